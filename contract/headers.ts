@@ -1,0 +1,17 @@
+/** Header names shared by app, relay and service (decisions.md 5 and 7). Lower case, as Node and fetch give them. */
+export const headers = {
+  carrel: 'x-carrel',
+  expectedUser: 'x-expected-user',
+  requestId: 'x-request-id',
+  relay: 'x-relay',
+  relayOutcome: 'x-relay-outcome',
+  upstreamDate: 'x-upstream-date',
+  serviceFeatures: 'x-service-features',
+  idempotencyKey: 'idempotency-key',
+  ifMatch: 'if-match',
+  etag: 'etag',
+} as const;
+
+/** What a service may offer beyond the document (decisions.md 5). Absent header: none of them. */
+export const serviceFeatures = ['keys', 'tags', 'terms0'] as const;
+export type ServiceFeature = (typeof serviceFeatures)[number];

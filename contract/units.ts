@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** Seconds since 1970 as they travel on the wire (interface 2.1: UNIX timestamp). */
+export const UnixSeconds = v.pipe(v.number(), v.safeInteger(), v.brand('UnixSeconds'));
+export type UnixSeconds = v.InferOutput<typeof UnixSeconds>;
+
+/** Milliseconds since 1970, as everything inside Carrel counts time. */
+export type EpochMs = number & { readonly __unit: 'EpochMs' };
+
+export const epochMs = (value: number): EpochMs => value as EpochMs;
+export const unixSeconds = (value: number): UnixSeconds => value as UnixSeconds;
+export const toEpochMs = (seconds: UnixSeconds): EpochMs => epochMs(seconds * 1000);
+/** Rounds down: a moment belongs to the second it lies in. */
+export const toUnixSeconds = (moment: EpochMs): UnixSeconds => unixSeconds(Math.floor(moment / 1000));
