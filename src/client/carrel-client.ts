@@ -1,0 +1,170 @@
+import type { ServiceSetId } from '../../contract/ids';
+import type { EpochMs } from '../../contract/units';
+import type { Command } from '../domain/command';
+import type { StudySession } from '../domain/study-session';
+import type { SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
+
+/** Whose database this is: nobody's (this device alone), or one user's at one service. */
+export type Owner =
+  | { readonly kind: 'device' }
+  | { readonly kind: 'account'; readonly user: string; readonly service: string; readonly serviceName: string };
+
+/** What can be shown of a set now, and why not more. */
+export type Availability =
+  | 'here'
+  /** Known by its header alone: never fetched here. */
+  | 'not-here'
+  | 'password'
+  | 'members-only'
+  /** The service says it is not for this user; foreign content is hidden. */
+  | 'no-access'
+  /** Deleted at the service; the copy stays until its owner removes it. */
+  | 'gone';
+
+/** What of a set still has to reach the service. A draft waits for its second card. */
+export interface Pending {
+  readonly waiting: number;
+  readonly needsYou: number;
+  readonly draft: boolean;
+}
+
+export interface LibraryRow {
+  readonly id: SetId;
+  readonly serviceId: ServiceSetId | null;
+  readonly title: string;
+  readonly langTerms: string;
+  readonly langDefinitions: string;
+  readonly termCount: number;
+  readonly visibility: StudySet['visibility'];
+  readonly createdBy: string | null;
+  readonly isMine: boolean;
+  readonly origin: 'built-in' | 'device' | 'service';
+  readonly availability: Availability;
+  readonly pending: Pending;
+  readonly modifiedAt: EpochMs;
+  readonly openedAt: EpochMs | null;
+}
+
+/** A set as a screen shows it: the service's copy with every waiting command folded over it. */
+export interface SetView {
+  readonly set: StudySet;
+  readonly availability: Availability;
+  readonly origin: 'built-in' | 'device' | 'service';
+  readonly isMine: boolean;
+  readonly canEdit: boolean;
+  readonly pending: Pending;
+  /** Cards with a change that waits or needs the user. */
+  readonly pendingTerms: ReadonlyMap<TermId, 'waiting' | 'needs-you'>;
+  readonly stars: ReadonlySet<TermId>;
+  /** The user's own choice for this set; formatting is off until they make it. */
+  readonly showFormatting: boolean;
+}
+
+/** A field that was changed here and there: nothing is overwritten until the user chose. */
+export interface FieldConflict {
+  readonly field: SetField | TermField | 'deleted';
+  readonly before: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** Why a change needs the user. The service's own words stand beside ours. */
+export type Problem =
+  | { readonly kind: 'conflict'; readonly fields: readonly FieldConflict[] }
+  | { readonly kind: 'refused'; readonly status: number; readonly title: string; readonly description: string; readonly validationErrors: readonly string[] }
+  | { readonly kind: 'deleted-elsewhere' }
+  | { readonly kind: 'not-allowed'; readonly title: string; readonly description: string }
+  | { readonly kind: 'password-needed' }
+  | { readonly kind: 'too-large' }
+  /** Written by a version of Carrel that this one cannot read: kept, exportable, never dropped. */
+  | { readonly kind: 'unreadable' };
+
+export interface OutboxItem {
+  readonly seq: number;
+  readonly at: EpochMs;
+  readonly setId: SetId;
+  readonly setTitle: string;
+  readonly command: Command;
+  readonly state:
+    | { readonly kind: 'waiting'; readonly reason: 'turn' | 'draft' | 'offline' | 'signed-out'; readonly nextTryAt: EpochMs | null; readonly tries: number; readonly lastStatus: number | null }
+    | { readonly kind: 'sending' }
+    /** Sent, answer lost: Carrel looks whether it arrived before sending again. */
+    | { readonly kind: 'checking' }
+    | { readonly kind: 'needs-you'; readonly problem: Problem }
+    | { readonly kind: 'sent'; readonly at: EpochMs }
+    | { readonly kind: 'discarded'; readonly at: EpochMs };
+}
+
+/** A user's way out of a problem. `keep-both` makes a second card; `as-new-set` makes a set of one's own. */
+export type Resolution = 'keep-mine' | 'take-theirs' | 'keep-both' | 'as-new-set' | 'retry';
+
+/** One of the five phrases of DESIGN.md, or `on-this-device`. Each only while it is true (I12). */
+export type SyncStatus =
+  | { readonly kind: 'on-this-device' }
+  | { readonly kind: 'up-to-date'; readonly checkedAt: EpochMs }
+  | { readonly kind: 'saved-here'; readonly waiting: number }
+  | { readonly kind: 'sending'; readonly waiting: number }
+  | { readonly kind: 'offline'; readonly since: EpochMs; readonly waiting: number }
+  | { readonly kind: 'needs-you'; readonly reason: 'outbox' | 'signed-out' | 'unsafe-storage' | 'many-removals'; readonly waiting: number; readonly needsYou: number };
+
+/** What changed in the store, so that queries over it are asked again. */
+export type StoreChange =
+  | { readonly kind: 'sets'; readonly setIds: readonly SetId[] }
+  | { readonly kind: 'outbox' }
+  | { readonly kind: 'study'; readonly setIds: readonly SetId[] }
+  | { readonly kind: 'status' };
+
+/**
+ * The one door between the features and the data. Reads never wait for the network; `dispatch` resolves when the
+ * commands are durable on this device. One client a database; signing in as somebody else opens another.
+ */
+export interface CarrelClient {
+  readonly owner: Owner;
+  readonly sets: {
+    /** Everything in the library, changed last first. */
+    library(): Promise<readonly LibraryRow[]>;
+    /** Null for an id this device has never seen. */
+    view(id: SetId): Promise<SetView | null>;
+    /** The set that the service knows by this number, remembered here as `not-here` when it is new. */
+    byServiceId(serviceId: ServiceSetId): Promise<SetId>;
+    /** Asks the service for one set now (it was not here, or its password was just entered). Rejects offline. */
+    fetch(id: SetId): Promise<void>;
+    /** Submits the password of a set (interface 4.3), then fetches it. */
+    enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'>;
+    opened(id: SetId): Promise<void>;
+    setShowFormatting(id: SetId, show: boolean): Promise<void>;
+    /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. */
+    remove(id: SetId): Promise<void>;
+    /** Sets made on this device without an account that the account does not have yet. Empty for the device's own client. */
+    offered(): Promise<readonly LibraryRow[]>;
+    /** Copies such sets into the account as new sets. The device's own stay as they are. */
+    takeOver(ids: readonly SetId[]): Promise<void>;
+    declineOffer(): Promise<void>;
+  };
+  readonly study: {
+    session(id: SetId): Promise<StudySession | null>;
+    /** Unfinished sessions, the latest first. */
+    unfinished(): Promise<readonly StudySession[]>;
+    saveSession(session: StudySession): Promise<void>;
+    setStar(setId: SetId, termId: TermId, starred: boolean): Promise<void>;
+  };
+  readonly outbox: {
+    items(): Promise<readonly OutboxItem[]>;
+    retry(seq: number): Promise<void>;
+    resolve(seq: number, resolution: Resolution): Promise<void>;
+    /** The change is taken back here; undoable while it stands among the discarded. */
+    discard(seq: number): Promise<void>;
+    undoDiscard(seq: number): Promise<void>;
+    /** Everything that waits, as JSON text: readable by people and by Carrel. */
+    exportAll(): Promise<string>;
+  };
+  readonly sync: {
+    status(): SyncStatus;
+    /** Sends and fetches now, whatever the backoff says. */
+    now(): Promise<void>;
+  };
+  /** All or none of the commands become durable, in this order, in one transaction. Rejects when storage does. */
+  dispatch(...commands: readonly Command[]): Promise<void>;
+  subscribe(listener: (change: StoreChange) => void): () => void;
+  close(): Promise<void>;
+}
