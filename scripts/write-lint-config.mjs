@@ -1,0 +1,184 @@
+/**
+ * Writes `.oxlintrc.json` from the table of rooms below: `node scripts/write-lint-config.mjs`.
+ * oxlint replaces a rule's options where two overrides meet, so each room needs its whole list of refusals,
+ * once for its product files and once for its tests. Its patterns know no look-ahead (such a pattern matches
+ * nothing, without a word), hence lists of what is refused instead of what is allowed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What a room of `src` may import from others; `contract` and `src` rooms share one name space here. */
+const sourceRooms = {
+  contract: [],
+  ui: [],
+  sw: [],
+  domain: ['contract'],
+  platform: ['contract'],
+  api: ['contract', 'domain', 'platform'],
+  store: ['contract', 'domain', 'platform'],
+  sync: ['contract', 'domain', 'platform', 'api', 'store'],
+  client: ['contract', 'domain', 'platform', 'store', 'sync'],
+  sets: ['contract', 'domain', 'platform', 'client', 'ui'],
+  study: ['contract', 'domain', 'platform', 'client', 'ui'],
+  outbox: ['contract', 'domain', 'platform', 'client', 'ui'],
+  settings: ['contract', 'domain', 'platform', 'client', 'ui'],
+  account: ['contract', 'domain', 'platform', 'client', 'ui', 'api'],
+};
+const everySourceRoom = [...Object.keys(sourceRooms), 'app', 'main'];
+const features = ['sets', 'study', 'outbox', 'settings', 'account'];
+
+/** Rooms of the service. Each may use the others and `contract`; `relay` and `web` stand apart. */
+const serviceRooms = ['http', 'oauth', 'sets', 'terms', 'classes', 'users', 'images', 'search', 'db', 'demo'];
+const serverFiles = ['app', 'main', 'config'];
+const outside = ['testing', 'e2e', 'bench', 'scripts', 'dist', 'node_modules'];
+
+const packages = {
+  react: /^(react|react-dom|react-router|lucide-react|@tanstack\/.*)(\/|$)/,
+  service: /^(fastify|@fastify\/.*|kysely|libsql|@node-rs\/.*|fastify-plugin)(\/|$)/,
+  node: /^node:/,
+  dexie: /^dexie(\/|$)/,
+  purify: /^dompurify(\/|$)/,
+  tests: /^(vitest|fast-check|fake-indexeddb|vite|@vitejs\/.*|@playwright\/.*|@axe-core\/.*|playwright-core|@sparticuz\/.*)(\/|$)/,
+};
+const packagesOf = {
+  store: ['dexie'],
+  ui: ['react', 'purify'],
+  client: ['react'],
+  app: ['react'],
+  main: ['react'],
+  server: ['service', 'node'],
+};
+
+const source = (regex) => regex.source.replaceAll('\\/', '/');
+const refusedRooms = (names, message) => ({ regex: `^\\.\\.?/(\\.\\./)*(${names.join('|')})(/|$)`, message });
+const refusedPackages = (kinds, message) =>
+  Object.entries(packages)
+    .filter(([kind]) => !kinds.includes(kind))
+    .map(([, regex]) => ({ regex: source(regex), message }));
+
+const refusals = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const testFiles = (folder) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
+
+/** Two overrides: the product's files, and the tests beside them, which may also use `testing` and its packages. */
+function roomOverrides(room, folder, files, refused, kinds) {
+  const message = `The room "${room}" may not import this (docs/ARCHITECTURE.md).`;
+  const rooms = (extra) => refusedRooms([...refused, ...extra], message);
+  const absolute = { regex: '^/', message: 'Imports are relative.' };
+  return [
+    { files, rules: refusals([rooms(outside), absolute, ...refusedPackages(kinds, message)]) },
+    {
+      files: testFiles(folder),
+      rules: refusals([
+        rooms(outside.filter((name) => name !== 'testing')),
+        absolute,
+        ...refusedPackages([...kinds, 'tests', 'node'], message),
+      ]),
+    },
+  ];
+}
+
+function sourceRoom(room) {
+  const folder = room === 'contract' ? 'contract' : `src/${room}`;
+  const allowed = sourceRooms[room] ?? everySourceRoom.filter((name) => name !== 'main');
+  const refused = everySourceRoom.filter((name) => name !== room && !allowed.includes(name));
+  const beyond = ['server', ...(room === 'contract' ? ['src'] : [])];
+  const kinds = packagesOf[room] ?? [];
+  const files = room === 'main' ? ['src/main.tsx'] : [`${folder}/**`];
+  return roomOverrides(room, folder, files, [...refused, ...beyond], kinds).concat(
+    features.includes(room) ? featureViews(room, folder, [...refused, ...beyond]) : [],
+  );
+}
+
+/** In a feature a plain `.ts` file is pure; only these know React. */
+function featureViews(room, folder, refused) {
+  const files = ['**/*.tsx', '**/use-*.ts', '**/*-queries.ts'].map((glob) => `${folder}/${glob}`);
+  const [views, tests] = roomOverrides(room, folder, files, refused, ['react']);
+  return [{ ...views, excludeFiles: testFiles(folder) }, tests];
+}
+
+const serverRoom = (room, refused) =>
+  roomOverrides(`server/${room}`, `server/${room}`, [`server/${room}/**`], ['src', ...refused], packagesOf.server);
+
+const sinks = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'createContextualFragment', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'dangerouslySetInnerHTML'];
+const sinkMessage = 'User text is text. Only src/ui/rich-text.tsx may reach a sink, with what DOMPurify returned.';
+
+export const lintConfig = {
+  $schema: './node_modules/oxlint/configuration_schema.json',
+  plugins: ['import', 'oxc', 'promise', 'react', 'typescript', 'unicorn', 'vitest'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error', respectEslintDisableDirectives: false },
+  ignorePatterns: ['dist/**', 'node_modules/**', 'data/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'public/**', 'bench/out/**'],
+  categories: { correctness: 'error' },
+  rules: {
+    eqeqeq: 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'max-lines': ['error', { max: 350 }],
+    'no-alert': 'error',
+    'no-empty': 'error',
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'no-script-url': 'error',
+    'no-var': 'error',
+    'no-restricted-properties': [
+      'error',
+      ...sinks.map((property) => ({ property, message: sinkMessage })),
+      { object: 'document', property: 'write', message: sinkMessage },
+      { object: 'document', property: 'writeln', message: sinkMessage },
+    ],
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'prefer-const': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/jsx-no-script-url': 'error',
+    'react/no-danger': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-focused-tests': 'error',
+  },
+  overrides: [
+    ...everySourceRoom.flatMap(sourceRoom),
+    ...serviceRooms.flatMap((room) => serverRoom(room, ['relay', 'web', ...serverFiles])),
+    ...['relay', 'web'].flatMap((room) =>
+      serverRoom(room, [...serviceRooms, ...serverFiles, room === 'relay' ? 'web' : 'relay']),
+    ),
+    { files: ['server/*.ts'], rules: refusals([refusedRooms(['src', ...outside], 'The server knows nothing of the app.')]) },
+    { files: ['server/*.test.ts'], rules: refusals([refusedRooms(['src'], 'The server knows nothing of the app.')]) },
+    { files: ['src/ui/rich-text.tsx'], rules: { 'no-restricted-properties': 'off', 'react/no-danger': 'off' } },
+    { files: ['src/**'], excludeFiles: ['src/platform/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'error' } },
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'testing/**', 'e2e/**', 'bench/**'],
+      rules: { 'typescript/no-non-null-assertion': 'off' },
+    },
+    // Plain scripts run before anything is installed and have no types to go by.
+    { files: ['scripts/**'], rules: { 'typescript/restrict-template-expressions': 'off' } },
+  ],
+};
+
+/** The file as it should stand; `testing/rooms.test.ts` compares it. */
+export const lintConfigText = `${JSON.stringify({ ...lintConfig, overrides: [] }, null, 2).replace(
+  '"overrides": []',
+  `"overrides": [\n${lintConfig.overrides.map((override) => `    ${JSON.stringify(override)}`).join(',\n')}\n  ]`,
+)}\n`;
+
+const target = new URL('../.oxlintrc.json', import.meta.url);
+if (process.argv[1] === fileURLToPath(import.meta.url) && readFileSyncOrEmpty() !== lintConfigText) {
+  writeFileSync(target, lintConfigText);
+}
+
+function readFileSyncOrEmpty() {
+  try {
+    return readFileSync(target, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
