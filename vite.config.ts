@@ -1,4 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type Plugin, type ViteDevServer, defineConfig, runnerImport } from 'vite';
 
-export default defineConfig({ plugins: [react()] });
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const criticalLink = /[ \t]*<link rel="stylesheet" href="\/([^"]+)" data-critical \/>\n/g;
+const root = '<div id="root"></div>';
+
+/**
+ * The first paint needs no script and no second request. Here the stylesheets marked `data-critical` become one
+ * inline style block, whose hash the build puts into the content security policy. The dev server serves them as files.
+ */
+function criticalStyles(): Plugin {
+  return {
+    name: 'carrel:critical-styles',
+    apply: 'build',
+    transformIndexHtml: { order: 'pre', handler: inlineCriticalStyles },
+  };
+}
+
+/**
+ * Renders `Shell` of src/app/shell.tsx into `#root` and moves the stylesheet of the rest behind it, where it does not
+ * hold up the first paint. The dev server leaves `#root` to the app.
+ */
+function prerenderedShell(): Plugin {
+  return {
+    name: 'carrel:prerendered-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => moveStylesheet(html.replace(root, `<div id="root">${await shellMarkup()}</div>`)),
+    },
+  };
+}
+
+function inlineCriticalStyles(html: string): string {
+  const sheets = [...html.matchAll(criticalLink)].map(([, path]) => readFileSync(fileAt(path ?? ''), 'utf8'));
+  return html.replaceAll(criticalLink, '').replace('</head>', `<style>${sheets.join('\n')}</style>\n</head>`);
+}
+
+async function shellMarkup(): Promise<string> {
+  const { renderToString } = await import('react-dom/server');
+  const { createElement } = await import('react');
+  const { module } = await runnerImport<{ Shell: () => React.ReactNode }>(fileAt('src/app/shell.tsx'));
+  return renderToString(createElement(module.Shell));
+}
+
+function moveStylesheet(html: string): string {
+  const links: string[] = [];
+  const without = html.replaceAll(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g, (link) => {
+    links.push(link.trim());
+    return '';
+  });
+  return without.replace('</body>', `${links.join('\n')}\n</body>`);
+}
+
+/** Everything that is not the app's goes to the service and the relay, as it does in one process later. */
+const serverPaths = '^/(2\\.0|oauth|images|search/|authorize|relay|csp-report|healthz|\\d+/[^/]*-flash-cards)';
+
+/** The policy of the real server with what hot reload needs on top: inline scripts and styles, no trusted types. */
+const devPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self' ws:; font-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** The dev server has no built service worker; an empty one keeps the registration quiet. */
+function noServiceWorker(): Plugin {
+  return {
+    name: 'carrel:no-service-worker',
+    apply: 'serve',
+    configureServer(server: ViteDevServer) {
+      server.middlewares.use('/sw.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end('');
+      });
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), criticalStyles(), prerenderedShell(), noServiceWorker()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+  server: {
+    headers: { 'content-security-policy': devPolicy },
+    ...(process.env['CARREL_DEV_SERVER'] && { proxy: { [serverPaths]: { target: process.env['CARREL_DEV_SERVER'] } } }),
+  },
+}));

@@ -1,0 +1,132 @@
+/**
+ * Builds `dist`: `client` (the app, its prerendered shell, the service worker, compressed twins), `server/main.js`
+ * and `build.json` (the stamp of the sources and the hash of the one inline style block, for the policy header).
+ * Does nothing when the sources are those of the last build. Everything is made beside `dist` and moved into it at
+ * the end, so a build that fails or is killed leaves the last one whole.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compressTwins } from './compress-twins.mjs';
+import { ensureInstalled } from './install.mjs';
+import { precacheOf } from './precache.mjs';
+import { filesAt, projectDir, sourceStamp } from './source-stamp.mjs';
+
+const dist = join(projectDir, 'dist');
+const keptAssetMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The last build's note, or null. */
+function lastBuild() {
+  try {
+    return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** What builds that were killed left behind, once no build can still be at work there. */
+function dropLeftovers() {
+  const names = existsSync(dist) ? readdirSync(dist).filter((name) => name.startsWith('.next-')) : [];
+  for (const path of names.map((name) => join(dist, name))) {
+    if (Date.now() - statSync(path).mtimeMs > 60 * 60 * 1000) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Builds when the sources are not those of the last build. Resolves to whether it did. */
+export async function ensureBuilt({ quiet = false } = {}) {
+  const stamp = sourceStamp();
+  if (lastBuild()?.stamp === stamp && existsSync(join(dist, 'server/main.js'))) return false;
+  const began = Date.now();
+  if (!quiet) process.stdout.write('Building Carrel …\n');
+  dropLeftovers();
+  const next = join(projectDir, `dist/.next-${process.pid}`);
+  try {
+    await buildInto(next, stamp);
+    keepOlderAssets(join(next, 'client/assets'));
+    replace(next);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+  if (!quiet) process.stdout.write(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`);
+  return true;
+}
+
+async function buildInto(next, stamp) {
+  const { build } = await import('vite');
+  const common = { root: projectDir, configFile: join(projectDir, 'vite.config.ts'), logLevel: 'warn' };
+  const client = join(next, 'client');
+  await build({ ...common, build: { outDir: client } });
+  await buildServer(build, common, join(next, 'server'));
+  const worker = await precacheOf(client);
+  await buildServiceWorker(build, client, worker);
+  await compressTwins(client);
+  const assets = filesAt(join(client, 'assets')).map((path) => basename(path));
+  writeFileSync(join(next, 'build.json'), `${JSON.stringify({ stamp, styleHash: styleHash(client), assets })}\n`);
+}
+
+async function buildServer(build, common, outDir) {
+  await build({
+    ...common,
+    build: {
+      outDir,
+      ssr: join(projectDir, 'server/main.ts'),
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    },
+  });
+}
+
+/** A classic script in one file: its address never changes, so it may have no parts with hashed names. */
+async function buildServiceWorker(build, outDir, { precache, laterAssets, version }) {
+  await build({
+    root: projectDir,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __PRECACHE__: JSON.stringify(precache),
+      __LATER_ASSETS__: JSON.stringify(laterAssets),
+      __BUILD__: JSON.stringify(version),
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: { entry: join(projectDir, 'src/sw/service-worker.ts'), formats: ['iife'], name: 'carrel', fileName: () => 'sw.js' },
+    },
+  });
+}
+
+function styleHash(client) {
+  const styles = [...readFileSync(join(client, 'index.html'), 'utf8').matchAll(/<style>([^]*?)<\/style>/g)];
+  if (styles.length !== 1) throw new Error(`The shell must have exactly one inline style block, not ${styles.length}.`);
+  return `sha256-${createHash('sha256').update(styles[0]?.[1] ?? '').digest('base64')}`;
+}
+
+/** A tab that was opened before may still ask for yesterday's chunk: assets stay for thirty days after their last build. */
+function keepOlderAssets(assets) {
+  const current = lastBuild()?.assets ?? [];
+  const now = new Date();
+  for (const path of filesAt(join(dist, 'client/assets'))) {
+    const kept = join(assets, basename(path));
+    const supersededNow = current.includes(basename(path));
+    if (existsSync(kept) || (!supersededNow && now - statSync(path).mtime > keptAssetMs)) continue;
+    cpSync(path, kept, { preserveTimestamps: true });
+    if (supersededNow) utimesSync(kept, now, now);
+  }
+}
+
+function replace(next) {
+  for (const name of ['client', 'server', 'build.json']) {
+    const old = join(next, `${name}.old`);
+    if (existsSync(join(dist, name))) renameSync(join(dist, name), old);
+    mkdirSync(dist, { recursive: true });
+    renameSync(join(next, name), join(dist, name));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  if (!(await ensureBuilt())) process.stdout.write('Nothing changed since the last build.\n');
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { filesAt, projectDir } from './source-stamp.mjs';
+
+/** Two Latin fonts come along; other scripts' fonts are kept from their first use on. */
+const precachedFont = /\/assets\/(literata-latin-opsz-normal|instrument-sans-latin-wdth-normal)-[^/]+\.woff2$/;
+const font = /\.woff2?$/;
+/** Needed by nothing that runs offline: pictures and names for the launcher, which the browser keeps by itself. */
+const leftOut = /\.(png|map|br|gz|webmanifest)$|^\/icon-(maskable|mono)\.svg$/;
+
+/**
+ * What the service worker stores at installation, each with the hash of its bytes: the shell, the app with its lazy
+ * parts, the Latin fonts. `laterAssets` may be stored on first use. `version` names the list and the worker's own
+ * code, so that two workers never share a cache.
+ */
+export async function precacheOf(client) {
+  const urls = filesAt(client).map((path) => ({ path, url: `/${relative(client, path).split(sep).join('/')}` }));
+  const wanted = urls.filter(({ url }) => !leftOut.test(url) && (!font.test(url) || precachedFont.test(url)));
+  const precache = wanted.map(({ path, url }) => [url === '/index.html' ? '/' : url, hashOf(path)]);
+  const laterAssets = urls.map(({ url }) => url).filter((url) => font.test(url) && !precachedFont.test(url));
+  const workerCode = filesAt(join(projectDir, 'src/sw')).map(hashOf);
+  const version = createHash('sha256').update(JSON.stringify([precache, laterAssets, workerCode])).digest('hex').slice(0, 16);
+  return { precache, laterAssets, version };
+}
+
+const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32);

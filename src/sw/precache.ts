@@ -1,0 +1,89 @@
+/** An address and the first half of the SHA-256 of its bytes, in hex. */
+export type PrecacheEntry = readonly [url: string, digest: string];
+
+export type PrecachePlan = {
+  readonly entries: readonly PrecacheEntry[];
+  /** Names the whole list: two builds never share a cache. */
+  readonly version: string;
+};
+
+const prefix = 'carrel-precache-';
+export const laterCacheName = 'carrel-later';
+
+export const cacheNameOf = (version: string) => `${prefix}${version}`;
+
+/**
+ * Stores every file of the build or rejects and leaves no cache behind. Each body is checked against its digest, so
+ * a list of one build never mixes with files of the next. What an older build holds already is not fetched again.
+ */
+export async function storePrecache(plan: PrecachePlan, storage: CacheStorage, load: typeof fetch): Promise<void> {
+  const name = cacheNameOf(plan.version);
+  const held = await heldResponses(storage);
+  try {
+    const cache = await storage.open(name);
+    await Promise.all(
+      plan.entries.map(async ([url, digest]) => {
+        await cache.put(url, (await intact(await held(url), digest)) ?? (await fetched(url, digest, load)));
+      }),
+    );
+  } catch (error) {
+    await storage.delete(name);
+    throw error;
+  }
+}
+
+async function heldResponses(storage: CacheStorage): Promise<(url: string) => Promise<Response | undefined>> {
+  const names = (await storage.keys()).filter((name) => name.startsWith(prefix));
+  const caches = await Promise.all(names.map((name) => storage.open(name)));
+  return async (url) => {
+    for (const cache of caches) {
+      const response = await cache.match(url);
+      if (response) return response;
+    }
+    return undefined;
+  };
+}
+
+/** Asks past the browser's own cache only when what lay there is not the right file. */
+async function fetched(url: string, digest: string, load: typeof fetch): Promise<Response> {
+  for (const cache of ['default', 'reload'] as const) {
+    const response = await load(url, { cache, credentials: 'omit', redirect: 'error' });
+    const whole = response.ok ? await intact(response, digest) : undefined;
+    if (whole) return whole;
+  }
+  throw new Error(`${url} is not the file of this build.`);
+}
+
+/** The response with its body read and proved, or nothing. */
+async function intact(response: Response | undefined, digest: string): Promise<Response | undefined> {
+  if (!response) return undefined;
+  const body = await response.arrayBuffer();
+  if ((await digestOf(body)) !== digest) return undefined;
+  return new Response(body, { headers: headersToKeep(response.headers) });
+}
+
+/** The policy headers travel with the stored shell. Lengths and encodings belong to the wire. */
+function headersToKeep(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'date', 'age', 'etag', 'vary']) kept.delete(name);
+  return kept;
+}
+
+async function digestOf(body: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Removes the caches of other builds. Resolves to whether there were any: false means a first installation. */
+export async function dropOlderPrecaches(version: string, storage: CacheStorage): Promise<boolean> {
+  const older = (await storage.keys()).filter((name) => name.startsWith(prefix) && name !== cacheNameOf(version));
+  await Promise.all(older.map((name) => storage.delete(name)));
+  return older.length > 0;
+}
+
+/** Keeps of the files stored on first use only those that today's build still names. */
+export async function dropOlderLaterAssets(laterAssets: readonly string[], storage: CacheStorage): Promise<void> {
+  const cache = await storage.open(laterCacheName);
+  const stale = (await cache.keys()).filter((request) => !laterAssets.includes(new URL(request.url).pathname));
+  await Promise.all(stale.map((request) => cache.delete(request)));
+}

@@ -1,0 +1,71 @@
+import {
+  type PrecacheEntry,
+  cacheNameOf,
+  dropOlderLaterAssets,
+  dropOlderPrecaches,
+  laterCacheName,
+  storePrecache,
+} from './precache';
+import { isShellAddress, offlineEnding } from './shell-address';
+
+/**
+ * Carrel's service worker: the shell and the app's files from the device, everything else untouched. It never sees
+ * an API call (`/relay/*` and the service's paths go to the network as if it were not there) and sends no edit.
+ */
+declare const self: ServiceWorkerGlobalScope;
+/** Written into the bundle by the build. */
+declare const __PRECACHE__: readonly PrecacheEntry[];
+declare const __LATER_ASSETS__: readonly string[];
+declare const __BUILD__: string;
+
+const plan = { entries: __PRECACHE__, version: __BUILD__ };
+const laterAssets = __LATER_ASSETS__;
+const precached = new Set(plan.entries.map(([url]) => url));
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(storePrecache(plan, caches, (url, options) => fetch(url, options)));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+/** Only the first worker takes the open page at once; a later one was asked for, or no page is open. */
+async function activate(): Promise<void> {
+  const isUpdate = await dropOlderPrecaches(plan.version, caches);
+  await dropOlderLaterAssets(laterAssets, caches);
+  if (!isUpdate) await self.clients.claim();
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    const ending = offlineEnding(url.pathname);
+    if (isShellAddress(url.pathname)) event.respondWith(fromPrecache('/', request));
+    else if (ending) event.respondWith(fetch(request).catch(() => Response.redirect(ending)));
+    return;
+  }
+  if (precached.has(url.pathname)) event.respondWith(fromPrecache(url.pathname, request));
+  else if (laterAssets.includes(url.pathname)) event.respondWith(keptOnFirstUse(request));
+});
+
+async function fromPrecache(url: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheNameOf(plan.version));
+  return (await cache.match(url)) ?? fetch(request);
+}
+
+async function keptOnFirstUse(request: Request): Promise<Response> {
+  const cache = await caches.open(laterCacheName);
+  const held = await cache.match(request);
+  if (held) return held;
+  const response = await fetch(request);
+  // A full disk must not cost the page its font: the answer counts, the copy is a convenience.
+  if (response.ok) await cache.put(request, response.clone()).catch(() => undefined);
+  return response;
+}
