@@ -1,0 +1,12 @@
+import type { SetId } from '../domain/study-set';
+
+/** What queries over the store are called. app/store-invalidation.ts asks them again by these names. */
+export const queryKeys = {
+  sets: ['sets'],
+  library: ['sets', 'library'],
+  offered: ['sets', 'offered'],
+  set: (id: SetId) => ['sets', 'one', id],
+  unfinished: ['study', 'unfinished'],
+  session: (id: SetId) => ['study', 'session', id],
+  outbox: ['outbox'],
+} as const;

@@ -1,0 +1,48 @@
+import type { EpochMs } from '../../contract/units';
+import { applyCommand } from '../domain/apply-command';
+import type { Command } from '../domain/command';
+import { factsOf, type SetFacts } from '../store/set-repository';
+import type { Store } from '../store/store';
+import type { Owner, StoreChange } from './carrel-client';
+
+/** Makes commands durable, all or none, and says what they changed. */
+export type RecordCommands = (commands: readonly Command[], at: EpochMs) => Promise<readonly StoreChange[]>;
+
+/** How an owner's commands are recorded: in an account they wait for the service, on the device they simply apply. */
+export function recorderFor(owner: Owner, store: Store): RecordCommands {
+  return owner.kind === 'device' ? onDevice(store) : inOutbox(store, owner.user);
+}
+
+function inOutbox({ db, outbox }: Store, user: string): RecordCommands {
+  return async (commands, at) => {
+    await db.write([db.outbox, db.sets], async () => {
+      for (const command of commands) await outbox.append(command, at, user);
+    });
+    return [changed(commands), { kind: 'outbox' }];
+  };
+}
+
+const own: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
+
+function onDevice({ db, sets }: Store): RecordCommands {
+  return async (commands, at) => {
+    await db.write([db.sets, db.contents, db.bin], async () => {
+      for (const command of commands) {
+        const header = await sets.header(command.setId);
+        if (header && !header.canEdit) throw new Error(`Set ${command.setId} cannot be edited on this device`);
+        const before = await sets.whole(command.setId);
+        const after = applyCommand(before, command, { at, user: null });
+        if (after === before) continue;
+        // A built-in set that was edited is the user's own from then on.
+        if (after) await sets.put(after, { ...(header ? factsOf(header) : own), origin: 'device' });
+        else await sets.remove(command.setId, at);
+      }
+    });
+    return [changed(commands)];
+  };
+}
+
+const changed = (commands: readonly Command[]): StoreChange => ({
+  kind: 'sets',
+  setIds: [...new Set(commands.map((command) => command.setId))],
+});

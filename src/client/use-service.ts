@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+
+/** What is known about the service behind this app, as far as it ever answered. */
+export interface Service {
+  /** What people call it. */
+  readonly name: string;
+  /** Who is signed in there now; null when nobody is, undefined while it has not answered. */
+  readonly user: string | null | undefined;
+  /** An account that anyone may try, on a demonstration instance. */
+  readonly demoUser: string | null;
+}
+
+export const ServiceContext = createContext<Service>({ name: 'Stacks', user: undefined, demoUser: null });
+
+export const useService = (): Service => useContext(ServiceContext);

@@ -1,0 +1,20 @@
+import { type EpochMs, epochMs } from '../../contract/units';
+
+/** Time and timers as a port, so that tests can let a week pass at once. */
+export interface Clock {
+  /** The device's wall clock: for display and backoff, never for ordering or a watermark. */
+  now(): EpochMs;
+  /** Milliseconds that only ever grow, unaffected by a changed wall clock. */
+  monotonic(): number;
+  /** Runs once after `delayMs`; the returned function calls it off. */
+  after(delayMs: number, run: () => void): () => void;
+}
+
+export const browserClock: Clock = {
+  now: () => epochMs(Date.now()),
+  monotonic: () => performance.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,157 @@
+import type { AddTerm, Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
+import type { TermId } from '../domain/study-set';
+import type { OutboxRow } from './rows';
+
+/** What appending one command does to the waiting changes of its set. */
+export interface Coalesced {
+  /** Superseded: their whole effect is in what stays. */
+  readonly removed: readonly OutboxRow[];
+  readonly changed: readonly OutboxRow[];
+  readonly appended: Command | null;
+}
+
+/**
+ * Shortens the outbox without changing what it comes to: only changes that were never attempted are touched
+ * (sync.md 2.8), and folding the result shows the same set as folding everything. `open` are the open changes of the
+ * command's set, oldest first. Pure.
+ */
+export function coalesce(open: readonly OutboxRow[], command: Command): Coalesced {
+  switch (command.kind) {
+    case 'edit-set':
+      return mergedSetEdit(open, command);
+    case 'edit-term':
+      return mergedTermEdit(open, command);
+    case 'add-term':
+      return restoredTerm(open, command);
+    case 'delete-term':
+      return deletedTerm(open, command);
+    case 'create-set':
+      return restoredSet(open, command);
+    case 'move-term': {
+      const last = open.findLast(({ command: { kind } }) => ordering.has(kind));
+      const again = last?.command.kind === 'move-term' && last.command.termId === command.termId && isUntouched(last);
+      return { removed: again ? [last] : [], changed: [], appended: command };
+    }
+    case 'delete-set':
+      return append(command);
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Never tried, so that nothing of it can be on its way. */
+export const isUntouched = (row: OutboxRow) => row.state.kind === 'queued' && row.tries === 0;
+
+const ordering: ReadonlySet<Command['kind']> = new Set(['create-set', 'add-term', 'delete-term', 'move-term', 'delete-set']);
+
+const append = (command: Command): Coalesced => ({ removed: [], changed: [], appended: command });
+
+function mergedSetEdit(open: readonly OutboxRow[], command: EditSet): Coalesced {
+  const last = open.findLast(({ command: { kind } }) => kind === 'edit-set' || kind === 'create-set' || kind === 'delete-set');
+  if (!last || last.command.kind !== 'edit-set') return append(command);
+  return mergedFields(last, last.command, command);
+}
+
+function mergedTermEdit(open: readonly OutboxRow[], command: EditTerm): Coalesced {
+  const last = open.findLast((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
+  if (last?.command.kind === 'edit-term') return mergedFields(last, last.command, command);
+  if (last?.command.kind !== 'add-term' || !isUntouched(last)) return append(command);
+  const { term, definition } = command.changes;
+  const card = last.command.term;
+  const text = { ...card, term: term?.after ?? card.term, definition: definition?.after ?? card.definition };
+  return { removed: [], changed: [{ ...last, command: { ...last.command, term: text } }], appended: null };
+}
+
+function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier: Edit, later: Edit): Coalesced {
+  if (isUntouched(last)) {
+    const command = { ...earlier, changes: joined(earlier.changes, later.changes) };
+    if (Object.keys(command.changes).length === 0) return { removed: [last], changed: [], appended: null };
+    return { removed: [], changed: [{ ...last, command }], appended: null };
+  }
+  // A field in conflict takes further typing into its own side; the other fields go their way.
+  const conflicted = last.state.kind === 'needs-you' && last.state.problem.kind === 'conflict' && last.tries === 0;
+  const shared = Object.entries(later.changes).filter(([field]) => field in earlier.changes);
+  if (!conflicted || shared.length === 0) return append(later);
+  const rest = Object.fromEntries(Object.entries(later.changes).filter(([field]) => !(field in earlier.changes)));
+  const command = { ...earlier, changes: joined(earlier.changes, Object.fromEntries(shared), 'keep') };
+  return {
+    removed: [],
+    changed: [{ ...last, command, state: withOurs(last.state, Object.fromEntries(shared)) }],
+    appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null,
+  };
+}
+
+type Changes = Readonly<Record<string, FieldChange<string>>>;
+
+function joined(earlier: Changes, later: Changes, unchanged: 'drop' | 'keep' = 'drop'): Changes {
+  const fields = { ...earlier };
+  for (const [field, { before, after }] of Object.entries(later)) {
+    fields[field] = { before: earlier[field]?.before ?? before, after };
+  }
+  const kept = Object.entries(fields).filter(([, change]) => unchanged === 'keep' || change.before !== change.after);
+  return Object.fromEntries(kept);
+}
+
+function withOurs(state: OutboxRow['state'], changes: Changes): OutboxRow['state'] {
+  if (state.kind !== 'needs-you' || state.problem.kind !== 'conflict') return state;
+  const fields = state.problem.fields.map((field) => ({ ...field, ours: changes[field.field]?.after ?? field.ours }));
+  return { kind: 'needs-you', problem: { kind: 'conflict', fields } };
+}
+
+function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced {
+  const ofTerm = open.filter((row) => termOf(row.command) === command.termId);
+  const added = ofTerm.find((row) => row.command.kind === 'add-term');
+  const leaned = open.some((row) => neighbourOf(row.command) === command.termId);
+  if (added && !leaned && ofTerm.every(isUntouched)) return { removed: ofTerm, changed: [], appended: null };
+  const edits = ofTerm.filter((row) => row.command.kind === 'edit-term' && isUntouched(row));
+  let before = command.before;
+  for (const { command: edit } of edits.toReversed()) {
+    if (edit.kind !== 'edit-term') continue;
+    const { term, definition } = edit.changes;
+    before = { ...before, term: term?.before ?? before.term, definition: definition?.before ?? before.definition };
+  }
+  const moves = leaned ? [] : ofTerm.filter((row) => row.command.kind === 'move-term' && isUntouched(row));
+  return { removed: [...edits, ...moves], changed: [], appended: { ...command, before } };
+}
+
+/** Adding a card again whose deletion was not sent yet is the undoing of it. */
+function restoredTerm(open: readonly OutboxRow[], command: AddTerm): Coalesced {
+  const last = open.findLast((row) => termOf(row.command) === command.term.id);
+  if (last?.command.kind !== 'delete-term' || !isUntouched(last)) return append(command);
+  const { before } = last.command;
+  const changes = joined({}, {
+    term: { before: before.term, after: command.term.term },
+    definition: { before: before.definition, after: command.term.definition },
+  });
+  const edit: EditTerm = { kind: 'edit-term', setId: command.setId, termId: before.id, changes };
+  return { removed: [last], changed: [], appended: Object.keys(changes).length > 0 ? edit : null };
+}
+
+/** Making a set again whose deletion was not sent yet is the undoing of it: what waited for it before still does. */
+function restoredSet(open: readonly OutboxRow[], command: Command): Coalesced {
+  const last = open.at(-1);
+  if (last?.command.kind !== 'delete-set' || !isUntouched(last)) return append(command);
+  return { removed: [last], changed: [], appended: null };
+}
+
+export function termOf(command: Command): TermId | null {
+  switch (command.kind) {
+    case 'add-term':
+      return command.term.id;
+    case 'edit-term':
+    case 'delete-term':
+    case 'move-term':
+      return command.termId;
+    case 'create-set':
+    case 'edit-set':
+    case 'delete-set':
+      return null;
+    default:
+      return command satisfies never;
+  }
+}
+
+/** The card behind which a command puts another. */
+export function neighbourOf(command: Command): TermId | null {
+  return command.kind === 'add-term' || command.kind === 'move-term' ? command.after : null;
+}

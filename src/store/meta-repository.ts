@@ -1,0 +1,37 @@
+import type { EpochMs, UnixSeconds } from '../../contract/units';
+import type { SetId } from '../domain/study-set';
+import type { CarrelDb } from './carrel-db';
+
+/** The single facts of a database, each under its name. */
+export interface MetaValues {
+  /** Which tab may send: counted up by every new leader, compared in the transaction that sends (I10). */
+  epoch: number;
+  /** Where the next list of own sets begins; absent: a full one is due. */
+  watermark: UnixSeconds;
+  /** The service's clock at the last answer: a jump away from it makes the watermark worthless. */
+  serviceTime: UnixSeconds;
+  /** Number of own sets in the last full list: far fewer are not believed without asking. */
+  ownCount: number;
+  fullCheckAt: EpochMs;
+  /** Watermarks of other people's sets, by their number. */
+  foreignWatermarks: Readonly<Record<string, UnixSeconds>>;
+  /** First failed attempt since the last good answer. */
+  offlineSince: EpochMs | null;
+  /** Sets of the device's own database that this account took or declined. */
+  offerAnswered: readonly SetId[];
+  seeded: boolean;
+}
+
+export function metaRepository(db: CarrelDb) {
+  return {
+    async get<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined> {
+      const row = await db.meta.get(key);
+      // Only `set` writes here, with the type of the key.
+      return row?.value as MetaValues[Key] | undefined;
+    },
+    set: <Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]) => db.meta.put({ key, value }),
+    clear: (key: keyof MetaValues) => db.meta.delete(key),
+  };
+}
+
+export type MetaRepository = ReturnType<typeof metaRepository>;

@@ -1,0 +1,137 @@
+import type { ServiceSetId } from '../../contract/ids';
+import type { EpochMs, UnixSeconds } from '../../contract/units';
+import type { Command } from '../domain/command';
+import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+
+export type Origin = 'built-in' | 'device' | 'service';
+export type StoredAvailability = 'here' | 'not-here' | 'password' | 'members-only' | 'no-access' | 'gone';
+
+/** What is known of the service's copy that a set was stored from. */
+export interface ServiceCopy {
+  readonly etag: string | null;
+  readonly modifiedDate: UnixSeconds;
+  /** False while another change may still land in the second of `modifiedDate` (sync.md 2.3, rule 4). */
+  readonly settled: boolean;
+  /** Of title, description, languages, permissions and cards with their numbers: equal means nothing to do. */
+  readonly hash: string;
+}
+
+/** A set without its cards. In an account's database it is the base: the service's last copy, no waiting change in it. */
+export interface SetRow extends Omit<StudySet, 'terms'> {
+  readonly termCount: number;
+  readonly origin: Origin;
+  readonly availability: StoredAvailability;
+  readonly canEdit: boolean;
+  /** Null in sets that no service knows. */
+  readonly copy: ServiceCopy | null;
+  /** 1: to be fetched whole before it is trusted; an index, so a number. */
+  readonly stale: 0 | 1;
+  /** Counts the writes of this base: a fetch that began before the latest one is not stored over it (I9). */
+  readonly revision: number;
+}
+
+/** All cards of a set in one record: a row per card costs thirty times as much (performance.md 0). */
+export interface ContentRow {
+  readonly setId: SetId;
+  readonly terms: readonly Term[];
+}
+
+/** Why a change needs the user; the shapes are the client's `Problem`. */
+export interface StoredFieldConflict {
+  readonly field: 'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable' | 'term' | 'definition' | 'deleted';
+  readonly before: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+export type StoredProblem =
+  | { readonly kind: 'conflict'; readonly fields: readonly StoredFieldConflict[] }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly title: string;
+      readonly description: string;
+      readonly validationErrors: readonly string[];
+    }
+  | { readonly kind: 'deleted-elsewhere' }
+  | { readonly kind: 'not-allowed'; readonly title: string; readonly description: string }
+  | { readonly kind: 'password-needed' }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'unreadable' };
+
+export type OutboxState =
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'in-flight'; readonly attempt: string; readonly epoch: number }
+  /** Sent, answer lost: looked after before anything is sent again. */
+  | { readonly kind: 'unknown'; readonly attempt: string }
+  | { readonly kind: 'needs-you'; readonly problem: StoredProblem }
+  | { readonly kind: 'sent'; readonly at: EpochMs }
+  /** `state` is what it was, for undoing. */
+  | { readonly kind: 'discarded'; readonly at: EpochMs };
+
+/** One waiting change. `seq` is the order of the user's edits; wall-clock time is not. */
+export interface OutboxRow {
+  readonly seq: number;
+  readonly id: string;
+  /** Of the command's shape. A number this build doesn't know is kept and shown, never sent. */
+  readonly v: number;
+  /** 1 until sent or discarded; an index, so a number. */
+  readonly open: 0 | 1;
+  readonly setId: SetId;
+  readonly at: EpochMs;
+  readonly user: string | null;
+  readonly command: Command;
+  readonly state: OutboxState;
+  readonly tries: number;
+  readonly lastStatus: number | null;
+  readonly notBefore: EpochMs;
+  /** The base's hash when the set was deleted here: a set changed since is not deleted without asking. */
+  readonly seenHash: string | null;
+}
+export type NewOutboxRow = Omit<OutboxRow, 'seq'>;
+
+export const commandVersion = 1;
+
+/** A set as it was when it was removed here or at the service; kept for thirty days. */
+export interface BinRow {
+  readonly setId: SetId;
+  readonly removedAt: EpochMs;
+  readonly header: SetRow;
+  readonly terms: readonly Term[];
+}
+
+/** What a user keeps about a set that no service knows of. */
+export interface MarksRow {
+  readonly setId: SetId;
+  readonly openedAt: EpochMs | null;
+  readonly showFormatting: boolean;
+  readonly stars: readonly TermId[];
+}
+
+export interface MetaRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** What a request in flight carried and what was known when it left; the same request is sent again under its id. */
+export interface AttemptRow {
+  /** UUID: the request's id and its idempotency key. */
+  readonly id: string;
+  readonly setId: SetId;
+  readonly ops: readonly number[];
+  readonly kind: 'create-set' | 'edit-set' | 'delete-set' | 'add-term' | 'edit-term' | 'delete-term' | 'put-set';
+  readonly sentAt: EpochMs;
+  /** The service's time when it was sent, as far as known. */
+  readonly serviceTime: UnixSeconds | null;
+  /** Sent with an idempotency key that the service promised to honour. */
+  readonly keyed: boolean;
+  /** The tag it was conditional on. */
+  readonly ifMatch: string | null;
+  /** The set as this request leaves it, cards without numbers being new; null for a deletion. */
+  readonly result: StudySet | null;
+  /** The card that an add-term request adds. */
+  readonly termId: TermId | null;
+  /** Set or card numbers known at the service before it was sent: what is not among them may be ours. */
+  readonly known: readonly number[];
+  /** The number of the set that a creation is known to have made, before its cards' numbers were read. */
+  readonly createdId: ServiceSetId | null;
+}

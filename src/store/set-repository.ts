@@ -1,0 +1,50 @@
+import type { ServiceSetId } from '../../contract/ids';
+import type { EpochMs } from '../../contract/units';
+import type { SetId, StudySet } from '../domain/study-set';
+import type { CarrelDb } from './carrel-db';
+import type { SetRow } from './rows';
+
+/** Sets as they are stored. Composable: each call joins the transaction it is called in. */
+export function setRepository(db: CarrelDb) {
+  return {
+    header: (id: SetId) => db.sets.get(id),
+    headers: () => db.sets.orderBy('modifiedAt').reverse().toArray(),
+    byServiceId: (serviceId: ServiceSetId) => db.sets.where('serviceId').equals(serviceId).first(),
+
+    /** The stored set; null where its cards are not here. */
+    async whole(id: SetId): Promise<StudySet | null> {
+      const [header, content] = await Promise.all([db.sets.get(id), db.contents.get(id)]);
+      return header && content ? studySetOf(header, content.terms) : null;
+    },
+
+    /** Replaces header and cards. `facts` are the header's fields that a set itself does not have. */
+    async put(set: StudySet, facts: SetFacts): Promise<void> {
+      const known = await db.sets.get(set.id);
+      const { terms, ...header } = set;
+      await db.sets.put({ ...header, ...facts, termCount: terms.length, revision: (known?.revision ?? 0) + 1 });
+      await db.contents.put({ setId: set.id, terms });
+    },
+
+    putHeader: (header: SetRow) => db.sets.put({ ...header, revision: header.revision + 1 }),
+
+    /** Moves a set to the bin. Stars and sessions stay: the set may come back. */
+    async remove(id: SetId, at: EpochMs): Promise<void> {
+      const [header, content] = await Promise.all([db.sets.get(id), db.contents.get(id)]);
+      if (header && content) await db.bin.put({ setId: id, removedAt: at, header, terms: content.terms });
+      await db.sets.delete(id);
+      await db.contents.delete(id);
+    },
+  };
+}
+
+export type SetRepository = ReturnType<typeof setRepository>;
+export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'copy' | 'stale'>;
+
+export function studySetOf(header: SetRow, terms: StudySet['terms']): StudySet {
+  const { termCount: _, origin: _o, availability: _a, canEdit: _c, copy: _v, stale: _s, revision: _r, ...set } = header;
+  return { ...set, terms };
+}
+
+export function factsOf({ origin, availability, canEdit, copy, stale }: SetRow): SetFacts {
+  return { origin, availability, canEdit, copy, stale };
+}

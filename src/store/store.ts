@@ -1,0 +1,19 @@
+import type { NewId } from '../platform/ids';
+import type { CarrelDb } from './carrel-db';
+import { metaRepository } from './meta-repository';
+import { outboxRepository } from './outbox-repository';
+import { setRepository } from './set-repository';
+import { studyRepository } from './study-repository';
+
+/** One database with its repositories, handed on as one thing. */
+export function storeOf(db: CarrelDb, newId: NewId) {
+  return {
+    db,
+    sets: setRepository(db),
+    outbox: outboxRepository(db, newId),
+    study: studyRepository(db),
+    meta: metaRepository(db),
+  };
+}
+
+export type Store = ReturnType<typeof storeOf>;

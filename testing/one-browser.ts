@@ -1,0 +1,77 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Channel, OpenChannel } from '../src/platform/channel';
+import type { Http } from '../src/platform/http';
+import type { Locks } from '../src/platform/locks';
+import type { Ports } from '../src/platform/ports';
+import type { Presence, PresenceEvent } from '../src/platform/presence';
+import { type FakeClock, fakeClock } from './fake-clock';
+import { seededRandom } from './seeded-random';
+
+/** One browser profile: storage, locks and channels that its tabs share, and nothing of another's. */
+export interface OneBrowser {
+  readonly clock: FakeClock;
+  readonly tab: (http?: Http) => Ports;
+  /** What the browser tells every tab. */
+  readonly tell: (event: PresenceEvent) => void;
+}
+
+export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const random = seededRandom(seed);
+  const openChannel = memoryChannels();
+  const locks = memoryLocks();
+  const listeners = new Set<(event: PresenceEvent) => void>();
+  const presence: Presence = {
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    whenIdle: (run) => run(),
+  };
+  return {
+    clock,
+    tab: (http = unreachable) => ({ clock, random, http, storage, locks, openChannel, presence }),
+    tell(event) {
+      for (const listener of listeners) listener(event);
+    },
+  };
+}
+
+export const unreachable: Http = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function memoryChannels(): OpenChannel {
+  const open = new Map<string, Set<{ deliver: (message: unknown) => void }>>();
+  return (name): Channel => {
+    const peers = open.get(name) ?? new Set();
+    open.set(name, peers);
+    const heard = new Set<(message: unknown) => void>();
+    const self = {
+      deliver(message: unknown) {
+        for (const listener of heard) listener(message);
+      },
+    };
+    peers.add(self);
+    return {
+      post(message) {
+        for (const peer of peers) if (peer !== self) peer.deliver(structuredClone(message));
+      },
+      listen: (listener) => void heard.add(listener),
+      close: () => void peers.delete(self),
+    };
+  };
+}
+
+function memoryLocks(): Locks {
+  const tails = new Map<string, Promise<void>>();
+  return {
+    async hold(name, signal, work) {
+      const before = tails.get(name) ?? Promise.resolve();
+      const turn = before.then(() => (signal.aborted ? undefined : work()));
+      tails.set(
+        name,
+        turn.catch(() => undefined),
+      );
+      await turn;
+    },
+  };
+}
