@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { ErrorBoundary } from './error-boundary';
+import { useRouteFocus } from './use-route-focus';
+
+/** Pages that stand alone: signing in and its endings. */
+export function PageLayout() {
+  useRouteFocus('room');
+  return (
+    <ErrorBoundary>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

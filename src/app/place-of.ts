@@ -1,0 +1,16 @@
+/** What the frame shows around an address: where one is, and where back leads on narrow windows. */
+export interface FramePlace {
+  readonly current: 'library' | 'outbox' | 'settings';
+  readonly back?: { readonly to: string; readonly label: string };
+  /** The editor brings its own bars. */
+  readonly isEditor: boolean;
+}
+
+export function placeOf(pathname: string): FramePlace {
+  if (pathname.startsWith('/outbox')) return { current: 'outbox', isEditor: false };
+  if (pathname.startsWith('/settings')) return { current: 'settings', isEditor: false };
+  if (pathname === '/') return { current: 'library', isEditor: false };
+  const isEditor = /^\/(new|sets\/[^/]+\/edit)\/?$/.test(pathname);
+  const set = /^(\/sets\/[^/]+)\/edit/.exec(pathname)?.[1];
+  return { current: 'library', isEditor, back: set ? { to: set, label: 'Set' } : { to: '/', label: 'Library' } };
+}

@@ -1,0 +1,74 @@
+import { Suspense, useMemo } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import type { SyncStatus } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import { useSyncStatus } from '../client/use-sync-status';
+import { useKeys } from '../ui/use-keys';
+import { ErrorBoundary } from './error-boundary';
+import { KeySheet, useKeySheet } from './key-sheet';
+import { placeOf } from './place-of';
+import { Shell } from './shell';
+import { SyncBox } from './sync-box';
+import { UpdatePrompt } from './update-prompt';
+import { useRouteFocus } from './use-route-focus';
+
+/** The room: everything but the desk and the sign-in pages. */
+export function RoomLayout() {
+  const { owner } = useCarrel();
+  const { pathname } = useLocation();
+  const { current, back, isEditor } = useMemo(() => placeOf(pathname), [pathname]);
+  const keySheet = useKeySheet();
+  useRouteFocus('room');
+  useRoomKeys(back?.to, isEditor);
+  return (
+    <Shell
+      current={current}
+      back={back}
+      hasTabs={!isEditor}
+      outbox={outboxCount(useSyncStatus())}
+      status={<SyncBox />}
+      shortStatus={<SyncBox short />}
+      account={owner.kind === 'account' && <Account user={owner.user} />}
+    >
+      <UpdatePrompt />
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <KeySheet {...keySheet} />
+    </Shell>
+  );
+}
+
+function Account({ user }: { readonly user: string }) {
+  return (
+    <Link className="me" to="/settings#account">
+      <span className="ava" aria-hidden>
+        {[...user][0]?.toUpperCase()}
+      </span>
+      <bdi>{user}</bdi>
+    </Link>
+  );
+}
+
+function outboxCount(status: SyncStatus) {
+  const count = 'waiting' in status ? status.waiting : 0;
+  return count > 0 ? { count, needsYou: status.kind === 'needs-you' && status.needsYou > 0 } : undefined;
+}
+
+function useRoomKeys(up: string | undefined, isEditor: boolean) {
+  const navigate = useNavigate();
+  const to = (address: string) => () => void navigate(address);
+  useKeys({
+    'g l': to('/'),
+    'g o': to('/outbox'),
+    'g ,': to('/settings'),
+    n: to('/new'),
+    Escape: () => {
+      if (!up || isEditor) return false;
+      void navigate(up);
+      return true;
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { ChevronLeft, LibraryBig, type LucideIcon, Plus, Send, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useInRouterContext } from 'react-router';
+import { Logo } from '../ui/logo';
+
+type Place = 'library' | 'outbox' | 'settings';
+
+interface ShellProps {
+  readonly current?: Place | undefined;
+  /** On narrow windows inner pages lead back instead of showing the mark. */
+  readonly back?: { readonly to: string; readonly label: string } | undefined;
+  /** Changes that wait or need the user. */
+  readonly outbox?: { readonly count: number; readonly needsYou: boolean } | undefined;
+  /** The sync status in a sentence, for the rail's foot. */
+  readonly status?: ReactNode;
+  /** The same in a word, for the top bar. */
+  readonly shortStatus?: ReactNode;
+  readonly account?: ReactNode;
+  /** The editor has its own bar at the bottom. */
+  readonly hasTabs?: boolean;
+  readonly children?: ReactNode;
+}
+
+interface Item {
+  readonly place: Place;
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const items: readonly Item[] = [
+  { place: 'library', to: '/', label: 'Library', icon: LibraryBig },
+  { place: 'outbox', to: '/outbox', label: 'Outbox', icon: Send },
+  { place: 'settings', to: '/settings', label: 'Settings', icon: Settings2 },
+];
+
+/**
+ * The room's frame: rail, top bar, tab bar. The build renders it without a router and without data into index.html,
+ * so that the first paint needs no script.
+ */
+export function Shell({ current, back, outbox, status, shortStatus, account, hasTabs = true, children }: ShellProps) {
+  return (
+    <div className={`app${hasTabs ? '' : ' no-tabs'}`}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <nav className="rail" aria-label="Main">
+        <Brand />
+        <div className="nav">
+          {items.map((item) => (
+            <Place key={item.place} item={item} current={current}>
+              {item.place === 'outbox' && outbox && (
+                <span className={`n ${outbox.needsYou ? 'due' : 'wait'}`}>
+                  <span className="vh">, waiting: </span>
+                  {outbox.count}
+                </span>
+              )}
+            </Place>
+          ))}
+        </div>
+        <div className="rail-foot">
+          {status}
+          {account}
+        </div>
+      </nav>
+      <div>
+        <header className="topbar">
+          {back ? (
+            <To className="backl" to={back.to}>
+              <ChevronLeft className="i" aria-hidden />
+              {back.label}
+            </To>
+          ) : (
+            <Brand />
+          )}
+          <span className="grow" />
+          {shortStatus}
+        </header>
+        <main className="main" id="main" tabIndex={-1}>
+          <div className="wrap">{children}</div>
+        </main>
+      </div>
+      {hasTabs && (
+        <nav className="tabbar" aria-label="Main, bottom">
+          {items.slice(0, 1).map((item) => (
+            <Place key={item.place} item={item} current={current} />
+          ))}
+          <To to="/new">
+            <Plus className="i" aria-hidden />
+            New set
+          </To>
+          {items.slice(1).map((item) => (
+            <Place key={item.place} item={item} current={current}>
+              {item.place === 'outbox' && outbox && (
+                <>
+                  <span className={`dot${outbox.needsYou ? ' bad' : ''}`} aria-hidden />
+                  <span className="vh">, waiting: {outbox.count}</span>
+                </>
+              )}
+            </Place>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <To className="brand" to="/">
+      <Logo />
+      Carrel
+    </To>
+  );
+}
+
+interface PlaceProps {
+  readonly item: Item;
+  readonly current: Place | undefined;
+  readonly children?: ReactNode;
+}
+
+function Place({ item: { to, place, label, icon: Icon }, current, children }: PlaceProps) {
+  return (
+    <To to={to} current={place === current}>
+      <Icon className="i" aria-hidden />
+      {label}
+      {children}
+    </To>
+  );
+}
+
+interface ToProps {
+  readonly to: string;
+  readonly className?: string;
+  readonly current?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link of the router where there is one, and a plain one in the prerendered page. */
+function To({ to, current = false, ...rest }: ToProps) {
+  const attributes = { ...rest, ...(current && { 'aria-current': 'page' as const }) };
+  return useInRouterContext() ? <Link to={to} {...attributes} /> : <a href={to} {...attributes} />;
+}

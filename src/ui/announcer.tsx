@@ -1,0 +1,22 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { AnnounceContext, type Announcement } from './use-announce';
+
+/** The one polite live region. What is said again is said again: each announcement is a new element. */
+export function Announcer({ children }: { readonly children: ReactNode }) {
+  const [said, setSaid] = useState<(Announcement & { readonly key: number }) | null>(null);
+  const announce = useCallback((text: string, lang?: string) => {
+    setSaid((last) => ({ text, lang, key: (last?.key ?? 0) + 1 }));
+  }, []);
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div className="vh" aria-live="polite">
+        {said && (
+          <p key={said.key} lang={said.lang}>
+            {said.text}
+          </p>
+        )}
+      </div>
+    </AnnounceContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './button';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Esc, the cross and a press beside the dialog. */
+  readonly onClose: () => void;
+  /** Buttons at the foot; the first one is the safe one. */
+  readonly actions?: ReactNode;
+}
+
+/** A native modal dialog; on narrow windows a sheet at the bottom. It is open while it is mounted. */
+export function Dialog({ title, children, onClose, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing before it is unmounted gives the focus back to where it was.
+    return () => dialog?.close();
+  }, []);
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-in">
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </header>
+        {children}
+        {actions && <footer>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

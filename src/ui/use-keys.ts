@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { belongsToTarget, chordOf, isSingleKey } from './key-chord';
+import { preferences } from './preferences';
+
+/** Handles a key; `false` leaves it to the next map and to the browser. */
+export type KeyHandler = (event: KeyboardEvent) => boolean | void;
+/** By chord (`?`, `Escape`, `Alt+ArrowUp`) or by two keys after one another (`g l`). */
+export type KeyMap = Readonly<Record<string, KeyHandler>>;
+
+const sequenceMs = 1_200;
+const maps: { current: KeyMap }[] = [];
+let first: { readonly key: string; readonly at: number } | null = null;
+
+/**
+ * Shortcuts of a screen while it is mounted; the map mounted last is asked first. They rest while someone types,
+ * while a dialog is open, and, as far as they are single keys, when the user turned those off.
+ */
+export function useKeys(map: KeyMap): void {
+  const entry = useRef(map);
+  useEffect(() => {
+    entry.current = map;
+  });
+  useEffect(() => {
+    const own = entry;
+    if (maps.push(own) === 1) document.addEventListener('keydown', onKeyDown);
+    return () => {
+      maps.splice(maps.indexOf(own), 1);
+      if (maps.length === 0) document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const chord = chordOf(event);
+  if (belongsToTarget(chord, event.target) || document.querySelector('dialog[open]')) return;
+  const isSingle = isSingleKey(chord);
+  if (isSingle && !preferences.get().singleKeys) return;
+  const sequence = isSingle && first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${chord}` : null;
+  first = isSingle && !event.repeat ? { key: chord, at: event.timeStamp } : null;
+  if (sequence && handle(sequence, event)) first = null;
+  else handle(chord, event);
+}
+
+function handle(name: string, event: KeyboardEvent): boolean {
+  for (const { current } of maps.toReversed()) {
+    const handler = Object.hasOwn(current, name) ? current[name] : undefined;
+    if (handler && handler(event) !== false) {
+      event.preventDefault();
+      return true;
+    }
+  }
+  return false;
+}
