@@ -10,6 +10,9 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   ifMatch: 'if-match',
   etag: 'etag',
+  // From the relay to the service beside it; believed only with the secret made at start.
+  visitor: 'x-carrel-visitor',
+  visitorSecret: 'x-carrel-visitor-secret',
 } as const;
 
 /** What a service may offer beyond the document (decisions.md 5). Absent header: none of them. */

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { EpochMs } from '../../contract/units';
+
+/** The relay's own table. Times are milliseconds; `token_box` is text. */
+export interface RelayTables {
+  relay_sessions: {
+    /** SHA-256 of the cookie's value, hex. */
+    id_hash: string;
+    username: string;
+    token_box: string;
+    key_id: string;
+    expires_at: number;
+    created_at: number;
+    last_seen: number;
+  };
+}
+
+export interface RelayOptions {
+  /** Where the service answers, read at each call: an embedded service may learn its port late. */
+  readonly serviceUrl: string;
+  /** Where people sign in: `{authUrl}/authorize`. */
+  readonly authUrl: string;
+  /** The app's own registration at the service; empty where there is none. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The origin as people see it. */
+  readonly publicUrl: string;
+  /** 32 bytes: the key of stored tokens. */
+  readonly sessionKey: Buffer;
+  readonly serviceName: string;
+  /** The random id made with our service's database; null for another service. */
+  readonly instanceId: string | null;
+  readonly demoUser: () => Promise<string | null>;
+  /** Further hosts that pictures may come from: `images.example.org` or `images.example.org:8443`. */
+  readonly imageHosts: readonly string[];
+  readonly db: Kysely<RelayTables>;
+  readonly clock: { now(): EpochMs };
+  /** Shared with the embedded service at start; null towards another service. */
+  readonly visitorSecret: string | null;
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { EpochMs } from '../../contract/units';
+import type { TokenBox } from './token-box';
+
+export const attemptLifetimeMs = 10 * 60 * 1000;
+const mostUsedStates = 10_000;
+const bound = 'sign-in attempt';
+
+const Attempt = v.object({ state: v.string(), verifier: v.string(), returnTo: v.string(), began: v.number() });
+type Attempt = v.InferOutput<typeof Attempt>;
+
+/**
+ * Sign-ins on their way. Each lives in a cookie of its own, named after its state, so that several tabs may sign in
+ * at once; the cookie is sealed, so nobody can plant one. A state counts once.
+ */
+export function signInAttempts(box: TokenBox, now: () => EpochMs) {
+  const used = new Map<string, EpochMs>();
+
+  const forgetOld = () => {
+    for (const [state, moment] of used) {
+      if (moment + attemptLifetimeMs > now() && used.size <= mostUsedStates) break;
+      used.delete(state);
+    }
+  };
+
+  return {
+    begin(returnTo: string) {
+      const state = randomBytes(32).toString('base64url');
+      const verifier = randomBytes(32).toString('base64url');
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      const attempt: Attempt = { state, verifier, returnTo, began: now() };
+      return { state, challenge, tag: tagOf(state), cookie: box.seal(JSON.stringify(attempt), bound) };
+    },
+
+    /** The attempt that this state belongs to, once; null when there is none, it is too old or it was used before. */
+    take(state: string, cookie: string | undefined): Attempt | null {
+      const attempt = cookie === undefined ? null : opened(box, cookie);
+      if (!attempt || !equal(attempt.state, state) || attempt.began + attemptLifetimeMs <= now()) return null;
+      forgetOld();
+      if (used.has(state)) return null;
+      used.set(state, now());
+      return attempt;
+    },
+  };
+}
+export type SignInAttempts = ReturnType<typeof signInAttempts>;
+
+/** The part of a state that names its cookie. */
+export const tagOf = (state: string) => state.slice(0, 16);
+
+function opened(box: TokenBox, cookie: string): Attempt | null {
+  const text = box.open(cookie, bound);
+  return text === null ? null : v.parse(Attempt, JSON.parse(text));
+}
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
