@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { epochMs } from '../../contract/units';
+import { applyCommands } from '../domain/apply-command';
+import type { Command } from '../domain/command';
+import type { SetId, StudySet, TermId } from '../domain/study-set';
+import { draftOf, emptyDraft } from './editor-draft';
+import { editorSession } from './editor-session';
+
+const setId = 'set' as SetId;
+const cardOf = (id: string) => ({ id: id as TermId, serviceId: null, term: id, definition: '', image: null });
+const aSet = (ids: readonly string[]): StudySet => ({
+  id: setId,
+  serviceId: null,
+  title: 'Birds',
+  description: '',
+  langTerms: 'en',
+  langDefinitions: 'de',
+  visibility: 'only_me',
+  editable: 'only_me',
+  createdBy: null,
+  createdAt: epochMs(0),
+  modifiedAt: epochMs(0),
+  terms: ids.map(cardOf),
+});
+
+/** A device that holds one set, a clock moved by hand, and a disk that can be full or slow. */
+function aDesk(stored: StudySet | null) {
+  const timers = new Map<number, { at: number; run: () => void }>();
+  const desk = {
+    now: 0,
+    stored,
+    sent: [] as Command[][],
+    refuses: null as Error | null,
+    gate: Promise.resolve(),
+    async pass(ms: number) {
+      desk.now += ms;
+      for (const [key, timer] of timers) {
+        if (timer.at > desk.now || !timers.delete(key)) continue;
+        timer.run();
+      }
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    },
+  };
+  let count = 0;
+  const session = editorSession(setId, stored, stored ? draftOf(stored) : emptyDraft('en', 'de'), {
+    newId: () => `new-${(count += 1)}`,
+    now: () => epochMs(desk.now),
+    after: (delayMs, run) => {
+      const key = (count += 1);
+      timers.set(key, { at: desk.now + delayMs, run });
+      return () => void timers.delete(key);
+    },
+    dispatch: async (...commands) => {
+      await desk.gate;
+      if (desk.refuses) throw desk.refuses;
+      desk.sent.push([...commands]);
+      desk.stored = applyCommands(desk.stored, commands, { at: epochMs(desk.now), user: null });
+    },
+    view: async () => desk.stored,
+  });
+  const row = (at: number) => session.state().draft.rows.at(at)!;
+  return { desk, session, row };
+}
+
+test('a pause in typing saves, and only then it says so', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b']));
+  session.type(row(0).id, 'term', 'ab');
+  expect(session.state().save.kind).toBe('unsaved');
+  await desk.pass(100);
+  session.type(row(0).id, 'term', 'abc');
+  await desk.pass(150);
+  expect([desk.sent.length, session.state().save.kind]).toEqual([0, 'unsaved']);
+  await desk.pass(60);
+  expect([desk.stored?.terms[0]?.term, session.state().save]).toEqual(['abc', { kind: 'saved', at: 310 }]);
+  expect(desk.sent).toHaveLength(1);
+});
+
+test('a new set is made with the first thing typed, and not before', async () => {
+  const { desk, session, row } = aDesk(null);
+  session.type(row(-1).id, 'term', ' ');
+  await desk.pass(1_000);
+  expect(desk.sent).toEqual([]);
+  session.typeField('title', 'Birds');
+  await desk.pass(1_000);
+  expect(desk.sent[0]?.map(({ kind }) => kind)).toEqual(['create-set']);
+  expect(desk.stored).toMatchObject({ title: 'Birds', visibility: 'only_me' });
+});
+
+test('there is always one empty row at the end, and it is never saved', async () => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  expect(row(-1)).toMatchObject({ term: '', definition: '' });
+  session.type(row(-1).id, 'definition', 'x');
+  expect(session.state().draft.rows).toHaveLength(3);
+  await session.flush();
+  expect(desk.stored?.terms.map(({ definition }) => definition)).toEqual(['', 'x']);
+});
+
+test('what is typed while it saves is saved next', async () => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  let release = () => {};
+  desk.gate = new Promise((resolve) => (release = resolve));
+  session.type(row(0).id, 'term', 'one');
+  const saving = session.flush();
+  session.type(row(0).id, 'term', 'two');
+  release();
+  await saving;
+  await session.flush();
+  expect([desk.stored?.terms[0]?.term, session.state().save.kind]).toEqual(['two', 'saved']);
+});
+
+test('a full disk is told, the text stays, and it is tried again by itself', async () => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  desk.refuses = new DOMException('no room', 'QuotaExceededError');
+  session.type(row(0).id, 'term', 'kept');
+  await session.flush();
+  expect(session.state().save).toEqual({ kind: 'failed', isFull: true });
+  expect(row(0).term).toBe('kept');
+  desk.refuses = null;
+  await desk.pass(5_000);
+  expect([desk.stored?.terms[0]?.term, session.state().save.kind]).toEqual(['kept', 'saved']);
+});
+
+test('undo and redo go step by step, and the device follows', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b']));
+  session.type(row(0).id, 'term', 'x');
+  session.type(row(0).id, 'term', 'xy');
+  session.remove(row(1).id);
+  await session.flush();
+  expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['xy']);
+  session.undo();
+  await session.flush();
+  expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['xy', 'b']);
+  session.undo();
+  await session.flush();
+  expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['a', 'b']);
+  session.redo();
+  session.redo();
+  await session.flush();
+  expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['xy']);
+});
+
+test('a change from elsewhere comes in, but never into the open field', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b']));
+  session.setOpen({ row: row(0).id, field: 'term' });
+  desk.stored = {
+    ...aSet(['a', 'b', 'c']),
+    title: 'Theirs',
+    terms: [{ ...cardOf('a'), term: 'theirs' }, cardOf('b'), cardOf('c')],
+  };
+  await session.refresh();
+  const { draft, elsewhere } = session.state();
+  expect([draft.title, draft.rows.map(({ term }) => term)]).toEqual(['Theirs', ['a', 'b', 'c', '']]);
+  expect(elsewhere).toEqual([{ kind: 'text', row: 'a', field: 'term', theirs: 'theirs', isMine: false }]);
+});
+
+test('an open field that nobody changed is no edit, and takes their text in when it is left', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b']));
+  session.setOpen({ row: row(0).id, field: 'term' });
+  desk.stored = { ...aSet(['a']), terms: [{ ...cardOf('a'), term: 'theirs' }] };
+  await session.refresh();
+  await desk.pass(1_000);
+  expect(desk.sent).toEqual([]);
+  session.setOpen(null);
+  expect([row(0).term, session.state().elsewhere]).toEqual(['theirs', []]);
+  await session.flush();
+  expect(desk.sent).toEqual([]);
+});
+
+test('typing on against a change from elsewhere says what it was made from, so that sync sees the conflict', async () => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  session.setOpen({ row: row(0).id, field: 'term' });
+  desk.stored = { ...aSet(['a']), terms: [{ ...cardOf('a'), term: 'theirs' }] };
+  await session.refresh();
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  expect(desk.sent[0]).toMatchObject([{ kind: 'edit-term', changes: { term: { before: 'a', after: 'mine' } } }]);
+  session.setOpen(null);
+  expect(row(0).term).toBe('mine');
+  session.takeTheirs(session.state().elsewhere[0]!);
+  await session.flush();
+  expect(desk.stored.terms[0]?.term).toBe('theirs');
+});
+
+test('an open card that was deleted elsewhere goes when it is left, and stays as a new card when it is changed', async () => {
+  for (const typed of [null, 'mine']) {
+    const { desk, session, row } = aDesk(aSet(['a', 'b', 'c']));
+    session.setOpen({ row: row(1).id, field: 'term' });
+    desk.stored = aSet(['a', 'c']);
+    await session.refresh();
+    await desk.pass(1_000);
+    expect([desk.sent, session.state().elsewhere]).toEqual([[], [{ kind: 'deleted', row: 'b' }]]);
+    if (typed) session.type(row(1).id, 'term', typed);
+    await session.flush();
+    await session.refresh();
+    session.setOpen(null);
+    await session.flush();
+    expect(desk.stored.terms.map(({ term }) => term)).toEqual(typed ? ['a', 'mine', 'c'] : ['a', 'c']);
+    expect(session.state().elsewhere).toEqual(typed ? [{ kind: 'restored', row: 'b' }] : []);
+    expect(desk.sent).toHaveLength(typed ? 1 : 0);
+  }
+});
+
+test('an undo takes back my own step, not a change from elsewhere', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b']));
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  desk.stored = { ...desk.stored!, title: 'Theirs' };
+  await session.refresh();
+  session.undo();
+  await session.flush();
+  expect([desk.stored?.title, desk.stored?.terms[0]?.term]).toEqual(['Theirs', 'a']);
+});
+
+test('rows move, but not behind the empty end', () => {
+  const { session, row } = aDesk(aSet(['a', 'b', 'c']));
+  session.moveTo(row(0).id, 9);
+  expect(session.state().draft.rows.map(({ term }) => term)).toEqual(['b', 'c', 'a', '']);
+  session.moveTo(row(-1).id, 0);
+  expect(session.state().draft.rows.map(({ term }) => term)).toEqual(['b', 'c', 'a', '']);
+});

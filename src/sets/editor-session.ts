@@ -1,0 +1,259 @@
+import { type EpochMs, epochMs } from '../../contract/units';
+import { applyCommands } from '../domain/apply-command';
+import type { Command } from '../domain/command';
+import type { SetId, StudySet, TermField, TermId } from '../domain/study-set';
+import { editorCommands } from './editor-commands';
+import {
+  blankRow,
+  type Draft,
+  type DraftField,
+  hasSomething,
+  isBlankRow,
+  newTermId,
+  type Saved,
+  withoutRow,
+  withRowAt,
+  withSidesSwapped,
+  withText,
+} from './editor-draft';
+import { type History, noHistory, rebaseHistory, redone, remember, undone } from './editor-history';
+import {
+  afterSaving,
+  type Elsewhere,
+  heldBack,
+  joinedNotes,
+  type OpenField,
+  released,
+  taken,
+  withoutLostCards,
+} from './elsewhere';
+import { rebaseDraft } from './rebase-draft';
+
+export type SaveState =
+  | { readonly kind: 'untouched' }
+  /** Typed, and not yet durable. */
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'saved'; readonly at: EpochMs }
+  /** The device refused. The text stays in the editor, and every further change tries again. */
+  | { readonly kind: 'failed'; readonly isFull: boolean };
+
+export interface EditorState {
+  /** Its last row is always an empty one. */
+  readonly draft: Draft;
+  readonly save: SaveState;
+  readonly elsewhere: readonly Elsewhere[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export interface EditorPorts {
+  readonly newId: () => string;
+  readonly now: () => EpochMs;
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly dispatch: (...commands: readonly Command[]) => Promise<void>;
+  readonly view: () => Promise<StudySet | null>;
+}
+
+/** A pause in typing this long is a moment to save: with the writing itself inside the promised 300 ms. */
+const pauseMs = 200;
+const retryMs = 5_000;
+
+/**
+ * One sitting at the editor: the draft, its history, and when it is saved. Knows no React and no database. `saved` is
+ * the set as this device durably has it, null for one that is not made yet.
+ */
+export function editorSession(setId: SetId, opened: StudySet | null, first: Draft, ports: EditorPorts) {
+  const listeners = new Set<() => void>();
+  let saved: Saved | null = opened;
+  let history: History = noHistory;
+  let open: OpenField = null;
+  let running: Promise<void> | null = null;
+  let cancelTimer = () => {};
+  let writes = 0;
+  let state: EditorState = {
+    draft: withEmptyEnd(first),
+    save: { kind: 'untouched' },
+    elsewhere: [],
+    canUndo: false,
+    canRedo: false,
+  };
+
+  function set(change: Partial<EditorState>): void {
+    state = { ...state, ...change, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+    for (const listener of listeners) listener();
+  }
+
+  function withEmptyEnd(draft: Draft): Draft {
+    const last = draft.rows.at(-1);
+    const isThere = last && isBlankRow(last) && !saved?.terms.some(({ id }) => id === last.id);
+    return isThere ? draft : { ...draft, rows: [...draft.rows, blankRow(newTermId(ports.newId()))] };
+  }
+
+  const against = () => saved && withoutLostCards(saved, state.draft, state.elsewhere);
+  const pending = (): Command[] =>
+    saved || hasSomething(state.draft) ? editorCommands(setId, against(), state.draft) : [];
+
+  function show(draft: Draft): void {
+    set({ draft: withEmptyEnd(draft) });
+    if (pending().length === 0) return;
+    if (state.save.kind !== 'failed') set({ save: { kind: 'unsaved' } });
+    schedule(pauseMs);
+  }
+
+  function change(draft: Draft, step: string | null): void {
+    if (draft === state.draft) return;
+    history = remember(history, state.draft, step);
+    show(draft);
+  }
+
+  function schedule(delayMs: number): void {
+    cancelTimer();
+    cancelTimer = ports.after(delayMs, () => void flush());
+  }
+
+  /** Resolves when everything shown is durable or was refused. Never rejects. */
+  async function flush(): Promise<void> {
+    cancelTimer();
+    while (running) await running;
+    const commands = pending();
+    if (commands.length === 0) {
+      if (state.save.kind === 'unsaved') set({ save: { kind: 'saved', at: ports.now() } });
+      return;
+    }
+    running = write(commands);
+    await running;
+    if (state.save.kind === 'unsaved') await flush();
+  }
+
+  async function write(commands: readonly Command[]): Promise<void> {
+    writes += 1;
+    const base = against();
+    const { draft } = state;
+    try {
+      await ports.dispatch(...commands);
+      saved = written(base, commands);
+      const elsewhere = afterSaving(state.elsewhere, base, draft);
+      running = null;
+      set({ elsewhere });
+      set({ save: pending().length > 0 ? { kind: 'unsaved' } : { kind: 'saved', at: ports.now() } });
+    } catch (error) {
+      running = null;
+      set({ save: { kind: 'failed', isFull: isQuotaError(error) } });
+      schedule(retryMs);
+    }
+  }
+
+  function written(base: Saved | null, commands: readonly Command[]): Saved | null {
+    const whole = base && { ...unknownRest, ...base };
+    return applyCommands(whole, commands, { at: ports.now(), user: null });
+  }
+
+  /** Takes in what the store holds now. A view read while something was being written is read again. */
+  async function refresh(): Promise<void> {
+    while (running) await running;
+    const before = writes;
+    const next = await ports.view();
+    if (before !== writes || running) return refresh();
+    const base = saved;
+    if (!next || !base) return;
+    const rebase = (draft: Draft) => {
+      const end = draft.rows.at(-1);
+      const isEmptyEnd = end !== undefined && isBlankRow(end) && !base.terms.some(({ id }) => id === end.id);
+      const result = rebaseDraft(base, isEmptyEnd ? withoutRow(draft, end.id) : draft, next, open);
+      const rows = isEmptyEnd ? [...result.draft.rows, end] : result.draft.rows;
+      return { ...result, draft: { ...result.draft, rows } };
+    };
+    const { draft, elsewhere } = rebase(state.draft);
+    history = rebaseHistory(history, (past) => rebase(past).draft);
+    saved = heldBack(next, base, elsewhere);
+    set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(state.elsewhere, elsewhere, draft) });
+    if (pending().length > 0) schedule(pauseMs);
+  }
+
+  const indexOf = (id: TermId) => state.draft.rows.findIndex((row) => row.id === id);
+  const step = (made: { history: History; draft: Draft } | null) => {
+    if (!made) return;
+    history = made.history;
+    show(made.draft);
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush,
+    refresh,
+    /** The field the user is in; nothing from elsewhere goes there. */
+    setOpen(field: OpenField): void {
+      open = field;
+      if (!saved || state.elsewhere.length === 0) return;
+      const left = released(state.draft, saved, state.elsewhere, open);
+      saved = left.saved;
+      set({ draft: withEmptyEnd(left.draft), elsewhere: left.notes });
+    },
+    typeField: <Field extends DraftField>(field: Field, value: Draft[Field]) =>
+      change({ ...state.draft, [field]: value }, `field:${field}`),
+    type: (id: TermId, field: TermField, text: string) =>
+      change(withText(state.draft, id, field, text), `${id}:${field}`),
+    /** Leaving a field ends the step that an undo takes back. */
+    endStep(): void {
+      history = { ...history, last: null };
+    },
+    /** A new empty row behind this one, or this one when it is empty itself. */
+    addBehind(id: TermId): TermId {
+      const index = indexOf(id);
+      const row = state.draft.rows[index];
+      const next = state.draft.rows[index + 1];
+      if (row && isBlankRow(row)) return row.id;
+      if (next && isBlankRow(next)) return next.id;
+      const fresh = blankRow(newTermId(ports.newId()));
+      change(withRowAt(state.draft, fresh, index + 1), null);
+      return fresh.id;
+    },
+    remove: (id: TermId) => change(withoutRow(state.draft, id), null),
+    /** To another place, counted without the row itself. The empty end stays the end. */
+    moveTo(id: TermId, index: number): void {
+      const row = state.draft.rows[indexOf(id)];
+      const last = state.draft.rows.length - 2;
+      if (row && indexOf(id) <= last) change(withRowAt(state.draft, row, Math.max(0, Math.min(index, last))), null);
+    },
+    swapSides: () => change(withSidesSwapped(state.draft), null),
+    undo: () => step(undone(history, state.draft)),
+    redo: () => step(redone(history, state.draft)),
+    /** Puts what stands elsewhere into the field. */
+    takeTheirs(note: Elsewhere): void {
+      if (!saved) return;
+      history = remember(history, state.draft, null);
+      const both = taken(state.draft, saved, note);
+      saved = both.saved;
+      set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
+      show(both.draft);
+    },
+    dismiss: (note: Elsewhere) => set({ elsewhere: state.elsewhere.filter((other) => other !== note) }),
+    /** Lets go of the timer; what is unsaved should be flushed before. */
+    close: () => cancelTimer(),
+  };
+}
+
+export type EditorSession = ReturnType<typeof editorSession>;
+
+/** What a fold asks for and an editor never looks at. */
+const unknownRest: StudySet = {
+  id: '' as SetId,
+  serviceId: null,
+  title: '',
+  description: '',
+  langTerms: '',
+  langDefinitions: '',
+  visibility: 'only_me',
+  editable: 'only_me',
+  createdBy: null,
+  createdAt: epochMs(0),
+  modifiedAt: epochMs(0),
+  terms: [],
+};
+
+const isQuotaError = (error: unknown): boolean =>
+  error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);

@@ -1,0 +1,126 @@
+import type { Term, TermField, TermId } from '../domain/study-set';
+import { type Draft, type DraftField, type DraftRow, type Saved, withoutRow, withText } from './editor-draft';
+
+/** The field someone is typing in: it is never overwritten. */
+export type OpenField =
+  | { readonly row: TermId; readonly field: TermField }
+  | { readonly row: null; readonly field: DraftField }
+  | null;
+
+/** What was changed elsewhere and is not shown in its field, because the user's own text stands there. */
+export interface ElsewhereText {
+  readonly kind: 'text';
+  readonly row: TermId | null;
+  readonly field: TermField | DraftField;
+  readonly theirs: string;
+  /** The user wrote their own text against it; it does not give way by itself. */
+  readonly isMine: boolean;
+}
+
+export type Elsewhere =
+  | ElsewhereText
+  /** The card was deleted elsewhere while it was open or changed here. It goes when it is left unchanged. */
+  | { readonly kind: 'deleted'; readonly row: TermId }
+  /** It was changed here, so it stays: as a new card. */
+  | { readonly kind: 'restored'; readonly row: TermId };
+
+/**
+ * The set a draft is compared with after a change from elsewhere: the new one, but with the old text wherever the
+ * user's own stands against it. An edit of such a field then still says what it was made from, so that sync sees the
+ * conflict; an untouched open field is no edit at all.
+ */
+export function heldBack(next: Saved, base: Saved, notes: readonly Elsewhere[]): Saved {
+  return notes.reduce<Saved>((held, note) => {
+    if (note.kind === 'text') return withSavedText(held, note, textOf(base, note));
+    const index = base.terms.findIndex(({ id }) => id === note.row);
+    const term = base.terms[index];
+    if (!term || held.terms.some(({ id }) => id === note.row)) return held;
+    const at = held.terms.findIndex(({ id }) => id === base.terms[index - 1]?.id) + 1;
+    return { ...held, terms: [...held.terms.slice(0, at), term, ...held.terms.slice(at)] };
+  }, next);
+}
+
+/** The saved set without the cards that were deleted elsewhere and changed here since: those are new cards now. */
+export function withoutLostCards(saved: Saved, draft: Draft, notes: readonly Elsewhere[]): Saved {
+  const lost = notes.filter(({ kind }) => kind === 'deleted').filter(({ row }) => isChanged(row, saved, draft));
+  if (lost.length === 0) return saved;
+  return { ...saved, terms: saved.terms.filter(({ id }) => !lost.some(({ row }) => row === id)) };
+}
+
+export interface Released {
+  readonly draft: Draft;
+  readonly saved: Saved;
+  readonly notes: readonly Elsewhere[];
+}
+
+/** What a field takes in once it is left: their text where the user typed none, and their deletion. */
+export function released(draft: Draft, saved: Saved, notes: readonly Elsewhere[], open: OpenField): Released {
+  return notes.reduce<Released>(
+    (state, note) => {
+      const isOpen =
+        note.kind === 'text' ? open?.row === note.row && open.field === note.field : open?.row === note.row;
+      if (isOpen || note.kind === 'restored') return state;
+      if (
+        note.kind === 'text'
+          ? note.isMine || textOf(state.draft, note) !== textOf(state.saved, note)
+          : isChanged(note.row, state.saved, state.draft)
+      )
+        return state;
+      return { ...taken(state.draft, state.saved, note), notes: state.notes.filter((other) => other !== note) };
+    },
+    { draft, saved, notes },
+  );
+}
+
+/** The notes once the draft was saved over `base`: what was written against them stands by intention. */
+export function afterSaving(notes: readonly Elsewhere[], base: Saved | null, draft: Draft): readonly Elsewhere[] {
+  if (!base || notes.length === 0) return notes;
+  const known = new Set(base.terms.map(({ id }) => id));
+  return notes.map((note) => {
+    if (note.kind === 'deleted') return known.has(note.row) ? note : { kind: 'restored', row: note.row };
+    if (note.kind === 'restored') return note;
+    return textOf(draft, note) === textOf(base, note) ? note : { ...note, isMine: true };
+  });
+}
+
+/** Both sides as they have it elsewhere. */
+export function taken(draft: Draft, saved: Saved, note: Elsewhere): { draft: Draft; saved: Saved } {
+  if (note.kind === 'restored') return { draft, saved };
+  if (note.kind === 'text') {
+    return { draft: withDraftText(draft, note, note.theirs), saved: withSavedText(saved, note, note.theirs) };
+  }
+  return {
+    draft: withoutRow(draft, note.row),
+    saved: { ...saved, terms: saved.terms.filter(({ id }) => id !== note.row) },
+  };
+}
+
+/** Newer notes take the place of older ones on the same field; notes on cards that are gone go with them. */
+export function joinedNotes(old: readonly Elsewhere[], fresh: readonly Elsewhere[], draft: Draft): Elsewhere[] {
+  const ids = new Set(draft.rows.map(({ id }) => id));
+  const kept = old.filter((note) => !fresh.some((other) => other.row === note.row && fieldOf(other) === fieldOf(note)));
+  return [...kept, ...fresh].filter(({ row }) => row === null || ids.has(row));
+}
+
+const fieldOf = (note: Elsewhere) => (note.kind === 'text' ? note.field : null);
+
+function isChanged(row: TermId | null, saved: Saved, draft: Draft): boolean {
+  const mine = draft.rows.find(({ id }) => id === row);
+  const base = saved.terms.find(({ id }) => id === row);
+  return mine !== undefined && (mine.term !== base?.term || mine.definition !== base.definition);
+}
+
+function textOf(from: Draft | Saved, { row, field }: ElsewhereText): string | undefined {
+  if (row === null) return from[field as DraftField];
+  const cards: readonly (DraftRow | Term)[] = 'rows' in from ? from.rows : from.terms;
+  return cards.find(({ id }) => id === row)?.[field as TermField];
+}
+
+const withDraftText = (draft: Draft, { row, field }: ElsewhereText, text: string): Draft =>
+  row === null ? { ...draft, [field]: text } : withText(draft, row, field as TermField, text);
+
+function withSavedText(saved: Saved, { row, field }: ElsewhereText, text: string | undefined): Saved {
+  if (text === undefined) return saved;
+  if (row === null) return { ...saved, [field]: text };
+  return { ...saved, terms: saved.terms.map((term) => (term.id === row ? { ...term, [field]: text } : term)) };
+}

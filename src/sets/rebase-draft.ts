@@ -1,0 +1,66 @@
+import { mergeOrder } from '../domain/merge-order';
+import type { Term, TermField, TermId } from '../domain/study-set';
+import type { Elsewhere, OpenField } from './elsewhere';
+import { type Draft, type DraftField, draftFields, type DraftRow, rowOf, type Saved } from './editor-draft';
+
+export interface Rebased {
+  readonly draft: Draft;
+  readonly elsewhere: readonly Elsewhere[];
+}
+
+/**
+ * The draft after the set changed under it. Whatever the user did not touch follows the set; what they changed, and the
+ * field that is open, stays theirs and is reported. Cards they moved or added keep their neighbours. Pure.
+ */
+export function rebaseDraft(saved: Saved, draft: Draft, next: Saved, open: OpenField): Rebased {
+  const elsewhere: Elsewhere[] = [];
+  const settle = <Text extends string>(
+    row: TermId | null,
+    field: TermField | DraftField,
+    base: Text,
+    mine: Text,
+    theirs: Text,
+  ): Text => {
+    if (theirs === base || theirs === mine) return mine;
+    const isOpen = open !== null && open.row === row && open.field === field;
+    if (mine === base && !isOpen) return theirs;
+    elsewhere.push({ kind: 'text', row, field, theirs, isMine: mine !== base });
+    return mine;
+  };
+  const settleSet = (field: DraftField): string => settle<string>(null, field, saved[field], draft[field], next[field]);
+
+  const base = new Map(saved.terms.map((term) => [term.id, term]));
+  const theirs = new Map(next.terms.map((term) => [term.id, term]));
+  const mine = new Map(draft.rows.map((row) => [row.id, row]));
+  const settleRow = (id: TermId): DraftRow[] => {
+    const row = mine.get(id);
+    const there = theirs.get(id);
+    const before = base.get(id);
+    if (!row) return there ? [rowOf(there)] : [];
+    if (!there) return [row];
+    const term = settle(id, 'term', before?.term ?? row.term, row.term, there.term);
+    const definition = settle(id, 'definition', before?.definition ?? row.definition, row.definition, there.definition);
+    const isSame = term === row.term && definition === row.definition && there.image?.url === row.image?.url;
+    return [isSame ? row : { ...row, term, definition, image: there.image }];
+  };
+
+  const kept = draft.rows.filter(({ id }) => staysThoughDeleted(mine.get(id), base.get(id), theirs.has(id), open));
+  for (const { id } of kept) elsewhere.push({ kind: 'deleted', row: id });
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const baseIds = saved.terms.map(({ id }) => id).filter((id) => !keptIds.has(id));
+  const order = mergeOrder(baseIds, [...mine.keys()], [...theirs.keys()]);
+  const rows = order.flatMap(settleRow);
+  const isSameRows = rows.length === draft.rows.length && rows.every((row, index) => row === draft.rows[index]);
+  const fields = Object.fromEntries(draftFields.map((field) => [field, settleSet(field)])) as Pick<Draft, DraftField>;
+  return { draft: { ...fields, rows: isSameRows ? draft.rows : rows }, elsewhere };
+}
+
+function staysThoughDeleted(
+  row: DraftRow | undefined,
+  before: Term | undefined,
+  isThere: boolean,
+  open: OpenField,
+): boolean {
+  if (!row || !before || isThere) return false;
+  return row.term !== before.term || row.definition !== before.definition || open?.row === row.id;
+}
