@@ -227,7 +227,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       if (!saved) return;
       history = remember(history, state.draft, null);
       const both = taken(state.draft, saved, note);
-      saved = both.saved;
+      // A text of theirs is an edit like any other: what was saved meanwhile has to give way to it.
+      if (note.kind === 'deleted') saved = both.saved;
       set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
       show(both.draft);
     },

@@ -85,7 +85,7 @@ export function afterSaving(notes: readonly Elsewhere[], base: Saved | null, dra
 
 /** Both sides as they have it elsewhere. */
 export function taken(draft: Draft, saved: Saved, note: Elsewhere): { draft: Draft; saved: Saved } {
-  if (note.kind === 'restored') return { draft, saved };
+  if (note.kind === 'restored') return { draft: withoutRow(draft, note.row), saved };
   if (note.kind === 'text') {
     return { draft: withDraftText(draft, note, note.theirs), saved: withSavedText(saved, note, note.theirs) };
   }
