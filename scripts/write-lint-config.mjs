@@ -140,6 +140,7 @@ export const lintConfig = {
     'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'vitest/no-conditional-expect': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',

@@ -1,3 +1,5 @@
+import { codePointLength, limits } from '../../contract/limits';
+
 /** What a part of a path may be: the interface's ids are integers, a username is one segment of at most 25 characters. */
 type Part = string | { readonly kind: 'id' | 'user' };
 
@@ -29,8 +31,7 @@ const calls: readonly (readonly [methods: string, ...path: Part[]])[] = [
 
 /** Nothing encoded that a server behind the relay could read as a path of its own. */
 const suspicious = /%(?:2e|2f|5c|25|00)|[\\;]|\/\//i;
-// Control characters, separators and what ends a path; written as escapes so that they can be seen.
-const notInName = /[\u0000-\u001f\u007f-\u009f\u2028\u2029/\\?#%]/;
+const notInName = /[\p{Cc}\u2028\u2029/\\?#%]/u;
 
 export type AllowedCall = { readonly kind: 'call'; readonly path: string } | { readonly kind: 'wrong-method' };
 
@@ -65,8 +66,8 @@ function writtenPart(pattern: Part | undefined, part: string): string | null {
   if (typeof pattern === 'string') return part === pattern ? part : null;
   if (pattern?.kind === 'id') return /^[1-9]\d{0,15}$/.test(part) ? part : null;
   const name = decoded(part);
-  if (name === null || name === '' || [...name].length > 25 || notInName.test(name) || /^\.+$/.test(name)) return null;
-  return encodeURIComponent(name);
+  const isName = name !== null && name !== '' && codePointLength(name) <= limits.usernameLength;
+  return isName && !notInName.test(name) && !/^\.+$/.test(name) ? encodeURIComponent(name) : null;
 }
 
 function decoded(part: string): string | null {

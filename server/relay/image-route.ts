@@ -1,0 +1,91 @@
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { pictureType } from './picture-type';
+import { type Resolve, pinnedLookup, resolveHost } from './public-address';
+import type { RelayContext } from './relay-context';
+import { RelayError } from './relay-error';
+import { requireSameOrigin } from './same-origin';
+
+const largestPicture = 5 * 1024 * 1024;
+const timeoutMs = 10_000;
+const mostRedirects = 3;
+
+const refusedAddress = () =>
+  new RelayError(400, 'address_refused', 'Not allowed', 'Pictures come from the service and its picture hosts only.');
+const noPicture = () => new RelayError(502, 'not_a_picture', 'No picture', 'There is no picture at this address.', { mayHaveLeft: true });
+
+type Target = { readonly url: URL; readonly lookup?: RequestOptions['lookup'] };
+
+/** `/relay/image?url=`: a picture of the service or of a host in `IMAGE_HOSTS`, proved to be one (security.md 4.2). */
+export function imageRoute(app: FastifyInstance, context: RelayContext, resolve: Resolve = resolveHost): void {
+  app.get('/relay/image', async (request, reply) => {
+    requireSameOrigin(request, context.publicOrigin);
+    const leave = context.concurrency.enter(`pictures ${request.ip}`);
+    reply.raw.once('close', leave);
+    const picture = await fetchPicture(addressOf(request.query), context, resolve, mostRedirects);
+    const type = pictureType(picture);
+    if (type === null) throw noPicture();
+    return reply
+      .header('content-type', type)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(picture);
+  });
+}
+
+function addressOf(query: unknown): URL {
+  const { url } = query as Record<string, unknown>;
+  if (typeof url !== 'string' || url.length > 2048 || !URL.canParse(url)) throw refusedAddress();
+  return new URL(url);
+}
+
+async function fetchPicture(url: URL, context: RelayContext, resolve: Resolve, redirects: number): Promise<Buffer> {
+  const target = await allowedTarget(url, context, resolve);
+  const answer = await context.upstream.send({
+    url: target.url,
+    method: 'GET',
+    headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Carrel-relay' },
+    timeoutMs,
+    ...(target.lookup && { lookup: target.lookup }),
+  });
+  const location = answer.headers.location;
+  if (isRedirect(answer) && location !== undefined) {
+    answer.destroy();
+    if (redirects === 0 || !URL.canParse(location, url)) throw refusedAddress();
+    return fetchPicture(new URL(location, url), context, resolve, redirects - 1);
+  }
+  if (answer.statusCode !== 200) {
+    answer.destroy();
+    throw noPicture();
+  }
+  return wholePicture(answer);
+}
+
+const isRedirect = (answer: IncomingMessage) => [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0);
+
+/** The service's own host may stand in a private network; every other one must be named and public. */
+async function allowedTarget(url: URL, context: RelayContext, resolve: Resolve): Promise<Target> {
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw refusedAddress();
+  const { options, publicOrigin } = context;
+  const service = new URL(options.serviceUrl);
+  const isEmbedded = options.instanceId !== null;
+  if (url.origin === service.origin || (isEmbedded && url.origin === publicOrigin)) {
+    // Our own relay as a picture's address would ask itself without end.
+    if (/^\/+relay(\/|$)/i.test(url.pathname)) throw refusedAddress();
+    return { url: new URL(url.pathname + url.search, service) };
+  }
+  if (!options.imageHosts.includes(url.host)) throw refusedAddress();
+  const lookup = await pinnedLookup(url.hostname, resolve);
+  if (lookup === null || lookup === undefined) throw refusedAddress();
+  return { url, lookup };
+}
+
+async function wholePicture(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largestPicture) throw noPicture();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headers } from '../../contract/headers';
+import { limits } from '../../contract/limits';
+import { visitorHeader, visitorHeaderValue } from '../../contract/visitor-address';
+import { allowedCall } from './allowed-calls';
+import { cookiesOf } from './cookies';
+import { type RelayContext, serviceAddress } from './relay-context';
+import { noSuchCall, sessionEnded, userMismatch, wrongBodyType, wrongMethod } from './relay-error';
+import { expectedUser, requireAppHeader, requireSameOrigin } from './same-origin';
+import type { Session } from './sessions';
+import { withoutStrippedFields } from './stripped-fields';
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+const jsonTypes = /^(application|text)\/(json|javascript|x-javascript)\s*(;|$)/i;
+const sentOn = ['accept-language', 'accept-encoding', headers.idempotencyKey, headers.ifMatch] as const;
+const sentBack = ['content-encoding', headers.etag, 'location', 'retry-after', headers.serviceFeatures] as const;
+
+/** `/relay/2.0/*`, `/relay/images`, `/relay/search/*`: the same call at the service, as the user (decisions.md 7). */
+export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
+  app.all('/relay/*', async (request, reply) => {
+    const address = checkedAddress(request, context);
+    const { session, who } = await caller(request, context);
+    const leave = context.concurrency.enter(who);
+    reply.raw.once('close', leave);
+    const { body, release } = await readBody(request, context);
+    reply.raw.once('close', release);
+    const answer = await context.upstream.send({
+      url: address(session),
+      method: request.method,
+      headers: requestHeaders(request, session, context),
+      body,
+      ...(request.method === 'GET' && { signal: goneWith(reply) }),
+    });
+    await endRevoked(answer, request, context);
+    return relayAnswer(reply, answer);
+  });
+}
+
+/** The service's address for this request, or a refusal. Signed out, our own client id asks. */
+function checkedAddress(request: FastifyRequest, context: RelayContext): (session: Session | null) => URL {
+  requireAppHeader(request);
+  requireSameOrigin(request, context.publicOrigin);
+  const [path = '', query = ''] = (request.raw.url ?? '').slice('/relay'.length).split(/\?(.*)/s);
+  const call = allowedCall(request.method, path);
+  if (call === null) throw noSuchCall();
+  if (call.kind === 'wrong-method') throw wrongMethod();
+  return (session) => {
+    const url = serviceAddress(context.options, call.path);
+    const own = session ? '' : `client_id=${encodeURIComponent(context.options.clientId)}`;
+    url.search = [withoutStrippedFields(query), own].filter((part) => part !== '').join('&');
+    return url;
+  };
+}
+
+/** Whose call this is, after the app's belief was compared with the session. */
+async function caller(request: FastifyRequest, context: RelayContext): Promise<{ session: Session | null; who: string }> {
+  const expected = expectedUser(request);
+  if (expected === '') return { session: null, who: `address ${request.ip}` };
+  const session = await context.sessionOf(request);
+  if (!session) throw sessionEnded();
+  if (session.username !== expected) throw userMismatch();
+  return { session, who: `session ${cookiesOf(request).get(context.names.session) ?? ''}` };
+}
+
+async function readBody(request: FastifyRequest, context: RelayContext) {
+  const type = request.headers['content-type'];
+  const { body: read, release } = await context.bodies.read((request.body as Readable | undefined) ?? request.raw, limits.formBytes);
+  if (read.length === 0) return { body: request.method === 'GET' ? undefined : read, release };
+  if (request.method === 'GET' || type === undefined || !formTypes.test(type)) {
+    release();
+    throw wrongBodyType();
+  }
+  const urlEncoded = type.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  return { body: urlEncoded ? Buffer.from(withoutStrippedFields(read.toString('latin1')), 'latin1') : read, release };
+}
+
+function requestHeaders(request: FastifyRequest, session: Session | null, context: RelayContext): Record<string, string> {
+  const sent: Record<string, string> = { accept: 'application/json', 'user-agent': 'Carrel-relay' };
+  for (const name of sentOn) {
+    const value = request.headers[name];
+    if (typeof value === 'string') sent[name] = value;
+  }
+  const type = request.headers['content-type'];
+  if (type !== undefined && request.method !== 'GET') sent['content-type'] = type;
+  if (session) sent['authorization'] = `Bearer ${session.accessToken}`;
+  const { visitorSecret } = context.options;
+  if (visitorSecret !== null) sent[visitorHeader] = visitorHeaderValue(visitorSecret, request.ip);
+  return sent;
+}
+
+/** Aborted when the app hangs up before its answer is complete. For reads alone: a write that has left runs to its end. */
+function goneWith(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** A token that the service no longer knows ends the session, so that the app is told and asks to sign in again. */
+async function endRevoked(answer: IncomingMessage, request: FastifyRequest, context: RelayContext): Promise<void> {
+  const challenge = answer.headers['www-authenticate'] ?? '';
+  if (answer.statusCode !== 401 || !/\binvalid_token\b/.test(challenge)) return;
+  const id = cookiesOf(request).get(context.names.session);
+  if (id !== undefined) await context.sessions.end(id);
+}
+
+/**
+ * The service's answer with a type that no browser takes for a script. What is neither JSON nor the document's
+ * JavaScript label is passed on as plain text, so that the app sees that it was not the service that spoke.
+ */
+function relayAnswer(reply: FastifyReply, answer: IncomingMessage): FastifyReply {
+  reply.code(answer.statusCode ?? 502);
+  for (const name of sentBack) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') reply.header(name, value);
+  }
+  if (answer.headers.date !== undefined) reply.header(headers.upstreamDate, answer.headers.date);
+  const type = answer.headers['content-type'];
+  if (type !== undefined) {
+    reply.header('content-type', jsonTypes.test(type) ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8');
+  }
+  if (answer.headers['content-length'] !== undefined) reply.header('content-length', answer.headers['content-length']);
+  return reply.send(answer);
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { type Concurrency, concurrency } from './concurrency';
+import { type CookieNames, cookieNames, cookiesOf } from './cookies';
+import type { RelayOptions } from './relay-options';
+import { type RequestBodies, requestBodies } from './request-body';
+import { type Session, type Sessions, sessions } from './sessions';
+import { type SignInAttempts, signInAttempts } from './sign-in-attempts';
+import { tokenBox } from './token-box';
+import { type Upstream, upstream } from './upstream';
+
+/** What the relay's routes share. */
+export interface RelayContext {
+  readonly options: RelayOptions;
+  readonly publicOrigin: string;
+  readonly names: CookieNames;
+  readonly sessions: Sessions;
+  readonly attempts: SignInAttempts;
+  readonly upstream: Upstream;
+  readonly concurrency: Concurrency;
+  readonly bodies: RequestBodies;
+  sessionOf(request: FastifyRequest): Promise<Session | null>;
+}
+
+export function relayContext(options: RelayOptions): RelayContext {
+  const now = () => options.clock.now();
+  const box = tokenBox(options.sessionKey);
+  const names = cookieNames(options.publicUrl);
+  const held = sessions(options.db, box, now);
+  return {
+    options,
+    publicOrigin: new URL(options.publicUrl).origin,
+    names,
+    sessions: held,
+    attempts: signInAttempts(box, now),
+    upstream: upstream(),
+    concurrency: concurrency(),
+    bodies: requestBodies(),
+    sessionOf: (request) => held.find(cookiesOf(request).get(names.session)),
+  };
+}
+
+/** An address of the service below its base. */
+export function serviceAddress(options: RelayOptions, path: string): URL {
+  return new URL(options.serviceUrl.replace(/\/+$/, '') + path);
+}

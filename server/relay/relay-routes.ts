@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { headers } from '../../contract/headers';
+import { imageRoute } from './image-route';
+import { proxyRoute } from './proxy-route';
+import { relayContext } from './relay-context';
+import { RelayError, answerLost } from './relay-error';
+import type { RelayOptions } from './relay-options';
+import { sessionRoutes } from './session-routes';
+import { signInRoutes } from './sign-in-routes';
+
+const requestId = /^[\w-]{1,128}$/;
+
+/**
+ * The web app's same-origin backend (decisions.md 7). The browser holds an HttpOnly cookie; the token stays here and
+ * never stands in an answer, an address or a log line.
+ */
+export function registerRelay(app: FastifyInstance, options: RelayOptions): void {
+  void app.register(async (scope) => {
+    const context = relayContext(options);
+    scope.addHook('onClose', async () => context.upstream.close());
+    // Bodies are read by the routes themselves, after the checks that need no body.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    commonHeaders(scope);
+    errorAnswers(scope);
+    signInRoutes(scope, context);
+    sessionRoutes(scope, context);
+    imageRoute(scope, context);
+    proxyRoute(scope, context);
+  });
+}
+
+function commonHeaders(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      [headers.relay]: '1',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+    });
+    const id = request.headers[headers.requestId];
+    if (typeof id === 'string' && requestId.test(id)) reply.header(headers.requestId, id);
+  });
+}
+
+function errorAnswers(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof RelayError ? error : unexpected(error);
+    // The address may hold what was typed into a search; the kind of failure is enough.
+    if (refusal.status >= 500) request.log.warn({ outcome: refusal.identifier, code: error.code }, 'relay');
+    if (refusal.status === 413) reply.header('connection', 'close');
+    return reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.body));
+  });
+}
+
+function unexpected(error: FastifyError): RelayError {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return answerLost();
+  return new RelayError(status, 'invalid_request', 'Not understood', 'The request is malformed.');
+}

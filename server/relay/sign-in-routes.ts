@@ -1,0 +1,112 @@
+import { connect } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeReturnPath } from '../../contract/return-path';
+import type { SignInProblem } from '../../contract/session-body';
+import { epochMs } from '../../contract/units';
+import { cookiesOf, setCookie } from './cookies';
+import type { RelayContext } from './relay-context';
+import { attemptLifetimeMs, tagOf } from './sign-in-attempts';
+import { exchangeCode, problemOf, redirectUri } from './token-exchange';
+
+const scope = 'read write_set';
+/** More tabs than anyone signs in from at once; beyond it the cookies of the oldest attempts go. */
+const mostAttempts = 8;
+const probeTimeoutMs = 3_000;
+
+/** `/relay/sign-in` and `/relay/callback`: the authorization-code flow of interface 5. */
+export function signInRoutes(app: FastifyInstance, context: RelayContext): void {
+  app.get('/relay/sign-in', async (request, reply) => {
+    if (context.options.clientId === '') return problemPage(reply, 'client');
+    if (!(await answersConnections(context.options.serviceUrl))) return problemPage(reply, 'unreachable');
+    const { return_to } = request.query as Record<string, unknown>;
+    const attempt = context.attempts.begin(safeReturnPath(return_to));
+    const { secure, loginPrefix } = context.names;
+    const maxAgeSeconds = attemptLifetimeMs / 1000;
+    const cookie = setCookie(loginPrefix + attempt.tag, attempt.cookie, { secure, sameSite: 'Lax', maxAgeSeconds });
+    reply.header('set-cookie', [...removedAttempts(request, context, mostAttempts - 1), cookie]);
+    return reply.redirect(authorizeAddress(context, attempt.state, attempt.challenge), 302);
+  });
+
+  // Codes and states stand in this address, so it is kept out of the request log.
+  app.get('/relay/callback', { logLevel: 'warn' }, (request, reply) => callback(request, reply, context));
+}
+
+async function callback(request: FastifyRequest, reply: FastifyReply, context: RelayContext): Promise<FastifyReply> {
+  const { state, code, error } = request.query as Record<string, unknown>;
+  if (typeof state !== 'string') return problemPage(reply, 'state');
+  const { secure, session, loginPrefix } = context.names;
+  const name = loginPrefix + tagOf(state);
+  const cookies = cookiesOf(request);
+  const attempt = context.attempts.take(state, cookies.get(name));
+  if (!attempt) return problemPage(reply, 'state');
+  reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Lax', maxAgeSeconds: 0 }));
+  if (typeof error === 'string') return problemPage(reply, problemOf(error));
+  if (typeof code !== 'string' || code === '') return problemPage(reply, 'refused');
+  const exchange = await exchangeCode(context, code, attempt.verifier);
+  if (exchange.kind === 'problem') return problemPage(reply, exchange.problem);
+
+  const { user_id, access_token, expires_in } = exchange.token;
+  const expiresAt = epochMs(context.options.clock.now() + expires_in * 1000);
+  const before = cookies.get(session);
+  if (before !== undefined) await context.sessions.end(before);
+  const id = await context.sessions.begin(user_id, access_token, expiresAt);
+  reply.header('set-cookie', setCookie(session, id, { secure, sameSite: 'Strict', maxAgeSeconds: Math.floor(expires_in) }));
+  return onwardPage(reply, attempt.returnTo);
+}
+
+function authorizeAddress(context: RelayContext, state: string, challenge: string): string {
+  const url = new URL(`${context.options.authUrl.replace(/\/+$/, '')}/authorize`);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: context.options.clientId,
+    scope,
+    redirect_uri: redirectUri(context),
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  }).toString();
+  return url.href;
+}
+
+/** Removes all but `keep` of the attempts that the browser still carries; it sends older cookies first. */
+function removedAttempts(request: FastifyRequest, context: RelayContext, keep: number): string[] {
+  const { secure, loginPrefix } = context.names;
+  const names = [...cookiesOf(request).keys()].filter((name) => name.startsWith(loginPrefix));
+  return names
+    .slice(0, Math.max(0, names.length - keep))
+    .map((name) => setCookie(name, '', { secure, sameSite: 'Lax', maxAgeSeconds: 0 }));
+}
+
+/** Whether anybody listens there: a browser sent to a dead address could not come back with a plain page. */
+function answersConnections(serviceUrl: string): Promise<boolean> {
+  const url = new URL(serviceUrl);
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  return new Promise((resolve) => {
+    const socket = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port, timeout: probeTimeoutMs });
+    const end = (reached: boolean) => {
+      socket.destroy();
+      resolve(reached);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+}
+
+const problemPage = (reply: FastifyReply, problem: SignInProblem) =>
+  onwardPage(reply, `/sign-in/problem?reason=${problem}`);
+
+/**
+ * A page that goes on by itself. The callback is reached from another site, where a browser keeps back the session's
+ * strict cookie; the step from this page to the app is our own, and carries it.
+ */
+function onwardPage(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .code(200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Carrel</title>` +
+        `<meta http-equiv="refresh" content="0;url=${path}"></head>` +
+        `<body><p><a href="${path}">Go on to Carrel</a></p></body></html>`,
+    );
+}

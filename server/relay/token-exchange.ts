@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { OauthErrorBody, TokenBody } from '../../contract/oauth-body';
+import type { SignInProblem } from '../../contract/session-body';
+import { type RelayContext, serviceAddress } from './relay-context';
+
+/** A token answer is small; whatever is larger is not one. */
+const largestAnswer = 64 * 1024;
+
+export type Exchange =
+  | { readonly kind: 'token'; readonly token: TokenBody }
+  | { readonly kind: 'problem'; readonly problem: SignInProblem };
+
+/** Step 2 of interface 5: the code for a token, with the app's own credentials. */
+export async function exchangeCode(context: RelayContext, code: string, verifier: string): Promise<Exchange> {
+  const { clientId, clientSecret } = context.options;
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri(context),
+    code_verifier: verifier,
+  });
+  try {
+    const answer = await context.upstream.send({
+      url: serviceAddress(context.options, '/oauth/token'),
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': 'Carrel-relay',
+      },
+      body: Buffer.from(form.toString()),
+    });
+    return exchangeOf(answer.statusCode ?? 0, await textOf(answer));
+  } catch {
+    // Refused, reset, timed out or cut: in each case the service did not hand over a token.
+    return { kind: 'problem', problem: 'unreachable' };
+  }
+}
+
+export const redirectUri = (context: RelayContext) => `${context.publicOrigin}/relay/callback`;
+
+function exchangeOf(status: number, text: string): Exchange {
+  const body = parsed(text);
+  const token = v.safeParse(TokenBody, body);
+  const usable = token.success && token.output.token_type.toLowerCase() === 'bearer' && token.output.expires_in > 0;
+  if (status === 200 && usable) return { kind: 'token', token: token.output };
+  if (status >= 500) return { kind: 'problem', problem: 'unreachable' };
+  const error = v.safeParse(OauthErrorBody, body);
+  return { kind: 'problem', problem: problemOf(error.success ? error.output.error : '') };
+}
+
+/** Our word for an OAuth error, of the token endpoint or of the way back from the authorization page. */
+export function problemOf(error: string): SignInProblem {
+  switch (error) {
+    case 'access_denied':
+      return 'denied';
+    case 'invalid_grant':
+      return 'expired';
+    case 'invalid_client':
+    case 'unauthorized_client':
+    case 'redirect_uri_mismatch':
+      return 'client';
+    default:
+      return 'refused';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > largestAnswer) throw new Error('The token answer is too large to be one.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
