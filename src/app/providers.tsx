@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CarrelClient } from '../client/carrel-client';
 import { CarrelContext } from '../client/use-carrel';
+import { type AppPorts, PortsContext } from '../client/use-ports';
 import { type Service, ServiceContext } from '../client/use-service';
 import { Announcer } from '../ui/announcer';
 import { ToastProvider } from '../ui/toast-provider';
@@ -10,21 +11,24 @@ import { invalidateOnStoreChange } from './store-invalidation';
 interface ProvidersProps {
   readonly client: CarrelClient;
   readonly service: Service;
+  readonly ports: AppPorts;
   readonly children: ReactNode;
 }
 
 /** Everything a screen may ask for. One cache a database: mount with the client as key. */
-export function Providers({ client, service, children }: ProvidersProps) {
+export function Providers({ client, service, ports, children }: ProvidersProps) {
   const [queries] = useState(localQueries);
   useEffect(() => invalidateOnStoreChange(client, queries), [client, queries]);
   return (
     <QueryClientProvider client={queries}>
       <CarrelContext value={client}>
-        <ServiceContext value={service}>
-          <Announcer>
-            <ToastProvider>{children}</ToastProvider>
-          </Announcer>
-        </ServiceContext>
+        <PortsContext value={ports}>
+          <ServiceContext value={service}>
+            <Announcer>
+              <ToastProvider>{children}</ToastProvider>
+            </Announcer>
+          </ServiceContext>
+        </PortsContext>
       </CarrelContext>
     </QueryClientProvider>
   );

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { AccountContext } from '../account/use-account';
+import type { CarrelClient } from '../client/carrel-client';
+import { Providers } from './providers';
+import { Router } from './router';
+import type { StartDeps } from './start';
+import { useSession } from './use-session';
+
+interface AppProps {
+  readonly deps: StartDeps;
+  readonly first: CarrelClient;
+}
+
+/** The whole app over one open database; another account's means another one, with nothing carried over. */
+export function App({ deps, first }: AppProps) {
+  const [client, setClient] = useState(first);
+  const { service, actions } = useSession(deps, client, setClient);
+  return (
+    <AccountContext value={actions}>
+      <Providers key={ownerKey(client)} client={client} service={service} ports={deps.ports}>
+        <Router />
+      </Providers>
+    </AccountContext>
+  );
+}
+
+const ownerKey = ({ owner }: CarrelClient) => (owner.kind === 'device' ? 'device' : JSON.stringify([owner.service, owner.user]));

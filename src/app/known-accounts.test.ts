@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Owner } from '../client/carrel-client';
+import { isSameOwner, rememberOwner, remembered } from './known-accounts';
+
+const alice: Owner = { kind: 'account', user: 'alice', service: 'https://a.example#1', serviceName: 'Stacks' };
+const bob: Owner = { ...alice, user: 'bob' };
+
+let items: Map<string, string>;
+const storage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+};
+beforeEach(() => {
+  items = new Map();
+});
+
+test('a fresh browser begins with the device’s own sets', () => {
+  expect(remembered(storage)).toEqual({ last: { kind: 'device' }, accounts: [], serviceName: null });
+});
+
+test('the next start opens the last account, and still knows who else was here', () => {
+  rememberOwner(storage, alice);
+  rememberOwner(storage, bob);
+  rememberOwner(storage, { ...alice, serviceName: 'Renamed' });
+  expect(remembered(storage).last).toEqual({ ...alice, serviceName: 'Renamed' });
+  expect(remembered(storage).accounts.map((account) => account.kind === 'account' && account.user)).toEqual(['bob', 'alice']);
+});
+
+test('going back to the device forgets no account', () => {
+  rememberOwner(storage, alice);
+  rememberOwner(storage, { kind: 'device' });
+  expect(remembered(storage)).toMatchObject({ last: { kind: 'device' }, accounts: [alice] });
+});
+
+test.each(['{', '[]', '"x"', '{"user":""}', '{"user":1,"service":"s"}', 'null'])('%s in storage is nobody', (text) => {
+  items.set('carrel.session', text);
+  items.set('carrel.accounts', text);
+  expect(remembered(storage)).toMatchObject({ last: { kind: 'device' }, accounts: [] });
+});
+
+test('the same name at another service is another account', () => {
+  expect(isSameOwner(alice, { ...alice, serviceName: 'Other' })).toBe(true);
+  expect(isSameOwner(alice, { ...alice, service: 'https://b.example' })).toBe(false);
+  expect(isSameOwner(alice, bob)).toBe(false);
+  expect(isSameOwner({ kind: 'device' }, alice)).toBe(false);
+});

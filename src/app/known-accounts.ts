@@ -1,0 +1,61 @@
+import type { Owner } from '../client/carrel-client';
+import type { KeyValueStorage } from '../platform/key-value-storage';
+
+type Account = Extract<Owner, { kind: 'account' }>;
+
+/** What this browser remembers between starts: whose database was open last, whose others there are. */
+interface Remembered {
+  readonly last: Owner;
+  readonly accounts: readonly Account[];
+  readonly serviceName: string | null;
+}
+
+const lastKey = 'carrel.session';
+const accountsKey = 'carrel.accounts';
+const serviceNameKey = 'carrel.service-name';
+const device: Owner = { kind: 'device' };
+
+/** Synchronous, so that the first thing a start does is to open the right database. */
+export function remembered(storage: Pick<KeyValueStorage, 'getItem'>): Remembered {
+  const last = asAccount(parsed(storage.getItem(lastKey)));
+  const list = parsed(storage.getItem(accountsKey));
+  const accounts = Array.isArray(list) ? list.map(asAccount).filter((account) => account !== null) : [];
+  return { last: last ?? device, accounts, serviceName: storage.getItem(serviceNameKey) };
+}
+
+/** Remembers whose database is open now; an account joins the list of those who were here. */
+export function rememberOwner(storage: KeyValueStorage, owner: Owner): void {
+  if (owner.kind === 'device') {
+    storage.removeItem(lastKey);
+    return;
+  }
+  const { accounts } = remembered(storage);
+  storage.setItem(lastKey, JSON.stringify(owner));
+  storage.setItem(accountsKey, JSON.stringify([...accounts.filter((other) => !isSameOwner(other, owner)), owner]));
+}
+
+export function rememberServiceName(storage: Pick<KeyValueStorage, 'setItem'>, name: string): void {
+  storage.setItem(serviceNameKey, name);
+}
+
+/** The service's name is for people and may change; its id and the user make the account. */
+export function isSameOwner(a: Owner, b: Owner): boolean {
+  if (a.kind === 'device' || b.kind === 'device') return a.kind === b.kind;
+  return a.user === b.user && a.service === b.service;
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asAccount(value: unknown): Account | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { user, service, serviceName } = value as Partial<Record<keyof Account, unknown>>;
+  if (typeof user !== 'string' || user === '' || typeof service !== 'string' || service === '') return null;
+  return { kind: 'account', user, service, serviceName: typeof serviceName === 'string' ? serviceName : service };
+}

@@ -1,0 +1,54 @@
+import type { SessionBody } from '../../contract/session-body';
+import type { CarrelClient, Owner } from '../client/carrel-client';
+import type { AppPorts } from '../client/use-ports';
+import type { KeyValueStorage } from '../platform/key-value-storage';
+import { rememberOwner, remembered } from './known-accounts';
+import { ownerFor } from './owner-for';
+
+const signingInKey = 'carrel.signing-in';
+const answerMs = 3_000;
+
+/** What a start needs; main.tsx hands in the real ones. */
+export interface StartDeps {
+  readonly ports: AppPorts;
+  /** Survives the browser. */
+  readonly storage: KeyValueStorage;
+  /** Survives a reload of this tab. */
+  readonly tabStorage: KeyValueStorage;
+  open(owner: Owner): Promise<CarrelClient>;
+  askSession(): Promise<SessionBody | null>;
+  /** False when the relay could not be told. */
+  endSession(): Promise<boolean>;
+  countWaiting(owner: Owner): Promise<number>;
+}
+
+/**
+ * Opens the database that was open last, without asking anybody: the network is no part of a start. Only on the way
+ * back from signing in does it wait for the relay first, three seconds at most, to open the right one at once.
+ */
+export async function start(deps: StartDeps): Promise<CarrelClient> {
+  const { last } = remembered(deps.storage);
+  const owner = tookSignInMark(deps.tabStorage) ? ownerFor(await answerInTime(deps), last) : last;
+  const client = await deps.open(owner);
+  rememberOwner(deps.storage, owner);
+  return client;
+}
+
+/** Marks this tab as on its way to sign in, for `start` to find when it comes back. */
+export const markSigningIn = (tabStorage: KeyValueStorage): void => tabStorage.setItem(signingInKey, '1');
+
+function tookSignInMark(tabStorage: KeyValueStorage): boolean {
+  const isMarked = tabStorage.getItem(signingInKey) !== null;
+  tabStorage.removeItem(signingInKey);
+  return isMarked;
+}
+
+function answerInTime({ askSession, ports }: StartDeps): Promise<SessionBody | null> {
+  return new Promise((resolve) => {
+    const callOff = ports.clock.after(answerMs, () => resolve(null));
+    void askSession().then((session) => {
+      callOff();
+      resolve(session);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import './ui/fonts.css';
+import './ui/controls.css';
+import './ui/rows.css';
+import './ui/states.css';
+import './ui/dialog.css';
+import './sets/library.css';
+import './ui/forced-colors.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { mayReload } from './app/reload-once';
+import { screenAt, screens } from './app/screens';
+import { type StartDeps, start } from './app/start';
+import { StorageTrouble } from './app/storage-trouble';
+import { waitingVersion } from './app/waiting-version';
+import { countWaiting } from './client/count-waiting';
+import { openClient } from './client/open-client';
+import { idFactory } from './platform/ids';
+import { browserKeyValueStorage } from './platform/key-value-storage';
+import { browserPorts } from './platform/ports';
+
+const browser = browserPorts();
+const ports = { ...browser, newId: idFactory(browser.clock, browser.random) };
+const deps: StartDeps = {
+  ports,
+  storage: browserKeyValueStorage('localStorage'),
+  tabStorage: browserKeyValueStorage('sessionStorage'),
+  open: (owner) => openClient(owner, ports),
+  askSession: async () => (await import('./api/session')).askSession(ports.http),
+  endSession: async () => (await import('./api/session')).endSession(ports.http),
+  countWaiting: (owner) => countWaiting(owner, ports),
+};
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+const root = createRoot(element);
+
+function run(): void {
+  start(deps).then(
+    (client) => root.render(<App deps={deps} first={client} />),
+    (error: unknown) => root.render(<StorageTrouble error={error instanceof Error ? error : new Error(String(error))} onRetry={run} />),
+  );
+}
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (!mayReload(deps.tabStorage, ports.clock.now())) return;
+  event.preventDefault();
+  window.location.reload();
+});
+
+// The screen's own chunk and the database are fetched side by side; a chunk that fails is asked for again when shown.
+const screen = screenAt(window.location.pathname);
+if (screen) screens[screen].preload().catch(() => undefined);
+run();
+
+ports.presence.whenIdle(() => {
+  import('./platform/service-worker-registration')
+    .then(({ registerServiceWorker }) => registerServiceWorker(waitingVersion.set))
+    // Without a service worker Carrel needs the network to start; nothing else changes.
+    .catch(() => undefined);
+});
