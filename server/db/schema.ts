@@ -126,7 +126,7 @@ interface FailedAttemptsTable {
   subject: string;
   failures: number;
   /** Milliseconds, both. */
-  last_at: number;
+  first_at: number;
   blocked_until: number;
 }
 

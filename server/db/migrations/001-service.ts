@@ -127,7 +127,7 @@ export const service: Migration = {
       .createTable('failed_attempts')
       .addColumn('subject', 'text', (c) => c.primaryKey())
       .addColumn('failures', 'integer', (c) => c.notNull())
-      .addColumn('last_at', whole, (c) => c.notNull())
+      .addColumn('first_at', whole, (c) => c.notNull())
       .addColumn('blocked_until', whole, (c) => c.notNull().defaultTo(sql.lit(0)))
       .execute();
   },

@@ -1,0 +1,196 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+
+/** A setting that stops the start. The message names the variable and says what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Role = 'all' | 'service' | 'web';
+export type AccountType = 'free' | 'plus' | 'teacher';
+
+/** The settings of decisions.md 1, checked. `role` already says what runs: with SERVICE_URL it is never `all`. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly role: Role;
+  /** Without a slash at the end. Null: the embedded service. */
+  readonly serviceUrl: string | null;
+  readonly authUrl: string | null;
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
+  readonly bootstrapFile: string | null;
+  readonly tokenLifetimeSeconds: number;
+  readonly demo: boolean;
+  readonly serviceName: string;
+  readonly sessionKey: Buffer | null;
+  readonly signUp: 'open' | 'closed';
+  readonly defaultAccountType: AccountType;
+  readonly trustProxy: readonly string[];
+  /** Requests a second; null is off. */
+  readonly rateLimit: number | null;
+  readonly tokenInQuery: boolean;
+  readonly imageHosts: readonly string[];
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every setting once. Pure. Throws `ConfigError` for the first bad one. An empty value counts as absent. */
+export function parseConfig(env: Environment): Config {
+  const text = (name: string) => env[name]?.trim() || null;
+  if (text('DATABASE_URL')) {
+    throw new ConfigError(
+      'DATABASE_URL: PostgreSQL is not supported by this version. Leave it out to use the embedded database in DATA_DIR.',
+    );
+  }
+  const port = wholeNumber('PORT', text('PORT') ?? '8080', 1, 65_535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const publicUrl = parsePublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const loopback = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+  const addresses = parseServiceAddresses(text);
+  return {
+    port,
+    host,
+    publicUrl,
+    dataDir: path.resolve(text('DATA_DIR') ?? './data'),
+    ...addresses,
+    bootstrapFile: text('BOOTSTRAP_FILE'),
+    tokenLifetimeSeconds: wholeNumber('TOKEN_LIFETIME', text('TOKEN_LIFETIME') ?? '2592000', 1, 10 * 365 * 86_400),
+    demo: parseDemo(text('DEMO'), loopback),
+    serviceName: parseServiceName(text('SERVICE_NAME') ?? 'Stacks'),
+    sessionKey: parseSessionKey(text('SESSION_KEY')),
+    signUp: oneOf('SIGN_UP', text('SIGN_UP') ?? 'open', ['open', 'closed']),
+    defaultAccountType: oneOf('DEFAULT_ACCOUNT_TYPE', text('DEFAULT_ACCOUNT_TYPE') ?? 'plus', ['free', 'plus', 'teacher']),
+    trustProxy: list(text('TRUST_PROXY')).map(parseProxy),
+    rateLimit: parseRateLimit(text('RATE_LIMIT') ?? '200'),
+    tokenInQuery: oneOf('TOKEN_IN_QUERY', text('TOKEN_IN_QUERY') ?? '0', ['0', '1']) === '1',
+    imageHosts: list(text('IMAGE_HOSTS')).map(parseImageHost),
+  };
+}
+
+type Read = (name: string) => string | null;
+
+function parseServiceAddresses(
+  text: Read,
+): Pick<Config, 'role' | 'serviceUrl' | 'authUrl' | 'clientId' | 'clientSecret'> {
+  const asked = oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'service', 'web']);
+  const serviceUrl = parseAddress('SERVICE_URL', text('SERVICE_URL'));
+  const authUrl = parseAddress('AUTH_URL', text('AUTH_URL'));
+  const clientId = text('CLIENT_ID');
+  const clientSecret = text('CLIENT_SECRET');
+  if ((clientId === null) !== (clientSecret === null)) {
+    const missing = clientId === null ? 'CLIENT_ID' : 'CLIENT_SECRET';
+    throw new ConfigError(`${missing}: CLIENT_ID and CLIENT_SECRET belong together. Set both, or neither.`);
+  }
+  if (serviceUrl === null) {
+    if (authUrl !== null) throw new ConfigError('AUTH_URL: it belongs to SERVICE_URL, which is not set. Set both, or neither.');
+    if (asked === 'web') throw new ConfigError('ROLE: web needs the service to talk to. Set SERVICE_URL, or use ROLE=all.');
+    return { role: asked, serviceUrl, authUrl, clientId, clientSecret };
+  }
+  if (asked === 'service') {
+    throw new ConfigError('ROLE: service starts the embedded service, SERVICE_URL names another one. Leave one of them out.');
+  }
+  if (clientId === null) {
+    throw new ConfigError('CLIENT_ID: SERVICE_URL needs the registration of this app there. Set CLIENT_ID and CLIENT_SECRET.');
+  }
+  return { role: 'web', serviceUrl, authUrl: authUrl ?? serviceUrl, clientId, clientSecret };
+}
+
+function parsePublicUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new ConfigError(`PUBLIC_URL: "${value}" is not an address. Give an origin such as https://cards.example.org.`);
+  }
+  if (url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigError(`PUBLIC_URL: "${value}" must be an origin alone, without path or user, such as ${url.origin}.`);
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new ConfigError(
+      `PUBLIC_URL: ${url.origin} would send passwords in the clear. Put a proxy with TLS (Caddy, nginx) in front and set PUBLIC_URL=https://${url.hostname}.`,
+    );
+  }
+  return url.origin;
+}
+
+function parseAddress(name: string, value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !isWeb || url.username || url.password || url.search || url.hash) {
+    throw new ConfigError(`${name}: "${value}" is not an address. Give one such as https://cards.example.org.`);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function parseDemo(value: string | null, loopback: boolean): boolean {
+  const demo = oneOf('DEMO', value ?? (loopback ? '1' : '0'), ['0', '1']) === '1';
+  if (demo && !loopback) {
+    throw new ConfigError(
+      'DEMO: the demo account has a password everybody knows, so it is only for HOST and PUBLIC_URL on this machine. Set DEMO=0.',
+    );
+  }
+  return demo;
+}
+
+function parseSessionKey(value: string | null): Buffer | null {
+  if (value === null) return null;
+  const key = Buffer.from(value, 'base64');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(value) || key.length !== 32) {
+    throw new ConfigError('SESSION_KEY: it must be 32 bytes in base64. Make one with: openssl rand -base64 32');
+  }
+  return key;
+}
+
+function parseServiceName(value: string): string {
+  if ([...value].length > 60) throw new ConfigError('SERVICE_NAME: it has more than 60 characters. Choose a shorter name.');
+  return value;
+}
+
+function parseRateLimit(value: string): number | null {
+  return value === 'off' ? null : wholeNumber('RATE_LIMIT', value, 1, 1_000_000, ', or off');
+}
+
+function parseProxy(value: string): string {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  const isGroup = ['loopback', 'linklocal', 'uniquelocal'].includes(value);
+  if (!isGroup && (version === 0 || !prefixFits || rest.length > 0)) {
+    throw new ConfigError(`TRUST_PROXY: "${value}" is not an address. Give addresses or ranges such as 10.0.0.1, 10.0.0.0/8.`);
+  }
+  return value;
+}
+
+function parseImageHost(value: string): string {
+  const url = URL.canParse(`https://${value}`) ? new URL(`https://${value}`) : null;
+  if (!url || url.host !== value.toLowerCase()) {
+    throw new ConfigError(`IMAGE_HOSTS: "${value}" is not a host name. Give names such as pictures.example.org, separated by commas.`);
+  }
+  return url.host;
+}
+
+function wholeNumber(name: string, value: string, least: number, most: number, otherwise = ''): number {
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most)) {
+    throw new ConfigError(`${name}: "${value}" is not a whole number from ${least} to ${most}${otherwise}.`);
+  }
+  return number;
+}
+
+function oneOf<const Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined) throw new ConfigError(`${name}: "${value}" is not one of ${choices.join(', ')}.`);
+  return found;
+}
+
+const list = (value: string | null): string[] =>
+  (value ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
+
+/** True for names and addresses of this machine alone. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return bare === 'localhost' || bare.endsWith('.localhost') || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}

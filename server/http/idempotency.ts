@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { limits } from '../../contract/limits';
+import type { Clock } from '../clock';
+import type { DatabaseSchema, Executor } from '../db/schema';
+import type { Answer, WrittenAnswer } from './answer';
+import { idempotencyRepository } from './idempotency-repository';
+import { ServiceError } from './service-error';
+import type { Field } from './url-encoded';
+
+interface Deps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly clock: Clock;
+  readonly isUniqueViolation: (error: unknown) => boolean;
+}
+
+interface KeyedRequest {
+  /** The header; undefined where there is none or the method takes none. */
+  readonly key: string | undefined;
+  readonly userId: number | null;
+  readonly method: string;
+  readonly path: string;
+  readonly fields: readonly Field[];
+}
+
+type Commit = (work: (transaction: Executor) => Promise<Answer>, write: (answer: Answer) => WrittenAnswer) => Promise<Answer>;
+
+/** Keys whose first request is running in this process. */
+const running = new Set<string>();
+
+/**
+ * Runs a request once per key (decisions.md 5): the answer is written in the transaction of the
+ * effect and given again word for word. A different request under the same key is 422, a second
+ * one beside the first 409. Refusals have no effect, so nothing is kept of them.
+ */
+export async function runIdempotent(
+  deps: Deps,
+  request: KeyedRequest,
+  run: (commit: Commit) => Promise<WrittenAnswer>,
+): Promise<WrittenAnswer> {
+  const { userId } = request;
+  if (request.key === undefined || userId === null) return run((work) => deps.db.transaction().execute(work));
+  const key = keyOf(request.key);
+  const fingerprint = fingerprintOf(request);
+  const known = await idempotencyRepository.find(deps.db, userId, key);
+  if (known) {
+    if (known.fingerprint !== fingerprint) throw new ServiceError('idempotency_key_reused');
+    return known;
+  }
+  const name = `${userId} ${key}`;
+  if (running.has(name)) throw inProgress();
+  running.add(name);
+  try {
+    return await run((work, write) =>
+      deps.db.transaction().execute(async (transaction) => {
+        const answer = await work(transaction);
+        const stored = { fingerprint, ...write(answer) };
+        await idempotencyRepository.store(transaction, userId, key, stored, deps.clock.now());
+        return answer;
+      }),
+    );
+  } catch (error) {
+    // Another process came between: its effect stands, ours was rolled back.
+    if (deps.isUniqueViolation(error)) throw inProgress();
+    throw error;
+  } finally {
+    running.delete(name);
+  }
+}
+
+const inProgress = () => new ServiceError('request_in_progress', { headers: { 'retry-after': '1' } });
+
+/** The draft writes the key as a quoted string; most clients leave the quotes out. */
+function keyOf(header: string): string {
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (key.length < 1 || key.length > limits.idempotencyKeyLength) {
+    throw new ServiceError('validation_errors', {
+      problems: [{ code: 'bad_idempotency_key', limit: limits.idempotencyKeyLength }],
+    });
+  }
+  return key;
+}
+
+function fingerprintOf({ method, path, fields }: KeyedRequest): string {
+  return createHash('sha256').update(JSON.stringify([method, path, fields])).digest('base64url');
+}

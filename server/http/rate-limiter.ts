@@ -1,0 +1,45 @@
+import type { Clock } from '../clock';
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Callers remembered. Beyond it the longest unseen start afresh, which only ever gives. */
+const bucketsKept = 50_000;
+
+export interface RateLimiter {
+  /** Takes one request of `who`. Resolves to the milliseconds to wait, 0 when it may go on. */
+  readonly take: (who: string, isWrite: boolean) => number;
+}
+
+/** `RATE_LIMIT` requests a second, a quarter of them writes, bursts of four times as many. Null is off. */
+export function createRateLimiter(perSecond: number | null, clock: Clock): RateLimiter {
+  if (perSecond === null) return { take: () => 0 };
+  const all = bucketsOf(perSecond, clock);
+  const writes = bucketsOf(perSecond / 4, clock);
+  return {
+    take(who, isWrite) {
+      const wait = all(who);
+      return wait === 0 && isWrite ? writes(who) : wait;
+    },
+  };
+}
+
+function bucketsOf(perSecond: number, clock: Clock): (who: string) => number {
+  const buckets = new Map<string, Bucket>();
+  const most = Math.max(1, perSecond * 4);
+  return (who) => {
+    const now = clock.now();
+    const bucket = buckets.get(who) ?? { tokens: most, filledAt: now };
+    buckets.delete(who);
+    buckets.set(who, bucket);
+    if (buckets.size > bucketsKept) buckets.delete(buckets.keys().next().value ?? who);
+    const passed = Math.max(0, now - bucket.filledAt);
+    bucket.tokens = Math.min(most, bucket.tokens + (passed * perSecond) / 1000);
+    bucket.filledAt = now;
+    if (bucket.tokens < 1) return ((1 - bucket.tokens) * 1000) / perSecond;
+    bucket.tokens -= 1;
+    return 0;
+  };
+}
