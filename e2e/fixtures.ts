@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { type Carrel, type SplitCarrel, withCarrel, withSplitCarrel } from './carrel';
+import { type Account, signUp, tokenOf } from './code-flow';
+import { type Profile, startProfile } from './profile';
+import { type Service, serviceClient } from './service';
+
+interface TestFixtures {
+  /** The running Carrel: one a worker, unless a file takes `ownCarrel` or `splitCarrel`. */
+  readonly carrel: Carrel;
+  /** A user who signed up a moment ago. */
+  readonly account: Account;
+  /** The service's own interface, with a token of `account`. */
+  readonly service: Service;
+  /** A browser profile on disk, its browser running. */
+  readonly profile: Profile;
+}
+
+interface WorkerFixtures {
+  readonly sharedCarrel: Carrel;
+}
+
+let accounts = 0;
+
+/** No two are the same, in whatever worker. */
+export function newAccount(): Account {
+  accounts += 1;
+  return { username: `user-${process.pid}-${accounts}`, password: 'a long enough password' };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sharedCarrel: [async ({}, use) => withCarrel(use), { scope: 'worker' }],
+  carrel: ({ sharedCarrel }, use) => use(sharedCarrel),
+  baseURL: ({ carrel }, use) => use(carrel.url),
+  account: async ({ carrel }, use) => {
+    const account = newAccount();
+    await signUp(carrel.serviceUrl, account);
+    await use(account);
+  },
+  service: async ({ carrel, account }, use) => {
+    const { access_token } = await tokenOf(carrel.serviceUrl, account);
+    await use(serviceClient(carrel.serviceUrl, account.username, access_token));
+  },
+  profile: async ({ carrel, playwright, launchOptions }, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
+    const profile = await startProfile({ chromium: playwright.chromium, launchOptions, directory, baseURL: carrel.url });
+    await use(profile);
+    await profile.close();
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+/** For journeys that kill the server: one of their own. */
+export const testWithOwnServer = test.extend<{ carrel: Carrel }>({ carrel: async ({}, use) => withCarrel(use) });
+
+/** For journeys through a bad network between relay and service. */
+export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({ carrel: async ({}, use) => withSplitCarrel(use) });

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { SetBody, SetListBody, SetCreatedBody } from '../contract/set-body';
+
+/** A card as tests write it. */
+export type Card = readonly [term: string, definition: string];
+
+export interface SetFields {
+  readonly title: string;
+  readonly cards?: readonly Card[];
+  readonly description?: string;
+  readonly langTerms?: string;
+  readonly langDefinitions?: string;
+  readonly visibility?: 'public' | 'only_me' | 'password';
+  readonly password?: string;
+}
+
+const someCards: readonly Card[] = [
+  ['der Spatz', 'sparrow'],
+  ['die Amsel', 'blackbird'],
+  ['die Meise', 'tit'],
+];
+
+/** The service's own interface, used as another program of the same user would. */
+export function serviceClient(address: string, user: string, token: string) {
+  async function call(method: string, path: string, fields?: URLSearchParams, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(new URL(path, address), {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(fields && { body: fields }),
+    });
+  }
+
+  async function done(method: string, path: string, fields?: URLSearchParams): Promise<Response> {
+    const answer = await call(method, path, fields);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  }
+
+  const read = async (id: number) => v.parse(SetBody, await (await done('GET', `/2.0/sets/${id}`)).json());
+
+  return {
+    user,
+    token,
+    call,
+
+    async createSet(fields: SetFields): Promise<number> {
+      const answer = await done('POST', '/2.0/sets', setForm(fields));
+      return v.parse(SetCreatedBody, await answer.json()).set_id;
+    },
+    set: read,
+    /** The user's sets, the one changed last first. */
+    sets: async () => v.parse(SetListBody, await (await done('GET', `/2.0/users/${user}/sets`)).json()),
+    /** Their titles in the order of their alphabet. */
+    titles: async () => {
+      const answer = await done('GET', `/2.0/users/${user}/sets`);
+      return v.parse(SetListBody, await answer.json()).map((set) => set.title).sort();
+    },
+    titleOf: async (id: number) => (await read(id)).title,
+    cards: async (id: number): Promise<Card[]> => ((await read(id)).terms ?? []).map(({ term, definition }) => [term, definition]),
+    statusOf: async (id: number) => (await call('GET', `/2.0/sets/${id}`)).status,
+    rename: async (id: number, title: string) => void (await done('PUT', `/2.0/sets/${id}`, new URLSearchParams({ title }))),
+    deleteSet: async (id: number) => void (await done('DELETE', `/2.0/sets/${id}`)),
+    addCard: async (id: number, [term, definition]: Card) =>
+      void (await done('POST', `/2.0/sets/${id}/terms`, new URLSearchParams({ term, definition }))),
+    /** Changes the card that now has this term. */
+    async editCard(id: number, term: string, changes: { readonly term?: string; readonly definition?: string }): Promise<void> {
+      const card = (await read(id)).terms?.find((candidate) => candidate.term === term);
+      if (!card) throw new Error(`No card ${term} in set ${id}.`);
+      await done('PUT', `/2.0/sets/${id}/terms/${card.id}`, new URLSearchParams(changes));
+    },
+  };
+}
+
+export type Service = ReturnType<typeof serviceClient>;
+
+function setForm(fields: SetFields): URLSearchParams {
+  const form = new URLSearchParams({
+    title: fields.title,
+    description: fields.description ?? '',
+    lang_terms: fields.langTerms ?? 'de',
+    lang_definitions: fields.langDefinitions ?? 'en',
+    visibility: fields.visibility ?? 'only_me',
+    ...(fields.password !== undefined && { password: fields.password }),
+  });
+  for (const [term, definition] of fields.cards ?? someCards) {
+    form.append('terms[]', term);
+    form.append('definitions[]', definition);
+  }
+  return form;
+}
