@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { SetView } from '../client/carrel-client';
+import { queryKeys } from '../client/query-keys';
+import { useCarrel } from '../client/use-carrel';
+import type { StudySession } from '../domain/study-session';
+import type { SetId } from '../domain/study-set';
+
+export interface Deal {
+  /** Null for an id that this device has never seen. */
+  readonly view: SetView | null;
+  readonly session: StudySession | null;
+}
+
+/** The set and the session to begin with; undefined while the device reads them. What the set page read serves here. */
+export function useDeal(id: SetId): Deal | undefined {
+  const client = useCarrel();
+  const queries = useQueryClient();
+  const [deal, setDeal] = useState<Deal>();
+  useEffect(() => {
+    let isGone = false;
+    const set = queries.fetchQuery({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) });
+    void Promise.all([set, client.study.session(id)]).then(([view, session]) => {
+      if (!isGone) setDeal({ view, session });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [client, queries, id]);
+  return deal;
+}
+
+/**
+ * The latest state of the set, kept aside: sync never changes the card on the desk, so it is asked for with the next
+ * one. Not a query: an answer of the session must not have the whole set read again.
+ */
+export function useLatestView(id: SetId, first: SetView): () => SetView {
+  const client = useCarrel();
+  const latest = useRef(first);
+  useEffect(
+    () =>
+      client.subscribe((change) => {
+        if (change.kind !== 'sets' || !change.setIds.includes(id)) return;
+        void client.sets.view(id).then((view) => {
+          if (view) latest.current = view;
+        });
+      }),
+    [client, id],
+  );
+  return () => latest.current;
+}

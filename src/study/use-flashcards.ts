@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SetView } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import type { StudySession } from '../domain/study-session';
+import type { TermId } from '../domain/study-set';
+import { type AppPorts, usePorts } from '../client/use-ports';
+import { useToast } from '../ui/use-toast';
+import {
+  actOn,
+  type Deck,
+  type FlashcardsAct,
+  isAtEnd,
+  reconcile,
+  startFlashcards,
+  usualOptions,
+} from './flashcards-session';
+import { sessionWriter } from './session-writer';
+import { useLatestView } from './use-deck';
+
+export interface Flashcards {
+  readonly session: StudySession;
+  /** The set as it is shown: it follows the store with the next card. */
+  readonly view: SetView;
+  readonly stars: ReadonlySet<TermId>;
+  readonly act: (act: FlashcardsAct) => StudySession;
+  readonly toggleStar: (id: TermId) => boolean;
+  readonly star: (ids: readonly TermId[]) => void;
+  /** Puts a finished session away, so that the next visit begins anew. */
+  readonly putAway: () => void;
+}
+
+const newSeed = ({ random }: AppPorts) => Math.floor(random.next() * 2 ** 31);
+const deckOf = ({ set }: SetView, stars: ReadonlySet<TermId>): Deck => ({
+  setId: set.id,
+  termIds: set.terms.map(({ id }) => id),
+  stars,
+});
+
+/** A sitting with one set: every act is on the screen first and on the device right after. */
+export function useFlashcards(first: SetView, stored: StudySession | null): Flashcards {
+  const ports = usePorts();
+  const latestView = useLatestView(first.set.id, first);
+  const [view, setView] = useState(first);
+  const [stars, setStars] = useState(first.stars);
+  const [session, setSession] = useState(() => opened(first, stored, ports));
+  const current = useRef({ session, stars, view });
+  const writer = useSessionWriter();
+  const client = useCarrel();
+  const toast = useToast();
+  const setId = first.set.id;
+
+  useEffect(() => {
+    void client.sets.opened(setId);
+    writer.write(current.current.session);
+  }, [client, setId, writer]);
+
+  const act = useCallback(
+    (what: FlashcardsAct) => {
+      const state = current.current;
+      const view = what.kind === 'turn' ? state.view : latestView();
+      const deck = deckOf(view, state.stars);
+      const now = ports.clock.now();
+      const next = reconcile(actOn(state.session, what, deck, now), deck, now);
+      if (next === state.session) return next;
+      current.current = { ...state, session: next, view };
+      setSession(next);
+      setView(view);
+      writer.write(next);
+      return next;
+    },
+    [latestView, ports, writer],
+  );
+
+  const setStarred = useCallback(
+    (ids: readonly TermId[], starred: boolean) => {
+      const next = new Set(current.current.stars);
+      for (const id of ids) {
+        if (starred) next.add(id);
+        else next.delete(id);
+      }
+      current.current = { ...current.current, stars: next };
+      setStars(next);
+      const writes = ids.map((id) => client.study.setStar(setId, id, starred));
+      Promise.all(writes).catch(() => toast({ text: 'The star could not be saved on this device.', isProblem: true }));
+    },
+    [client, setId, toast],
+  );
+
+  const toggleStar = useCallback(
+    (id: TermId) => {
+      const starred = !current.current.stars.has(id);
+      setStarred([id], starred);
+      return starred;
+    },
+    [setStarred],
+  );
+  const star = useCallback((ids: readonly TermId[]) => setStarred(ids, true), [setStarred]);
+  const putAway = useCallback(() => {
+    const { session, view, stars } = current.current;
+    if (!isAtEnd(session)) return;
+    const now = ports.clock.now();
+    writer.write({ ...startFlashcards(deckOf(view, stars), session.options, newSeed(ports), now), finishedAt: now });
+    void writer.flush();
+  }, [ports, writer]);
+  return { session, view, stars, act, toggleStar, star, putAway };
+}
+
+/** Goes on where it was left; begins anew when there is nothing or when the last sitting was put away. */
+function opened(view: SetView, stored: StudySession | null, ports: AppPorts): StudySession {
+  const deck = deckOf(view, view.stars);
+  const now = ports.clock.now();
+  const isPutAway = stored !== null && stored.finishedAt !== null && !isAtEnd(stored);
+  const hasNothing = stored !== null && stored.queue.length === 0;
+  if (!stored || isPutAway || hasNothing)
+    return startFlashcards(deck, { ...usualOptions, ...stored?.options }, newSeed(ports), now);
+  return reconcile(stored, deck, now);
+}
+
+/** Writes go out after the frame, and at once when the page is hidden or left. */
+function useSessionWriter() {
+  const client = useCarrel();
+  const toast = useToast();
+  const [writer] = useState(() =>
+    sessionWriter({
+      save: (session) => client.study.saveSession(session),
+      afterPaint,
+      onProblem: () => toast({ text: 'Your place in these cards could not be saved on this device.', isProblem: true }),
+    }),
+  );
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void writer.flush();
+    };
+    const onGo = () => void writer.flush();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onGo);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onGo);
+      void writer.flush();
+    };
+  }, [writer]);
+  return writer;
+}
+
+function afterPaint(work: () => void): void {
+  if (document.visibilityState === 'hidden') work();
+  else requestAnimationFrame(() => setTimeout(work, 0));
+}
