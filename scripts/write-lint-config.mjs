@@ -158,7 +158,7 @@ export const lintConfig = {
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'testing/**', 'e2e/**', 'bench/**'],
-      rules: { 'typescript/no-non-null-assertion': 'off' },
+      rules: { 'typescript/no-non-null-assertion': 'off', 'no-script-url': 'off', 'vitest/no-standalone-expect': 'off' },
     },
     // Plain scripts run before anything is installed and have no types to go by.
     { files: ['scripts/**'], rules: { 'typescript/restrict-template-expressions': 'off' } },

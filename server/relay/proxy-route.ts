@@ -15,7 +15,7 @@ import { withoutStrippedFields } from './stripped-fields';
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const jsonTypes = /^(application|text)\/(json|javascript|x-javascript)\s*(;|$)/i;
 const sentOn = ['accept-language', 'accept-encoding', headers.idempotencyKey, headers.ifMatch] as const;
-const sentBack = ['content-encoding', headers.etag, 'location', 'retry-after', headers.serviceFeatures] as const;
+const sentBack = ['content-encoding', headers.etag, 'retry-after', headers.serviceFeatures] as const;
 
 /** `/relay/2.0/*`, `/relay/images`, `/relay/search/*`: the same call at the service, as the user (decisions.md 7). */
 export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
@@ -117,6 +117,8 @@ function relayAnswer(reply: FastifyReply, answer: IncomingMessage): FastifyReply
     const value = answer.headers[name];
     if (typeof value === 'string') reply.header(name, value);
   }
+  // Of something new it names the address; anything else would be a redirect, which nobody is to follow.
+  if (answer.statusCode === 201 && answer.headers.location !== undefined) reply.header('location', answer.headers.location);
   if (answer.headers.date !== undefined) reply.header(headers.upstreamDate, answer.headers.date);
   const type = answer.headers['content-type'];
   if (type !== undefined) {

@@ -32,7 +32,7 @@ export function relayContext(options: RelayOptions): RelayContext {
     names,
     sessions: held,
     attempts: signInAttempts(box, now),
-    upstream: upstream(),
+    upstream: upstream(options.timeoutMs),
     concurrency: concurrency(),
     bodies: requestBodies(),
     sessionOf: (request) => held.find(cookiesOf(request).get(names.session)),

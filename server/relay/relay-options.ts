@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EpochMs } from '../../contract/units';
+import type { Resolve } from './public-address';
 
 /** The relay's own table. Times are milliseconds; `token_box` is text. */
 export interface RelayTables {
@@ -37,4 +38,8 @@ export interface RelayOptions {
   readonly clock: { now(): EpochMs };
   /** Shared with the embedded service at start; null towards another service. */
   readonly visitorSecret: string | null;
+  /** How long to wait for the service; `RELAY_TIMEOUT_MS` unless a test cannot. */
+  readonly timeoutMs?: number;
+  /** How the names of picture hosts are resolved; the system's way unless a test plays the name server. */
+  readonly resolve?: Resolve;
 }

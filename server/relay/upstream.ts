@@ -19,7 +19,7 @@ export type UpstreamRequest = {
  * Connections to the service. Reads share open ones; each write has one of its own, so that a refused or broken
  * connection says for certain whether the request left. Redirects are answers, never followed.
  */
-export function upstream() {
+export function upstream(patience = RELAY_TIMEOUT_MS) {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
@@ -29,7 +29,8 @@ export function upstream() {
      * Resolves when the answer begins; its body breaks off when the service falls silent. Rejects with `notSent`
      * when no connection came about, `answerLost` when it broke afterwards, `timedOut` when no answer began.
      */
-    async send(request: UpstreamRequest): Promise<IncomingMessage> {
+    async send(asked: UpstreamRequest): Promise<IncomingMessage> {
+      const request = { timeoutMs: patience, ...asked };
       const agent = request.method === 'GET' ? agents[request.url.protocol as 'http:' | 'https:'] : false;
       try {
         return await exchange(request, agent);
@@ -49,8 +50,8 @@ export type Upstream = ReturnType<typeof upstream>;
 
 class StaleConnection extends Error {}
 
-function exchange(request: UpstreamRequest, agent: HttpAgent | false): Promise<IncomingMessage> {
-  const { url, method, headers, body, signal, lookup, timeoutMs = RELAY_TIMEOUT_MS } = request;
+function exchange(request: UpstreamRequest & { timeoutMs: number }, agent: HttpAgent | false): Promise<IncomingMessage> {
+  const { url, method, headers, body, signal, lookup, timeoutMs } = request;
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';
     const call = (secure ? httpsRequest : httpRequest)(url, {
@@ -98,6 +99,8 @@ function reasonOf(error: NodeJS.ErrnoException, connected: boolean, mayAskAgain:
 
 /** A body that stops coming must not hold the app's call open for ever. */
 function breakOffWhenSilent(answer: IncomingMessage, timeoutMs: number): void {
-  answer.socket.setTimeout(timeoutMs, () => answer.destroy(timedOut()));
-  answer.once('close', () => answer.socket.setTimeout(0));
+  const { socket } = answer;
+  const breakOff = () => answer.destroy(timedOut());
+  socket.setTimeout(timeoutMs, breakOff);
+  answer.once('close', () => socket.setTimeout(0).off('timeout', breakOff));
 }

@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type RelayWorld, plantedToken, relayWorld } from '../../testing/relay-world';
+
+let world: RelayWorld;
+let alice: string;
+beforeEach(async () => {
+  world = await relayWorld({ timeoutMs: 300 });
+  alice = await world.signIn('alice');
+  world.asked.length = 0;
+});
+afterEach(() => world.close());
+
+const asAlice = (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) =>
+  world.call(path, { ...init, headers: { cookie: alice, 'x-expected-user': 'alice', ...headers } });
+const form = 'application/x-www-form-urlencoded';
+const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error];
+
+describe('what goes through', () => {
+  test('a read goes out with the token and nothing of the browser', async () => {
+    world.serve(() => ({ id: 5 }));
+    const answer = await asAlice('/relay/2.0/sets/5?modified_since=7', {}, {
+      'accept-language': 'de',
+      origin: 'http://localhost:8080',
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      authorization: 'Bearer stolen',
+      'x-http-method-override': 'DELETE',
+    });
+    expect(await answer.json()).toEqual({ id: 5 });
+    const [asked] = world.asked;
+    expect(asked).toMatchObject({ method: 'GET', url: '/2.0/sets/5?modified_since=7' });
+    expect(asked!.headers).toEqual({
+      accept: 'application/json',
+      'accept-encoding': expect.any(String),
+      'accept-language': 'de',
+      authorization: `Bearer ${plantedToken}`,
+      connection: 'keep-alive',
+      host: new URL(world.serviceUrl).host,
+      'user-agent': 'Carrel-relay',
+    });
+  });
+
+  test('a write keeps its fields, its key and its precondition', async () => {
+    world.serve((_request, reply) => reply.code(201).header('location', 'http://x/2.0/sets/9').header('etag', '"1"').send({ set_id: 9 }));
+    const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: 'title=a+%26&terms%5B%5D=1&terms%5B%5D=2' }, {
+      'content-type': form,
+      'idempotency-key': 'k-1',
+      'if-match': '"0"',
+    });
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('etag')]).toEqual([201, 'http://x/2.0/sets/9', '"1"']);
+    expect(world.asked[0]).toMatchObject({
+      method: 'POST',
+      body: 'title=a+%26&terms%5B%5D=1&terms%5B%5D=2',
+      headers: { 'idempotency-key': 'k-1', 'if-match': '"0"', 'content-type': form },
+    });
+  });
+
+  test('a multipart body arrives byte for byte', async () => {
+    const body = new FormData();
+    body.append('term', 'ü\r\n--');
+    await asAlice('/relay/2.0/sets/5/terms', { method: 'POST', body });
+    expect(world.asked[0]?.body).toContain('ü\r\n--');
+    expect(world.asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  test('a delete needs no body', async () => {
+    world.serve((_request, reply) => reply.code(204).send());
+    const answer = await asAlice('/relay/2.0/sets/5', { method: 'DELETE' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
+  test('304 comes without a body, and so it stays', async () => {
+    world.serve((_request, reply) => reply.code(304).send());
+    const answer = await asAlice('/relay/2.0/sets/5?modified_since=7');
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  test('nobody signed in: our client id asks, and the browser’s own is not listened to', async () => {
+    await world.call('/relay/2.0/sets/5?client_id=other&x=1', { headers: { cookie: alice } });
+    expect(world.asked[0]?.url).toBe('/2.0/sets/5?x=1&client_id=app');
+    expect(world.asked[0]?.headers['authorization']).toBeUndefined();
+  });
+
+  test('override, JSON-P and credentials in address or form are taken out', async () => {
+    await asAlice('/relay/2.0/sets/5?method=delete&callback=f&access_token=t&a=1', { method: 'POST', body: '' }, {});
+    expect(world.asked).toEqual([]);
+    await asAlice('/relay/2.0/sets/5/password?METHOD=delete&a=1', { method: 'POST', body: 'password=p&access_token=t&callback=f' }, { 'content-type': form });
+    expect(world.asked[0]).toMatchObject({ method: 'POST', url: '/2.0/sets/5/password?a=1', body: 'password=p' });
+  });
+
+  test('the visitor’s address travels with the secret of the embedded service', async () => {
+    world.options.visitorSecret = 'shared';
+    await asAlice('/relay/2.0/sets/5', {}, { 'x-carrel-visitor': 'guess 6.6.6.6' });
+    expect(world.asked[0]?.headers['x-carrel-visitor']).toBe('shared 127.0.0.1');
+    world.options.visitorSecret = null;
+    await asAlice('/relay/2.0/sets/5', {}, { 'x-carrel-visitor': 'guess 6.6.6.6' });
+    expect(world.asked[1]?.headers['x-carrel-visitor']).toBeUndefined();
+  });
+
+  test('a name of another script is compared as it is written, percent-encoded on the way', async () => {
+    const cookie = await world.signIn('Zoë Ω');
+    const answer = await world.call('/relay/2.0/sets/5', { headers: { cookie, 'x-expected-user': encodeURIComponent('Zoë Ω') } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('what every answer carries', () => {
+  test('the relay’s marks, the service’s date and features, the request’s id', async () => {
+    world.serve((_request, reply) =>
+      reply.header('date', 'Tue, 14 Nov 2023 22:13:20 GMT').header('x-service-features', 'keys, tags').header('retry-after', '3')
+        .header('set-cookie', 'evil=1').header('access-control-allow-origin', '*').header('cache-control', 'public').send({}),
+    );
+    const { headers } = await asAlice('/relay/2.0/sets/5', {}, { 'x-request-id': 'req-1' });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-relay': '1',
+      'x-upstream-date': 'Tue, 14 Nov 2023 22:13:20 GMT',
+      'x-service-features': 'keys, tags',
+      'x-request-id': 'req-1',
+      'retry-after': '3',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'Cookie',
+    });
+    expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['application/javascript', 'application/json; charset=utf-8'],
+    ['text/javascript; charset=utf-8', 'application/json; charset=utf-8'],
+    ['application/json', 'application/json; charset=utf-8'],
+    ['text/html', 'text/plain; charset=utf-8'],
+    ['image/svg+xml', 'text/plain; charset=utf-8'],
+  ])('%s becomes %s', async (from, to) => {
+    world.serve((_request, reply) => reply.header('content-type', from).send('{"a":1}'));
+    const answer = await asAlice('/relay/2.0/sets/5');
+    expect(answer.headers.get('content-type')).toBe(to);
+  });
+
+  test('a request id that could not be one is not repeated', async () => {
+    const answer = await asAlice('/relay/2.0/sets/5', {}, { 'x-request-id': 'a b<script>' });
+    expect(answer.headers.get('x-request-id')).toBeNull();
+  });
+
+  test('a refusal of the relay says in whose name it speaks', async () => {
+    const answer = await world.call('/relay/2.0/nothing', { headers: { 'x-request-id': 'r' } });
+    expect([answer.headers.get('x-relay'), answer.headers.get('x-request-id')]).toEqual(['1', 'r']);
+    expect(await answer.json()).toMatchObject({ http_code: 404, error: 'item_not_found' });
+  });
+
+  test('an error of the service comes through as it is', async () => {
+    const body = { http_code: 403, error: 'password_required', error_title: 'T', error_description: 'D' };
+    world.serve((_request, reply) => reply.code(403).send(body));
+    const answer = await asAlice('/relay/2.0/sets/5');
+    expect([answer.status, await answer.json()]).toEqual([403, body]);
+  });
+
+  test('a token the service no longer knows ends the session here too', async () => {
+    world.serve((_request, reply) => reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send({ error: 'invalid_token' }));
+    expect(await errorOf(await asAlice('/relay/2.0/sets/5'))).toEqual([401, 'invalid_token']);
+    expect(await errorOf(await asAlice('/relay/2.0/sets/5'))).toEqual([401, 'session_ended']);
+    expect(world.asked).toHaveLength(1);
+  });
+});
+
+describe('what never reaches the service', () => {
+  afterEach(() => expect(world.asked).toEqual([]));
+
+  test.each([
+    ['without our header', { 'x-carrel': '' }, 400, 'missing_header'],
+    ['from another site', { 'sec-fetch-site': 'cross-site' }, 403, 'not_same_origin'],
+    ['from another host of our site', { 'sec-fetch-site': 'same-site' }, 403, 'not_same_origin'],
+    ['from the address bar', { 'sec-fetch-site': 'none' }, 403, 'not_same_origin'],
+    ['with a name that is no encoding', { 'x-expected-user': '%E0%A4%A' }, 400, 'missing_header'],
+    ['for a name whose session is gone', { cookie: '' }, 401, 'session_ended'],
+    ['for another name than the session’s', { 'x-expected-user': 'bob' }, 409, 'user_mismatch'],
+    ['for the name in other letters', { 'x-expected-user': 'Alice' }, 409, 'user_mismatch'],
+  ])('a read %s', async (_what, headers, status, error) => {
+    expect(await errorOf(await asAlice('/relay/2.0/sets/5', {}, headers))).toEqual([status, error]);
+  });
+
+  test('a read that does not say whom it is for', async () => {
+    const answer = await fetch(`${world.url}/relay/2.0/sets/5`, { headers: { 'x-carrel': '1', cookie: alice } });
+    expect(await errorOf(answer)).toEqual([400, 'missing_header']);
+  });
+
+  test('a write without a word on where it comes from, or from another origin', async () => {
+    const headers = { 'x-carrel': '1', cookie: alice, 'x-expected-user': 'alice', 'content-type': form };
+    const statuses = [];
+    for (const extra of [{}, { origin: 'http://localhost:8081' }, { origin: 'null' }]) {
+      const answer = await fetch(`${world.url}/relay/2.0/sets`, { method: 'POST', body: 'a=1', headers: { ...headers, ...extra } });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([403, 403, 403]);
+  });
+
+  test.each(['application/json', 'text/plain', 'application/xml', 'application/x-www-form-urlencodedx'])('a body of type %s', async (type) => {
+    expect(await errorOf(await asAlice('/relay/2.0/sets', { method: 'POST', body: '{}' }, { 'content-type': type }))).toEqual([415, 'unsupported_body']);
+  });
+
+  test('a method the interface does not have there', async () => {
+    for (const method of ['PATCH', 'OPTIONS', 'HEAD', 'POST']) {
+      expect((await asAlice('/relay/2.0/sets/5', { method })).status).toBe(405);
+    }
+    expect(await errorOf(await asAlice('/relay/2.0/users/alice', { method: 'DELETE' }))).toEqual([405, 'method_not_allowed']);
+  });
+
+  test('paths beside the interface, the token endpoint above all', async () => {
+    for (const path of ['oauth/token', '2.0/sets/5%2f..', '2.0/users/%2e%2e', 'authorize', 'healthz', 'relay/session', '2.0//sets']) {
+      expect([path, (await asAlice(`/relay/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('a form of more than 16 MB, with and without a length', async () => {
+    const large = Buffer.alloc(16 * 1024 * 1024 + 1, 'a');
+    expect(await errorOf(await asAlice('/relay/2.0/sets', { method: 'POST', body: large }, { 'content-type': form }))).toEqual([413, 'too_large']);
+    const stream = new Blob([large]).stream();
+    const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: stream, duplex: 'half' } as RequestInit, { 'content-type': form });
+    expect(await errorOf(answer)).toEqual([413, 'too_large']);
+  });
+
+  test('a write for nobody’s service: refused connection is 502 and surely not sent', async () => {
+    await world.stopService();
+    const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: 'a=1' }, { 'content-type': form });
+    expect([answer.status, answer.headers.get('x-relay-outcome'), answer.headers.get('x-relay')]).toEqual([502, 'not-sent', '1']);
+    expect((await answer.json()).error).toBe('service_unreachable');
+  });
+});
+
+describe('when the service fails', () => {
+  test('it is silent: 504, and nothing is promised', async () => {
+    world.serve((_request, reply) => void reply.hijack());
+    const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: 'a=1' }, { 'content-type': form });
+    expect([answer.status, answer.headers.get('x-relay-outcome')]).toEqual([504, null]);
+    expect((await answer.json()).error).toBe('service_timeout');
+  });
+
+  test('it hangs up before it answers: 502 without the promise', async () => {
+    world.serve((_request, reply) => void reply.hijack().raw.destroy());
+    for (const init of [{ method: 'POST', body: 'a=1' }, {}]) {
+      const answer = await asAlice('/relay/2.0/sets', init, init.body ? { 'content-type': form } : {});
+      expect([answer.status, answer.headers.get('x-relay-outcome'), (await answer.json()).error]).toEqual([502, null, 'answer_lost']);
+    }
+  });
+
+  test('it breaks off in its answer: the app sees a broken answer, not a short one', async () => {
+    world.serve((_request, reply) => {
+      const { raw } = reply.hijack();
+      raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      raw.write('{"id":');
+      setTimeout(() => raw.destroy(), 20);
+    });
+    const answer = await asAlice('/relay/2.0/sets/5');
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  test('it falls silent in its answer: the same', async () => {
+    world.serve((_request, reply) => {
+      const { raw } = reply.hijack();
+      raw.writeHead(200, { 'content-type': 'application/json' });
+      raw.write('{"id":');
+    });
+    const answer = await asAlice('/relay/2.0/sets/5');
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  test('it redirects: the app gets the redirect’s status, nobody follows it', async () => {
+    world.serve((_request, reply) => reply.redirect('http://127.0.0.1:1/', 302));
+    const answer = await asAlice('/relay/2.0/sets/5');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, null]);
+    expect(world.asked).toHaveLength(1);
+  });
+});
+
+test('of one session no more than 64 calls are on their way; another session is not held up', async () => {
+  const waiting: (() => void)[] = [];
+  world.serve(() => new Promise((resolve) => waiting.push(() => resolve({}))));
+  world.options.clientId = 'app';
+  const bob = await world.signIn('bob');
+  const calls = Array.from({ length: 64 }, () => asAlice('/relay/2.0/sets'));
+  await expect.poll(() => waiting.length).toBe(64);
+  const refused = await asAlice('/relay/2.0/sets');
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-relay-outcome')]).toEqual([429, '1', 'not-sent']);
+  const other = world.call('/relay/2.0/sets', { headers: { cookie: bob, 'x-expected-user': 'bob' } });
+  await expect.poll(() => waiting.length).toBe(65);
+  for (const answer of waiting.splice(0)) answer();
+  expect((await Promise.all([...calls, other])).map(({ status }) => status)).toEqual(Array(65).fill(200));
+  const again = asAlice('/relay/2.0/sets');
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]!();
+  expect((await again).status).toBe(200);
+});
