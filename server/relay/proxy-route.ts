@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headers } from '../../contract/headers';
 import { limits } from '../../contract/limits';
-import { visitorHeader, visitorHeaderValue } from '../../contract/visitor-address';
 import { allowedCall } from './allowed-calls';
 import { cookiesOf } from './cookies';
 import { type RelayContext, serviceAddress } from './relay-context';
@@ -86,7 +85,7 @@ function requestHeaders(request: FastifyRequest, session: Session | null, contex
   if (type !== undefined && request.method !== 'GET') sent['content-type'] = type;
   if (session) sent['authorization'] = `Bearer ${session.accessToken}`;
   const { visitorSecret } = context.options;
-  if (visitorSecret !== null) sent[visitorHeader] = visitorHeaderValue(visitorSecret, request.ip);
+  if (visitorSecret !== null) Object.assign(sent, { [headers.visitor]: request.ip, [headers.visitorSecret]: visitorSecret });
   return sent;
 }
 

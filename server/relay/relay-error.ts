@@ -1,6 +1,6 @@
 import { headers } from '../../contract/headers';
 
-/** A refusal of the relay itself. The service was not asked, unless `mayHaveLeft` says so. */
+/** An answer of the relay itself. The service was not asked, unless `mayHaveLeft` says so. */
 export class RelayError extends Error {
   readonly mayHaveLeft: boolean;
   readonly retryAfterSeconds: number | undefined;
@@ -27,10 +27,13 @@ export class RelayError extends Error {
     };
   }
 
-  /** `not-sent` is a promise: the service has not seen this request (decisions.md 7). */
+  /**
+   * `not-sent` promises that the service could not be reached and has not seen this request (decisions.md 7). Other
+   * refusals speak by their status, which the app acts on.
+   */
   get headers(): Record<string, string> {
     return {
-      ...(!this.mayHaveLeft && { [headers.relayOutcome]: 'not-sent' }),
+      ...(this.status === 502 && !this.mayHaveLeft && { [headers.relayOutcome]: 'not-sent' }),
       ...(this.retryAfterSeconds !== undefined && { 'retry-after': String(this.retryAfterSeconds) }),
     };
   }
