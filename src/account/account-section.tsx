@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCarrel } from '../client/use-carrel';
+import { useService } from '../client/use-service';
+import { Button, LinkButton } from '../ui/button';
+import { useToast } from '../ui/use-toast';
+import { counted } from '../ui/plural';
+import { SignOutDialog } from './sign-out-dialog';
+import { useAccount } from './use-account';
+
+/** The account's part of the settings: who, signing out, and whose changes else wait here. */
+export function AccountSection() {
+  const { owner } = useCarrel();
+  return (
+    <>
+      {owner.kind === 'account' ? <Account user={owner.user} /> : <NoAccount />}
+      <OthersWaiting />
+    </>
+  );
+}
+
+function NoAccount() {
+  const service = useService();
+  return (
+    <div className="setr">
+      <div className="grow">
+        <b>Not signed in</b>
+        <p>Your sets are on this device alone. Signing in offers to add them to your {service.name} account, and takes nothing away.</p>
+      </div>
+      <LinkButton look="primary" to="/sign-in">
+        Sign in
+      </LinkButton>
+    </div>
+  );
+}
+
+function Account({ user }: { readonly user: string }) {
+  const service = useService();
+  const { putAway } = useAccount();
+  const signOut = useSigningOut();
+  if (service.user === null) {
+    return (
+      <>
+        <div className="setr">
+          <div className="grow">
+            <b>
+              <bdi>{user}</bdi>, signed out
+            </b>
+            <p>The sets stay on this device. Signing in again sends what waits and fetches what is new.</p>
+          </div>
+          <LinkButton look="primary" to="/sign-in?return_to=%2Fsettings">
+            Sign in
+          </LinkButton>
+        </div>
+        <div className="setr">
+          <div className="grow">
+            <b>
+              Put <bdi>{user}</bdi>’s sets away
+            </b>
+            <p>They stay stored, with everything that waits, and come back when this account signs in. This device’s own sets are shown instead.</p>
+          </div>
+          <Button onClick={() => void putAway()}>Put away</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className="setr">
+      <div className="grow">
+        <b>
+          <bdi>{user}</bdi> at {service.name}
+        </b>
+        <p>{service.user === undefined ? 'Not confirmed yet: the server has not answered since Carrel was opened.' : 'Signed in on this device.'}</p>
+      </div>
+      <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? 'Signing out' : 'Sign out'}</Button>
+      {signOut.isAsking && <SignOutDialog onClose={signOut.close} onSignOut={signOut.end} />}
+    </div>
+  );
+}
+
+/** Signs out at once when nothing waits; otherwise asks first. */
+function useSigningOut() {
+  const client = useCarrel();
+  const service = useService();
+  const account = useAccount();
+  const toast = useToast();
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const end = async () => {
+    setPhase('busy');
+    const ended = await account.signOut();
+    setPhase('idle');
+    if (ended) toast({ text: `Signed out of ${service.name}. Your sets stay on this device.` });
+    else toast({ text: 'The server cannot be reached, so you are still signed in there. Nothing changed.', isProblem: true });
+  };
+  const begin = async () => {
+    const items = await client.outbox.items();
+    const isWaiting = items.some(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+    if (isWaiting) setPhase('asking');
+    else await end();
+  };
+  return { begin, end, close: () => setPhase('idle'), isAsking: phase === 'asking', isBusy: phase === 'busy' };
+}
+
+function OthersWaiting() {
+  const { others } = useAccount();
+  const { owner } = useCarrel();
+  const { data = [] } = useQuery({
+    queryKey: ['account', 'others', owner.kind === 'account' ? owner.user : null],
+    queryFn: others,
+    staleTime: 0,
+  });
+  return data.map(({ user, serviceName, waiting }) => (
+    <div className="setr" key={`${serviceName} ${user}`}>
+      <div className="grow">
+        <b>
+          {counted(waiting, 'edit')} of <bdi>{user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device
+        </b>
+        <p>They go to {serviceName} when this account signs in here. Nobody else sees what they say.</p>
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { signInProblems } from '../../contract/session-body';
+import { endingOf } from './sign-in-problems';
+
+test('every reason has an ending of its own', () => {
+  const endings = signInProblems.map((reason) => endingOf(reason, 'Stacks'));
+  expect(new Set(endings.map(({ title }) => title)).size).toBe(signInProblems.length);
+  expect(new Set(endings.map(({ text }) => text)).size).toBe(signInProblems.length);
+});
+
+test('the code that ran out and the foreign reply are told word for word', () => {
+  expect(endingOf('expired', 'Stacks').text).toContain('Signing in took longer than a minute, so the one-time code expired.');
+  expect(endingOf('state', 'Stacks').text).toBe('This reply does not belong to a sign-in started here, so it was ignored for your safety.');
+  expect(endingOf('denied', 'Stacks').title).toBe('Not signed in, and nothing changed');
+});
+
+test.each([null, '', 'constructor', '__proto__', 'new-reason'])('reason %s is told plainly', (reason) => {
+  expect(endingOf(reason, 'Stacks').title).toBe('Signing in did not finish');
+});
+
+test('where signing in again cannot help it is not offered', () => {
+  expect(endingOf('client', 'Stacks').again).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ServiceSetId } from '../../contract/ids';
+import { epochMs } from '../../contract/units';
+import type { SetId, StudySet, TermId } from '../domain/study-set';
+import { copyOfSet, creationOf } from './copy-of-set';
+
+const set: StudySet = {
+  id: 's' as SetId,
+  serviceId: 7 as ServiceSetId,
+  title: 'Birds',
+  description: 'Of the garden',
+  langTerms: 'en',
+  langDefinitions: 'la',
+  visibility: 'public',
+  editable: 'only_me',
+  createdBy: 'bob',
+  createdAt: epochMs(1),
+  modifiedAt: epochMs(2),
+  terms: [
+    { id: 'a' as TermId, serviceId: null, term: 'wren', definition: 'Troglodytes', image: null },
+    { id: 'b' as TermId, serviceId: null, term: 'robin', definition: 'Erithacus', image: null },
+  ],
+};
+
+test('a deleted set is written again as it was', () => {
+  expect(creationOf(set)).toEqual({
+    kind: 'create-set',
+    setId: 's',
+    title: 'Birds',
+    description: 'Of the garden',
+    langTerms: 'en',
+    langDefinitions: 'la',
+    visibility: 'public',
+    terms: [
+      { id: 'a', term: 'wren', definition: 'Troglodytes' },
+      { id: 'b', term: 'robin', definition: 'Erithacus' },
+    ],
+  });
+});
+
+test('a copy is another set with other cards, for its owner alone', () => {
+  let count = 0;
+  const copy = copyOfSet(set, () => `new-${(count += 1)}`);
+  expect(copy).toMatchObject({ setId: 'new-1', visibility: 'only_me', title: 'Birds' });
+  expect(copy.terms.map(({ id, term }) => [id, term])).toEqual([
+    ['new-2', 'wren'],
+    ['new-3', 'robin'],
+  ]);
+});

@@ -1,0 +1,69 @@
+import { LogIn, PencilLine } from 'lucide-react';
+import { Link } from 'react-router';
+import type { LibraryRow } from '../client/carrel-client';
+import { useService } from '../client/use-service';
+import { LangText } from '../ui/lang-text';
+import { languageTag } from '../ui/language-tags';
+import { counted } from '../ui/plural';
+import { Spine } from '../ui/spine';
+import { usePageTitle } from '../ui/use-page-title';
+import { clothOf, languagePair } from './set-words';
+
+/** The library before anything was done in it: what one can begin with, account or not. */
+export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
+  usePageTitle('Welcome');
+  const service = useService();
+  return (
+    <div className="narrow">
+      <section className="first">
+        <h1>Sit down anywhere.</h1>
+        <p className="lead">
+          Carrel keeps your flashcards on this device, so they open at once and work without a connection. No account needed to begin.
+        </p>
+        <div className="starts">
+          <Link className="start" to="/new">
+            <PencilLine className="i-lg" aria-hidden />
+            <b>Write a set</b>
+            <span>Type your own cards; they are saved as you type.</span>
+          </Link>
+          <Link className="start" to="/sign-in">
+            <LogIn className="i-lg" aria-hidden />
+            <b>Sign in with {service.name}</b>
+            <span>Bring the sets of your account onto this device.</span>
+          </Link>
+        </div>
+      </section>
+      {rows.length > 0 && (
+        <section className="tryout" aria-labelledby="tryout">
+          <div className="sect">
+            <h2 id="tryout">Or try one of these, already on this device</h2>
+          </div>
+          <ul className="rows">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Link className="row" to={`/sets/${row.id}`}>
+                  <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
+                  <div>
+                    <h3>
+                      <LangText code={null}>{row.title}</LangText>
+                    </h3>
+                    <div className="meta">
+                      <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+                      <span>
+                        {counted(row.termCount, 'card')}
+                        {languageTag(row.langTerms).dir === 'rtl' && ', right to left'}
+                      </span>
+                    </div>
+                  </div>
+                  <span className="btn sm" aria-hidden>
+                    Study
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

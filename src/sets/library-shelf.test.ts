@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { epochMs } from '../../contract/units';
+import type { LibraryRow } from '../client/carrel-client';
+import type { SetId } from '../domain/study-set';
+import { folded, foundIn, isFirstRun, shelfOf, shelvesOf } from './library-shelf';
+
+const row = (facts: Partial<LibraryRow>): LibraryRow => ({
+  id: crypto.randomUUID() as unknown as SetId,
+  serviceId: null,
+  title: 'Birds',
+  langTerms: 'en',
+  langDefinitions: 'en',
+  termCount: 2,
+  visibility: 'only_me',
+  createdBy: 'alice',
+  isMine: true,
+  origin: 'service',
+  availability: 'here',
+  pending: { waiting: 0, needsYou: 0, draft: false },
+  modifiedAt: epochMs(1),
+  openedAt: null,
+  ...facts,
+});
+
+test('a tab stands for a part of the library, not for all or nothing of it', () => {
+  const own = row({});
+  const foreign = row({ isMine: false, availability: 'not-here' });
+  expect(shelvesOf([own, foreign]).map(({ shelf, count }) => [shelf, count])).toEqual([
+    ['all', 2],
+    ['mine', 1],
+    ['here', 1],
+  ]);
+  expect(shelvesOf([own, own])).toEqual([]);
+  expect(shelfOf([own, foreign], 'here')).toEqual([own]);
+});
+
+test('a set deleted at the service is still on this device', () => {
+  expect(shelfOf([row({ availability: 'gone' })], 'here')).toHaveLength(1);
+});
+
+test('finding knows neither case nor accents nor width', () => {
+  const rows = [row({ title: 'Vögel' }), row({ title: 'ＡＢＣ' }), row({ title: '漢字', createdBy: 'mariko_s' })];
+  expect(foundIn(rows, 'VOGEL')).toEqual([rows[0]]);
+  expect(foundIn(rows, 'abc')).toEqual([rows[1]]);
+  expect(foundIn(rows, '字')).toEqual([rows[2]]);
+  expect(foundIn(rows, 'Mariko')).toEqual([rows[2]]);
+  expect(foundIn(rows, '  ')).toEqual(rows);
+  expect(folded('كِتَاب')).toBe('كتاب');
+});
+
+test('the welcome ends with the first set that was opened or made', () => {
+  const builtIn = row({ origin: 'built-in' });
+  expect(isFirstRun([builtIn])).toBe(true);
+  expect(isFirstRun([])).toBe(true);
+  expect(isFirstRun([{ ...builtIn, openedAt: epochMs(5) }])).toBe(false);
+  expect(isFirstRun([builtIn, row({ origin: 'device' })])).toBe(false);
+});

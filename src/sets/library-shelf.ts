@@ -1,0 +1,32 @@
+import type { LibraryRow } from '../client/carrel-client';
+
+export type Shelf = 'all' | 'mine' | 'here';
+
+export const shelfNames: Record<Shelf, string> = { all: 'All', mine: 'Mine', here: 'On this device' };
+
+export const isHere = (row: LibraryRow): boolean => row.availability === 'here' || row.availability === 'gone';
+
+const belongs: Record<Shelf, (row: LibraryRow) => boolean> = { all: () => true, mine: (row) => row.isMine, here: isHere };
+
+export const shelfOf = (rows: readonly LibraryRow[], shelf: Shelf): readonly LibraryRow[] => rows.filter(belongs[shelf]);
+
+/** The shelves worth a tab: those that hold something, but not everything. None when "All" would stand alone. */
+export function shelvesOf(rows: readonly LibraryRow[]): readonly { readonly shelf: Shelf; readonly count: number }[] {
+  const counts = (['all', 'mine', 'here'] as const).map((shelf) => ({ shelf, count: shelfOf(rows, shelf).length }));
+  const shown = counts.filter(({ shelf, count }) => shelf === 'all' || (count > 0 && count < rows.length));
+  return shown.length > 1 ? shown : [];
+}
+
+/** The rows whose title or maker contains what was typed, in any case and with or without accents. */
+export function foundIn(rows: readonly LibraryRow[], query: string): readonly LibraryRow[] {
+  const wanted = folded(query);
+  if (wanted === '') return rows;
+  return rows.filter((row) => folded(row.title).includes(wanted) || folded(row.createdBy ?? '').includes(wanted));
+}
+
+/** For finding: without case, accents and the differences of width. */
+export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** A library in which nobody has done anything yet. */
+export const isFirstRun = (rows: readonly LibraryRow[]): boolean =>
+  rows.every((row) => row.origin === 'built-in' && row.openedAt === null);

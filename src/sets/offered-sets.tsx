@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCarrel } from '../client/use-carrel';
+import { Button } from '../ui/button';
+import { Note } from '../ui/note';
+import { counted } from '../ui/plural';
+import { useToast } from '../ui/use-toast';
+import { setQueries } from './set-queries';
+
+const namesShown = 3;
+
+/** After signing in: sets made here before are offered to the account, once. The device's own stay as they are. */
+export function OfferedSets() {
+  const client = useCarrel();
+  const toast = useToast();
+  const { data: offered = [] } = useQuery(setQueries(client).offered());
+  if (offered.length === 0) return null;
+  const names = offered.slice(0, namesShown).map((row) => `“${row.title || 'Untitled set'}”`);
+  const more = offered.length > namesShown ? ` and ${offered.length - namesShown} more` : '';
+  const add = async () => {
+    await client.sets.takeOver(offered.map((row) => row.id));
+    toast({ text: `${counted(offered.length, 'set')} added. The ones on this device stay as they are.` });
+  };
+  return (
+    <div className="offer">
+      <Note kind="info">
+        <p>
+          <b>
+            {offered.length === 1 ? '1 set on this device is' : `${offered.length} sets on this device are`} not in your account:
+          </b>{' '}
+          <bdi>{names.join(', ')}</bdi>
+          {more}. Adding copies them into it, seen by you alone.
+        </p>
+        <div className="flex">
+          <Button size="sm" look="primary" onClick={() => void add()}>
+            Add to my account
+          </Button>
+          <Button size="sm" look="quiet" onClick={() => void client.sets.declineOffer()}>
+            Not now
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface SetGateProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Stands in place of the cards: why they cannot be shown, and what can be done. */
+export function SetGate({ icon: Icon, title, children }: SetGateProps) {
+  return (
+    <section className="gate" aria-label={title}>
+      <div className="gi">
+        <Icon className="i-lg" aria-hidden />
+      </div>
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from 'lucide-react';
+import type { SetView } from '../client/carrel-client';
+import { Button, LinkButton } from '../ui/button';
+import { LangText } from '../ui/lang-text';
+import { counted } from '../ui/plural';
+import { Spine } from '../ui/spine';
+import { clothOf, languagePair, pendingInWords, permissionsInWords } from './set-words';
+import { useDeleteSet } from './use-delete-set';
+
+const visibilityIcons = { public: Globe, only_me: Lock, classes: Users, password: Lock };
+
+/** What a set is called, whose it is, who sees it and what of it waits. */
+export function SetHead({ view }: { readonly view: SetView }) {
+  const { set, isMine, canEdit, origin, availability } = view;
+  const deleteSet = useDeleteSet(view);
+  const pending = pendingInWords(view.pending);
+  const VisibilityIcon = visibilityIcons[set.visibility];
+  const isHere = availability === 'here' || availability === 'gone';
+  return (
+    <header className="sethead">
+      <Spine large langTerms={set.langTerms} langDefinitions={set.langDefinitions} cloth={clothOf(set)} />
+      <div className="grow">
+        <LangText code={null} as="h1">
+          {set.title || 'Untitled set'}
+        </LangText>
+        <p className="metaline">
+          <span>{languagePair(set.langTerms, set.langDefinitions)}</span>
+          {isHere && <span>{counted(set.terms.length, 'card')}</span>}
+          {set.createdBy !== null && !isMine && (
+            <span>
+              by <bdi>{set.createdBy}</bdi>
+            </span>
+          )}
+          {origin === 'service' ? (
+            <span>
+              <VisibilityIcon className="i-sm" aria-hidden />
+              {permissionsInWords(set, isMine)}
+            </span>
+          ) : (
+            <span>
+              <HardDrive className="i-sm" aria-hidden />
+              on this device only
+            </span>
+          )}
+          {origin === 'service' && availability === 'here' && (
+            <span>
+              <HardDrive className="i-sm" aria-hidden />
+              on this device
+            </span>
+          )}
+          {pending && (
+            <span className={pending.isUrgent ? 'bad' : 'wait'}>
+              {pending.isUrgent ? <TriangleAlert className="i-sm" aria-hidden /> : <Pencil className="i-sm" aria-hidden />}
+              {pending.text}
+            </span>
+          )}
+        </p>
+        {set.description !== '' && (
+          <LangText code={null} as="p" className="desc">
+            {set.description}
+          </LangText>
+        )}
+      </div>
+      <div className="acts">
+        {canEdit && isHere && (
+          <LinkButton icon={Pencil} to={`/sets/${set.id}/edit`} keyHint="E">
+            Edit
+          </LinkButton>
+        )}
+        {isMine && availability !== 'gone' && (
+          <Button look="danger" icon={Trash2} onClick={() => void deleteSet()}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CarrelClient } from '../client/carrel-client';
+import { queryKeys } from '../client/query-keys';
+import type { SetId } from '../domain/study-set';
+
+/** What the library and the set page read. The store says when to ask again. */
+export const setQueries = (client: CarrelClient) => ({
+  library: () => queryOptions({ queryKey: queryKeys.library, queryFn: () => client.sets.library() }),
+  one: (id: SetId) => queryOptions({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) }),
+  offered: () => queryOptions({ queryKey: queryKeys.offered, queryFn: () => client.sets.offered() }),
+  unfinished: () => queryOptions({ queryKey: queryKeys.unfinished, queryFn: () => client.study.unfinished() }),
+});

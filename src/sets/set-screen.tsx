@@ -1,0 +1,119 @@
+import './set-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { SetView } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import { hasMarkup } from '../domain/has-markup';
+import type { SetId } from '../domain/study-set';
+import { LinkButton } from '../ui/button';
+import { Late } from '../ui/late';
+import { Switch } from '../ui/switch';
+import { useKeys } from '../ui/use-keys';
+import { usePageTitle } from '../ui/use-page-title';
+import { AbsentSet } from './absent-set';
+import { GoneNote } from './gone-note';
+import { PasswordGate } from './password-gate';
+import { SetDoors } from './set-doors';
+import { SetHead } from './set-head';
+import { setQueries } from './set-queries';
+import { SetSkeleton } from './set-skeleton';
+import { SetTerms } from './set-terms';
+
+export function SetScreen() {
+  const setId = useParams()['setId'] as SetId;
+  const client = useCarrel();
+  const { data: view, error } = useQuery(setQueries(client).one(setId));
+  const isHere = Boolean(view);
+  useEffect(() => {
+    if (isHere) void client.sets.opened(setId);
+  }, [client, setId, isHere]);
+  if (error) throw error;
+  if (view === undefined) {
+    return (
+      <Late>
+        <SetSkeleton />
+      </Late>
+    );
+  }
+  return view === null ? <UnknownSet /> : <SetPage view={view} />;
+}
+
+function SetPage({ view }: { readonly view: SetView }) {
+  const { set, availability } = view;
+  usePageTitle(set.title || 'Untitled set');
+  const showsCards = availability === 'here' || availability === 'gone';
+  return (
+    <>
+      <SetHead view={view} />
+      {availability === 'password' && <PasswordGate set={set} />}
+      {!showsCards && availability !== 'password' && <AbsentSet view={view} reason={availability} />}
+      {availability === 'gone' && <GoneNote set={set} />}
+      {showsCards && <SetBody view={view} />}
+    </>
+  );
+}
+
+function SetBody({ view }: { readonly view: SetView }) {
+  const client = useCarrel();
+  const navigate = useNavigate();
+  const { set, canEdit, origin, showFormatting } = view;
+  const flashcards = `/sets/${set.id}/flashcards`;
+  useKeys({
+    '1': () => (set.terms.length > 0 ? void navigate(flashcards) : false),
+    e: () => (canEdit ? void navigate(`/sets/${set.id}/edit`) : false),
+  });
+  const isMarkedUp = origin === 'service' && (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
+  if (set.terms.length === 0) return <NoCards canEdit={canEdit} setId={set.id} />;
+  return (
+    <>
+      <SetDoors flashcards={flashcards} />
+      {isMarkedUp && (
+        <div className="formatting">
+          <span>
+            <b>Show formatting</b>
+            <small>These cards carry formatting from elsewhere, such as bold or lists. Off, it is shown as it was typed.</small>
+          </span>
+          <Switch
+            label="Show formatting"
+            isOn={showFormatting}
+            onChange={(show) => void client.sets.setShowFormatting(set.id, show)}
+          />
+        </div>
+      )}
+      <SetTerms view={view} />
+    </>
+  );
+}
+
+function NoCards({ canEdit, setId }: { readonly canEdit: boolean; readonly setId: SetId }) {
+  return (
+    <div className="empty">
+      <b>No cards yet</b>
+      <span>{canEdit ? 'Two make a set; one is already kept here.' : 'Whoever wrote this set has not added any.'}</span>
+      {canEdit && (
+        <LinkButton size="sm" to={`/sets/${setId}/edit`}>
+          Write cards
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function UnknownSet() {
+  usePageTitle('No such set here');
+  return (
+    <section className="trouble">
+      <h1>No such set on this device</h1>
+      <p className="lead">
+        This address belongs to a set of another account, another browser, or one that was removed here. Sets of your account are in the
+        library.
+      </p>
+      <div className="acts">
+        <LinkButton look="primary" to="/">
+          Back to the library
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

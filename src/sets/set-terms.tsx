@@ -1,0 +1,112 @@
+import { Search } from 'lucide-react';
+import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { SetView } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import type { Term } from '../domain/study-set';
+import { counted } from '../ui/plural';
+import { Segmented } from '../ui/segmented';
+import { useKeys } from '../ui/use-keys';
+import { numberedTerms } from './numbered-terms';
+import { TermRow } from './term-row';
+
+const VirtualTerms = lazy(async () => ({ default: (await import('./virtual-terms')).VirtualTerms }));
+const plainLimit = 200;
+
+/** All cards of a set on one sheet; past two hundred only those in sight are in the page. */
+export function SetTerms({ view }: { readonly view: SetView }) {
+  const { set, stars, pendingTerms, showFormatting } = view;
+  const client = useCarrel();
+  const [show, setShow] = useState<'all' | 'starred'>('all');
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useMemo(() => numberedTerms(set.terms, { query: wanted, only: show === 'starred' ? stars : null }), [set.terms, stars, wanted, show]);
+  const star = useCallback((term: Term, starred: boolean) => void client.study.setStar(set.id, term.id, starred), [client, set.id]);
+  useKeys({
+    '/': () => box.current?.focus(),
+    ArrowDown: () => focusTerm(1),
+    ArrowUp: () => focusTerm(-1),
+    s: () => pressStar(),
+  });
+  const rowOf = ({ term, number }: (typeof shown)[number]) => (
+    <TermRow
+      term={term}
+      number={number}
+      isStarred={stars.has(term.id)}
+      pending={pendingTerms.get(term.id)}
+      onStar={star}
+      langTerms={set.langTerms}
+      langDefinitions={set.langDefinitions}
+      formatted={showFormatting}
+    />
+  );
+  return (
+    <section aria-labelledby="cards">
+      <div className="listhead">
+        <h2 id="cards">{counted(set.terms.length, 'card')}</h2>
+        <span className="grow" />
+        <label className="field find">
+          <Search className="i-sm" aria-hidden />
+          <span className="vh">Find in this set</span>
+          <input
+            ref={box}
+            type="search"
+            value={query}
+            placeholder="Find in this set"
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || query === '') return;
+              event.preventDefault();
+              setQuery('');
+            }}
+          />
+          <kbd aria-hidden>/</kbd>
+        </label>
+        {stars.size > 0 && (
+          <Segmented
+            label="Which cards"
+            value={show}
+            choices={[
+              { value: 'all', label: 'All' },
+              { value: 'starred', label: `Starred ${stars.size}` },
+            ]}
+            onChange={setShow}
+          />
+        )}
+      </div>
+      {shown.length > plainLimit ? (
+        <Suspense fallback={null}>
+          <VirtualTerms terms={shown} rowOf={rowOf} />
+        </Suspense>
+      ) : (
+        <ol className="terms">
+          {shown.map((one) => (
+            <li key={one.term.id} tabIndex={-1}>
+              {rowOf(one)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={shown.length === 0 ? 'mut' : 'vh'} aria-live="polite">
+        {wanted !== '' && `${counted(shown.length, 'card')} of ${set.terms.length}`}
+        {wanted === '' && shown.length === 0 && 'No card is starred.'}
+      </p>
+    </section>
+  );
+}
+
+function focusTerm(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('.terms > li')];
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = current === -1 ? rows[0] : rows[current + step];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
+}
+
+function pressStar(): boolean {
+  const row = document.activeElement?.closest('.terms > li');
+  const star = row?.querySelector<HTMLButtonElement>('button[aria-pressed]');
+  star?.click();
+  return Boolean(star);
+}

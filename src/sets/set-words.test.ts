@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { ServiceSetId } from '../../contract/ids';
+import type { SetId } from '../domain/study-set';
+import { absenceInWords, clothOf, languagePair, pendingInWords, permissionsInWords } from './set-words';
+
+test('languages are named, unknown ones stand for themselves', () => {
+  expect(languagePair('ja', 'en')).toBe('Japanese → English');
+  expect(languagePair('tlh', '')).toBe('tlh → Unknown language');
+});
+
+describe('permissions', () => {
+  test.each([
+    ['public', 'only_me', true, 'everyone can see, only you can edit'],
+    ['public', 'only_me', false, 'everyone can see, only mariko_s can edit'],
+    ['only_me', 'only_me', true, 'only you can see it'],
+    ['password', 'password', false, 'whoever has its password can see, whoever has its password can edit'],
+    ['classes', 'classes', true, 'members of its classes can see, members of its classes can edit'],
+  ] as const)('%s and %s read well', (visibility, editable, isMine, words) => {
+    expect(permissionsInWords({ visibility, editable, createdBy: 'mariko_s' }, isMine)).toBe(words);
+  });
+});
+
+test('what needs the user is said before what waits', () => {
+  expect(pendingInWords({ waiting: 2, needsYou: 1, draft: false })).toEqual({ text: '1 edit needs you', isUrgent: true });
+  expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true })?.text).toContain('two cards');
+  expect(pendingInWords({ waiting: 2, needsYou: 0, draft: false })?.text).toBe('2 edits waiting');
+  expect(pendingInWords({ waiting: 0, needsYou: 0, draft: false })).toBeNull();
+});
+
+test('a set that is here needs no words for it', () => {
+  expect([absenceInWords('here', 'Stacks'), absenceInWords('gone', 'Stacks')]).toEqual([null, 'deleted on Stacks']);
+});
+
+test('a cloth is one of eight, and the service’s number decides it where there is one', () => {
+  const id = '0190a1b2-0000-7000-8000-00000000000f' as SetId;
+  expect(clothOf({ id, serviceId: 15 as ServiceSetId })).toBe(8);
+  expect(clothOf({ id, serviceId: null })).toBeGreaterThanOrEqual(1);
+  expect(clothOf({ id, serviceId: null })).toBeLessThanOrEqual(8);
+});

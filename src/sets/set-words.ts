@@ -1,0 +1,63 @@
+import type { Availability, LibraryRow, Pending } from '../client/carrel-client';
+import { languageName } from '../domain/language-name';
+import type { StudySet } from '../domain/study-set';
+import { counted } from '../ui/plural';
+
+/** `Japanese → English`. */
+export function languagePair(langTerms: string, langDefinitions: string): string {
+  return `${languageName(langTerms)} → ${languageName(langDefinitions)}`;
+}
+
+const lookers: Record<StudySet['visibility'], string> = {
+  public: 'everyone can see',
+  only_me: 'only you can see',
+  classes: 'members of its classes can see',
+  password: 'whoever has its password can see',
+};
+
+/** Who may see and who may edit a set of the service, as a person would say it. */
+export function permissionsInWords(set: Pick<StudySet, 'visibility' | 'editable' | 'createdBy'>, isMine: boolean): string {
+  if (isMine && set.visibility === 'only_me') return 'only you can see it';
+  const owner = isMine ? 'you' : (set.createdBy ?? 'its maker');
+  const editors = {
+    only_me: `only ${owner} can edit`,
+    classes: 'members of its classes can edit',
+    password: 'whoever has its password can edit',
+  };
+  const see = !isMine && set.visibility === 'only_me' ? `only ${owner} can see` : lookers[set.visibility];
+  return `${see}, ${editors[set.editable]}`;
+}
+
+/** What of a set has not reached the service yet; null when nothing. */
+export function pendingInWords({ waiting, needsYou, draft }: Pending): { readonly text: string; readonly isUrgent: boolean } | null {
+  if (needsYou > 0) return { text: needsYou === 1 ? '1 edit needs you' : `${needsYou} edits need you`, isUrgent: true };
+  if (draft) return { text: 'draft, saved here; a set needs two cards', isUrgent: false };
+  if (waiting > 0) return { text: `${counted(waiting, 'edit')} waiting`, isUrgent: false };
+  return null;
+}
+
+/** Why a row's cards cannot be shown; null when they can. */
+export function absenceInWords(availability: Availability, service: string): string | null {
+  switch (availability) {
+    case 'here':
+      return null;
+    case 'not-here':
+      return 'not on this device';
+    case 'password':
+      return 'has a password';
+    case 'members-only':
+      return 'only for members of its classes';
+    case 'no-access':
+      return 'not shared with you';
+    case 'gone':
+      return `deleted on ${service}`;
+  }
+}
+
+/** One of the eight book cloths: by the service's number where there is one, so that it is the same on every device. */
+export function clothOf({ id, serviceId }: Pick<LibraryRow, 'id' | 'serviceId'>): number {
+  if (serviceId !== null) return 1 + (serviceId % 8);
+  let sum = 0;
+  for (const digit of id) sum += Number.parseInt(digit, 16) || 0;
+  return 1 + (sum % 8);
+}

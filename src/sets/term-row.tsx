@@ -1,0 +1,49 @@
+import { Pencil, Star, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { Term } from '../domain/study-set';
+import { IconButton } from '../ui/button';
+import { RichText } from '../ui/rich-text';
+import { TermPicture } from './term-picture';
+
+export interface TermLook {
+  readonly langTerms: string;
+  readonly langDefinitions: string;
+  readonly formatted: boolean;
+}
+
+interface TermRowProps extends TermLook {
+  readonly term: Term;
+  /** From 1, among all cards of the set. */
+  readonly number: number;
+  readonly isStarred: boolean;
+  readonly pending: 'waiting' | 'needs-you' | undefined;
+  readonly onStar: (term: Term, starred: boolean) => void;
+}
+
+/** A card on the sheet: its number, both sides, its picture, its star. */
+export const TermRow = memo(function TermRow({ term, number, isStarred, pending, onStar, ...look }: TermRowProps) {
+  return (
+    <>
+      <span className="ix num">{number}</span>
+      <RichText as="div" className="tt" code={look.langTerms} text={term.term} formatted={look.formatted} />
+      <RichText as="div" className="dd" code={look.langDefinitions} text={term.definition} formatted={look.formatted} />
+      {term.image && <TermPicture image={term.image} alt={`Picture of card ${number}`} />}
+      <span className="tools">
+        {pending && (
+          <span className={pending === 'needs-you' ? 'bad' : 'wait'} title={pending === 'needs-you' ? 'This change needs you' : 'Waits in the Outbox'}>
+            {pending === 'needs-you' ? <TriangleAlert className="i-sm" aria-hidden /> : <Pencil className="i-sm" aria-hidden />}
+            <span className="vh">{pending === 'needs-you' ? 'change needs you' : 'change waits'}</span>
+          </span>
+        )}
+        <IconButton
+          icon={Star}
+          label={`Star card ${number}`}
+          small
+          filled={isStarred}
+          aria-pressed={isStarred}
+          onClick={() => onStar(term, !isStarred)}
+        />
+      </span>
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { LibraryRow } from '../client/carrel-client';
+import { SetRow } from './set-row';
+
+interface VirtualSetRowsProps {
+  readonly rows: readonly LibraryRow[];
+  readonly service: string;
+  readonly now: number;
+}
+
+/** The same list for hundreds of sets: only the rows in sight are in the page, each says its place among all. */
+export function VirtualSetRows({ rows, service, now }: VirtualSetRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 70, overscan: 8, scrollMargin: top });
+  return (
+    <ul className="rows virtual" ref={list} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <SetRow row={row} service={service} now={now} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
