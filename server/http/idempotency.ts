@@ -12,6 +12,8 @@ interface Deps {
   readonly db: Kysely<DatabaseSchema>;
   readonly clock: Clock;
   readonly isUniqueViolation: (error: unknown) => boolean;
+  /** Keys whose first request is running in this process. */
+  readonly running: Set<string>;
 }
 
 interface KeyedRequest {
@@ -24,9 +26,6 @@ interface KeyedRequest {
 }
 
 type Commit = (work: (transaction: Executor) => Promise<Answer>, write: (answer: Answer) => WrittenAnswer) => Promise<Answer>;
-
-/** Keys whose first request is running in this process. */
-const running = new Set<string>();
 
 /**
  * Runs a request once per key (decisions.md 5): the answer is written in the transaction of the
@@ -48,8 +47,8 @@ export async function runIdempotent(
     return known;
   }
   const name = `${userId} ${key}`;
-  if (running.has(name)) throw inProgress();
-  running.add(name);
+  if (deps.running.has(name)) throw inProgress();
+  deps.running.add(name);
   try {
     return await run((work, write) =>
       deps.db.transaction().execute(async (transaction) => {
@@ -64,7 +63,7 @@ export async function runIdempotent(
     if (deps.isUniqueViolation(error)) throw inProgress();
     throw error;
   } finally {
-    running.delete(name);
+    deps.running.delete(name);
   }
 }
 

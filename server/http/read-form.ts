@@ -18,9 +18,11 @@ export function readAddress(request: FastifyRequest): Form {
 /**
  * Reads the parameters of address and body together, whatever form type carries them.
  * Throws 413 where it is too large; other faults are in the form's `problems`.
+ * Parameters of `notInAddress` count only in the body.
  */
-export async function readForm(request: FastifyRequest): Promise<Form> {
-  const address = addressFields(request);
+export async function readForm(request: FastifyRequest, notInAddress: readonly string[] = []): Promise<Form> {
+  const all = addressFields(request);
+  const address = { ...all, fields: all.fields.filter(([name]) => !notInAddress.includes(name)) };
   const body = await bodyFields(request);
   if (address.fields.length + body.fields.length > fieldsPerForm) throw new ServiceError('too_large');
   return new Form(address.fields, { ...body, problems: [...address.problems, ...(body.problems ?? [])] });

@@ -74,6 +74,7 @@ export async function prepareServiceScope(scope: FastifyInstance, clock: Clock, 
 /** Registers resources behind credentials, in the order of checks of decisions.md 3. */
 export function registerApi(scope: FastifyInstance, deps: ApiDeps, resources: readonly ApiResource[]): void {
   const opened = new WeakMap<FastifyRequest, Opened>();
+  const running = new Set<string>();
   for (const resource of resources) {
     for (const method of everyMethod) {
       scope.route<{ Params: Record<string, string> }>({
@@ -88,7 +89,7 @@ export function registerApi(scope: FastifyInstance, deps: ApiDeps, resources: re
           }
           opened.set(request, call);
         },
-        handler: (request, reply) => answer(request, reply, deps, resource, method, opened.get(request)),
+        handler: (request, reply) => answer(request, reply, { ...deps, running }, resource, method, opened.get(request)),
       });
     }
   }
@@ -120,7 +121,7 @@ function callbackOf(request: FastifyRequest, address: Form, caller: Caller, isRe
 async function answer(
   request: FastifyRequest<{ Params: Record<string, string> }>,
   reply: FastifyReply,
-  deps: ApiDeps,
+  deps: ApiDeps & { readonly running: Set<string> },
   resource: ApiResource,
   method: Method,
   call: Opened | undefined,

@@ -10,7 +10,7 @@ export const relaySessions: Migration = {
       .createTable('relay_sessions')
       .addColumn('id_hash', 'text', (c) => c.primaryKey())
       .addColumn('username', 'text', (c) => c.notNull())
-      .addColumn('token_box', engine.bytes, (c) => c.notNull())
+      .addColumn('token_box', 'text', (c) => c.notNull())
       .addColumn('key_id', 'text', (c) => c.notNull())
       .addColumn('expires_at', engine.wholeNumber, (c) => c.notNull())
       .addColumn('created_at', engine.wholeNumber, (c) => c.notNull())

@@ -1,0 +1,139 @@
+import type { SignUpProblem } from '../users/account-service';
+import { type Html, html } from './html';
+import { logos, page } from './page';
+import type { Scope } from './scope';
+
+interface Frame {
+  readonly serviceName: string;
+  readonly clientName: string;
+  readonly isWebApp: boolean;
+}
+
+interface EnterPage extends Frame {
+  /** The request, sealed. */
+  readonly ticket: string;
+  readonly username: string;
+  readonly message: string | null;
+  /** Address of the other of the two forms; null where there is no other. */
+  readonly otherAddress: string | null;
+  readonly demoUser: string | null;
+}
+
+/** Asks who one is, every time: the service keeps no session of its own. */
+export function signInPage(view: EnterPage): string {
+  const other = view.otherAddress ? html`<p>New here? <a href="${view.otherAddress}">Create an account</a></p>` : null;
+  const demo = view.demoUser
+    ? html`<p class="note">This is a demonstration. Try the account <b>${view.demoUser}</b> with the password <b>demo</b>.</p>`
+    : null;
+  return page(
+    'Sign in',
+    view.serviceName,
+    html`${logos(view.isWebApp)}<h1>Sign in to ${view.serviceName}</h1><p>to go on to <b>${view.clientName}</b></p>${demo}${
+      alert(view.message)
+    }<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${
+      fields(view.username, 'current-password', null)
+    }<button class="main" type="submit">Sign in</button></form>${other}`,
+  );
+}
+
+export function signUpPage(view: EnterPage): string {
+  const hint = 'At least 8 characters. Up to 25 letters, digits, “_” and “-” for the name.';
+  return page(
+    'Create account',
+    view.serviceName,
+    html`${logos(view.isWebApp)}<h1>Create your ${view.serviceName} account</h1><p>to go on to <b>${view.clientName}</b></p>${
+      alert(view.message)
+    }<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-up">${
+      fields(view.username, 'new-password', hint)
+    }<button class="main" type="submit">Create account</button></form><p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>`,
+  );
+}
+
+interface ConsentPage extends Frame {
+  /** Request and user together, sealed, for a few minutes. */
+  readonly ticket: string;
+  readonly username: string;
+  readonly scopes: readonly Scope[];
+  /** Where Allow and Deny lead, as a person would name it. */
+  readonly destination: string;
+  readonly signInAddress: string;
+}
+
+export function consentPage(view: ConsentPage): string {
+  return page(
+    `Allow ${view.clientName}?`,
+    view.serviceName,
+    html`${logos(view.isWebApp)}<h1>${view.clientName} asks to use your ${view.serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p><h2>It will be able to</h2><ul class="can">${view.scopes.map(
+      (scope) => abilities[scope],
+    )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.ticket}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>.</p>`,
+  );
+}
+
+export type AuthorizeProblem = 'client' | 'redirect' | 'unreadable' | 'old' | 'foreign';
+
+/** What cannot go back to the application, because nothing says that it is the right one. */
+export function problemPage(serviceName: string, problem: AuthorizeProblem): string {
+  const { title, text } = problems[problem];
+  return page(title, serviceName, html`${logos(false)}<h1>${title}</h1><p>${text}</p>`);
+}
+
+const problems: Readonly<Record<AuthorizeProblem, { title: string; text: string }>> = {
+  client: {
+    title: 'This application is not known here',
+    text: 'The address that brought you here names an application that is not registered. Only the people who run it can mend that. Nothing was given to anybody.',
+  },
+  redirect: {
+    title: 'This application asks to go somewhere else',
+    text: 'It wants your answer sent to an address that it did not register, so this service stopped here. Nothing was given to anybody.',
+  },
+  unreadable: {
+    title: 'This address cannot be read',
+    text: 'Go back to the application and start signing in again.',
+  },
+  old: {
+    title: 'This page has been open too long',
+    text: 'Go back to the application and start signing in again. Nothing was given to anybody.',
+  },
+  foreign: {
+    title: 'This did not come from this page',
+    text: 'Another site sent this form, so it was ignored. Go back to the application and start signing in again.',
+  },
+};
+
+export const signUpMessages: Readonly<Record<SignUpProblem, string>> = {
+  name: 'A username has 1 to 25 letters, digits, “_” or “-”.',
+  'name-taken': 'This username is taken. Choose another one.',
+  'password-short': 'A password needs at least 8 characters.',
+  'password-long': 'This password is too long.',
+  closed: 'New accounts are made by the people who run this service.',
+};
+
+const alert = (message: string | null): Html | null => (message ? html`<p class="bad" role="alert">${message}</p>` : null);
+
+const fields = (username: string, autocomplete: string, hint: string | null): Html =>
+  html`<label for="username">Username</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="${autocomplete}" required>${
+    hint ? html`<p class="hint">${hint}</p>` : null
+  }`;
+
+const icon = (path: Html): Html =>
+  html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+
+const book = icon(html`<path d="M12 5v16M20 19a2 2 0 0 0 2-2V5a2 2 0 0 0-2-2h-4a5 5 0 0 0-4 2 5 5 0 0 0-4-2H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4a5 5 0 0 1 4 2 5 5 0 0 1 4-2z"/>`);
+const pencil = icon(html`<path d="M21 6.800a2.800 2.800 0 0 0-4-4L3.800 16.200a2 2 0 0 0-.5.8L2 21.400l.6.600 4.400-1.300a2 2 0 0 0 .8-.5zM15 5l4 4"/>`);
+const people = icon(html`<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.100a4 4 0 0 1 0 7.800M22 21v-2a4 4 0 0 0-3-3.900"/><circle cx="9" cy="7" r="4"/>`);
+
+const ability = (picture: Html, what: string, detail: string): Html =>
+  html`<li>${picture}<div><b>${what}</b><span>${detail}</span></div></li>`;
+
+const abilities: Readonly<Record<Scope, Html>> = {
+  read: ability(book, 'See your sets', 'including those only you or your classes can see'),
+  write_set: ability(pencil, 'Create, change and delete sets and cards', 'anywhere your account is allowed to'),
+  write_group: ability(people, 'Create, change and delete classes', 'and say who belongs to yours'),
+};
+
+function cannot(scopes: readonly Scope[]): Html[] {
+  const items = ['see or change your password', 'delete your account or change your profile'];
+  if (!scopes.includes('write_set')) items.unshift('change or delete your sets');
+  if (!scopes.includes('read')) items.unshift('see sets that only you or your classes can see');
+  return items.map((item) => html`<li>${item}</li>`);
+}

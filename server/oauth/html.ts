@@ -1,0 +1,24 @@
+/** Markup that needs no further escaping. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Html | null | readonly Html[];
+
+/** Markup with holes. Everything put into a hole is escaped, unless it is markup already. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + written(parts[index - 1] ?? null) + string));
+}
+
+function written(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map((item: Html) => item.text).join('');
+  return escapeHtml(String(part));
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { OauthError } from '../../contract/oauth-body';
+import { readAddress, readForm } from '../http/read-form';
+import { ServiceError } from '../http/service-error';
+import { readClientCredentials } from './client-credentials';
+import type { TokenService } from './token-service';
+
+/** `POST /oauth/token` (interface 5, step 2). Every failure is a 400 with an OAuth error. */
+export function tokenRoutes(scope: FastifyInstance, tokens: TokenService): void {
+  scope.route({
+    url: '/oauth/token',
+    method: ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
+    handler: () => {
+      throw new ServiceError('method_not_allowed', { headers: { allow: 'POST' } });
+    },
+  });
+  scope.post('/oauth/token', async (request, reply) => {
+    const form = await readForm(request, ['client_id', 'client_secret']);
+    if (readAddress(request).scalar('client_secret') !== undefined) {
+      return refuse(reply, 'invalid_request', 'Credentials do not belong in the address.');
+    }
+    const found = readClientCredentials(request.headers.authorization, form);
+    if (found.kind === 'both') return refuse(reply, 'invalid_request', 'The header and the form name different clients.');
+    const result = await tokens.exchange(form, found.kind === 'found' ? found.candidates : []);
+    if (result.kind === 'refused') return refuse(reply, result.error, result.description);
+    return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(result.body);
+  });
+}
+
+function refuse(reply: FastifyReply, error: OauthError, description: string): FastifyReply {
+  return reply.code(400).headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send({
+    http_code: 400,
+    error,
+    error_title: 'The token request was refused',
+    error_description: description,
+  });
+}
