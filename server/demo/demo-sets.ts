@@ -1,6 +1,19 @@
-import capitalsOfTheWorld from './sets/capitals-of-the-world.json';
+import abstraktniUmeni from './sets/abstraktni-umeni.json';
+import capitalesDeAmerica from './sets/capitales-de-america.json';
+import capitalsOfAfrica from './sets/capitals-of-africa.json';
+import countriesArabic from './sets/countries-arabic.json';
+import countriesChinese from './sets/countries-chinese.json';
+import countriesGreek from './sets/countries-greek.json';
+import countriesHebrew from './sets/countries-hebrew.json';
+import dockerCheatSheetChinese from './sets/docker-cheat-sheet-chinese.json';
+import hauptstaedteEuropas from './sets/hauptstaedte-europas.json';
+import jlptN4Readings from './sets/jlpt-n4-readings.json';
+import jlptN5Verbs from './sets/jlpt-n5-verbs.json';
+import lvmCommands from './sets/lvm-commands.json';
+import pratyahara from './sets/pratyahara.json';
+import stolitsyEvropy from './sets/stolitsy-evropy.json';
 
-/** A public set of the demo account. `docs/attribution.md` names the source and licence of each. */
+/** A public set of the demo account. `docs/attribution.md` names the source and the licence of each. */
 export interface DemoSet {
   readonly title: string;
   readonly description: string;
@@ -10,4 +23,19 @@ export interface DemoSet {
 }
 
 /** In the order in which they are made. */
-export const demoSets: readonly DemoSet[] = [capitalsOfTheWorld];
+export const demoSets: readonly DemoSet[] = [
+  capitalsOfAfrica,
+  jlptN5Verbs,
+  countriesArabic,
+  lvmCommands,
+  hauptstaedteEuropas,
+  countriesHebrew,
+  capitalesDeAmerica,
+  countriesChinese,
+  pratyahara,
+  stolitsyEvropy,
+  jlptN4Readings,
+  abstraktniUmeni,
+  dockerCheatSheetChinese,
+  countriesGreek,
+];
