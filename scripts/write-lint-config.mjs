@@ -141,6 +141,7 @@ export const lintConfig = {
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'vitest/no-conditional-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',

@@ -7,6 +7,9 @@ export type PrecachePlan = {
   readonly version: string;
 };
 
+/** `fetch`, as far as the installation needs it. */
+export type Load = (url: string, options: RequestInit) => Promise<Response>;
+
 const prefix = 'carrel-precache-';
 export const laterCacheName = 'carrel-later';
 
@@ -16,7 +19,7 @@ export const cacheNameOf = (version: string) => `${prefix}${version}`;
  * Stores every file of the build or rejects and leaves no cache behind. Each body is checked against its digest, so
  * a list of one build never mixes with files of the next. What an older build holds already is not fetched again.
  */
-export async function storePrecache(plan: PrecachePlan, storage: CacheStorage, load: typeof fetch): Promise<void> {
+export async function storePrecache(plan: PrecachePlan, storage: CacheStorage, load: Load): Promise<void> {
   const name = cacheNameOf(plan.version);
   const held = await heldResponses(storage);
   try {
@@ -45,7 +48,7 @@ async function heldResponses(storage: CacheStorage): Promise<(url: string) => Pr
 }
 
 /** Asks past the browser's own cache only when what lay there is not the right file. */
-async function fetched(url: string, digest: string, load: typeof fetch): Promise<Response> {
+async function fetched(url: string, digest: string, load: Load): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {
     const response = await load(url, { cache, credentials: 'omit', redirect: 'error' });
     const whole = response.ok ? await intact(response, digest) : undefined;

@@ -1,0 +1,10 @@
+/** First segments of the table in decisions.md 1 that are not the app's. The service worker keeps the same list. */
+const served = new Set(['2.0', 'oauth', 'images', 'authorize', 'relay', 'csp-report', 'healthz', 'assets']);
+
+/** True for a path that shows the app. A last part with an extension is a file; below `/search/` the service searches. */
+export function isShellAddress(path: string): boolean {
+  const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
+  if (served.has(first)) return false;
+  if (first === 'search' && rest.length > 0) return false;
+  return !/\.[a-z\d]+$/i.test(rest.at(-1) ?? first);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type WebFile = {
+  readonly type: string;
+  readonly bodies: ReadonlyMap<Encoding, { readonly body: Buffer; readonly etag: string }>;
+};
+
+/**
+ * Every file of the built app, read once: what is not in this map is not served, and a build that replaces the folder
+ * under a running server changes nothing until it starts again. Throws when nothing was built.
+ */
+export function readWebFiles(distDir: string): ReadonlyMap<string, WebFile> {
+  if (!existsSync(join(distDir, 'index.html'))) {
+    throw new Error(`The app is not built: ${join(distDir, 'index.html')} is missing. Run: npm run build`);
+  }
+  const paths = readdirSync(distDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.map((path) => [`/${relative(distDir, path).split(sep).join('/')}`, readWebFile(path)]));
+}
+
+function readWebFile(path: string): WebFile {
+  const twins = [['identity', path], ['br', `${path}.br`], ['gzip', `${path}.gz`]] as const;
+  const bodies = twins
+    .filter(([, twin]) => existsSync(twin))
+    .map(([encoding, twin]) => {
+      const body = readFileSync(twin);
+      return [encoding, { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"` }] as const;
+    });
+  return { type: types[extname(path)] ?? 'application/octet-stream', bodies: new Map(bodies) };
+}
+
+/** The best encoding that was made at build time and that the browser takes. */
+export function chosenEncoding(file: WebFile, accepted: string | undefined): Encoding {
+  const wanted = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase().split(';'))
+      .filter(([, quality]) => !/^\s*q=0(\.0*)?\s*$/.test(quality ?? ''))
+      .map(([name]) => name),
+  );
+  return (['br', 'gzip'] as const).find((encoding) => wanted.has(encoding) && file.bodies.has(encoding)) ?? 'identity';
+}

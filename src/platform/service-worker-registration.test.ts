@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type WaitingVersion, registerServiceWorker } from './service-worker-registration';
+
+class Worker extends EventTarget {
+  state = 'installing';
+  readonly messages: unknown[] = [];
+  postMessage = (message: unknown) => this.messages.push(message);
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  looks = 0;
+  update = async () => void (this.looks += 1);
+
+  /** A new version arrives and is installed. */
+  arrive(): Worker {
+    const worker = new Worker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+}
+
+class Container extends EventTarget {
+  controller: object | null = {};
+  readonly registered: unknown[] = [];
+  constructor(readonly registration: Registration) {
+    super();
+  }
+  register = async (...args: unknown[]) => {
+    this.registered.push(args);
+    return this.registration;
+  };
+}
+
+let container: Container;
+let page: EventTarget & { readyState: string; visibilityState: string };
+let versions: WaitingVersion[];
+const register = () => registerServiceWorker((version) => versions.push(version));
+
+beforeEach(() => {
+  container = new Container(new Registration());
+  page = Object.assign(new EventTarget(), { readyState: 'complete', visibilityState: 'visible' });
+  versions = [];
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('document', page);
+});
+afterEach(() => vi.useRealTimers());
+
+test('our one script, past the browser’s cache', async () => {
+  await register();
+  expect(container.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
+});
+
+test('a first installation is no news', async () => {
+  container.controller = null;
+  await register();
+  container.registration.arrive();
+  expect(versions).toEqual([]);
+});
+
+test('a version that waits already, and one that arrives, are each told once', async () => {
+  container.registration.waiting = new Worker();
+  await register();
+  expect(versions).toHaveLength(1);
+  const worker = container.registration.arrive();
+  worker.dispatchEvent(new Event('statechange'));
+  expect(versions).toHaveLength(2);
+});
+
+test('a waiting version takes over only when asked, and says when it has', async () => {
+  await register();
+  const worker = container.registration.arrive();
+  expect(worker.messages).toEqual([]);
+  let took = false;
+  const takingOver = versions[0]!.takeOver().then(() => (took = true));
+  expect(worker.messages).toEqual(['SKIP_WAITING']);
+  await Promise.resolve();
+  expect(took).toBe(false);
+  container.dispatchEvent(new Event('controllerchange'));
+  await takingOver;
+  expect(took).toBe(true);
+});
+
+test('it looks for a new version when the page comes back, once an hour at most, until it is told to stop', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const stop = await register();
+  const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
+  comeBack();
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  page.visibilityState = 'hidden';
+  comeBack();
+  expect(container.registration.looks).toBe(0);
+  page.visibilityState = 'visible';
+  comeBack();
+  comeBack();
+  expect(container.registration.looks).toBe(1);
+  stop();
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  comeBack();
+  expect(container.registration.looks).toBe(1);
+});
+
+test('a browser without service workers is left alone', async () => {
+  vi.stubGlobal('navigator', {});
+  (await register())();
+  expect(versions).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { memoryCaches } from '../../testing/memory-caches';
+import { type Load, type PrecacheEntry, cacheNameOf, dropOlderLaterAssets, dropOlderPrecaches, laterCacheName, storePrecache } from './precache';
+
+const digestOf = (body: string) => createHash('sha256').update(body).digest('hex').slice(0, 32);
+const entriesOf = (files: Record<string, string>): PrecacheEntry[] => Object.entries(files).map(([url, body]) => [url, digestOf(body)]);
+
+let caches: ReturnType<typeof memoryCaches>;
+let served: Record<string, string>;
+let asked: string[];
+const load: Load = async (url, options) => {
+  asked.push(`${options.cache} ${url}`);
+  const body = served[url];
+  return body === undefined ? new Response('', { status: 404 }) : new Response(body, { headers: { 'content-security-policy': 'p', 'content-encoding': 'br', etag: 'e' } });
+};
+
+beforeEach(() => {
+  caches = memoryCaches();
+  served = { '/': 'shell', '/assets/a.js': 'run()' };
+  asked = [];
+});
+
+test('every file of the build is stored, with its policy and without what belonged to the wire', async () => {
+  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  const cache = await caches.open(cacheNameOf('v1'));
+  const shell = await cache.match('/');
+  expect(await shell?.text()).toBe('shell');
+  expect(Object.fromEntries(shell!.headers)).toEqual({ 'content-security-policy': 'p', 'content-type': 'text/plain;charset=UTF-8' });
+  expect(await (await cache.match('/assets/a.js'))?.text()).toBe('run()');
+});
+
+test.each([
+  ['missing', () => delete served['/assets/a.js']],
+  ['of another build', () => (served['/assets/a.js'] = 'other()')],
+])('a file that is %s leaves no cache behind, and the older version whole', async (_what, spoil) => {
+  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  const entries = entriesOf({ '/': 'new shell', '/assets/a.js': 'run()', '/assets/b.js': 'b' });
+  served = { ...served, '/': 'new shell', '/assets/b.js': 'b' };
+  spoil();
+  const wanted = [...entries, ['/assets/a.js?', digestOf('never')] as const];
+  await expect(storePrecache({ entries: wanted, version: 'v2' }, caches, load)).rejects.toThrow('not the file of this build');
+  expect(await caches.keys()).toEqual([cacheNameOf('v1')]);
+});
+
+test('a disk that fills up on the way leaves no cache behind', async () => {
+  caches.failAfter(1);
+  await expect(storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load)).rejects.toThrow('The disk is full');
+  expect(await caches.keys()).toEqual([]);
+});
+
+test('what an older version holds is not fetched again', async () => {
+  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  asked = [];
+  served['/'] = 'new shell';
+  await storePrecache({ entries: entriesOf(served), version: 'v2' }, caches, load);
+  expect(asked).toEqual(['default /']);
+  expect(await (await (await caches.open(cacheNameOf('v2'))).match('/'))?.text()).toBe('new shell');
+});
+
+test('a wrong file in the browser’s own cache is asked for once more, past that cache', async () => {
+  const entries = entriesOf(served);
+  const stale: Load = async (url, options) => (options.cache === 'default' ? new Response('stale') : load(url, options));
+  await storePrecache({ entries, version: 'v1' }, caches, stale);
+  expect(asked.toSorted()).toEqual(['reload /', 'reload /assets/a.js']);
+});
+
+test('activation drops the older versions and says whether there were any', async () => {
+  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  expect(await dropOlderPrecaches('v1', caches)).toBe(false);
+  await storePrecache({ entries: entriesOf(served), version: 'v2' }, caches, load);
+  await caches.open('carrel-data');
+  expect(await dropOlderPrecaches('v2', caches)).toBe(true);
+  expect(await caches.keys()).toEqual([cacheNameOf('v2'), 'carrel-data']);
+});
+
+test('fonts stored on first use go when no build names them', async () => {
+  const cache = await caches.open(laterCacheName);
+  for (const name of ['greek-1', 'greek-2']) await cache.put(`https://cards.example/assets/${name}.woff2`, new Response('font'));
+  await dropOlderLaterAssets(['/assets/greek-2.woff2'], caches);
+  expect((await cache.keys()).map(({ url }) => url)).toEqual(['https://cards.example/assets/greek-2.woff2']);
+});

@@ -1,0 +1,39 @@
+/** The Cache API in memory, as far as the service worker uses it. `failAfter` lets the disk fill up. */
+export function memoryCaches(): CacheStorage & { failAfter(puts: number): void } {
+  const caches = new Map<string, Map<string, { request: string; body: ArrayBuffer; headers: Headers }>>();
+  let putsLeft = Number.POSITIVE_INFINITY;
+
+  const cacheOf = (held: NonNullable<ReturnType<typeof caches.get>>) => ({
+    async match(request: RequestInfo | URL) {
+      const found = held.get(addressOf(request));
+      return found && new Response(found.body.slice(0), { headers: found.headers });
+    },
+    async put(request: RequestInfo | URL, response: Response) {
+      const body = await response.arrayBuffer();
+      putsLeft -= 1;
+      if (putsLeft < 0) throw new DOMException('The disk is full.', 'QuotaExceededError');
+      const address = addressOf(request);
+      held.set(address, { request: address, body, headers: response.headers });
+    },
+    delete: async (request: RequestInfo | URL) => held.delete(addressOf(request)),
+    keys: async () => [...held.values()].map(({ request }) => new Request(request)),
+  });
+
+  const storage = {
+    async open(name: string) {
+      const held = caches.get(name) ?? new Map();
+      caches.set(name, held);
+      return cacheOf(held) as unknown as Cache;
+    },
+    delete: async (name: string) => caches.delete(name),
+    has: async (name: string) => caches.has(name),
+    keys: async () => [...caches.keys()],
+    match: async () => undefined,
+    failAfter(puts: number) {
+      putsLeft = puts;
+    },
+  };
+  return storage;
+}
+
+const addressOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
