@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FaultProxy, startFaultProxy } from '../testing/fault-proxy';
 import { type ServerProcess, freePort, startServer } from '../testing/server-process';
-import { tool } from './code-flow';
+import { type Client, tool } from './code-flow';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -21,6 +21,9 @@ export interface SplitCarrel extends Carrel {
   /** Between the relay and the service. */
   readonly faults: FaultProxy;
 }
+
+/** The app's own registration where the service is another process. */
+export const webClient = { client_id: 'carrelweb1', client_secret: 'carrelweb1carrelweb1carrelweb123' };
 
 /** No demonstration content, and no limit that a fast test would meet. */
 const plain: Env = { DEMO: '0', RATE_LIMIT: 'off' };
@@ -40,11 +43,7 @@ export async function withCarrel(use: (carrel: Carrel) => Promise<void>, env: En
 /** The app and the service in two processes, with a proxy between them that can do what networks do. */
 export async function withSplitCarrel(use: (carrel: SplitCarrel) => Promise<void>, env: Env = {}): Promise<void> {
   const port = await freePort();
-  const app = {
-    client_id: 'carrelweb1',
-    client_secret: 'carrelweb1carrelweb1carrelweb123',
-    redirect_uri: `http://localhost:${port}/relay/callback`,
-  };
+  const app: Client = { ...webClient, redirect_uri: `http://localhost:${port}/relay/callback` };
   await withBootstrap([tool, app], async (BOOTSTRAP_FILE) => {
     const service = await startServer({ env: { ...plain, ROLE: 'service', BOOTSTRAP_FILE, ...env } });
     const faults = await startFaultProxy(`http://127.0.0.1:${service.port}`);
@@ -69,7 +68,7 @@ export async function withSplitCarrel(use: (carrel: SplitCarrel) => Promise<void
   });
 }
 
-async function withBootstrap(clients: readonly object[], use: (file: string) => Promise<void>): Promise<void> {
+async function withBootstrap(clients: readonly Client[], use: (file: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bootstrap-'));
   const file = join(folder, 'bootstrap.json');
   try {

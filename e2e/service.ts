@@ -38,23 +38,22 @@ export function serviceClient(address: string, user: string, token: string) {
 
   const read = async (id: number) => v.parse(SetBody, await (await done('GET', `/2.0/sets/${id}`)).json());
 
+  const list = async (query: string) =>
+    v.parse(SetListBody, await (await done('GET', `/2.0/users/${encodeURIComponent(user)}/sets?${query}`)).json());
+
   return {
     user,
-    token,
     call,
 
     async createSet(fields: SetFields): Promise<number> {
-      const answer = await done('POST', '/2.0/sets', setForm(fields));
+      const answer = await done('POST', '/2.0/sets', aSetForm(fields));
       return v.parse(SetCreatedBody, await answer.json()).set_id;
     },
     set: read,
-    /** The user's sets, the one changed last first. */
-    sets: async () => v.parse(SetListBody, await (await done('GET', `/2.0/users/${user}/sets`)).json()),
-    /** Their titles in the order of their alphabet. */
-    titles: async () => {
-      const answer = await done('GET', `/2.0/users/${user}/sets`);
-      return v.parse(SetListBody, await answer.json()).map((set) => set.title).sort();
-    },
+    /** The user's sets with their cards: all, or those changed after `since` (in seconds). */
+    sets: (since = 0) => list(`modified_since=${since}`),
+    /** The titles of all, in the order of their alphabet. */
+    titles: async () => (await list('terms=0')).map((set) => set.title).sort(),
     titleOf: async (id: number) => (await read(id)).title,
     cards: async (id: number): Promise<Card[]> => ((await read(id)).terms ?? []).map(({ term, definition }) => [term, definition]),
     statusOf: async (id: number) => (await call('GET', `/2.0/sets/${id}`)).status,
@@ -73,7 +72,8 @@ export function serviceClient(address: string, user: string, token: string) {
 
 export type Service = ReturnType<typeof serviceClient>;
 
-function setForm(fields: SetFields): URLSearchParams {
+/** The fields of a new set (interface 4.4). */
+export function aSetForm(fields: SetFields): URLSearchParams {
   const form = new URLSearchParams({
     title: fields.title,
     description: fields.description ?? '',

@@ -1,12 +1,13 @@
 import { type Page, expect } from '@playwright/test';
 
-/** What stands around every screen of the room on a wide window. */
+/** What stands around every screen of the room, on a wide window in its rail, on a narrow one in its bars. */
 export function frame(page: Page) {
-  const main = page.getByRole('navigation', { name: 'Main', exact: true });
+  const rail = page.getByRole('navigation', { name: 'Main', exact: true });
+  const bars = page.getByRole('banner').or(page.getByRole('navigation', { name: 'Main, bottom' }));
   return {
     /** The sync status in words. */
-    status: main.getByRole('status'),
-    open: (place: 'Library' | 'Outbox' | 'Settings') => main.getByRole('link', { name: place }).click(),
+    status: rail.or(bars).getByRole('status'),
+    open: (place: 'Library' | 'Outbox' | 'Settings') => rail.or(bars).getByRole('link', { name: place }).click(),
     /** The app and its files are on the device: from now on it starts without a network. */
     async isReadyForOffline() {
       await expect

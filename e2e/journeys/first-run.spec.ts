@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
+import { signInPages } from '../pages/sign-in-pages';
+import type { Card } from '../service';
+
+const clouds: readonly Card[] = [
+  ['cirrus', 'a curl of hair'],
+  ['nimbus', 'a rain cloud'],
+];
+
+test('without an account there are three sets to begin with, and one’s own stay over a reload', async ({ page }) => {
+  const library = libraryPage(page);
+  await library.goto();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit down anywhere.');
+  await expect(library.rows).toHaveCount(3);
+  await expect(frame(page).status).toContainText('On this device');
+  const editor = editorPage(page);
+  await page.getByRole('link', { name: 'Write a set' }).click();
+  await editor.title.fill('Clouds');
+  await editor.write(1, clouds[0]!);
+  await editor.write(2, clouds[1]!);
+  await editor.isSaved();
+  await page.reload();
+  await expect(editor.title).toHaveValue('Clouds');
+  await library.goto();
+  await expect(library.rows).toHaveCount(4);
+  await library.open('Clouds');
+  await setPage(page).shows(clouds);
+});
+
+test('signing in offers one’s own sets to the account, copies them there, and deletes nothing here', async ({ page, account, service }) => {
+  const [library, editor] = [libraryPage(page), editorPage(page)];
+  await editor.gotoNew();
+  await editor.title.fill('Clouds');
+  await editor.write(1, clouds[0]!);
+  await editor.write(2, clouds[1]!);
+  await editor.isSaved();
+  await signInPages(page).signIn(account);
+  await expect(page.getByRole('main')).toContainText('1 set on this device is not in your account: “Clouds”');
+  expect(await service.titles()).toEqual([]);
+  await page.getByRole('button', { name: 'Add to my account' }).click();
+  await expect(library.row('Clouds')).toBeVisible();
+  await expect.poll(() => service.titles()).toEqual(['Clouds']);
+  const [set] = await service.sets();
+  expect(set?.visibility).toBe('only_me');
+  expect(await service.cards(set!.id)).toEqual(clouds);
+  await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
+
+  await frame(page).open('Settings');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await library.goto();
+  await expect(library.rows).toHaveCount(4);
+  await library.open('Clouds');
+  await setPage(page).shows(clouds);
+});
+
+test('a set of one card is a draft that says why, and goes out with its second card', async ({ page, account, service }) => {
+  const editor = editorPage(page);
+  await signInPages(page).signIn(account);
+  await editor.gotoNew();
+  await editor.title.fill('Bones of the hand');
+  await editor.write(1, ['scaphoid', 'boat-shaped']);
+  await editor.isSaved();
+  await libraryPage(page).goto();
+  await expect(libraryPage(page).row('Bones of the hand')).toContainText('a set needs two cards');
+  expect(await service.titles()).toEqual([]);
+  await libraryPage(page).open('Bones of the hand');
+  await setPage(page).edit();
+  await editor.write(2, ['lunate', 'moon-shaped']);
+  await expect.poll(() => service.titles()).toEqual(['Bones of the hand']);
+  await expect(frame(page).status).toContainText('Up to date');
+});

@@ -1,0 +1,193 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect } from '@playwright/test';
+import { startFaultProxy } from '../../testing/fault-proxy';
+import { freePort, startServer } from '../../testing/server-process';
+import { authorizeAddress } from '../code-flow';
+import { test, testWithOwnServer } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
+import { flashcardsPage } from '../pages/flashcards-page';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { outboxPage } from '../pages/outbox-page';
+import { setPage } from '../pages/set-page';
+import { signInPages } from '../pages/sign-in-pages';
+
+/** A set that every device has: its address is the same everywhere. */
+const builtIn = '/sets/00000000-0001-7000-8000-000000000000';
+const japanese = builtIn.replace('-0001-', '-0002-');
+const arabic = builtIn.replace('-0001-', '-0003-');
+
+/** Every address of the app, and what tells that it is shown. */
+const routes: readonly (readonly [path: string, heading: string | RegExp])[] = [
+  ['/', 'Sit down anywhere.'],
+  ['/new', /./],
+  [builtIn, 'Leaf shapes and margins'],
+  [`${builtIn}/edit`, /./],
+  [`${japanese}/flashcards`, 'Verbs in pairs: opening, closing, falling'],
+  [arabic, 'The root k–t–b and its family'],
+  ['/outbox', 'Outbox'],
+  ['/settings', 'Settings'],
+  ['/sign-in', /Your sets/],
+  ['/sign-in/problem?reason=denied', 'Not signed in, and nothing changed'],
+  ['/4711/birds-flash-cards/', /./],
+  ['/no/such/page', /./],
+];
+
+const windows = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const;
+
+async function expectNothingForAxe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function shown(page: Page, path: string, heading: string | RegExp) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+for (const [device, viewport] of windows) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on ${device}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('axe finds nothing on any route', async ({ page }) => {
+        for (const [path, heading] of routes) {
+          await test.step(path, async () => {
+            await shown(page, path, heading);
+            await expectNothingForAxe(page);
+          });
+        }
+      });
+
+      test('axe finds nothing on the pages of the service', async ({ page, carrel, account }) => {
+        await page.goto(authorizeAddress(carrel.serviceUrl, { client_id: 'nobody1234' }).href);
+        await expectNothingForAxe(page);
+        await signInPages(page).leave();
+        await expectNothingForAxe(page);
+        await signInPages(page).enter({ ...account, password: 'not the password' });
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectNothingForAxe(page);
+        await signInPages(page).enter(account);
+        await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+        await expectNothingForAxe(page);
+      });
+
+      test('axe finds nothing on an Outbox with a conflict and on the library of an account', async ({ page, context, account, service }) => {
+        const id = await service.createSet({ title: 'Birds' });
+        await signInPages(page).signIn(account);
+        await libraryPage(page).open('Birds');
+        await setPage(page).edit();
+        await expect(editorPage(page).term(1)).toBeVisible();
+        await context.setOffline(true);
+        await editorPage(page).definition(1).fill('sparrow of the house');
+        await editorPage(page).isSaved();
+        await service.editCard(id, 'der Spatz', { definition: 'sparrow of the field' });
+        await context.setOffline(false);
+        await outboxPage(page).goto();
+        await expect(outboxPage(page).needsYou).toContainText('sparrow of the field');
+        await expectNothingForAxe(page);
+        await libraryPage(page).goto();
+        await expect(libraryPage(page).row('Birds')).toContainText('needs you');
+        await expectNothingForAxe(page);
+      });
+    });
+  }
+}
+
+testWithOwnServer('the app starts on every route with its server stopped', async ({ page, carrel }) => {
+  await page.goto('/');
+  await frame(page).isReadyForOffline();
+  await carrel.service.kill('SIGKILL');
+  for (const [path, heading] of routes) await test.step(path, () => shown(page, path, heading));
+  await page.goto(`${builtIn}/flashcards`);
+  await expect(flashcardsPage(page).card).toContainText('folium cordatum');
+  await flashcardsPage(page).turn();
+  await expect(flashcardsPage(page).card).toContainText('heart-shaped');
+});
+
+test('the app can be installed: a full Chromium names no error; a headless shell names none ever, so there its manifest is read', async ({ profile }) => {
+  const page = profile.page();
+  await page.goto('/');
+  await frame(page).isReadyForOffline();
+  const session = await profile.context().newCDPSession(page);
+  const { product } = await session.send('Browser.getVersion');
+  test.info().annotations.push({ type: 'browser', description: product });
+  const manifest = await session.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({
+    name: 'Carrel',
+    display: 'standalone',
+    icons: expect.arrayContaining([expect.objectContaining({ sizes: '192x192' }), expect.objectContaining({ sizes: '512x512' })]),
+  });
+  if (!product.startsWith('Chrome/')) return;
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+});
+
+test('a new version waits, says so in one line and reloads nothing by itself', async ({ page }) => {
+  const port = await freePort();
+  const proxy = await startFaultProxy(`http://127.0.0.1:${port}`);
+  const server = await startServer({ port, env: { DEMO: '0', PUBLIC_URL: proxy.url } });
+  await page.goto(proxy.url);
+  await frame(page).isReadyForOffline();
+  const worker = await (await fetch(`${proxy.url}/sw.js`)).text();
+  const build = /\b[\da-f]{16}\b/.exec(worker)?.[0] ?? '';
+  const newer = worker.replaceAll(build, 'f'.repeat(16));
+  expect(newer).not.toBe(worker);
+  proxy.plan((_, path) => (path === '/sw.js' ? { kind: 'replace', status: 200, type: 'text/javascript', body: newer } : { kind: 'pass' }));
+
+  await page.goto(`${proxy.url}${builtIn}`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const line = page.getByText('A new version is ready');
+  await expect(line).toBeVisible();
+  await frame(page).open('Settings');
+  await expect(line).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  await page.getByRole('button', { name: 'Restart now' }).click();
+  await expect.poll(() => page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(line).toBeHidden();
+  await server.remove();
+  await proxy.close();
+});
+
+test('by keyboard alone: from the library to a set, its flashcards, its editor and back', async ({ page }) => {
+  const press = (...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const heading = page.getByRole('heading', { level: 1 });
+  await libraryPage(page).goto();
+  await expect(libraryPage(page).rows).toHaveCount(3);
+  await press('n');
+  await expect(editorPage(page).title).toBeFocused();
+  await page.keyboard.type('Clouds');
+  for (const text of ['cirrus', 'a curl of hair', 'nimbus', 'a rain cloud']) {
+    await press('Tab');
+    await page.keyboard.type(text);
+  }
+  await editorPage(page).isSaved();
+  await press('Escape');
+  await expect(heading).toHaveText('Clouds');
+  await press('1');
+  await expect(flashcardsPage(page).card).toContainText('cirrus');
+  await press('Space');
+  await expect(flashcardsPage(page).card).toContainText('a curl of hair');
+  await press('ArrowRight');
+  await expect(flashcardsPage(page).card).toContainText('nimbus');
+  await press('z');
+  await expect(flashcardsPage(page).card).toContainText('a curl of hair');
+  await press('Escape');
+  await expect(heading).toHaveText('Clouds');
+  await press('g', 'l');
+  await expect(libraryPage(page).rows).toHaveCount(4);
+  await press('ArrowDown');
+  await expect(libraryPage(page).row('Clouds')).toBeFocused();
+  await press('Enter');
+  await expect(heading).toHaveText('Clouds');
+  await press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,229 @@
+import { type Page, expect } from '@playwright/test';
+import { webClient } from '../carrel';
+import { authorize, authorizeAddress, redeem, signUp, tokenOf, tool } from '../code-flow';
+import { newAccount, test, testWithFaults } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { outboxPage } from '../pages/outbox-page';
+import { setPage } from '../pages/set-page';
+import { settingsPage } from '../pages/settings-page';
+import { signInPages } from '../pages/sign-in-pages';
+import { serviceClient } from '../service';
+import { serviceDatabase } from '../service-database';
+
+/** Goes as far as Allow, and resolves to the address that the service sends the browser to, which it does not reach. */
+async function callbackOf(page: Page, reach: () => Promise<void>): Promise<string> {
+  const asked = page.waitForRequest((request) => request.url().includes('/relay/callback'));
+  await reach();
+  return (await asked).url();
+}
+
+async function opensDesk(page: Page) {
+  await page.getByRole('link', { name: 'Back to my desk' }).click();
+  await expect(libraryPage(page).rows.first()).toBeVisible();
+}
+
+test('denied: not signed in, and nothing changed', async ({ page, account }) => {
+  const pages = signInPages(page);
+  await pages.leave();
+  await pages.enter(account);
+  await pages.deny();
+  await pages.endsWith('denied', 'Not signed in, and nothing changed');
+  await opensDesk(page);
+});
+
+test('a reply with a state that nobody sent is ignored', async ({ page }) => {
+  await page.goto('/relay/callback?code=somebody-elses&state=made-up');
+  await signInPages(page).endsWith('state', 'The answer does not match');
+  await opensDesk(page);
+});
+
+test('a reply that is used a second time is ignored, and the session stays', async ({ page, account }) => {
+  const pages = signInPages(page);
+  const callback = await callbackOf(page, () => pages.signIn(account));
+  await page.goto(callback);
+  await pages.endsWith('state', 'The answer does not match');
+  await page.getByRole('link', { name: 'Back to my desk' }).click();
+  await expect(frame(page).status).toContainText('Up to date');
+});
+
+test('a code that another program used already ends as one that ran out', async ({ page, account, carrel, context }) => {
+  const code = (await authorize(carrel.serviceUrl, account)).searchParams.get('code') ?? '';
+  expect((await redeem(carrel.serviceUrl, code)).status).toBe(200);
+  const pages = signInPages(page);
+  await context.route(/\/relay\/callback/, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('code', code);
+    return route.continue({ url: url.href });
+  });
+  await pages.leave();
+  await pages.enter(account);
+  await pages.allow();
+  await pages.endsWith('expired', 'The code ran out');
+});
+
+test('a code counts once: its second use is refused and takes the first token back', async ({ account, carrel }) => {
+  const code = (await authorize(carrel.serviceUrl, account)).searchParams.get('code') ?? '';
+  const first = await redeem(carrel.serviceUrl, code);
+  const { access_token } = await first.json();
+  const service = serviceClient(carrel.serviceUrl, account.username, access_token);
+  expect((await service.call('GET', `/2.0/users/${account.username}`)).status).toBe(200);
+  const second = await redeem(carrel.serviceUrl, code);
+  expect(second.status).toBe(400);
+  expect(await second.json()).toMatchObject({ error: 'invalid_grant' });
+  expect((await service.call('GET', `/2.0/users/${account.username}`)).status).toBe(401);
+});
+
+test('a code that is older than a minute ends on a page that says so', async ({ page, account, carrel, context }) => {
+  const pages = signInPages(page);
+  await context.route(/\/relay\/callback/, (route) => {
+    serviceDatabase(carrel.service.dataDir).expireCodes();
+    return route.continue();
+  });
+  await pages.leave();
+  await pages.enter(account);
+  await pages.allow();
+  await pages.endsWith('expired', 'The code ran out');
+  await context.unroute(/\/relay\/callback/);
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await pages.enter(account);
+  await pages.allow();
+  await expect(frame(page).status).toContainText('Up to date');
+});
+
+test('a client that the service does not know gets a page, never a redirect', async ({ page, carrel }) => {
+  const address = authorizeAddress(carrel.serviceUrl, { client_id: 'nobody1234' });
+  const answer = await page.goto(address.href);
+  expect(answer?.status()).toBe(400);
+  expect(page.url()).toBe(address.href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+testWithFaults('a client whose secret the service refuses ends on a page that names who can mend it', async ({ page, carrel }) => {
+  const account = newAccount();
+  await signUp(carrel.serviceUrl, account);
+  await carrel.web.kill();
+  await carrel.web.start({ CLIENT_SECRET: 'wrongwrongwrongwrongwrongwrong12' });
+  const pages = signInPages(page);
+  await pages.leave();
+  await pages.enter(account);
+  await pages.allow();
+  await pages.endsWith('client', 'Stacks does not know this app');
+});
+
+testWithFaults('a service that falls silent half-way ends on a page that says so, and trying again works', async ({ page, carrel, account }) => {
+  const pages = signInPages(page);
+  carrel.faults.plan((_, path) => (path.startsWith('/oauth/token') ? { kind: 'drop-before' } : { kind: 'pass' }));
+  await pages.leave();
+  await pages.enter(account);
+  await pages.allow();
+  await pages.endsWith('unreachable', 'Stacks does not answer');
+  carrel.faults.plan(() => ({ kind: 'pass' }));
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await pages.enter(account);
+  await pages.allow();
+  await expect(frame(page).status).toContainText('Up to date');
+});
+
+test('a browser that is offline, before or on the way back, ends on a page of the app', async ({ page, context }) => {
+  await page.goto('/');
+  await frame(page).isReadyForOffline();
+  await page.goto('/sign-in');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Sign in with Stacks' }).click();
+  await signInPages(page).endsWith('offline', 'Offline half-way');
+  await page.goto('/relay/callback?code=a-code&state=a-state');
+  await signInPages(page).endsWith('offline', 'Offline half-way');
+  await opensDesk(page);
+});
+
+const hostile: readonly (readonly [clause: string, uri: string])[] = [
+  ['another scheme', 'https://127.0.0.1:9/back'],
+  ['another host', 'http://127.0.0.1.example.org/back'],
+  ['another port', 'http://127.0.0.1:99/back'],
+  ['a shallower path', 'http://127.0.0.1:9/'],
+  ['no boundary after the registered path', 'http://127.0.0.1:9/backdoor'],
+  ['user info', 'http://127.0.0.1:9@example.org/back'],
+  ['a fragment', 'http://127.0.0.1:9/back#token'],
+  ['a backslash', 'http://127.0.0.1:9/back\\@example.org'],
+  ['dot segments', 'http://127.0.0.1:9/back/../elsewhere'],
+  ['encoded dots', 'http://127.0.0.1:9/back/%2e%2e/elsewhere'],
+  ['an encoded slash', 'http://127.0.0.1:9/back%2felsewhere'],
+  ['a line feed', 'http://127.0.0.1:9/back/\nLocation: http://example.org'],
+  ['a script', 'javascript:alert(1)'],
+];
+for (const [clause, redirect_uri] of hostile) {
+  test(`a redirect URI with ${clause} gets a page with status 400, never a redirect`, async ({ carrel }) => {
+    const answer = await fetch(authorizeAddress(carrel.serviceUrl, { redirect_uri }), { redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+}
+
+test('a deeper path of the registered redirect URI is taken', async ({ account, carrel }) => {
+  const back = await authorize(carrel.serviceUrl, account, { redirect_uri: `${tool.redirect_uri}/deeper?x=1` });
+  expect(`${back.origin}${back.pathname}`).toBe(`${tool.redirect_uri}/deeper`);
+  expect([...back.searchParams.keys()].at(-1)).toBe('code');
+});
+
+testWithFaults('a session that ends between two changes keeps the second one and sends it after signing in again', async ({ page, context, carrel, account, service }) => {
+  const [birds, fish] = [await service.createSet({ title: 'Birds' }), await service.createSet({ title: 'Fish' })];
+  await signInPages(page).signIn(account);
+  await context.setOffline(true);
+  for (const title of ['Birds', 'Fish']) {
+    await libraryPage(page).open(title);
+    await setPage(page).edit();
+    await editorPage(page).definition(1).fill(`changed in ${title}`);
+    await editorPage(page).isSaved();
+    await editorPage(page).done();
+    await frame(page).open('Library');
+  }
+  const writes = () => carrel.faults.calls.filter(({ method }) => method !== 'GET');
+  carrel.faults.forget();
+  carrel.faults.plan((method) => {
+    if (method !== 'GET' && writes().length === 2) serviceDatabase(carrel.service.dataDir).expireTokens(account.username, webClient.client_id);
+    return { kind: 'pass' };
+  });
+  await context.setOffline(false);
+  await expect(frame(page).status).toContainText('Needs you');
+  await expect(frame(page).status).toContainText('Sign-in ran out. Study goes on; sign in again to send 1 change.');
+  const changed = async () => [...(await service.cards(birds)), ...(await service.cards(fish))].filter(([, definition]) => definition.startsWith('changed in'));
+  expect(await changed()).toHaveLength(1);
+  carrel.faults.plan(() => ({ kind: 'pass' }));
+  await signInPages(page).signIn(account);
+  expect(await changed()).toHaveLength(2);
+  expect(writes().filter(({ status }) => status !== 401)).toHaveLength(2);
+});
+
+testWithFaults('somebody else who signs in in a second tab gets nothing of the first, whose change waits for them', async ({ page, context, carrel, account, service }) => {
+  const birds = await service.createSet({ title: 'Birds' });
+  await signInPages(page).signIn(account);
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  carrel.faults.plan((method) => (method === 'GET' ? { kind: 'pass' } : { kind: 'drop-before' }));
+  await editorPage(page).definition(1).fill('written by the first');
+  await editorPage(page).isSaved();
+
+  const second = newAccount();
+  await signUp(carrel.serviceUrl, second);
+  const otherTab = await context.newPage();
+  carrel.faults.plan(() => ({ kind: 'pass' }));
+  carrel.faults.forget();
+  await signInPages(otherTab).signIn(second);
+  await expect(libraryPage(otherTab).rows).toHaveCount(0);
+
+  await page.bringToFront();
+  await outboxPage(page).goto();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toContainText(second.username);
+  expect(carrel.faults.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/2.0'))).toEqual([]);
+  const { access_token } = await tokenOf(carrel.serviceUrl, second);
+  expect(await serviceClient(carrel.serviceUrl, second.username, access_token).titles()).toEqual([]);
+  await settingsPage(page).goto();
+  await expect(page.getByRole('main')).toContainText(`1 edit of ${account.username} waits on this device`);
+
+  await signInPages(page).signIn(account);
+  await expect.poll(() => service.cards(birds)).toContainEqual(['der Spatz', 'written by the first']);
+  expect(carrel.faults.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/2.0'))).toHaveLength(1);
+});

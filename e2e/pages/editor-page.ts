@@ -1,0 +1,28 @@
+import { type Page, expect } from '@playwright/test';
+import type { Card } from '../service';
+
+export function editorPage(page: Page) {
+  const row = (number: number) => page.getByRole('group', { name: `Card ${number}`, exact: true });
+  const term = (number: number) => row(number).getByRole('textbox', { name: /^Term/ });
+  const definition = (number: number) => row(number).getByRole('textbox', { name: /^Definition/ });
+  const state = page.getByText('Saved on this device').first();
+  return {
+    gotoNew: () => page.goto('/new'),
+    title: page.getByRole('textbox', { name: 'Title' }),
+    term,
+    definition,
+    /** Fills both sides of a row; the empty row at the end becomes a card by it. */
+    async write(number: number, [front, back]: Card) {
+      await term(number).fill(front);
+      await definition(number).fill(back);
+    },
+    async moveUp(number: number) {
+      await term(number).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+    },
+    remove: (number: number) => page.getByRole('button', { name: `Delete card ${number}`, exact: true }).click(),
+    /** The editor says that what was typed is on the device. */
+    isSaved: () => expect(state).toBeVisible(),
+    done: () => page.getByRole('link', { name: 'Done' }).click(),
+  };
+}

@@ -1,0 +1,20 @@
+import { type Page, expect } from '@playwright/test';
+import type { Card } from '../service';
+
+export function setPage(page: Page) {
+  const cards = page.getByRole('region', { name: /^\d+ cards?$/ }).getByRole('listitem');
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    cards,
+    /** Both sides of every card, in their order. */
+    async shows(expected: readonly Card[]) {
+      await expect(cards).toHaveCount(expected.length);
+      for (const [index, [term, definition]] of expected.entries()) {
+        await expect(cards.nth(index)).toContainText(term);
+        await expect(cards.nth(index)).toContainText(definition);
+      }
+    },
+    edit: () => page.getByRole('link', { name: 'Edit' }).click(),
+    flashcards: () => page.getByRole('link', { name: /Flashcards/ }).click(),
+  };
+}
