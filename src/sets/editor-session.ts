@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs } from '../../contract/units';
+import type { EpochMs } from '../../contract/units';
 import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
 import type { SetId, StudySet, TermField, TermId } from '../domain/study-set';
@@ -7,10 +7,10 @@ import {
   blankRow,
   type Draft,
   type DraftField,
+  type DraftRow,
   hasSomething,
   isBlankRow,
   newTermId,
-  type Saved,
   withoutRow,
   withRowAt,
   withSidesSwapped,
@@ -64,12 +64,13 @@ const retryMs = 5_000;
  */
 export function editorSession(setId: SetId, opened: StudySet | null, first: Draft, ports: EditorPorts) {
   const listeners = new Set<() => void>();
-  let saved: Saved | null = opened;
+  let saved = opened;
   let history: History = noHistory;
   let open: OpenField = null;
   let running: Promise<void> | null = null;
   let cancelTimer = () => {};
   let writes = 0;
+  let isComposing = false;
   let state: EditorState = {
     draft: withEmptyEnd(first),
     save: { kind: 'untouched' },
@@ -108,6 +109,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
 
   function schedule(delayMs: number): void {
     cancelTimer();
+    if (isComposing) return;
     cancelTimer = ports.after(delayMs, () => void flush());
   }
 
@@ -131,7 +133,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     const { draft } = state;
     try {
       await ports.dispatch(...commands);
-      saved = written(base, commands);
+      saved = applyCommands(base, commands, { at: ports.now(), user: null });
       const elsewhere = afterSaving(state.elsewhere, base, draft);
       running = null;
       set({ elsewhere });
@@ -141,11 +143,6 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       set({ save: { kind: 'failed', isFull: isQuotaError(error) } });
       schedule(retryMs);
     }
-  }
-
-  function written(base: Saved | null, commands: readonly Command[]): Saved | null {
-    const whole = base && { ...unknownRest, ...base };
-    return applyCommands(whole, commands, { at: ports.now(), user: null });
   }
 
   /** Takes in what the store holds now. A view read while something was being written is read again. */
@@ -179,14 +176,14 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
 
   return {
     state: () => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     flush,
     refresh,
     /** The field the user is in; nothing from elsewhere goes there. */
-    setOpen(field: OpenField): void {
+    setOpen: (field: OpenField): void => {
       open = field;
       if (!saved || state.elsewhere.length === 0) return;
       const left = released(state.draft, saved, state.elsewhere, open);
@@ -197,12 +194,17 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       change({ ...state.draft, [field]: value }, `field:${field}`),
     type: (id: TermId, field: TermField, text: string) =>
       change(withText(state.draft, id, field, text), `${id}:${field}`),
+    /** Text under an input method is not finished: its pauses are no moments to save. */
+    compose: (is: boolean): void => {
+      isComposing = is;
+      if (pending().length > 0) schedule(pauseMs);
+    },
     /** Leaving a field ends the step that an undo takes back. */
-    endStep(): void {
+    endStep: (): void => {
       history = { ...history, last: null };
     },
     /** A new empty row behind this one, or this one when it is empty itself. */
-    addBehind(id: TermId): TermId {
+    addBehind: (id: TermId): TermId => {
       const index = indexOf(id);
       const row = state.draft.rows[index];
       const next = state.draft.rows[index + 1];
@@ -213,8 +215,12 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       return fresh.id;
     },
     remove: (id: TermId) => change(withoutRow(state.draft, id), null),
+    /** Brings a removed row back to the place it had, whatever happened since. */
+    restore: (row: DraftRow, index: number): void => {
+      if (indexOf(row.id) === -1) change(withRowAt(state.draft, row, index), null);
+    },
     /** To another place, counted without the row itself. The empty end stays the end. */
-    moveTo(id: TermId, index: number): void {
+    moveTo: (id: TermId, index: number): void => {
       const row = state.draft.rows[indexOf(id)];
       const last = state.draft.rows.length - 2;
       if (row && indexOf(id) <= last) change(withRowAt(state.draft, row, Math.max(0, Math.min(index, last))), null);
@@ -223,7 +229,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     undo: () => step(undone(history, state.draft)),
     redo: () => step(redone(history, state.draft)),
     /** Puts what stands elsewhere into the field. */
-    takeTheirs(note: Elsewhere): void {
+    takeTheirs: (note: Elsewhere): void => {
       if (!saved) return;
       history = remember(history, state.draft, null);
       const both = taken(state.draft, saved, note);
@@ -239,22 +245,6 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
 }
 
 export type EditorSession = ReturnType<typeof editorSession>;
-
-/** What a fold asks for and an editor never looks at. */
-const unknownRest: StudySet = {
-  id: '' as SetId,
-  serviceId: null,
-  title: '',
-  description: '',
-  langTerms: '',
-  langDefinitions: '',
-  visibility: 'only_me',
-  editable: 'only_me',
-  createdBy: null,
-  createdAt: epochMs(0),
-  modifiedAt: epochMs(0),
-  terms: [],
-};
 
 const isQuotaError = (error: unknown): boolean =>
   error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);

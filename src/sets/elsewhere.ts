@@ -29,8 +29,8 @@ export type Elsewhere =
  * user's own stands against it. An edit of such a field then still says what it was made from, so that sync sees the
  * conflict; an untouched open field is no edit at all.
  */
-export function heldBack(next: Saved, base: Saved, notes: readonly Elsewhere[]): Saved {
-  return notes.reduce<Saved>((held, note) => {
+export function heldBack<Set extends Saved>(next: Set, base: Saved, notes: readonly Elsewhere[]): Set {
+  return notes.reduce<Set>((held, note) => {
     if (note.kind === 'text') return withSavedText(held, note, textOf(base, note));
     const index = base.terms.findIndex(({ id }) => id === note.row);
     const term = base.terms[index];
@@ -41,21 +41,26 @@ export function heldBack(next: Saved, base: Saved, notes: readonly Elsewhere[]):
 }
 
 /** The saved set without the cards that were deleted elsewhere and changed here since: those are new cards now. */
-export function withoutLostCards(saved: Saved, draft: Draft, notes: readonly Elsewhere[]): Saved {
+export function withoutLostCards<Set extends Saved>(saved: Set, draft: Draft, notes: readonly Elsewhere[]): Set {
   const lost = notes.filter(({ kind }) => kind === 'deleted').filter(({ row }) => isChanged(row, saved, draft));
   if (lost.length === 0) return saved;
   return { ...saved, terms: saved.terms.filter(({ id }) => !lost.some(({ row }) => row === id)) };
 }
 
-export interface Released {
+export interface Released<Set extends Saved> {
   readonly draft: Draft;
-  readonly saved: Saved;
+  readonly saved: Set;
   readonly notes: readonly Elsewhere[];
 }
 
 /** What a field takes in once it is left: their text where the user typed none, and their deletion. */
-export function released(draft: Draft, saved: Saved, notes: readonly Elsewhere[], open: OpenField): Released {
-  return notes.reduce<Released>(
+export function released<Set extends Saved>(
+  draft: Draft,
+  saved: Set,
+  notes: readonly Elsewhere[],
+  open: OpenField,
+): Released<Set> {
+  return notes.reduce<Released<Set>>(
     (state, note) => {
       const isOpen =
         note.kind === 'text' ? open?.row === note.row && open.field === note.field : open?.row === note.row;
@@ -84,7 +89,7 @@ export function afterSaving(notes: readonly Elsewhere[], base: Saved | null, dra
 }
 
 /** Both sides as they have it elsewhere. */
-export function taken(draft: Draft, saved: Saved, note: Elsewhere): { draft: Draft; saved: Saved } {
+export function taken<Set extends Saved>(draft: Draft, saved: Set, note: Elsewhere): { draft: Draft; saved: Set } {
   if (note.kind === 'restored') return { draft: withoutRow(draft, note.row), saved };
   if (note.kind === 'text') {
     return { draft: withDraftText(draft, note, note.theirs), saved: withSavedText(saved, note, note.theirs) };
@@ -119,7 +124,7 @@ function textOf(from: Draft | Saved, { row, field }: ElsewhereText): string | un
 const withDraftText = (draft: Draft, { row, field }: ElsewhereText, text: string): Draft =>
   row === null ? { ...draft, [field]: text } : withText(draft, row, field as TermField, text);
 
-function withSavedText(saved: Saved, { row, field }: ElsewhereText, text: string | undefined): Saved {
+function withSavedText<Set extends Saved>(saved: Set, { row, field }: ElsewhereText, text: string | undefined): Set {
   if (text === undefined) return saved;
   if (row === null) return { ...saved, [field]: text };
   return { ...saved, terms: saved.terms.map((term) => (term.id === row ? { ...term, [field]: text } : term)) };

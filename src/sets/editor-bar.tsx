@@ -1,0 +1,55 @@
+import { ArrowLeft, CircleCheck, CloudUpload, HardDrive, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button, IconButton } from '../ui/button';
+import type { SaveWords } from './save-words';
+
+interface EditorBarProps {
+  readonly words: SaveWords;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onDone: () => void;
+}
+
+const icons = { wait: HardDrive, info: CloudUpload, bad: TriangleAlert, ok: CircleCheck, none: HardDrive };
+
+/** Back, what became of the text, undo and redo, done. */
+export function EditorBar({ words, canUndo, canRedo, onUndo, onRedo, onDone }: EditorBarProps) {
+  return (
+    <div className="edbar">
+      <IconButton icon={ArrowLeft} label="Back" onClick={onDone} />
+      <SaveState words={words} />
+      <span className="grow" />
+      <IconButton icon={Undo2} label="Undo (Ctrl Z)" className="hide-s" onClick={onUndo} aria-disabled={!canUndo} />
+      <IconButton icon={Redo2} label="Redo (Ctrl Y)" className="hide-s" onClick={onRedo} aria-disabled={!canRedo} />
+      <Button look="primary" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function SaveState({ words: { phrase, detail, tone } }: { readonly words: SaveWords }) {
+  const Icon = icons[tone];
+  const isChoice = phrase === 'Needs you';
+  return (
+    <span className={`state ${tone}`} role="status">
+      {phrase && (
+        <>
+          <Icon className="i" aria-hidden />
+          <span>
+            {isChoice ? (
+              <Link className="link" to="/outbox">
+                {phrase}
+              </Link>
+            ) : (
+              <b>{phrase}</b>
+            )}
+            <small>{detail}</small>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

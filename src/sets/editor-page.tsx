@@ -1,0 +1,193 @@
+import { Eye } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Visibility } from '../../contract/visibility';
+import type { SetView } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
+import { useSyncStatus } from '../client/use-sync-status';
+import type { SetId, TermId } from '../domain/study-set';
+import { Note } from '../ui/note';
+import { useAnnounce } from '../ui/use-announce';
+import { EditorBar } from './editor-bar';
+import { EditorChoice } from './editor-choice';
+import { emptyDraft, hasSomething } from './editor-draft';
+import { descriptionProblem, setProblem, titleProblem } from './editor-problems';
+import { EditorTable } from './editor-table';
+import { ElsewhereLine } from './elsewhere-line';
+import type { LanguageChoice } from './language-choices';
+import { saveWords } from './save-words';
+import { type Editing, useEditorSession } from './use-editor-session';
+
+interface EditorPageProps {
+  readonly id: SetId;
+  /** Null for a set that is not made yet. */
+  readonly view: SetView | null;
+  readonly recent: readonly LanguageChoice[];
+  readonly firstCard: TermId | null;
+  readonly isFromDesk: boolean;
+}
+
+export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk }: EditorPageProps) {
+  const { owner } = useCarrel();
+  const ports = usePorts();
+  const status = useSyncStatus();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const [blank] = useState(() => emptyDraft(recent[0]?.code ?? 'en', recent[1]?.code ?? recent[0]?.code ?? 'en'));
+  const editing = useEditorSession(id, opened, blank);
+  const { session, state, view, sentAt } = editing;
+  const place = owner.kind === 'account' ? owner.serviceName : 'another device';
+  const words = saveWords({ save: state.save, pending: view?.pending ?? null, status, sentAt, now: ports.clock.now() });
+  const isNew = owner.kind === 'account' && !view?.set.serviceId && hasSomething(state.draft);
+  const problem = setProblem(state.draft, isNew);
+
+  const done = async () => {
+    await session.flush();
+    if (session.state().save.kind === 'failed') return;
+    if (isFromDesk) void navigate(-1);
+    else void navigate(hasSomething(session.state().draft) ? `/sets/${id}` : '/');
+  };
+  const undo = () => {
+    session.undo();
+    announce('Undone');
+  };
+  const redo = () => {
+    session.redo();
+    announce('Redone');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (event.key === 'Escape' && !event.defaultPrevented) void done();
+    if (!ctrl || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) redo();
+    else undo();
+  };
+  return (
+    <main className="main edmain" id="main" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className="wrap edwrap1">
+        <header className="edhead">
+          <EditorBar
+            words={words}
+            canUndo={state.canUndo}
+            canRedo={state.canRedo}
+            onUndo={undo}
+            onRedo={redo}
+            onDone={() => void done()}
+          />
+          <SetFields editing={editing} place={place} isNewSet={opened === null} />
+        </header>
+        {view?.availability === 'gone' && (
+          <Note kind="wait">This set was deleted on {place}. Your copy stays until you remove it.</Note>
+        )}
+        {problem && <Note kind="wait">{problem}</Note>}
+        <EditorTable editing={editing} recent={recent} place={place} firstCard={firstCard} />
+      </div>
+    </main>
+  );
+}
+
+const visibilities: Record<Visibility, string> = {
+  only_me: 'Only me',
+  public: 'Everyone',
+  password: 'People with the password',
+  classes: 'Members of its classes',
+};
+
+interface SetFieldsProps {
+  readonly editing: Editing;
+  readonly place: string;
+  readonly isNewSet: boolean;
+}
+
+/** The set's own fields: title, description, who can see it. */
+function SetFields({ editing: { session, state, view }, place, isNewSet }: SetFieldsProps) {
+  const { draft, elsewhere } = state;
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNewSet) title.current?.focus();
+  }, [isNewSet]);
+  const leave = () => {
+    session.endStep();
+    session.setOpen(null);
+    void session.flush();
+  };
+  const compose = { onCompositionStart: () => session.compose(true), onCompositionEnd: () => session.compose(false) };
+  const titleWrong = titleProblem(draft.title);
+  const descriptionWrong = descriptionProblem(draft.description);
+  // The two that are offered, and the one it has when that is another.
+  const choices = new Set<Visibility>(['only_me', 'public', view?.set.visibility ?? 'only_me']);
+  return (
+    <>
+      {elsewhere
+        .filter((note) => note.row === null)
+        .map((note, index) => (
+          <ElsewhereLine
+            key={index}
+            note={note}
+            place={place}
+            code={null}
+            onTake={session.takeTheirs}
+            onDismiss={session.dismiss}
+          />
+        ))}
+      <input
+        ref={title}
+        className="edtitle"
+        aria-label="Title"
+        placeholder="Title"
+        dir="auto"
+        value={draft.title}
+        onChange={(event) => session.typeField('title', event.target.value)}
+        onFocus={() => session.setOpen({ row: null, field: 'title' })}
+        onBlur={leave}
+        {...compose}
+        {...(titleWrong && { 'aria-invalid': true, 'aria-describedby': 'title-error' })}
+      />
+      {titleWrong && (
+        <p className="ecerr" id="title-error">
+          {titleWrong}
+        </p>
+      )}
+      <textarea
+        className="eddesc"
+        aria-label="Description"
+        placeholder="Add a description"
+        dir="auto"
+        rows={1}
+        value={draft.description}
+        onChange={(event) => session.typeField('description', event.target.value)}
+        onFocus={() => session.setOpen({ row: null, field: 'description' })}
+        onBlur={leave}
+        {...compose}
+        {...(descriptionWrong && { 'aria-invalid': true, 'aria-describedby': 'description-error' })}
+      />
+      {descriptionWrong && (
+        <p className="ecerr" id="description-error">
+          {descriptionWrong}
+        </p>
+      )}
+      {(view?.isMine ?? true) && (
+        <div className="edopts">
+          <EditorChoice
+            label="Who can see this set"
+            prefix="Seen by"
+            icon={Eye}
+            shown={visibilities[draft.visibility]}
+            value={draft.visibility}
+            onChange={(value) => session.typeField('visibility', value as Visibility)}
+          >
+            {[...choices].map((choice) => (
+              <option key={choice} value={choice}>
+                {visibilities[choice]}
+              </option>
+            ))}
+          </EditorChoice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import './editor.css';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { SetView } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
+import type { SetId, TermId } from '../domain/study-set';
+import { LinkButton } from '../ui/button';
+import { usePageTitle } from '../ui/use-page-title';
+import { EditorPage } from './editor-page';
+import { type LanguageChoice, recentLanguages } from './language-choices';
+
+/** What the way here said: a new set, a card to begin with, and whether it was the desk. */
+interface EditorEntry {
+  readonly isNew?: boolean;
+  readonly card?: TermId | null;
+  readonly from?: 'desk';
+}
+
+/** The editor of one set; at `/new` of one that gets its name now. */
+export function EditorScreen() {
+  const id = useParams()['setId'];
+  return id === undefined ? <NewSet /> : <Opening key={id} id={id as SetId} />;
+}
+
+/** A new set has its address from the first moment, so that a reload finds what was typed. */
+function NewSet() {
+  const { newId } = usePorts();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(`/sets/${newId()}/edit`, { replace: true, state: { isNew: true } satisfies EditorEntry });
+  }, [navigate, newId]);
+  return null;
+}
+
+interface Opened {
+  readonly view: SetView | null;
+  readonly recent: readonly LanguageChoice[];
+}
+
+function Opening({ id }: { readonly id: SetId }) {
+  const client = useCarrel();
+  const entry = (useLocation().state ?? {}) as EditorEntry;
+  const [opened, setOpened] = useState<Opened>();
+  usePageTitle(opened?.view?.set.title ? `Edit ${opened.view.set.title}` : 'New set');
+  useEffect(() => {
+    let isGone = false;
+    void Promise.all([client.sets.view(id), client.sets.library()]).then(([view, rows]) => {
+      if (!isGone) setOpened({ view, recent: recentLanguages(rows) });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [client, id]);
+  if (!opened) return <main className="main edmain" id="main" tabIndex={-1} />;
+  const { view, recent } = opened;
+  if (!view && !entry.isNew) {
+    return <Closed title="This device does not know this set." to="/" label="To the library" />;
+  }
+  if (view && (!view.canEdit || (view.availability !== 'here' && view.availability !== 'gone'))) {
+    return <Closed title="You cannot edit this set." to={`/sets/${id}`} label="To the set" />;
+  }
+  return (
+    <EditorPage id={id} view={view} recent={recent} firstCard={entry.card ?? null} isFromDesk={entry.from === 'desk'} />
+  );
+}
+
+function Closed({ title, to, label }: { readonly title: string; readonly to: string; readonly label: string }) {
+  return (
+    <main className="main edmain" id="main" tabIndex={-1}>
+      <div className="wrap edwrap1">
+        <div className="empty">
+          <b>{title}</b>
+          <LinkButton to={to}>{label}</LinkButton>
+        </div>
+      </div>
+    </main>
+  );
+}

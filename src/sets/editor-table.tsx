@@ -1,0 +1,245 @@
+import { ArrowLeftRight, Plus } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { TermField, TermId } from '../domain/study-set';
+import { Button, IconButton } from '../ui/button';
+import { LangText } from '../ui/lang-text';
+import { useAnnounce } from '../ui/use-announce';
+import { useToast } from '../ui/use-toast';
+import { isBlankRow } from './editor-draft';
+import { EditorRow, type RowActs } from './editor-row';
+import type { Elsewhere } from './elsewhere';
+import { ElsewhereLine } from './elsewhere-line';
+import type { LanguageChoice } from './language-choices';
+import { LanguagePicker } from './language-picker';
+import type { Editing } from './use-editor-session';
+import { useRowDrag } from './use-row-drag';
+
+interface EditorTableProps {
+  readonly editing: Editing;
+  readonly recent: readonly LanguageChoice[];
+  readonly place: string;
+  /** The card to begin with, when the editor was opened for one. */
+  readonly firstCard: TermId | null;
+}
+
+type Cell = { readonly id: TermId; readonly field: TermField };
+
+/** The cards: a table to live in by keyboard, on a phone one card under the other. */
+export function EditorTable({ editing, recent, place, firstCard }: EditorTableProps) {
+  const { session, state, view } = editing;
+  const { draft, elsewhere } = state;
+  const { rows } = draft;
+  const grid = useRef<HTMLDivElement>(null);
+  const announce = useAnnounce();
+  const toast = useToast();
+  const goTo = useFocusAfter(grid, firstCard);
+
+  const dropped = useCallback(
+    (id: TermId, before: TermId | null) => {
+      const order = session
+        .state()
+        .draft.rows.map((row) => row.id)
+        .filter((other) => other !== id);
+      const to = before === null ? order.length : order.indexOf(before);
+      session.moveTo(id, to);
+      announce(`Card moved to place ${Math.min(to, order.length - 1) + 1}`);
+    },
+    [session, announce],
+  );
+  const { drag, grab } = useRowDrag(dropped);
+
+  const remove = useCallback(
+    (id: TermId, field: TermField = 'term') => {
+      const { rows, langTerms } = session.state().draft;
+      const index = rows.findIndex((row) => row.id === id);
+      const row = rows[index];
+      if (!row || index === rows.length - 1) return;
+      session.remove(id);
+      const next = session.state().draft.rows[index];
+      if (next && grid.current?.contains(document.activeElement)) goTo({ id: next.id, field });
+      if (isBlankRow(row)) return;
+      const name = row.term.trim() || row.definition.trim();
+      const text = (
+        <>
+          Deleted <LangText code={langTerms}>{name.length > 40 ? `${name.slice(0, 40)}…` : name || 'a card'}</LangText>
+        </>
+      );
+      toast({ text, undo: () => session.restore(row, index) });
+    },
+    [session, toast, goTo],
+  );
+  const acts: RowActs = useMemo(() => ({ type: session.type, remove, grab }), [session, remove, grab]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const cell = cellOf(event.target);
+    if (!cell) return;
+    const index = rows.findIndex((row) => row.id === cell.id);
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      const next = ctrl ? session.addBehind(cell.id) : rows[index + 1]?.id;
+      if (next) goTo({ id: next, field: ctrl ? 'term' : cell.field });
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      const to = index + (event.key === 'ArrowUp' ? -1 : 1);
+      if (to < 0 || to > rows.length - 2 || index > rows.length - 2) return;
+      session.moveTo(cell.id, to);
+      goTo(cell);
+      announce(`Card moved to place ${to + 1}`);
+    } else if (ctrl && event.shiftKey && event.key.toLowerCase() === 'd') {
+      event.preventDefault();
+      remove(cell.id, cell.field);
+    }
+  };
+  const onFocus = (event: FocusEvent) => {
+    const cell = cellOf(event.target);
+    if (cell) session.setOpen({ row: cell.id, field: cell.field });
+  };
+  const onBlur = () => {
+    session.endStep();
+    session.setOpen(null);
+    void session.flush();
+  };
+  const add = () => {
+    const last = session.state().draft.rows.at(-1);
+    if (last) goTo({ id: last.id, field: 'term' });
+  };
+
+  const notes = useMemo(() => notesByRow(elsewhere), [elsewhere]);
+  const saved = useMemo(() => new Set(view?.set.terms.map(({ id }) => id)), [view]);
+  const hasPictures = rows.some(({ image }) => image !== null);
+  return (
+    <>
+      <div
+        className={`grid${hasPictures ? ' pics' : ''}${rows.length > 200 ? ' many' : ''}`}
+        ref={grid}
+        {...{ onKeyDown, onFocus, onBlur }}
+      >
+        <div className="eh">
+          <span />
+          <LanguagePicker
+            side="Term"
+            code={draft.langTerms}
+            recent={recent}
+            onChange={(code) => session.typeField('langTerms', code)}
+          />
+          <IconButton icon={ArrowLeftRight} label="Swap sides" small onClick={session.swapSides} />
+          <LanguagePicker
+            side="Definition"
+            code={draft.langDefinitions}
+            recent={recent}
+            onChange={(code) => session.typeField('langDefinitions', code)}
+          />
+          <span />
+        </div>
+        <div
+          className="ersheet"
+          onCompositionStart={() => session.compose(true)}
+          onCompositionEnd={() => session.compose(false)}
+        >
+          {rows.map((row, index) => (
+            <RowPlace
+              key={row.id}
+              notes={notes.get(row.id)}
+              isDropLine={drag !== null && drag.id !== row.id && drag.before === row.id}
+              codes={draft}
+              {...{ place, session }}
+            >
+              <EditorRow
+                row={row}
+                number={index + 1}
+                isEnd={index === rows.length - 1}
+                isSaved={saved.has(row.id)}
+                isGrabbed={drag?.id === row.id}
+                needsYou={view?.pendingTerms.get(row.id) === 'needs-you'}
+                hasPictures={hasPictures}
+                langTerms={draft.langTerms}
+                langDefinitions={draft.langDefinitions}
+                acts={acts}
+              />
+            </RowPlace>
+          ))}
+        </div>
+      </div>
+      <div className="edfoot">
+        <Button icon={Plus} keyHint="Ctrl ↵" onClick={add}>
+          Add card
+        </Button>
+        <span className="small mut2 hide-s">
+          <kbd>Tab</kbd> next cell, at the end of a row starts a new card
+        </span>
+      </div>
+    </>
+  );
+}
+
+interface RowPlaceProps {
+  readonly notes: readonly Elsewhere[] | undefined;
+  readonly isDropLine: boolean;
+  readonly codes: { readonly langTerms: string; readonly langDefinitions: string };
+  readonly place: string;
+  readonly session: Editing['session'];
+  readonly children: React.ReactElement;
+}
+
+/** A row and what stands above it: changes from elsewhere, the line where a dragged card would go. */
+function RowPlace({ notes, isDropLine, codes, place, session, children }: RowPlaceProps) {
+  return (
+    <>
+      {isDropLine && <div className="dropline" />}
+      {notes?.map((note, index) => (
+        <ElsewhereLine
+          key={index}
+          note={note}
+          place={place}
+          code={note.kind === 'text' ? (note.field === 'term' ? codes.langTerms : codes.langDefinitions) : null}
+          onTake={session.takeTheirs}
+          onDismiss={session.dismiss}
+        />
+      ))}
+      {children}
+    </>
+  );
+}
+
+function notesByRow(notes: readonly Elsewhere[]): ReadonlyMap<TermId, readonly Elsewhere[]> {
+  const byRow = new Map<TermId, Elsewhere[]>();
+  for (const note of notes) {
+    if (note.row !== null) byRow.set(note.row, [...(byRow.get(note.row) ?? []), note]);
+  }
+  return byRow;
+}
+
+function cellOf(target: EventTarget): Cell | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const field = target.dataset['field'];
+  return id && (field === 'term' || field === 'definition') ? { id: id as TermId, field } : null;
+}
+
+/** Puts the focus into a cell once it is there: after a row was added, moved or taken out. */
+function useFocusAfter(grid: React.RefObject<HTMLElement | null>, firstCard: TermId | null): (cell: Cell) => void {
+  const wanted = useRef<Cell | null>(firstCard && { id: firstCard, field: 'term' });
+  const focus = useCallback(() => {
+    const cell = wanted.current;
+    if (!cell) return;
+    const box = grid.current?.querySelector<HTMLTextAreaElement>(
+      `[data-row="${CSS.escape(cell.id)}"] [data-field="${cell.field}"]`,
+    );
+    if (!box) return;
+    wanted.current = null;
+    if (document.activeElement !== box) box.focus();
+    box.closest('.er')?.scrollIntoView({ block: 'nearest' });
+  }, [grid]);
+  useLayoutEffect(focus);
+  return useCallback(
+    (cell: Cell) => {
+      wanted.current = cell;
+      focus();
+      // A row that moves in the document loses the focus with the next render, which puts it back.
+      wanted.current = cell;
+    },
+    [focus],
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { languageNames } from '../../contract/language-codes';
+import { allLanguages, choiceOf, recentLanguages } from './language-choices';
+
+test('every language of the list is there once, by its English name', () => {
+  const codes = allLanguages().map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(Object.keys(languageNames).toSorted());
+});
+
+test('a language carries its own name where it has another', () => {
+  expect(choiceOf('ja').label).toBe('Japanese · 日本語');
+  expect(choiceOf('iw').label).toBe('Hebrew · עברית');
+  expect(choiceOf('en').label).toBe('English');
+  expect(choiceOf('math').label).toBe('Math / Symbols');
+  expect(choiceOf('x-klingon').label).toBe('x-klingon');
+});
+
+test('recent languages are those of the sets changed last, each once', () => {
+  const rows = [
+    { langTerms: 'ja', langDefinitions: 'en' },
+    { langTerms: 'ar', langDefinitions: 'en' },
+    { langTerms: '??', langDefinitions: '' },
+  ];
+  expect(recentLanguages(rows).map(({ code }) => code)).toEqual(['ja', 'en', 'ar']);
+});

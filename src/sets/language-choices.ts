@@ -1,0 +1,45 @@
+import { languageNames } from '../../contract/language-codes';
+import { languageTag } from '../ui/language-tags';
+
+export interface LanguageChoice {
+  readonly code: string;
+  /** English name first, so that typing finds it; then the language's own name where it is another. */
+  readonly label: string;
+}
+
+export const languageName = (code: string): string =>
+  Object.hasOwn(languageNames, code) ? (languageNames[code] ?? code) : code;
+
+let all: readonly LanguageChoice[] | null = null;
+
+/** Every language of the list by its English name. Made when first asked for. */
+export function allLanguages(): readonly LanguageChoice[] {
+  all ??= Object.keys(languageNames)
+    .map(choiceOf)
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  return all;
+}
+
+export function choiceOf(code: string): LanguageChoice {
+  const name = languageName(code);
+  const own = ownName(languageTag(code).lang);
+  return { code, label: own && own.toLowerCase() !== name.toLowerCase() ? `${name} · ${own}` : name };
+}
+
+function ownName(tag: string): string | null {
+  if (tag.startsWith('und')) return null;
+  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag) ?? null;
+  // A browser that does not speak the language answers in another one.
+  return Intl.DisplayNames.supportedLocalesOf([tag]).length > 0 ? name : null;
+}
+
+/** The languages of the sets changed last, each once. */
+export function recentLanguages(
+  rows: readonly { langTerms: string; langDefinitions: string }[],
+  most = 5,
+): readonly LanguageChoice[] {
+  const codes = new Set(rows.flatMap(({ langTerms, langDefinitions }) => [langTerms, langDefinitions]));
+  codes.delete('');
+  codes.delete('??');
+  return [...codes].slice(0, most).map(choiceOf);
+}

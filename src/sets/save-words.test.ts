@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { epochMs } from '../../contract/units';
+import { type SaveFacts, saveWords } from './save-words';
+
+const now = epochMs(Date.UTC(2026, 10, 21, 14, 32));
+const none = { waiting: 0, needsYou: 0, draft: false };
+const facts: SaveFacts = {
+  save: { kind: 'saved', at: now },
+  pending: none,
+  status: { kind: 'up-to-date', checkedAt: now },
+  sentAt: null,
+  now,
+};
+const phrase = (change: Partial<SaveFacts>) => saveWords({ ...facts, ...change }).phrase;
+
+test('saved is said only of what is durable', () => {
+  expect(phrase({ save: { kind: 'unsaved' } })).toBe('Saving');
+  expect(phrase({ save: { kind: 'failed', isFull: true } })).toBe('Not saved');
+  expect(phrase({})).toBe('Saved on this device');
+});
+
+test('what waits, goes out, came back or needs the user says so', () => {
+  const waiting = { ...none, waiting: 2 };
+  expect(phrase({ pending: waiting, status: { kind: 'offline', since: now, waiting: 2 } })).toBe(
+    'Saved on this device',
+  );
+  expect(phrase({ pending: waiting, status: { kind: 'sending', waiting: 2 } })).toBe('Sending');
+  expect(phrase({ pending: { ...waiting, draft: true }, status: { kind: 'sending', waiting: 9 } })).toBe(
+    'Saved on this device',
+  );
+  expect(phrase({ pending: { ...none, needsYou: 1 } })).toBe('Needs you');
+  expect(phrase({ sentAt: now })).toMatch(/^Sent \d\d:32$/);
+});
+
+test('an editor that was only opened says nothing', () => {
+  expect(phrase({ save: { kind: 'untouched' } })).toBe('');
+});

@@ -1,0 +1,42 @@
+import type { EpochMs } from '../../contract/units';
+import type { Pending, SyncStatus } from '../client/carrel-client';
+import { momentInWords } from '../ui/moments';
+import type { SaveState } from './editor-session';
+
+export interface SaveFacts {
+  readonly save: SaveState;
+  /** What of this set still has to reach the service; null before it was ever saved. */
+  readonly pending: Pending | null;
+  readonly status: SyncStatus;
+  /** When the last change of this sitting was seen to have reached the service. */
+  readonly sentAt: EpochMs | null;
+  readonly now: EpochMs;
+}
+
+export interface SaveWords {
+  readonly phrase: string;
+  readonly detail: string;
+  readonly tone: 'wait' | 'info' | 'bad' | 'ok' | 'none';
+}
+
+/** What the editor says about its text. "Saved on this device" only once it is durable; "Sent" only once it is there. */
+export function saveWords({ save, pending, status, sentAt, now }: SaveFacts): SaveWords {
+  if (save.kind === 'failed') {
+    const why = save.isFull ? 'This device is full.' : 'This device did not take it.';
+    return { phrase: 'Not saved', detail: `${why} Your text is kept in this window; trying again.`, tone: 'bad' };
+  }
+  if (save.kind === 'unsaved') return { phrase: 'Saving', detail: 'to this device', tone: 'none' };
+  if (pending && pending.needsYou > 0) return { phrase: 'Needs you', detail: 'Choose in the Outbox.', tone: 'bad' };
+  if (pending && pending.waiting > 0 && status.kind !== 'on-this-device') {
+    if (status.kind === 'sending' && !pending.draft)
+      return { phrase: 'Sending', detail: 'Saved on this device.', tone: 'info' };
+    const reason = pending.draft ? 'waits for its second card' : 'waiting to send';
+    const when = save.kind === 'saved' ? `${momentInWords(save.at, now)}, ${reason}` : reason;
+    return { phrase: 'Saved on this device', detail: capital(when), tone: 'wait' };
+  }
+  if (sentAt !== null) return { phrase: `Sent ${momentInWords(sentAt, now)}`, detail: '', tone: 'ok' };
+  if (save.kind === 'saved') return { phrase: 'Saved on this device', detail: momentInWords(save.at, now), tone: 'ok' };
+  return { phrase: '', detail: '', tone: 'none' };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
