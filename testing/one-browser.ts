@@ -13,6 +13,8 @@ export interface OneBrowser {
   readonly tab: (http?: Http) => Ports;
   /** What the browser tells every tab. */
   readonly tell: (event: PresenceEvent) => void;
+  /** What the program could not tell anybody else; a test may look. */
+  readonly warnings: readonly unknown[];
 }
 
 export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser {
@@ -28,9 +30,12 @@ export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser
     },
     whenIdle: (run) => run(),
   };
+  const warnings: unknown[] = [];
+  const log = { warn: (message: string, cause: unknown) => void warnings.push([message, cause]) };
   return {
     clock,
-    tab: (http = unreachable) => ({ clock, random, http, storage, locks, openChannel, presence }),
+    warnings,
+    tab: (http = unreachable) => ({ clock, random, http, storage, locks, openChannel, presence, log }),
     tell(event) {
       for (const listener of listeners) listener(event);
     },

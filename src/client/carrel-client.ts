@@ -162,6 +162,8 @@ export interface CarrelClient {
     status(): SyncStatus;
     /** Sends and fetches now, whatever the backoff says. */
     now(): Promise<void>;
+    /** The user's word that so many sets may go (`many-removals`); checks again at once. */
+    agreeToRemovals(): Promise<void>;
   };
   /** All or none of the commands become durable, in this order, in one transaction. Rejects when storage does. */
   dispatch(...commands: readonly Command[]): Promise<void>;

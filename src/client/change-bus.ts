@@ -1,4 +1,5 @@
 import type { Channel } from '../platform/channel';
+import type { SyncFacts } from '../sync/sync-facts';
 import type { StoreChange } from './carrel-client';
 
 /** What tabs of one database tell each other. */
@@ -7,7 +8,9 @@ export type TabMessage =
   /** Something was put into the outbox, or the user wants it sent now: for the tab that sends. */
   | { readonly kind: 'wake'; readonly urgent: boolean }
   /** What the sending tab knows of the network, for everybody's status. */
-  | { readonly kind: 'sync-facts'; readonly facts: unknown };
+  | { readonly kind: 'sync-facts'; readonly facts: SyncFacts }
+  /** A tab that just opened asks for them. */
+  | { readonly kind: 'who-leads' };
 
 /** Tells every tab, this one included, what changed in the store. */
 export function changeBus(channel: Channel) {

@@ -1,86 +1,59 @@
-import type { SetId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
 import type { SetFacts } from '../store/set-repository';
 import { type Store, storeOf } from '../store/store';
-import { readStoredSet } from '../store/stored-set';
-import type { CarrelClient, Owner } from './carrel-client';
-import { type ChangeBus, changeBus } from './change-bus';
+import type { CarrelClient, Owner, StoreChange } from './carrel-client';
+import { changeBus } from './change-bus';
 import { databaseName } from './database-name';
-import { emptyOutbox } from './outbox-client';
-import { readLibrary } from './read-library';
-import { type RecordCommands, recorderFor } from './record-commands';
-import { setView } from './set-view';
+import { emptyOutbox, outboxClient } from './outbox-client';
+import { recorderFor } from './record-commands';
+import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
+import { syncClient, tidy } from './sync-client';
 
-/** Opens the database of one owner, made at first. Rejects when the browser gives no storage. */
+/**
+ * Opens the database of one owner, made at first, and begins to sync where there is a service to sync with. Rejects when
+ * the browser gives no storage.
+ */
 export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClient> {
+  const { clock } = ports;
   const name = await databaseName(owner);
   const db = new CarrelDb(name, ports.storage);
   await db.open();
-  const newId = idFactory(ports.clock, ports.random);
+  const newId = idFactory(clock, ports.random);
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
   if (owner.kind === 'device') await seed(store);
+  await tidy(store, clock.now());
+  const engine = syncClient({ owner, ports, store, newId, bus });
+  await engine.start();
+
+  /** The counts first: nobody may hear of a change while the status still says that there is none (I12). */
+  const touched = async (changes: readonly StoreChange[]) => {
+    const waiting = changes.some((change) => change.kind === 'outbox');
+    if (waiting) await engine.count();
+    bus.emit(...changes);
+    if (waiting) engine.wake(false);
+  };
+  const touchedSoon = (changes: readonly StoreChange[]) => void touched(changes);
   const record = recorderFor(owner, store);
+
   return {
     owner,
-    sets: setsClient({ owner, ports, store, bus, newSetId: () => newId() as SetId }),
+    sets: setsClient({ owner, ports, store, newId, sync: engine.load, touched: touchedSoon }),
     study: studyClient(store, bus),
-    outbox: emptyOutbox,
-    sync: { status: () => ({ kind: 'on-this-device' }), now: () => Promise.resolve() },
-    dispatch: dispatcher(ports, bus, record),
+    outbox: owner.kind === 'device' ? emptyOutbox : outboxClient({ store, clock, newId, facts: engine.facts, touched: touchedSoon }),
+    sync: engine.sync,
+    async dispatch(...commands) {
+      if (commands.length > 0) await touched(await record(commands, clock.now()));
+    },
     subscribe: (listener) => bus.subscribe(listener),
-    close() {
+    async close() {
+      await engine.close();
       bus.close();
       db.close();
-      return Promise.resolve();
     },
-  };
-}
-
-function dispatcher({ clock }: Ports, bus: ChangeBus, record: RecordCommands): CarrelClient['dispatch'] {
-  return async (...commands) => {
-    if (commands.length === 0) return;
-    bus.emit(...(await record(commands, clock.now())));
-  };
-}
-
-interface SetsDeps {
-  readonly owner: Owner;
-  readonly ports: Ports;
-  readonly store: Store;
-  readonly bus: ChangeBus;
-  readonly newSetId: () => SetId;
-}
-
-function setsClient({ owner, ports, store, bus }: SetsDeps): CarrelClient['sets'] {
-  const { db, sets, study } = store;
-  return {
-    library: () => readLibrary(store, owner),
-    view: (id) =>
-      db.read([db.sets, db.contents, db.outbox, db.marks], async () =>
-        setView(await readStoredSet(db, id), await study.marks(id), owner),
-      ),
-    byServiceId: () => Promise.reject(new Error('There is no service here')),
-    fetch: () => Promise.reject(new Error('There is no service here')),
-    enterPassword: () => Promise.resolve('offline'),
-    async opened(id) {
-      await db.write([db.marks], () => study.changeMarks(id, () => ({ openedAt: ports.clock.now() })));
-      bus.emit({ kind: 'study', setIds: [id] });
-    },
-    async setShowFormatting(id, show) {
-      await db.write([db.marks], () => study.changeMarks(id, () => ({ showFormatting: show })));
-      bus.emit({ kind: 'study', setIds: [id] });
-    },
-    async remove(id) {
-      await db.write([db.sets, db.contents, db.bin], () => sets.remove(id, ports.clock.now()));
-      bus.emit({ kind: 'sets', setIds: [id] });
-    },
-    offered: () => Promise.resolve([]),
-    takeOver: () => Promise.resolve(),
-    declineOffer: () => Promise.resolve(),
   };
 }
 

@@ -12,7 +12,7 @@ export function readLibrary({ db, sets, outbox, study }: Store, owner: Owner): P
     const waiting = bySet(open);
     const rows: LibraryRow[] = [];
     for (const header of headers) {
-      if (waiting.has(header.id)) continue;
+      if (waiting.has(header.id) || isUnseen(header)) continue;
       rows.push({ ...libraryRow(header, withoutCards(header), [], marks.get(header.id), owner), termCount: header.termCount });
     }
     for (const [id, ops] of waiting) {
@@ -25,6 +25,9 @@ export function readLibrary({ db, sets, outbox, study }: Store, owner: Owner): P
     return rows.sort((a, b) => b.modifiedAt - a.modifiedAt);
   });
 }
+
+/** Known by its number alone: somebody followed an address to it and nothing came yet. */
+const isUnseen = ({ availability, copy, title }: SetRow) => availability === 'not-here' && copy === null && title === '';
 
 const withoutCards = (header: SetRow): StudySet => ({ ...header, terms: [] });
 

@@ -8,20 +8,26 @@ import type { LibraryRow, Owner, Pending, SetView } from './carrel-client';
 
 /** What a screen shows of one stored set; null when nothing is known of it, or it was deleted here. */
 export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetView | null {
-  const set = stored.shown ?? headerOnly(stored);
-  if (!set) return null;
+  const whole = stored.shown ?? headerOnly(stored);
+  if (!whole) return null;
   const { header, open } = stored;
   return {
-    set,
+    set: isHidden(header, owner) ? { ...whole, terms: [] } : whole,
     availability: header?.availability ?? 'here',
     origin: header?.origin ?? 'service',
     isMine: isMine(header, owner),
     canEdit: header?.canEdit ?? true,
-    pending: pendingOf(open, set),
+    pending: pendingOf(open, whole),
     pendingTerms: pendingTerms(open),
     stars: new Set(marks.stars),
     showFormatting: marks.showFormatting,
   };
+}
+
+/** What the service no longer shows to this user, this device no longer shows either; one's own is one's own. */
+function isHidden(header: SetRow | null, owner: Owner): boolean {
+  if (!header || isMine(header, owner)) return false;
+  return header.availability === 'password' || header.availability === 'members-only' || header.availability === 'no-access';
 }
 
 /** A header whose cards are not here; its waiting changes of title and language show all the same. */

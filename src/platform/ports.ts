@@ -1,6 +1,7 @@
 import { type OpenChannel, openBrowserChannel } from './channel';
 import { type Clock, browserClock } from './clock';
 import { type Http, browserHttp } from './http';
+import { type Log, browserLog } from './log';
 import { type Locks, browserLocks } from './locks';
 import { type Presence, browserPresence } from './presence';
 import { type Random, browserRandom } from './random';
@@ -15,6 +16,7 @@ export interface Ports {
   readonly locks: Locks;
   readonly openChannel: OpenChannel;
   readonly presence: Presence;
+  readonly log: Log;
 }
 
 export const browserPorts = (): Ports => ({
@@ -25,4 +27,5 @@ export const browserPorts = (): Ports => ({
   locks: browserLocks,
   openChannel: openBrowserChannel,
   presence: browserPresence,
+  log: browserLog,
 });

@@ -1,3 +1,4 @@
+import type { ServiceFeature } from '../../contract/headers';
 import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { CarrelDb } from './carrel-db';
@@ -15,8 +16,8 @@ export interface MetaValues {
   fullCheckAt: EpochMs;
   /** Watermarks of other people's sets, by their number. */
   foreignWatermarks: Readonly<Record<string, UnixSeconds>>;
-  /** First failed attempt since the last good answer. */
-  offlineSince: EpochMs | null;
+  /** What the service offered with its latest list; absent: nothing beyond the document. */
+  features: readonly ServiceFeature[];
   /** Sets of the device's own database that this account took or declined. */
   offerAnswered: readonly SetId[];
   seeded: boolean;

@@ -33,8 +33,12 @@ export function outboxRepository(db: CarrelDb, newId: NewId) {
       });
     },
 
-    /** A command of the engine's own making: a part split off, a place still to be taken. */
-    follow: (command: Command, at: EpochMs, user: string | null) => add(db, freshRow(newId(), command, at, user)),
+    /** A command of the engine's own making (a part split off, a place still to be taken), in order right behind `row`. */
+    async insertBehind(row: OutboxRow, command: Command): Promise<void> {
+      let seq = (row.seq + Math.floor(row.seq) + 1) / 2;
+      while (await db.outbox.get(seq)) seq = (row.seq + seq) / 2;
+      await db.outbox.put({ ...freshRow(newId(), command, row.at, row.user), seq });
+    },
 
     put: (row: OutboxRow) => db.outbox.put(row),
 

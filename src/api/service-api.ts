@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
+import { SetBody, SetCreatedBody, SetEditedBody, SetListBody } from '../../contract/set-body';
+import type { UnixSeconds } from '../../contract/units';
+import type { NewId } from '../platform/ids';
+import type { Answer } from './answer';
+import { callRelay, type Expected, type RelayDeps, type RelayRequest } from './relay-call';
+import { type ServiceSet, serviceSetOf } from './service-set';
+
+/** How a write is sent: under which id, honoured as a key or not, and on condition of which tag. */
+export interface Sending {
+  readonly id: string;
+  readonly keyed: boolean;
+  readonly ifMatch: string | null;
+}
+
+/** What the interface offers of sets and cards, one function a call. None rejects. */
+export function serviceApi(deps: RelayDeps, newId: NewId) {
+  const read = <Body>(path: string, query: URLSearchParams, expected: Expected<Body>) =>
+    callRelay(deps, { method: 'GET', path, query, id: newId() }, expected);
+  const write = <Body>(method: RelayRequest['method'], path: string, form: URLSearchParams | null, sending: Sending, expected: Expected<Body>) =>
+    callRelay(deps, { method, path, ...(form ? { form } : {}), ...sending }, expected);
+
+  return {
+    /** 4.1. Answers 304 when nothing changed since `modifiedSince`. */
+    async set(id: ServiceSetId, modifiedSince: UnixSeconds | null): Promise<Answer<ServiceSet>> {
+      const answer = await read(setPath(id), since(modifiedSince), SetBody);
+      if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
+      // A swapped answer is one about another set.
+      if (answer.body.id !== id) return { kind: 'foreign' };
+      return { ...answer, body: serviceSetOf(answer.body, answer.facts.etag) };
+    },
+
+    /** 4.2: the sets that `user` made. */
+    ownSets: (user: string, modifiedSince: UnixSeconds | null, terms: 'with-terms' | 'headers') =>
+      list(`/2.0/users/${encodeURIComponent(user)}/sets`, query(since(modifiedSince), terms)),
+
+    /** 4.2: sets by their numbers; those that one may not see, and those that are gone, are left out alike. */
+    setsById(ids: readonly ServiceSetId[], modifiedSince: UnixSeconds | null) {
+      const params = since(modifiedSince);
+      params.set('set_ids', ids.join(','));
+      return list('/2.0/sets', params);
+    },
+
+    /** 4.8: whether the session still opens what surely belongs to its user. */
+    user: (user: string) => read(`/2.0/users/${encodeURIComponent(user)}`, new URLSearchParams(), v.unknown()),
+
+    createSet: (form: URLSearchParams, sending: Sending) => write('POST', '/2.0/sets', form, sending, SetCreatedBody),
+    editSet: (id: ServiceSetId, form: URLSearchParams, sending: Sending) => write('PUT', setPath(id), form, sending, SetEditedBody),
+    deleteSet: (id: ServiceSetId, sending: Sending) => write<null>('DELETE', setPath(id), null, sending, 'no-body'),
+    addTerm: (id: ServiceSetId, form: URLSearchParams, sending: Sending) => write<null>('POST', `${setPath(id)}/terms`, form, sending, 'no-body'),
+    editTerm: (id: ServiceSetId, term: ServiceTermId, form: URLSearchParams, sending: Sending) =>
+      write<null>('PUT', `${setPath(id)}/terms/${term}`, form, sending, 'no-body'),
+    deleteTerm: (id: ServiceSetId, term: ServiceTermId, sending: Sending) =>
+      write<null>('DELETE', `${setPath(id)}/terms/${term}`, null, sending, 'no-body'),
+
+    /** 4.3. */
+    password: (id: ServiceSetId, password: string) =>
+      write<null>('POST', `${setPath(id)}/password`, new URLSearchParams({ password }), { id: newId(), keyed: false, ifMatch: null }, 'no-body'),
+  };
+
+  async function list(path: string, params: URLSearchParams): Promise<Answer<readonly ServiceSet[]>> {
+    const answer = await read(path, params, SetListBody);
+    if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
+    return { ...answer, body: answer.body.map((body) => serviceSetOf(body, null)) };
+  }
+}
+
+export type ServiceApi = ReturnType<typeof serviceApi>;
+
+const setPath = (id: ServiceSetId) => `/2.0/sets/${id}`;
+
+function since(modifiedSince: UnixSeconds | null): URLSearchParams {
+  return new URLSearchParams(modifiedSince === null ? {} : { modified_since: String(modifiedSince) });
+}
+
+function query(params: URLSearchParams, terms: 'with-terms' | 'headers'): URLSearchParams {
+  if (terms === 'headers') params.set('terms', '0');
+  return params;
+}
+
+function withoutBody<Body>(answer: Answer<unknown>): Answer<Body> {
+  return answer.kind === 'answered' ? { ...answer, body: null } : answer;
+}
+
+/** The number of a card that was just added, from the answer's `Location` (interface 4.6). */
+export function termIdOf(location: string | null): ServiceTermId | null {
+  const [, digits] = /\/terms\/(\d+)\/?$/.exec(location ?? '') ?? [];
+  const id = Number(digits);
+  return Number.isSafeInteger(id) && id > 0 ? (id as ServiceTermId) : null;
+}

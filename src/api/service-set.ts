@@ -1,0 +1,56 @@
+import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
+import type { SetBody, TermBody } from '../../contract/set-body';
+import { type EpochMs, toEpochMs, type UnixSeconds } from '../../contract/units';
+import type { Image, StudySet } from '../domain/study-set';
+
+/** A card as the service names it. */
+export interface ServiceTerm {
+  readonly serviceId: ServiceTermId;
+  readonly term: string;
+  readonly definition: string;
+  readonly image: Image | null;
+}
+
+/** A set as the service answered it, in the words of the domain; this device has not named it or its cards yet. */
+export interface ServiceSet {
+  readonly serviceId: ServiceSetId;
+  readonly title: string;
+  readonly description: string | null;
+  readonly langTerms: string | null;
+  readonly langDefinitions: string | null;
+  readonly visibility: StudySet['visibility'];
+  readonly editable: StudySet['editable'];
+  readonly createdBy: string;
+  readonly createdAt: EpochMs;
+  readonly modifiedDate: UnixSeconds;
+  readonly termCount: number;
+  readonly hasAccess: boolean;
+  readonly canEdit: boolean | null;
+  readonly etag: string | null;
+  /** Null unless every card is there: a list may leave them out, and a body that is short proves nothing (I6). */
+  readonly terms: readonly ServiceTerm[] | null;
+}
+
+export function serviceSetOf(body: SetBody, etag: string | null): ServiceSet {
+  const complete = body.terms && body.terms.length === body.term_count;
+  return {
+    serviceId: body.id,
+    title: body.title,
+    // A stub of a set that one may not use carries none; that says nothing about the set's own.
+    description: body.description ?? null,
+    langTerms: body.lang_terms ?? null,
+    langDefinitions: body.lang_definitions ?? null,
+    visibility: body.visibility,
+    editable: body.editable,
+    createdBy: body.created_by,
+    createdAt: toEpochMs(body.created_date),
+    modifiedDate: body.modified_date,
+    termCount: body.term_count,
+    hasAccess: body.has_access,
+    canEdit: body.can_edit ?? null,
+    etag: body.etag ?? etag,
+    terms: complete && body.terms ? body.terms.map(serviceTermOf) : null,
+  };
+}
+
+const serviceTermOf = ({ id, term, definition, image }: TermBody): ServiceTerm => ({ serviceId: id, term, definition, image });

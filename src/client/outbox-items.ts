@@ -1,0 +1,62 @@
+import { hasContent, isDraft } from '../domain/is-draft';
+import type { SetId, StudySet } from '../domain/study-set';
+import { termOf } from '../store/coalesce';
+import type { OutboxRow } from '../store/rows';
+import type { Store } from '../store/store';
+import { isReadable, readStoredSet } from '../store/stored-set';
+import type { SyncFacts } from '../sync/sync-facts';
+import type { OutboxItem } from './carrel-client';
+
+/** Every change that waits, needs the user, or was sent or discarded lately, oldest first. */
+export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null): Promise<readonly OutboxItem[]> {
+  return db.read([db.outbox, db.sets, db.contents, db.bin], async () => {
+    const rows = await outbox.all();
+    const sets = new Map<SetId, { readonly title: string; readonly shown: StudySet | null }>();
+    for (const { setId } of rows) if (!sets.has(setId)) sets.set(setId, await nameOf(db, setId, rows));
+    return rows.map((row) => {
+      const { title, shown } = sets.get(row.setId) ?? { title: '', shown: null };
+      const { seq, at, setId, command } = row;
+      return { seq, at, setId, setTitle: title, command, state: stateOf(row, shown, facts) };
+    });
+  });
+}
+
+/** The title that the user knows the set by: as shown, as last stored, or as it was made. */
+async function nameOf(db: Store['db'], setId: SetId, rows: readonly OutboxRow[]) {
+  const { shown, header } = await readStoredSet(db, setId);
+  const binned = shown || header ? undefined : await db.bin.get(setId);
+  const made = rows.find((row) => row.setId === setId && row.command.kind === 'create-set')?.command;
+  const title = shown?.title ?? header?.title ?? binned?.header.title ?? (made?.kind === 'create-set' ? made.title : '');
+  return { title, shown };
+}
+
+function stateOf(row: OutboxRow, shown: StudySet | null, facts: SyncFacts | null): OutboxItem['state'] {
+  const { state, tries, lastStatus, notBefore } = row;
+  if (!isReadable(row) && row.open === 1) return { kind: 'needs-you', problem: { kind: 'unreadable' } };
+  switch (state.kind) {
+    case 'queued': {
+      const nextTryAt = tries > 0 ? notBefore : null;
+      return { kind: 'waiting', reason: reasonOf(row, shown, facts), nextTryAt, tries, lastStatus };
+    }
+    case 'in-flight':
+      return { kind: 'sending' };
+    case 'unknown':
+      return { kind: 'checking' };
+    case 'needs-you':
+      return { kind: 'needs-you', problem: state.problem };
+    case 'sent':
+    case 'discarded':
+      return { kind: state.kind, at: state.at };
+    default:
+      return state satisfies never;
+  }
+}
+
+function reasonOf({ command }: OutboxRow, shown: StudySet | null, facts: SyncFacts | null): 'turn' | 'draft' | 'offline' | 'signed-out' {
+  if (command.kind === 'create-set' && shown && isDraft(shown)) return 'draft';
+  const term = termOf(command);
+  const card = shown?.terms.find((candidate) => candidate.id === term);
+  if (card && !hasContent(card)) return 'draft';
+  if (facts?.pause) return 'signed-out';
+  return facts?.offlineSince ? 'offline' : 'turn';
+}

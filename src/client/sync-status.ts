@@ -1,0 +1,17 @@
+import { noFacts, type OutboxCounts, type SyncFacts } from '../sync/sync-facts';
+import type { SyncStatus } from './carrel-client';
+
+/** The one phrase that is true now (I12). Pure. What needs the user comes first, then what keeps changes from leaving. */
+export function syncStatus(facts: SyncFacts | null, { waiting, needsYou, lastSeq }: OutboxCounts): SyncStatus {
+  const { pause, heldRemovals, offlineSince, sending, checked } = facts ?? noFacts;
+  if (pause !== null) {
+    if (waiting + needsYou === 0) return { kind: 'on-this-device' };
+    return { kind: 'needs-you', reason: 'signed-out', waiting, needsYou };
+  }
+  if (heldRemovals > 0) return { kind: 'needs-you', reason: 'many-removals', waiting, needsYou };
+  if (needsYou > 0) return { kind: 'needs-you', reason: 'outbox', waiting, needsYou };
+  if (offlineSince !== null) return { kind: 'offline', since: offlineSince, waiting };
+  if (sending > 0) return { kind: 'sending', waiting };
+  if (waiting === 0 && checked !== null && checked.seq >= lastSeq) return { kind: 'up-to-date', checkedAt: checked.at };
+  return { kind: 'saved-here', waiting };
+}

@@ -1,0 +1,79 @@
+import type { SetId } from '../domain/study-set';
+import type { AttemptRow, OutboxRow } from '../store/rows';
+import type { Engine } from './engine';
+import type { PlannedRequest } from './plan-set';
+
+/** Another tab has become the one that sends: this one must not. */
+export class LostLead extends Error {
+  override readonly name = 'LostLead';
+}
+
+/**
+ * Writes down that a request is about to leave, what it carries and what was known before it; only then may it go. The
+ * epoch is compared in the same transaction, so that of two tabs that both believe to lead one alone can send (I10).
+ * Null: a creation without a key has to wait for the one before it.
+ */
+export async function beginAttempt(engine: Engine, epoch: number, setId: SetId, request: PlannedRequest): Promise<AttemptRow | null> {
+  const { store, contact, clock, newId } = engine;
+  const { db, meta } = store;
+  const keyed = contact.features.has('keys') && isCreation(request.kind);
+  return db.write([db.meta, db.outbox, db.attempts, db.sets], async () => {
+    await assertLead(engine, epoch);
+    const header = await store.sets.header(setId);
+    if (!keyed && request.kind === 'create-set' && (await anotherCreation(engine))) return null;
+    const attempt: AttemptRow = {
+      id: newId(),
+      setId,
+      ops: request.rows.map((row) => row.seq),
+      kind: request.kind,
+      sentAt: clock.now(),
+      serviceTime: (await meta.get('serviceTime')) ?? null,
+      keyed,
+      ifMatch: contact.features.has('tags') && !isCreation(request.kind) ? (header?.copy?.etag ?? null) : null,
+      result: request.result,
+      termId: request.termId,
+      known: await knownBefore(engine, request),
+      createdId: null,
+    };
+    await db.attempts.put(attempt);
+    for (const row of request.rows) await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
+    return attempt;
+  });
+}
+
+/** The same request once more, under the same fence. */
+export async function resumeAttempt(engine: Engine, epoch: number, attempt: AttemptRow): Promise<void> {
+  const { store } = engine;
+  await store.db.write([store.db.meta, store.db.outbox], async () => {
+    await assertLead(engine, epoch);
+    for (const row of await rowsOf(engine, attempt)) {
+      await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
+    }
+  });
+}
+
+const isCreation = (kind: AttemptRow['kind']) => kind === 'create-set' || kind === 'add-term';
+
+export async function assertLead({ store }: Engine, epoch: number): Promise<void> {
+  if ((await store.meta.get('epoch')) !== epoch) throw new LostLead('Another tab sends now');
+}
+
+async function anotherCreation({ store }: Engine): Promise<boolean> {
+  const attempts = await store.db.attempts.toArray();
+  return attempts.some((attempt) => attempt.kind === 'create-set');
+}
+
+/** The numbers that a new one cannot have. */
+async function knownBefore({ store }: Engine, { kind, result }: PlannedRequest): Promise<readonly number[]> {
+  if (kind === 'create-set') {
+    const headers = await store.db.sets.toArray();
+    return headers.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
+  }
+  return (result?.terms ?? []).flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
+}
+
+/** The changes that an attempt carries, as they are stored now. */
+export async function rowsOf({ store }: Engine, attempt: AttemptRow): Promise<readonly OutboxRow[]> {
+  const rows = await store.db.outbox.bulkGet([...attempt.ops]);
+  return rows.filter((row) => row !== undefined);
+}

@@ -1,0 +1,138 @@
+import type { ServiceSetId } from '../../contract/ids';
+import type { ServiceFeature } from '../../contract/headers';
+import { serviceApi } from '../api/service-api';
+import type { SetId } from '../domain/study-set';
+import type { NewId } from '../platform/ids';
+import type { Ports } from '../platform/ports';
+import type { SetRow } from '../store/rows';
+import type { Store } from '../store/store';
+import { acceptSet } from './accept-set';
+import { type Engine, heard, noContact } from './engine';
+import { outcomeOf } from './outcome';
+import { askForSet, closeDoor, resolved } from './read-set';
+import type { SyncFacts } from './sync-facts';
+import { type SyncLoop, syncLoop } from './sync-loop';
+
+export interface SyncDeps {
+  readonly ports: Ports;
+  readonly store: Store;
+  readonly newId: NewId;
+  /** Empty: nobody; then public sets can be read and nothing is ever sent. */
+  readonly user: string;
+  readonly changed: (setIds: readonly SetId[]) => void;
+  /** Only the tab that leads reports. */
+  readonly factsChanged: (facts: SyncFacts) => void;
+}
+
+/** What is left of the engine for the client: everything else it does by itself. */
+export interface Sync {
+  wake(urgent: boolean): void;
+  /** Resolves when all was sent and checked as far as it goes; at once in a tab that doesn't lead. */
+  now(agreedToRemovals: boolean): Promise<'done' | 'not-leading'>;
+  offline(): void;
+  /** Rejects when the service cannot be reached. */
+  fetchSet(id: SetId): Promise<void>;
+  enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'>;
+  facts(): SyncFacts | null;
+  close(): void;
+}
+
+/** Starts the engine of one database: leads as soon as no other tab does. */
+export async function openSync(deps: SyncDeps): Promise<Sync> {
+  const features = new Set<ServiceFeature>((await deps.store.meta.get('features')) ?? []);
+  let loop: SyncLoop | null = null;
+  const { clock, random, log, http, locks } = deps.ports;
+  const engine: Engine = {
+    user: deps.user,
+    store: deps.store,
+    api: serviceApi({ http, clock, user: deps.user }, deps.newId),
+    clock,
+    random,
+    log,
+    newId: deps.newId,
+    contact: noContact(features),
+    changed: deps.changed,
+    factsChanged: () => {
+      if (loop) deps.factsChanged(loop.facts());
+    },
+  };
+  const closed = new AbortController();
+  if (deps.user !== '') {
+    const lead = () =>
+      new Promise<void>((resolve) => {
+        if (closed.signal.aborted) return resolve();
+        loop = syncLoop(engine);
+        closed.signal.addEventListener('abort', () => resolve(), { once: true });
+        loop.wake(true);
+      });
+    locks.hold(`carrel-drain:${deps.store.db.name}`, closed.signal, lead).catch((error: unknown) => {
+      if (!closed.signal.aborted) log.warn('This tab cannot wait for its turn to send', error);
+    });
+  }
+  return {
+    wake: (urgent) => loop?.wake(urgent),
+    async now(agreedToRemovals) {
+      if (!loop) return 'not-leading';
+      await loop.now(agreedToRemovals);
+      return 'done';
+    },
+    offline: () => loop?.offline(),
+    fetchSet: (id) => fetchSet(engine, id),
+    enterPassword: (id, password) => enterPassword(engine, id, password),
+    facts: () => loop?.facts() ?? null,
+    close() {
+      loop?.stop();
+      closed.abort();
+    },
+  };
+}
+
+/** One set, now. A closed door is an answer too; only silence rejects. */
+async function fetchSet(engine: Engine, id: SetId): Promise<void> {
+  const header = await known(engine, id);
+  const read = await askForSet(engine, header.serviceId, null);
+  switch (read.kind) {
+    case 'here': {
+      const { db } = engine.store;
+      await db.write([db.sets, db.contents, db.outbox], () =>
+        acceptSet(engine, { set: read.set, time: read.time, source: 'single', revision: header.revision }),
+      );
+      engine.changed([id]);
+      return;
+    }
+    case 'closed':
+      return closeDoor(engine, header, read.availability);
+    case 'unchanged':
+      return;
+    case 'no-answer':
+      throw new Error('The service cannot be reached');
+    default:
+      return read satisfies never;
+  }
+}
+
+async function known({ store }: Engine, id: SetId): Promise<SetRow & { readonly serviceId: ServiceSetId }> {
+  const header = await store.sets.header(id);
+  if (!header || header.serviceId === null) throw new Error('The service does not know this set');
+  return { ...header, serviceId: header.serviceId };
+}
+
+/** 4.3. A wrong password is a 401 too, and says nothing about the session. */
+async function enterPassword(engine: Engine, id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'> {
+  const { store, api, clock } = engine;
+  const header = await known(engine, id);
+  const answer = heard(engine, await api.password(header.serviceId, password));
+  if (answer.kind !== 'answered') return 'offline';
+  if (answer.status === 429) return 'too-many';
+  if (answer.status === 401 && answer.error?.error === 'invalid_access') return 'wrong';
+  const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
+  if (outcome.kind !== 'delivered') return outcome.kind === 'refused' || outcome.kind === 'not-allowed' ? 'wrong' : 'offline';
+  await store.db.write([store.db.outbox], async () => {
+    for (const row of await store.outbox.openOf(id)) {
+      const waited = row.state.kind === 'needs-you' && row.state.problem.kind === 'password-needed';
+      if (waited) await store.outbox.requeue(row, clock.now());
+    }
+  });
+  await fetchSet(engine, id);
+  return 'ok';
+}

@@ -1,0 +1,21 @@
+import type { EpochMs } from '../../contract/units';
+import type { SetId } from '../domain/study-set';
+import { type Engine, isStopped } from './engine';
+import { pushSet } from './push-set';
+
+const lanes = 3;
+
+/** Sends what waits, several sets side by side and each set's changes in their order. Resolves to when more can go. */
+export async function push(engine: Engine, epoch: number): Promise<EpochMs | null> {
+  const open = await engine.store.outbox.open();
+  const queue: SetId[] = [...new Set(open.map((row) => row.setId))];
+  let earliest: EpochMs | null = null;
+  const lane = async () => {
+    for (let setId = queue.shift(); setId !== undefined && !isStopped(engine); setId = queue.shift()) {
+      const { until } = await pushSet(engine, epoch, setId);
+      if (until !== null && (earliest === null || until < earliest)) earliest = until;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return earliest;
+}

@@ -1,0 +1,128 @@
+import type { ServiceSetId } from '../../contract/ids';
+import { unixSeconds, type UnixSeconds } from '../../contract/units';
+import type { ServiceSet } from '../api/service-set';
+import type { SetId } from '../domain/study-set';
+import type { ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
+import { readStoredSet } from '../store/stored-set';
+import { acceptSet } from './accept-set';
+import { type Engine, failed, heard, timeOf } from './engine';
+import { type Outcome, outcomeOf } from './outcome';
+import { type AnswerTime } from './watermark';
+
+/** What came of asking for one set. */
+export type SetRead =
+  | { readonly kind: 'here'; readonly set: ServiceSet; readonly time: AnswerTime | null }
+  | { readonly kind: 'unchanged' }
+  /** Not to be had, and why: deleted, no permission, a password missing. */
+  | { readonly kind: 'closed'; readonly availability: StoredAvailability }
+  /** Nothing was learnt: no network, or no session. */
+  | { readonly kind: 'no-answer' };
+
+/** Asks for one set and tells an ended session from a lost permission; stores nothing. */
+export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince: UnixSeconds | null): Promise<SetRead> {
+  const answer = heard(engine, await engine.api.set(id, modifiedSince));
+  const outcome = await resolved(engine, outcomeOf(answer, 'read'));
+  switch (outcome.kind) {
+    case 'delivered':
+      if (answer.kind !== 'answered' || !answer.body) return { kind: 'no-answer' };
+      return { kind: 'here', set: answer.body, time: timeOf(answer) };
+    case 'unchanged':
+      return { kind: 'unchanged' };
+    case 'gone':
+      return { kind: 'closed', availability: 'gone' };
+    case 'password':
+      return { kind: 'closed', availability: 'password' };
+    case 'not-allowed':
+      return { kind: 'closed', availability: 'no-access' };
+    case 'again':
+      if (outcome.network) failed(engine);
+      return { kind: 'no-answer' };
+    case 'unknown':
+    case 'in-progress':
+    case 'signed-out':
+    case 'other-user':
+    case 're-read':
+    case 'refused':
+      return { kind: 'no-answer' };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** An outcome after the doubt about a 401 is cleared, and the session's end noted. */
+export type Resolved = Exclude<Outcome, { readonly kind: 'probe' }> | { readonly kind: 'not-allowed' };
+
+/** A bare 401 names no reason: one's own account can be read with any live session, so asking for it tells which it is. */
+export async function resolved(engine: Engine, outcome: Outcome): Promise<Resolved> {
+  const { contact, user, factsChanged } = engine;
+  const known = outcome.kind === 'probe' ? await probe(engine) : outcome;
+  if (known.kind === 'signed-out' || known.kind === 'other-user') {
+    contact.pause = known.kind;
+    factsChanged();
+  }
+  return known;
+
+  async function probe({ api }: Engine): Promise<Resolved> {
+    if (user === '') return { kind: 'not-allowed' };
+    const answer = outcomeOf(heard(engine, await api.user(user)), 'read');
+    if (answer.kind === 'delivered') return { kind: 'not-allowed' };
+    return answer.kind === 'probe' ? { kind: 'signed-out' } : answer;
+  }
+}
+
+/** Reads one set again and takes it as the base. True: the base here is the service's now. */
+export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
+  const { store } = engine;
+  const header = await store.sets.header(id);
+  if (!header || header.serviceId === null) return false;
+  const since = header.stale === 1 || header.availability !== 'here' ? null : conditionalSince(header.copy, engine);
+  const read = await askForSet(engine, header.serviceId, since);
+  switch (read.kind) {
+    case 'here': {
+      const { set, time } = read;
+      const accepted = await store.db.write([store.db.sets, store.db.contents, store.db.outbox], () =>
+        acceptSet(engine, { set, time, source: 'single', revision: header.revision }),
+      );
+      if (accepted.kind !== 'same') engine.changed([id]);
+      return accepted.kind !== 'stale';
+    }
+    case 'unchanged':
+      return true;
+    case 'closed':
+      await closeDoor(engine, header, read.availability);
+      return false;
+    case 'no-answer':
+      return false;
+    default:
+      return read satisfies never;
+  }
+}
+
+/** A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for (sync.md 2.3, rule 4). */
+function conditionalSince(copy: ServiceCopy | null, { contact }: Engine): UnixSeconds | null {
+  if (!copy?.settled) return null;
+  return contact.features.has('tags') ? copy.modifiedDate : unixSeconds(copy.modifiedDate - 1);
+}
+
+/**
+ * The service said that a set is not to be had. What waits for a deleted one needs the user; an own set without
+ * anything waiting goes to the bin; of other people's sets the copy of a deleted one stays, of a closed one it is hidden.
+ */
+export async function closeDoor(engine: Engine, { id }: Pick<SetRow, 'id'>, availability: StoredAvailability): Promise<void> {
+  const { store, clock, user } = engine;
+  const { db } = store;
+  await db.write([db.sets, db.contents, db.outbox, db.bin], async () => {
+    const { header, open } = await readStoredSet(db, id);
+    if (!header) return;
+    if (availability === 'gone') {
+      for (const row of open) {
+        if (row.command.kind === 'delete-set') await store.outbox.close(row, { kind: 'sent', at: clock.now() });
+        else if (row.state.kind === 'queued') await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } });
+      }
+      const deletedHere = open.some((row) => row.command.kind === 'delete-set');
+      if (deletedHere || (open.length === 0 && header.createdBy === user)) return store.sets.remove(id, clock.now());
+    }
+    await db.sets.put({ ...header, availability, stale: 0, revision: header.revision + 1 });
+  });
+  engine.changed([id]);
+}

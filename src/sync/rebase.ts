@@ -1,0 +1,146 @@
+import type { DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
+import { applyCommand } from '../domain/apply-command';
+import { mergeField } from '../domain/merge-field';
+import type { StudySet, Term } from '../domain/study-set';
+import { isReadable } from '../store/stored-set';
+import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
+
+/** What a new base does to one waiting change. */
+export type Rebased =
+  | { readonly kind: 'stays'; readonly row: OutboxRow }
+  /** The service already has it: nothing is to be sent. */
+  | { readonly kind: 'there'; readonly row: OutboxRow }
+  /** Only the fields in conflict wait; `flowing` is the rest of the change, on its own from now on. */
+  | { readonly kind: 'splits'; readonly row: OutboxRow; readonly flowing: EditSet | EditTerm };
+
+/**
+ * Compares each open change with what the service now holds (sync.md 2.7): what still applies stays, what is there
+ * already is done, what both sides changed waits for the user with both versions (I5). A change on its way is not
+ * looked at. `hash` is that of `theirs`; `previous` is the base before it, where both sides of a card stand that is gone
+ * there and was edited here. Pure and total.
+ */
+export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): readonly Rebased[] {
+  let running: StudySet | null = theirs;
+  const results: Rebased[] = [];
+  for (const row of open) {
+    const result = running && isLookedAt(row) ? rebaseRow(running, hash, row, previous) : stays(row);
+    results.push(result);
+    if (result.kind !== 'there' && isReadable(row)) {
+      running = applyCommand(running, row.command, { at: row.at, user: row.user });
+    }
+  }
+  return results;
+}
+
+const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
+
+/** Queued ones, and those in conflict: theirs may have changed again, or come to the same. */
+function isLookedAt({ state, v }: OutboxRow): boolean {
+  return v === 1 && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
+}
+
+function rebaseRow(set: StudySet, hash: string, row: OutboxRow, previous: StudySet | null): Rebased {
+  const { command } = row;
+  switch (command.kind) {
+    case 'edit-set':
+      return rebaseFields(row, command, (field) => setField(set, field));
+    case 'edit-term':
+      return rebaseTermEdit(set, row, command, previous);
+    case 'delete-term':
+      return rebaseTermDeletion(set, row, command);
+    case 'move-term':
+      return set.terms.some((term) => term.id === command.termId) ? stays(row) : { kind: 'there', row };
+    case 'delete-set':
+      if (row.seenHash === null || row.seenHash === hash) return stays(asQueued(row));
+      return inConflict(row, [{ field: 'deleted', before: '', ours: '', theirs: set.title }]);
+    case 'create-set':
+    case 'add-term':
+      return stays(row);
+    default:
+      return command satisfies never;
+  }
+}
+
+const setField = (set: StudySet, field: string): string | null => {
+  switch (field) {
+    case 'title':
+    case 'description':
+    case 'langTerms':
+    case 'langDefinitions':
+    case 'visibility':
+    case 'editable':
+      return set[field];
+    default:
+      return null;
+  }
+};
+
+function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, previous: StudySet | null): Rebased {
+  const isOurs = (card: { readonly id: string }) => card.id === command.termId;
+  const card = set.terms.find(isOurs);
+  if (card) return rebaseFields(row, command, (field) => (field === 'term' ? card.term : card.definition));
+  if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
+  const whole = withBothSides(command, previous?.terms.find(isOurs));
+  const { term, definition } = whole.changes;
+  const field = { field: 'deleted', before: words(term?.before, definition?.before), ours: words(term?.after, definition?.after), theirs: '' } as const;
+  return inConflict({ ...row, command: whole }, [field]);
+}
+
+const isDeletion = (problem: StoredProblem) => problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
+
+/** The side that was not edited too: the card can be made again only whole. */
+function withBothSides(command: EditTerm, card: Term | undefined): EditTerm {
+  if (!card) return command;
+  const unchanged = (text: string) => ({ before: text, after: text });
+  return { ...command, changes: { term: unchanged(card.term), definition: unchanged(card.definition), ...command.changes } };
+}
+
+function rebaseTermDeletion(set: StudySet, row: OutboxRow, { termId, before }: DeleteTerm): Rebased {
+  const card = set.terms.find((term) => term.id === termId);
+  if (!card) return { kind: 'there', row };
+  if (card.term === before.term && card.definition === before.definition) return stays(asQueued(row));
+  return inConflict(row, [{ field: 'deleted', before: words(before.term, before.definition), ours: '', theirs: words(card.term, card.definition) }]);
+}
+
+const words = (...sides: readonly (string | undefined)[]) => sides.filter((side) => side !== undefined).join('\n');
+
+function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (field: string) => string | null): Rebased {
+  const flowing: Record<string, FieldChange<string>> = {};
+  const conflicted: Record<string, FieldChange<string>> = {};
+  const fields: StoredFieldConflict[] = [];
+  for (const [field, change] of Object.entries(command.changes)) {
+    const theirs = theirsOf(field);
+    if (theirs === null) continue;
+    const { before, after } = change;
+    const merge = mergeField(before, after, theirs);
+    if (merge === 'send') flowing[field] = change;
+    if (merge === 'conflict') {
+      conflicted[field] = change;
+      // Every key of `changes` is a field of a set or card.
+      fields.push({ field: field as StoredFieldConflict['field'], before, ours: after, theirs });
+    }
+  }
+  if (fields.length === 0) {
+    if (Object.keys(flowing).length === 0) return { kind: 'there', row };
+    const whole = Object.keys(flowing).length === Object.keys(command.changes).length;
+    return stays(asQueued(whole ? row : { ...row, command: { ...command, changes: flowing } }));
+  }
+  const alone = fields.length === Object.keys(command.changes).length;
+  const waiting = withProblem(alone ? row : { ...row, command: { ...command, changes: conflicted } }, fields);
+  if (Object.keys(flowing).length === 0) return stays(waiting);
+  return { kind: 'splits', row: waiting, flowing: { ...command, changes: flowing } };
+}
+
+const inConflict = (row: OutboxRow, fields: readonly StoredFieldConflict[]): Rebased => stays(withProblem(row, fields));
+
+/** The very same row where nothing is new about its conflict. */
+function withProblem(row: OutboxRow, fields: readonly StoredFieldConflict[]): OutboxRow {
+  const { state: before } = row;
+  const known = before.kind === 'needs-you' && before.problem.kind === 'conflict' ? before.problem.fields : null;
+  if (known && JSON.stringify(known) === JSON.stringify(fields)) return row;
+  const state: OutboxState = { kind: 'needs-you', problem: { kind: 'conflict', fields } };
+  return { ...row, state };
+}
+
+/** Theirs went back to what we saw: nothing is in conflict any more. */
+const asQueued = (row: OutboxRow): OutboxRow => (row.state.kind === 'queued' ? row : { ...row, state: { kind: 'queued' } });
