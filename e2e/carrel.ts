@@ -28,12 +28,12 @@ export const webClient = { client_id: 'carrelweb1', client_secret: 'carrelweb1ca
 /** No demonstration content, and no limit that a fast test would meet. */
 const plain: Env = { DEMO: '0', RATE_LIMIT: 'off' };
 
-/** Runs `use` with a server of its own; nothing of it is left afterwards. */
-export async function withCarrel(use: (carrel: Carrel) => Promise<void>, env: Env = {}): Promise<void> {
+/** Runs `run` with a server of its own; nothing of it is left afterwards. */
+export async function withCarrel(run: (carrel: Carrel) => Promise<void>, env: Env = {}): Promise<void> {
   await withBootstrap([tool], async (BOOTSTRAP_FILE) => {
     const server = await startServer({ env: { ...plain, BOOTSTRAP_FILE, ...env } });
     try {
-      await use({ url: server.url, serviceUrl: server.url, web: server, service: server });
+      await run({ url: server.url, serviceUrl: server.url, web: server, service: server });
     } finally {
       await server.remove();
     }
@@ -41,7 +41,7 @@ export async function withCarrel(use: (carrel: Carrel) => Promise<void>, env: En
 }
 
 /** The app and the service in two processes, with a proxy between them that can do what networks do. */
-export async function withSplitCarrel(use: (carrel: SplitCarrel) => Promise<void>, env: Env = {}): Promise<void> {
+export async function withSplitCarrel(run: (carrel: SplitCarrel) => Promise<void>, env: Env = {}): Promise<void> {
   const port = await freePort();
   const app: Client = { ...webClient, redirect_uri: `http://localhost:${port}/relay/callback` };
   await withBootstrap([tool, app], async (BOOTSTRAP_FILE) => {
@@ -59,7 +59,7 @@ export async function withSplitCarrel(use: (carrel: SplitCarrel) => Promise<void
       },
     });
     try {
-      await use({ url: web.url, serviceUrl: service.url, web, service, faults });
+      await run({ url: web.url, serviceUrl: service.url, web, service, faults });
     } finally {
       await web.remove();
       await faults.close();
@@ -68,12 +68,12 @@ export async function withSplitCarrel(use: (carrel: SplitCarrel) => Promise<void
   });
 }
 
-async function withBootstrap(clients: readonly Client[], use: (file: string) => Promise<void>): Promise<void> {
+async function withBootstrap(clients: readonly Client[], run: (file: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bootstrap-'));
   const file = join(folder, 'bootstrap.json');
   try {
     await writeFile(file, JSON.stringify({ clients: clients.map((client, index) => ({ name: `Journey ${index + 1}`, ...client })) }));
-    await use(file);
+    await run(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

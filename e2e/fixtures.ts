@@ -31,29 +31,29 @@ export function newAccount(): Account {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sharedCarrel: [async ({}, use) => withCarrel(use), { scope: 'worker' }],
-  carrel: ({ sharedCarrel }, use) => use(sharedCarrel),
-  baseURL: ({ carrel }, use) => use(carrel.url),
-  account: async ({ carrel }, use) => {
+  sharedCarrel: [async ({}, provide) => withCarrel(provide), { scope: 'worker' }],
+  carrel: ({ sharedCarrel }, provide) => provide(sharedCarrel),
+  baseURL: ({ carrel }, provide) => provide(carrel.url),
+  account: async ({ carrel }, provide) => {
     const account = newAccount();
     await signUp(carrel.serviceUrl, account);
-    await use(account);
+    await provide(account);
   },
-  service: async ({ carrel, account }, use) => {
+  service: async ({ carrel, account }, provide) => {
     const { access_token } = await tokenOf(carrel.serviceUrl, account);
-    await use(serviceClient(carrel.serviceUrl, account.username, access_token));
+    await provide(serviceClient(carrel.serviceUrl, account.username, access_token));
   },
-  profile: async ({ carrel, playwright, launchOptions }, use) => {
+  profile: async ({ carrel, playwright, launchOptions }, provide) => {
     const directory = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
     const profile = await startProfile({ chromium: playwright.chromium, launchOptions, directory, baseURL: carrel.url });
-    await use(profile);
+    await provide(profile);
     await profile.close();
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 
 /** For journeys that kill the server: one of their own. */
-export const testWithOwnServer = test.extend<{ carrel: Carrel }>({ carrel: async ({}, use) => withCarrel(use) });
+export const testWithOwnServer = test.extend<{ carrel: Carrel }>({ carrel: async ({}, provide) => withCarrel(provide) });
 
 /** For journeys through a bad network between relay and service. */
-export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({ carrel: async ({}, use) => withSplitCarrel(use) });
+export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({ carrel: async ({}, provide) => withSplitCarrel(provide) });

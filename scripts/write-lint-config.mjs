@@ -79,7 +79,7 @@ function roomOverrides(room, folder, files, refused, kinds) {
 
 function sourceRoom(room) {
   const folder = room === 'contract' ? 'contract' : `src/${room}`;
-  const allowed = sourceRooms[room] ?? everySourceRoom.filter((name) => name !== 'main');
+  const allowed = sourceRooms[room] ?? everySourceRoom.filter((name) => name !== 'main' && name !== 'sw');
   const refused = everySourceRoom.filter((name) => name !== room && !allowed.includes(name));
   const beyond = ['server', ...(room === 'contract' ? ['src'] : [])];
   const kinds = packagesOf[room] ?? [];
@@ -161,6 +161,8 @@ export const lintConfig = {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'testing/**', 'e2e/**', 'bench/**'],
       rules: { 'typescript/no-non-null-assertion': 'off', 'no-script-url': 'off', 'vitest/no-standalone-expect': 'off' },
     },
+    // A Playwright fixture names what it needs by destructuring, also when that is nothing.
+    { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
     // Plain scripts run before anything is installed and have no types to go by.
     { files: ['scripts/**'], rules: { 'typescript/restrict-template-expressions': 'off' } },
   ],

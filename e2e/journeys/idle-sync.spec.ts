@@ -9,8 +9,8 @@ import { signInPages } from '../pages/sign-in-pages';
 import type { SetFields } from '../service';
 
 const test = base.extend<{ titles: (count: number) => Promise<void> }>({
-  titles: ({ service }, use) =>
-    use(async (count) => {
+  titles: ({ service }, provide) =>
+    provide(async (count) => {
       for (let number = 1; number <= count; number += 1) await service.createSet(aSetNumbered(number));
     }),
 });

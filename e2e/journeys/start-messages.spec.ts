@@ -15,9 +15,9 @@ import { signInPages } from '../pages/sign-in-pages';
 import { editorPage } from '../pages/editor-page';
 
 const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
+  folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'carrel-start-'));
-    await use(folder);
+    await provide(folder);
     await rm(folder, { recursive: true, force: true });
   },
 });

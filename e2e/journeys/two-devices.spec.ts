@@ -17,17 +17,17 @@ const birds: readonly Card[] = [
 
 /** Two browsers of one user who both have the set of birds, and its number at the service. */
 const test = base.extend<{ birdsId: number; laptop: Device; phone: Device }>({
-  birdsId: ({ service }, use) => service.createSet({ title: 'Birds', cards: birds }).then(use),
-  laptop: async ({ browser, carrel, account, birdsId }, use) => {
+  birdsId: ({ service }, provide) => service.createSet({ title: 'Birds', cards: birds }).then(provide),
+  laptop: async ({ browser, carrel, account, birdsId }, provide) => {
     expect(birdsId).toBeGreaterThan(0);
     const device = await signedInDevice(browser, carrel.url, account);
-    await use(device);
+    await provide(device);
     await device.context.close();
   },
-  phone: async ({ browser, carrel, account, birdsId }, use) => {
+  phone: async ({ browser, carrel, account, birdsId }, provide) => {
     expect(birdsId).toBeGreaterThan(0);
     const device = await signedInDevice(browser, carrel.url, account);
-    await use(device);
+    await provide(device);
     await device.context.close();
   },
 });
