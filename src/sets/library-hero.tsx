@@ -43,7 +43,7 @@ export function LibraryHero({ rows, unfinished }: LibraryHeroProps) {
               Go on where you left off
             </LinkButton>
           )}
-          <LinkButton look={latest ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
+          <LinkButton className="hide-s" look={latest ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
             New set
           </LinkButton>
         </div>
