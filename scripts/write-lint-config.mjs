@@ -128,6 +128,8 @@ export const lintConfig = {
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'prefer-const': 'error',
     'react/exhaustive-deps': 'error',
+    // About the React compiler, which is not in use.
+    'react/incompatible-library': 'off',
     'react/jsx-no-script-url': 'error',
     'react/no-danger': 'error',
     'react/rules-of-hooks': 'error',
@@ -137,6 +139,11 @@ export const lintConfig = {
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/no-non-null-assertion': 'error',
+    // Lengths count code points here, and strings sort as strings.
+    'typescript/no-misused-spread': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    // Our objects of functions have no `this`.
+    'typescript/unbound-method': 'off',
     'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/**
+ * The directions between rooms as docs/ARCHITECTURE.md has them, written down a second time on purpose: in a copy of
+ * nothing but planted imports, every forbidden direction must be reported and every allowed one must pass.
+ */
+const feature = ['contract', 'src/domain', 'src/platform', 'src/client', 'src/ui'];
+const service = ['http', 'oauth', 'sets', 'terms', 'users', 'db', 'demo'].map((room) => `server/${room}`);
+const app = ['domain', 'platform', 'api', 'store', 'sync', 'client', 'sets', 'study', 'outbox', 'settings', 'account', 'ui'].map((room) => `src/${room}`);
+const everything = ['contract', 'src/app', ...app, ...service, 'server/relay', 'server/web', 'testing'];
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  'src/ui': [],
+  'src/sw': [],
+  'src/domain': ['contract'],
+  'src/platform': ['contract'],
+  'src/api': ['contract', 'src/domain', 'src/platform'],
+  'src/store': ['contract', 'src/domain', 'src/platform'],
+  'src/sync': ['contract', 'src/domain', 'src/platform', 'src/api', 'src/store'],
+  'src/client': ['contract', 'src/domain', 'src/platform', 'src/store', 'src/sync'],
+  'src/sets': feature,
+  'src/study': feature,
+  'src/outbox': feature,
+  'src/settings': feature,
+  'src/account': [...feature, 'src/api'],
+  'src/app': ['contract', ...app],
+  ...Object.fromEntries(service.map((room) => [room, ['contract', ...service]])),
+  'server/relay': ['contract'],
+  'server/web': ['contract'],
+  testing: everything,
+  e2e: everything,
+  bench: everything,
+};
+const rooms = Object.keys(allowed);
+const targets = [...rooms.filter((room) => room !== 'src/sw'), 'src/sw'];
+
+/** Which packages belong to which rooms; the first of each stands for its kind. */
+const packages: readonly { readonly names: readonly string[]; readonly rooms: (room: string, file: string) => boolean }[] = [
+  {
+    names: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'lucide-react'],
+    rooms: (room, file) =>
+      ['src/app', 'src/ui', 'src/client'].includes(room) ||
+      (/^src\/(sets|study|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
+  },
+  { names: ['dexie'], rooms: (room) => room === 'src/store' },
+  { names: ['dompurify'], rooms: (room) => room === 'src/ui' },
+  { names: ['fastify', '@fastify/multipart', 'kysely', 'libsql', '@node-rs/argon2', 'node:fs'], rooms: (room) => room.startsWith('server/') },
+  { names: ['vitest', 'fast-check', 'fake-indexeddb/auto', '@playwright/test'], rooms: () => false },
+];
+const free = ['testing', 'e2e', 'bench'];
+const plain = 'planted.ts';
+
+let folder: string;
+let reported: Map<string, string[]>;
+const plants: { readonly file: string; readonly import: string; readonly isAllowed: boolean }[] = [];
+
+function plant(file: string, specifier: string, isAllowed: boolean, form = `import '${specifier}';`): void {
+  const name = join(dirname(file), basename(file).replace('planted', `planted-${plants.length}-here`));
+  plants.push({ file: name, import: specifier, isAllowed });
+  mkdirSync(join(folder, dirname(name)), { recursive: true });
+  writeFileSync(join(folder, name), `${form}\n`);
+}
+
+/** The relative address of a file of `target`, seen from a folder. */
+const towards = (from: string, target: string) => relative(join(folder, from), join(folder, target, 'thing'));
+
+function plantRooms(): void {
+  for (const room of rooms) {
+    for (const target of targets.filter((name) => name !== room)) {
+      const isAllowed = allowed[room]?.includes(target) ?? false;
+      if (free.includes(room) && !isAllowed) continue;
+      plant(`${room}/${plain}`, towards(room, target), isAllowed);
+      plant(`${room}/deeper/${plain}`, towards(`${room}/deeper`, target), isAllowed);
+      plant(`${room}/planted.test.ts`, towards(room, target), isAllowed || target === 'testing');
+    }
+  }
+  plant(`src/domain/${plain}`, towards('src/domain', 'src/store'), false, `export const late = () => import('../store/thing');`);
+  plant(`src/domain/${plain}`, towards('src/domain', 'src/store'), false, `export { thing } from '../store/thing';`);
+  plant(`src/domain/${plain}`, towards('src/domain', 'src/store'), false, `export type { Thing } from '../store/thing';`);
+  plant(`src/app/${plain}`, '../main', false);
+  plant(`src/sets/${plain}`, '/src/store/thing', false);
+  plant(`src/sets/${plain}`, '../../server/config', false);
+  plant(`contract/${plain}`, '../src/main', false);
+  plant(`server/${plain}`, './relay/thing', true);
+  plant(`server/${plain}`, '../contract/thing', true);
+  plant(`server/${plain}`, '../src/domain/thing', false);
+  plant(`server/${plain}`, '../testing/thing', false);
+  plant(`server/sets/${plain}`, '../config', false);
+}
+
+function plantPackages(): void {
+  for (const room of rooms.filter((name) => !free.includes(name))) {
+    for (const { names, rooms: belongs } of packages) {
+      for (const name of names) {
+        plant(`${room}/${plain}`, name, belongs(room, plain));
+      }
+    }
+  }
+  for (const file of ['planted.tsx', 'use-planted.ts', 'planted-queries.ts']) {
+    for (const room of ['src/sets', 'src/account']) {
+      plant(`${room}/${file}`, 'react', true, `import * as planted from 'react';`);
+      plant(`${room}/${file}`, 'dexie', false);
+      plant(`${room}/${file}`, towards(room, 'src/store'), false);
+    }
+  }
+  plant('src/store/planted.test.ts', 'fake-indexeddb/auto', true);
+  plant('src/domain/planted.test.ts', 'dexie', false);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-rooms-'));
+  cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  plantRooms();
+  plantPackages();
+  reported = await lint(folder, 'eslint(no-restricted-imports)');
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Files and what a rule said about them. */
+function lint(cwd: string, rule: string): Promise<Map<string, string[]>> {
+  return new Promise((resolve, reject) => {
+    const args = ['--disable-nested-config', '-f', 'json', 'contract', 'src', 'server', 'testing', 'e2e', 'bench'];
+    // Only whether an import is refused is asked here, which needs no types.
+    writeFileSync(join(cwd, '.oxlintrc.json'), readFileSync(join(cwd, '.oxlintrc.json'), 'utf8').replace('"typeAware": true', '"typeAware": false'));
+    execFile(join(process.cwd(), 'node_modules/.bin/oxlint'), args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout) => {
+      if (stdout === '') return reject(error ?? new Error('oxlint said nothing'));
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string; filename: string }[] };
+      const found = new Map<string, string[]>();
+      for (const { code, message, filename } of diagnostics) {
+        if (code === rule) found.set(filename, [...(found.get(filename) ?? []), message]);
+      }
+      return resolve(found);
+    });
+  });
+}
+
+test('every forbidden import is reported and every allowed one passes', () => {
+  expect(plants.length).toBeGreaterThan(1_000);
+  expect(plants.filter(({ isAllowed }) => isAllowed).length).toBeGreaterThan(300);
+  const wrong = plants.filter(({ file, isAllowed }) => reported.has(file) === isAllowed);
+  expect(wrong).toEqual([]);
+});
+
+test('every room of the tree is in this table', () => {
+  const foldersIn = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && !holdsNothing(join(path, entry.name)) ? [`${path}/${entry.name}`] : []));
+  expect([...foldersIn('src'), ...foldersIn('server')].filter((room) => !rooms.includes(room))).toEqual([]);
+});
+
+const holdsNothing = (path: string) => readdirSync(path).length === 0;
+
+test('the rule file is the one the table of rooms writes', async () => {
+  const script: string = '../scripts/write-lint-config.mjs';
+  const { lintConfigText } = (await import(script)) as { lintConfigText: string };
+  expect(readFileSync('.oxlintrc.json', 'utf8')).toBe(lintConfigText);
+});
+
+test('a cycle, a default export, a barrel and each way to a sink are reported', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'carrel-rules-'));
+  cpSync('.oxlintrc.json', join(place, '.oxlintrc.json'));
+  for (const room of ['contract', 'src/ui', 'server', 'testing', 'e2e', 'bench']) mkdirSync(join(place, room), { recursive: true });
+  const bad: Record<string, [code: string, rule: string]> = {
+    'one.ts': [`import { two } from './two';\nexport const one = () => two;`, 'import(no-cycle)'],
+    'two.ts': [`import { one } from './one';\nexport const two = () => one;`, 'import(no-cycle)'],
+    'default.ts': ['export default 1;', 'import(no-default-export)'],
+    'barrel.ts': [`export * from './one';`, 'oxc(no-barrel-file)'],
+    'inner.ts': [`document.body.innerHTML = 'x';`, 'eslint(no-restricted-properties)'],
+    'outer.ts': [`document.body.outerHTML = 'x';`, 'eslint(no-restricted-properties)'],
+    'insert.ts': [`document.body.insertAdjacentHTML('beforeend', 'x');`, 'eslint(no-restricted-properties)'],
+    'write.ts': [`document.write('x');`, 'eslint(no-restricted-properties)'],
+    'fragment.ts': [`new Range().createContextualFragment('x');`, 'eslint(no-restricted-properties)'],
+    'danger.tsx': [`export const Danger = () => <p dangerouslySetInnerHTML={{ __html: 'x' }} />;`, 'react(no-danger)'],
+    'eval.ts': [`eval('1');`, 'eslint(no-eval)'],
+    'function.ts': [`new Function('1');`, 'eslint(no-new-func)'],
+    'script.ts': [`location.href = 'javascript:1';`, 'eslint(no-script-url)'],
+    'empty.ts': ['try { eval.name; } catch {}', 'eslint(no-empty)'],
+    'any.ts': ['export const anything = (value: any) => value;', 'typescript(no-explicit-any)'],
+    'ignore.ts': ['// @ts-ignore\nexport const ignored = 1;', 'typescript(ban-ts-comment)'],
+    'Case.ts': ['export const cased = 1;', 'unicorn(filename-case)'],
+    'long.ts': ['export {};\n'.repeat(351), 'eslint(max-lines)'],
+  };
+  for (const [name, [code]] of Object.entries(bad)) writeFileSync(join(place, 'src/ui', name), `${code}\n`);
+  for (const [name, [, rule]] of Object.entries(bad)) {
+    expect([name, (await lint(place, rule)).has(`src/ui/${name}`)]).toEqual([name, true]);
+  }
+  rmSync(place, { recursive: true });
+}, 60_000);
+
+test('no file of ours silences the linter or the compiler', () => {
+  // Put together here, so that this file does not find itself.
+  const silencer = new RegExp(`${['oxlint', 'eslint'].map((name) => `${name}-disable`).join('|')}|@ts-(${'ignore|nocheck|expect-error'})`);
+  const files = ['contract', 'src', 'server', 'testing', 'e2e', 'bench'].flatMap((path) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
+  );
+  const silenced = files.filter((file) => /\.tsx?$/.test(file) && file !== 'testing/rooms.test.ts' && silencer.test(readFileSync(file, 'utf8')));
+  expect(silenced).toEqual([]);
+});
