@@ -25,7 +25,7 @@ const scope = 'read write_set';
 /** Makes an account with the form that the authorization page offers. */
 export async function signUp(service: string, account: Account): Promise<void> {
   const first = await pageAt(authorizeAddress(service, {}));
-  const page = first.forms.some(hasButton('Create account')) ? first : await pageAt(linkTo(first, 'Create account'));
+  const page = first.forms.some(hasButton('Create account')) ? first : await pageAt(linkTo(first, 'Create an account'));
   await submit(page, 'Create account', account);
 }
 

@@ -20,7 +20,7 @@ export function signInPages(page: Page) {
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
     async signUp(account: Account) {
-      await page.getByRole('link', { name: 'Create account' }).click();
+      await page.getByRole('link', { name: 'Create an account' }).click();
       await fill(account);
       await page.getByRole('button', { name: 'Create account' }).click();
     },
