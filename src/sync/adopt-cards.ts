@@ -12,9 +12,10 @@ import type { AnswerTime } from './watermark';
 
 /**
  * Ends an attempt that made new cards: gives them the numbers that the service chose, takes the service's set as base
- * and closes what the attempt carried, in one transaction (sync.md 2.6). Cards that are not there wait as new ones.
+ * and closes what the attempt carried, in one transaction (sync.md 2.6). A card that was surely made and is not there was
+ * deleted since; where that is not sure, it waits as a new one.
  */
-export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet, time: AnswerTime | null): Promise<void> {
+export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {
   const { store, clock } = engine;
   return endAttempt(engine, attempt, async (rows) => {
     const { header, base, open: all } = await readStoredSet(store.db, attempt.setId);
@@ -38,10 +39,10 @@ export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet,
     }
     // What the user saw beyond what was sent: cards without a word yet, and cards that did not arrive.
     const wanted = foldRows(base, rows)?.terms ?? [];
-    const missing = new Set(unnamed.map((card) => card.id));
+    const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
     // Each goes right behind the first row, so the last one is put there first.
     for (const [index, card] of [...wanted.entries()].toReversed()) {
-      if (!missing.has(card.id) && (hasContent(card) || card.serviceId !== null)) continue;
+      if (!missing.has(card.id) && hasContent(card)) continue;
       const { id, term, definition } = card;
       const after = wanted[index - 1]?.id ?? null;
       await store.outbox.insertBehind(first, { kind: 'add-term', setId: attempt.setId, term: { id, term, definition }, after });

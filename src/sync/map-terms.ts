@@ -9,36 +9,43 @@ export interface MappedTerms {
 }
 
 /**
- * Finds which of the service's cards are the new ones that were sent (sync.md 2.6): by position where every card is
- * as it was sent, else by content, equal cards in their order. Cards with numbers are taken as known. Pure.
+ * Finds which of the service's cards are the new ones that were sent (sync.md 2.6): by position where every card is as
+ * it was sent; else by content, equal cards in their order; else by one side, since somebody may have edited the other
+ * already; else, where as many are left here as there, in their order. Cards with numbers are taken as known. Pure.
  */
 export function mapTerms(sent: readonly Term[], there: readonly ServiceTerm[]): MappedTerms {
-  const named = new Map<Term['id'], ServiceTerm>();
-  const asSent = sent.length === there.length && sent.every((card, index) => sameCard(card, there[index]));
-  if (asSent) {
-    for (const [index, card] of sent.entries()) {
-      const counterpart = there[index];
-      if (card.serviceId === null && counterpart) named.set(card.id, counterpart);
-    }
-    return { named, unnamed: [] };
-  }
   const known = new Set(sent.map((card) => card.serviceId));
+  const fresh = sent.filter((card) => card.serviceId === null);
   const free = there.filter((card) => !known.has(card.serviceId));
-  const unnamed: Term[] = [];
-  for (const card of sent) {
-    if (card.serviceId !== null) continue;
-    const place = free.findIndex((candidate) => sameText(card, candidate));
-    const [counterpart] = place === -1 ? [] : free.splice(place, 1);
-    if (counterpart) named.set(card.id, counterpart);
-    else unnamed.push(card);
+  const named = new Map<Term['id'], ServiceTerm>();
+  if (fresh.length === free.length && fresh.every((card, index) => sameText(card, free[index]))) {
+    return { named: inOrder(fresh, free), unnamed: [] };
   }
-  return { named, unnamed };
+  for (const alike of [sameText, oneSideSame]) {
+    for (const card of fresh) {
+      if (named.has(card.id)) continue;
+      const place = free.findIndex((candidate) => alike(card, candidate));
+      const [counterpart] = place === -1 ? [] : free.splice(place, 1);
+      if (counterpart) named.set(card.id, counterpart);
+    }
+  }
+  const unnamed = fresh.filter((card) => !named.has(card.id));
+  if (unnamed.length !== free.length) return { named, unnamed };
+  return { named: new Map([...named, ...inOrder(unnamed, free)]), unnamed: [] };
 }
 
 type Text = Pick<Term, 'term' | 'definition'>;
 
-export const sameText = (a: Text, b: Text): boolean =>
-  looseText(a.term) === looseText(b.term) && looseText(a.definition) === looseText(b.definition);
+export const sameText = (a: Text, b: Text | undefined): boolean =>
+  b !== undefined && looseText(a.term) === looseText(b.term) && looseText(a.definition) === looseText(b.definition);
 
-const sameCard = (card: Term, there: ServiceTerm | undefined): boolean =>
-  there !== undefined && sameText(card, there) && (card.serviceId === null || card.serviceId === there.serviceId);
+const oneSideSame = (a: Text, b: Text): boolean =>
+  looseText(a.term) === looseText(b.term) || looseText(a.definition) === looseText(b.definition);
+
+function inOrder(cards: readonly Term[], there: readonly ServiceTerm[]): Map<Term['id'], ServiceTerm> {
+  const pairs = cards.flatMap((card, index) => {
+    const counterpart = there[index];
+    return counterpart ? [[card.id, counterpart] as const] : [];
+  });
+  return new Map(pairs);
+}

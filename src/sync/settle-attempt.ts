@@ -5,7 +5,7 @@ import type { AttemptRow } from '../store/rows';
 import { adoptCards } from './adopt-cards';
 import { rowsOf } from './begin-attempt';
 import { type Engine, failed, heard, timeOf } from './engine';
-import { mapTerms, sameText } from './map-terms';
+import { sameText } from './map-terms';
 import { creationCandidates, matchCreation, quietMs } from './match-creation';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved } from './read-set';
@@ -74,7 +74,7 @@ export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: 
   switch (read.kind) {
     case 'here':
       if (read.set.terms === null) break;
-      await adoptCards(engine, attempt, read.set, read.time);
+      await adoptCards(engine, attempt, read.set, read.time, 'surely');
       return done;
     case 'closed':
       await keepClosed(engine, attempt, serviceId);
@@ -124,7 +124,7 @@ async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled>
   await store.db.write([store.db.attempts], () => store.db.attempts.put({ ...attempt, createdId }));
   const found = candidates.find((candidate) => candidate.serviceId === createdId);
   if (!found) return done;
-  await adoptCards(engine, attempt, found, timeOf(answer));
+  await adoptCards(engine, attempt, found, timeOf(answer), 'surely');
   return done;
 }
 
@@ -153,7 +153,7 @@ async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settle
 }
 
 async function adopt(engine: Engine, attempt: AttemptRow, set: ServiceSet): Promise<Settled> {
-  await adoptCards(engine, attempt, set, null);
+  await adoptCards(engine, attempt, set, null, 'perhaps');
   return done;
 }
 
@@ -167,5 +167,5 @@ async function hasLanded({ store }: Engine, attempt: AttemptRow, set: ServiceSet
     return card !== undefined && unknownThere.some((there) => !mine.has(there.serviceId) && sameText(card, there));
   }
   const fresh = (attempt.result?.terms ?? []).filter((card) => card.serviceId === null);
-  return mapTerms(fresh, unknownThere).named.size > 0;
+  return fresh.some((card) => unknownThere.some((there) => sameText(card, there)));
 }

@@ -1,0 +1,70 @@
+import type { Http } from '../src/platform/http';
+import type { Random } from '../src/platform/random';
+
+/** What may become of one request. */
+export const faults = ['none', 'drop-before', 'drop-after', 'error-before', 'error-after', 'cut', 'html'] as const;
+export type Fault = (typeof faults)[number];
+
+export interface FaultyNetwork {
+  readonly http: Http;
+  /** Stops all faults, so that a history can come to rest. */
+  heal(): void;
+  /** Nothing gets through until it heals. */
+  cutOff(): void;
+}
+
+/** A network that fails by `chance` for each request, in a way that `random` chooses. */
+export function faultyNetwork(inner: Http, random: Random, chance: number): FaultyNetwork {
+  let mode: 'faulty' | 'healed' | 'off' = 'faulty';
+  const choose = (): Fault => {
+    if (mode === 'off') return 'drop-before';
+    if (mode === 'healed' || random.next() >= chance) return 'none';
+    return faults[1 + Math.floor(random.next() * (faults.length - 1))] ?? 'none';
+  };
+  return {
+    http: (path, init) => withFault(inner, choose(), path, init),
+    heal: () => void (mode = 'healed'),
+    cutOff: () => void (mode = 'off'),
+  };
+}
+
+export async function withFault(inner: Http, fault: Fault, path: string, init: RequestInit): Promise<Response> {
+  switch (fault) {
+    case 'none':
+      return inner(path, init);
+    case 'drop-before':
+      throw new TypeError('Failed to fetch');
+    case 'drop-after':
+      await inner(path, init);
+      throw new TypeError('Failed to fetch');
+    case 'error-before':
+      return internalError(init);
+    case 'error-after':
+      await inner(path, init);
+      return internalError(init);
+    case 'cut':
+      return cut(await inner(path, init));
+    case 'html':
+      return new Response('<!doctype html><title>Welcome to the guest network</title>', { headers: { 'content-type': 'text/html' } });
+    default:
+      return fault satisfies never;
+  }
+}
+
+function internalError(init: RequestInit): Response {
+  const body = { http_code: 500, error: 'internal_error', error_title: 'Something broke', error_description: '' };
+  const id = new Headers(init.headers).get('x-request-id') ?? '';
+  return new Response(JSON.stringify(body), { status: 500, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json' } });
+}
+
+/** Headers and the first half of the body, then the connection breaks. */
+async function cut(response: Response): Promise<Response> {
+  const text = await response.text();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  return new Response([204, 304].includes(response.status) ? null : body, { status: response.status, headers: response.headers });
+}
