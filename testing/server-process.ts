@@ -6,103 +6,94 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
-const readyLine = /^Carrel is ready: (.+)$/m;
-const longestStartMs = 30_000;
+const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+const projectDir = fileURLToPath(new URL('..', import.meta.url));
+const readyLine = 'Carrel is ready';
+const startMs = 20_000;
 
-export interface ServerSettings {
-  /** Where to listen; without one, a free port. */
+type Env = Readonly<Record<string, string>>;
+export interface ServerSetup {
   readonly port?: number;
-  /** Without one, a new folder that `remove` deletes. */
+  /** Kept afterwards; without one the server has a folder of its own that `remove` takes away. */
   readonly dataDir?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Env;
 }
 
-/** A server of the last build in a process of its own. */
+/** The real server, built, in a process of its own, so that a test can kill it. */
 export interface ServerProcess {
-  /** As the ready line names it. */
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Everything it has written, over all its starts. */
+  /** What it said so far, both outputs. */
   output(): string;
-  /** Ends it and waits until it has. SIGKILL leaves it no time for anything. */
-  kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Starts it again on the same port and data. */
-  start(env?: Readonly<Record<string, string>>): Promise<void>;
-  /** Kills it if it runs, and deletes its data. */
+  /** Starts it again on the same port with the same data. */
+  start(): Promise<void>;
+  /** Resolves when the process is gone. Without a signal it ends cleanly. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts a server and resolves once it has said that it is ready. Rejects with what it wrote when it ends instead. */
-export async function startServer(settings: ServerSettings = {}): Promise<ServerProcess> {
-  const port = settings.port ?? (await freePort());
-  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'carrel-server-')));
+/** Starts the built server on a free port and waits until it says that it is ready. */
+export async function startServer({ port: wanted, dataDir: given, env = {} }: ServerSetup = {}): Promise<ServerProcess> {
+  const port = wanted ?? (await freePort());
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'carrel-data-')));
   let child: ChildProcess | null = null;
-  let output = '';
-  let url = '';
-
-  async function kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
-    if (!child || hasEnded(child)) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  }
-
-  async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
-    child = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...settings.env, ...env });
-    url = await untilReady(child, (text) => {
-      output += text;
-    });
-  }
-
-  try {
-    await start();
-  } catch (error) {
-    if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
-    throw error;
-  }
-  return {
-    get url() {
-      return url;
-    },
+  let said = '';
+  const server: ServerProcess = {
+    url: `http://localhost:${port}`,
     port,
     dataDir,
-    output: () => output,
-    kill,
-    start,
+    output: () => said,
+    async start() {
+      child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env });
+      const listen = (chunk: Buffer) => (said += chunk.toString());
+      child.stdout?.on('data', listen);
+      child.stderr?.on('data', listen);
+      await ready(child);
+    },
+    async kill(signal = 'SIGTERM') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
     async remove() {
-      await kill();
-      if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      await server.kill('SIGKILL');
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+  try {
+    await server.start();
+  } catch (error) {
+    await server.remove();
+    throw error;
+  }
+  return server;
 }
 
-/** What a server that is expected to end by itself said, and how it ended. */
 export interface EndedServer {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a server until it ends by itself. One that gets ready after all is killed and rejects. */
-export async function serverThatEnds(env: Readonly<Record<string, string>>): Promise<EndedServer> {
-  const child = spawnServer(env);
-  let stdout = '';
-  let stderr = '';
-  child.stdout?.on('data', (part) => {
-    stdout += part;
-    if (readyLine.test(stdout)) child.kill('SIGKILL');
+/** Runs a server that is expected to end by itself. One that starts after all is stopped, and has no code. */
+export async function serverThatEnds(env: Env): Promise<EndedServer> {
+  const child = launch(env);
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => {
+    texts.stdout += chunk.toString();
+    if (texts.stdout.includes(readyLine)) child.kill('SIGKILL');
   });
-  child.stderr?.on('data', (part) => {
-    stderr += part;
-  });
+  child.stderr?.on('data', (chunk: Buffer) => (texts.stderr += chunk.toString()));
+  const late = setTimeout(() => child.kill('SIGKILL'), startMs);
   await once(child, 'close');
-  if (readyLine.test(stdout)) throw new Error(`The server was to refuse, but it started:\n${stdout}`);
-  return { code: child.exitCode, stdout, stderr };
+  clearTimeout(late);
+  return { code: child.exitCode, ...texts };
 }
 
-/** A port that nobody listens on. The system gives out each in turn, so it stays free for the moment it takes to use it. */
+/** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -112,34 +103,34 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Nothing of our own environment but what Node needs: settings of the machine must not reach a test. */
-function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, [main], { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-function untilReady(child: ChildProcess, hear: (text: string) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (what: string) => {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
-      reject(new Error(`${what}:\n${said}`));
-    };
-    const timer = setTimeout(() => fail('The server was not ready in time'), longestStartMs);
-    const onData = (part: Buffer) => {
-      said += part.toString();
-      hear(part.toString());
-      const url = readyLine.exec(said)?.[1];
-      if (url === undefined) return;
-      clearTimeout(timer);
-      resolve(url);
-    };
-    child.stdout?.on('data', onData);
-    child.stderr?.on('data', onData);
-    child.once('error', (error) => fail(error.message));
-    child.once('close', (code) => fail(`The server ended with ${code}`));
+/** Nothing of this process' own settings reaches the server. */
+function launch(env: Env): ChildProcess {
+  return spawn(process.execPath, [program], {
+    cwd: projectDir,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: tmpdir(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready after ${startMs / 1000} s. It said:\n${said}`));
+    }, startMs);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(readyLine)) {
+        clearTimeout(late);
+        resolve();
+      }
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code, signal) => {
+      clearTimeout(late);
+      reject(new Error(`The server ended (${signal ?? code}) before it was ready. It said:\n${said}`));
+    });
+  });
+}
