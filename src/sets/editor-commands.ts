@@ -1,6 +1,6 @@
 import type { Command, NewTerm, SetChanges, TermChanges } from '../domain/command';
 import type { SetId, Term, TermId } from '../domain/study-set';
-import { type Draft, draftFields, type DraftRow, isBlank, isBlankRow, type Saved, untitled } from './editor-draft';
+import { type Draft, draftFields, type DraftRow, isBlank, isBlankRow, type Saved } from './editor-draft';
 
 /**
  * The fewest commands that make of the saved set what the draft shows; none when they agree. `saved` is null for a set
@@ -34,8 +34,9 @@ export function keptRows(saved: Saved | null, draft: Draft): DraftRow[] {
   return draft.rows.filter((row) => known.has(row.id) || !isBlankRow(row));
 }
 
+/** No service takes a blank title: an empty field leaves the one that the set has. */
 export const titleToSave = (saved: Saved | null, { title }: Draft): string =>
-  isBlank(title) ? (saved?.title ?? untitled) : title;
+  isBlank(title) ? (saved?.title ?? '') : title;
 
 function setEdit(saved: Saved, draft: Draft): Command[] {
   const after = { ...draft, title: titleToSave(saved, draft) };

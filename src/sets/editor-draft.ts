@@ -1,4 +1,4 @@
-import type { SetId, StudySet, Term, TermField, TermId } from '../domain/study-set';
+import type { StudySet, Term, TermField, TermId } from '../domain/study-set';
 
 /** A card as it stands in the editor. Rows are never changed, only replaced, so that an unchanged one is the same object. */
 export type DraftRow = Pick<Term, 'id' | 'term' | 'definition' | 'image'>;
@@ -64,11 +64,7 @@ export const withSidesSwapped = (draft: Draft): Draft => ({
 export const hasSomething = (draft: Draft): boolean =>
   !isBlank(draft.title) || !isBlank(draft.description) || draft.rows.some((row) => !isBlankRow(row));
 
-/** What the set is called until its owner names it: the service refuses a blank title. */
-export const untitled = 'Untitled set';
-
 /** The parts of a saved set that a draft is compared with. */
 export type Saved = Pick<StudySet, 'id' | DraftField | 'terms'>;
 
-export const newSetId = (id: string): SetId => id as SetId;
 export const newTermId = (id: string): TermId => id as TermId;

@@ -8,11 +8,12 @@ import { usePorts } from '../client/use-ports';
 import { useSyncStatus } from '../client/use-sync-status';
 import type { SetId, TermId } from '../domain/study-set';
 import { Note } from '../ui/note';
+import { useKeys } from '../ui/use-keys';
 import { useAnnounce } from '../ui/use-announce';
 import { EditorBar } from './editor-bar';
 import { EditorChoice } from './editor-choice';
 import { emptyDraft, hasSomething } from './editor-draft';
-import { descriptionProblem, setProblem, titleProblem } from './editor-problems';
+import { descriptionProblem, emptyTitleProblem, setProblem, titleProblem } from './editor-problems';
 import { EditorTable } from './editor-table';
 import { ElsewhereLine } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
@@ -56,37 +57,36 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk }: 
     session.redo();
     announce('Redone');
   };
+  useKeys({ Escape: () => void done(), 'Ctrl+z': undo, 'Ctrl+y': redo, 'Ctrl+Shift+z': redo });
+  // The map above rests in a field; there the editor's own history takes the place of the field's.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const ctrl = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    if (event.key === 'Escape' && !event.defaultPrevented) void done();
     if (!ctrl || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) redo();
     else undo();
   };
   return (
-    <main className="main edmain" id="main" tabIndex={-1} onKeyDown={onKeyDown}>
-      <div className="wrap edwrap1">
-        <header className="edhead">
-          <EditorBar
-            words={words}
-            canUndo={state.canUndo}
-            canRedo={state.canRedo}
-            onUndo={undo}
-            onRedo={redo}
-            onDone={() => void done()}
-          />
-          <SetFields editing={editing} place={place} isNewSet={opened === null} />
-        </header>
-        {view?.availability === 'gone' && (
-          <Note kind="wait">This set was deleted on {place}. Your copy stays until you remove it.</Note>
-        )}
-        {problem && <Note kind="wait">{problem}</Note>}
-        <EditorTable editing={editing} recent={recent} place={place} firstCard={firstCard} />
-      </div>
-    </main>
+    <div className="editor" onKeyDown={onKeyDown}>
+      <header className="edhead">
+        <EditorBar
+          words={words}
+          canUndo={state.canUndo}
+          canRedo={state.canRedo}
+          onUndo={undo}
+          onRedo={redo}
+          onDone={() => void done()}
+        />
+        <SetFields editing={editing} place={place} isNewSet={opened === null} />
+      </header>
+      {view?.availability === 'gone' && (
+        <Note kind="wait">This set was deleted on {place}. Your copy stays until you remove it.</Note>
+      )}
+      {problem && <Note kind="wait">{problem}</Note>}
+      <EditorTable editing={editing} recent={recent} place={place} firstCard={firstCard} />
+    </div>
   );
 }
 
@@ -116,7 +116,7 @@ function SetFields({ editing: { session, state, view }, place, isNewSet }: SetFi
     void session.flush();
   };
   const compose = { onCompositionStart: () => session.compose(true), onCompositionEnd: () => session.compose(false) };
-  const titleWrong = titleProblem(draft.title);
+  const titleWrong = titleProblem(draft.title) ?? emptyTitleProblem(draft.title, Boolean(view?.set.title));
   const descriptionWrong = descriptionProblem(draft.description);
   // The two that are offered, and the one it has when that is another.
   const choices = new Set<Visibility>(['only_me', 'public', view?.set.visibility ?? 'only_me']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TermId } from '../domain/study-set';
 import { blankRow, emptyDraft } from './editor-draft';
-import { rowProblem, setProblem, sideProblem, titleProblem } from './editor-problems';
+import { emptyTitleProblem, rowProblem, setProblem, sideProblem, titleProblem } from './editor-problems';
 
 const card = (term: string) => ({ ...blankRow(term as TermId), term });
 const draft = (title: string, terms: readonly string[]) => ({
@@ -21,7 +21,14 @@ test('a new set says why it stays here until it has two cards', () => {
   expect(setProblem(draft('Bones of the hand', ['x', ' ']), true)).toBe(
     '“Bones of the hand” stays on this device for now: a set needs at least two cards. Your one card is safe here.',
   );
-  expect(setProblem(draft('', []), true)).toContain('This set stays');
+  expect(setProblem(draft('', []), true)).toContain(
+    'This set stays on this device for now: a set needs a title and at least two cards.',
+  );
+  expect(setProblem(draft(' ', ['a', 'b']), true)).toContain('a set needs a title. What you wrote');
+  expect([emptyTitleProblem('', true), emptyTitleProblem('', false)]).toEqual([
+    expect.stringContaining('keeps the last one'),
+    null,
+  ]);
   expect(setProblem(draft('x', ['a', 'b']), true)).toBeNull();
   expect(setProblem(draft('x', ['a']), false)).toBeNull();
 });

@@ -27,8 +27,16 @@ export function setProblem(draft: Draft, isNew: boolean): string | null {
   if (cards > limits.termsPerSet) {
     return `${counted(cards, 'card')}; a set takes ${limits.termsPerSet.toLocaleString('en-GB')}. All of them are kept here.`;
   }
-  if (!isNew || cards >= limits.termsOnCreation) return null;
+  const lacks = [
+    ...(isBlank(draft.title) ? ['a title'] : []),
+    ...(cards < limits.termsOnCreation ? ['at least two cards'] : []),
+  ];
+  if (!isNew || lacks.length === 0) return null;
   const name = isBlank(draft.title) ? 'This set' : `“${draft.title.trim()}”`;
   const safe = cards === 1 ? 'Your one card is safe here.' : 'What you wrote is safe here.';
-  return `${name} stays on this device for now: a set needs at least two cards. ${safe}`;
+  return `${name} stays on this device for now: a set needs ${lacks.join(' and ')}. ${safe}`;
 }
+
+/** A set that is there keeps its title while the field is empty. */
+export const emptyTitleProblem = (title: string, isThere: boolean): string | null =>
+  isThere && isBlank(title) ? 'A set needs a title. It keeps the last one until you write another.' : null;

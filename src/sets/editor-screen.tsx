@@ -52,7 +52,7 @@ function Opening({ id }: { readonly id: SetId }) {
       isGone = true;
     };
   }, [client, id]);
-  if (!opened) return <main className="main edmain" id="main" tabIndex={-1} />;
+  if (!opened) return null;
   const { view, recent } = opened;
   if (!view && !entry.isNew) {
     return <Closed title="This device does not know this set." to="/" label="To the library" />;
@@ -67,13 +67,9 @@ function Opening({ id }: { readonly id: SetId }) {
 
 function Closed({ title, to, label }: { readonly title: string; readonly to: string; readonly label: string }) {
   return (
-    <main className="main edmain" id="main" tabIndex={-1}>
-      <div className="wrap edwrap1">
-        <div className="empty">
-          <b>{title}</b>
-          <LinkButton to={to}>{label}</LinkButton>
-        </div>
-      </div>
-    </main>
+    <div className="empty">
+      <b>{title}</b>
+      <LinkButton to={to}>{label}</LinkButton>
+    </div>
   );
 }

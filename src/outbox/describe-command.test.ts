@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../domain/command';
+import type { SetId, TermId } from '../domain/study-set';
+import { describeCommand, type Piece } from './describe-command';
+
+const setId = 'set' as SetId;
+const a = 'a' as TermId;
+const names: Record<string, string> = { a: '落とす', b: '落ちる' };
+const text = (pieces: readonly Piece[]) =>
+  pieces
+    .map((piece) => piece.text)
+    .join('')
+    .trim();
+const described = (command: Command) => {
+  const { sentence, detail } = describeCommand(command, 'Verbs', (id) => names[id] ?? null);
+  return [text(sentence), text(detail)];
+};
+const newTerm = { id: a, term: '開ける', definition: 'to open' };
+
+test.each<[Command, string, string]>([
+  [
+    {
+      kind: 'create-set',
+      setId,
+      title: 'Verbs',
+      description: '',
+      langTerms: 'ja',
+      langDefinitions: 'en',
+      visibility: 'only_me',
+      terms: [newTerm],
+    },
+    'Made the set Verbs with 1 card',
+    '開ける',
+  ],
+  [{ kind: 'edit-set', setId, changes: { title: { before: 'Old', after: 'New' } } }, 'Renamed the set Old to New', ''],
+  [
+    {
+      kind: 'edit-set',
+      setId,
+      changes: { visibility: { before: 'only_me', after: 'public' }, langTerms: { before: 'en', after: 'ja' } },
+    },
+    'Changed the language of the terms and the visibility of Verbs',
+    'Terms: Japanese. Now everyone can see it.',
+  ],
+  [{ kind: 'delete-set', setId }, 'Deleted the set Verbs', 'Until it is sent you can still take it back.'],
+  [{ kind: 'add-term', setId, term: newTerm, after: null }, 'Added 開ける to Verbs', 'to open'],
+  [
+    { kind: 'edit-term', setId, termId: a, changes: { definition: { before: 'to drop', after: 'to let fall' } } },
+    'Changed the definition of 落とす in Verbs',
+    'to drop → to let fall',
+  ],
+  [
+    { kind: 'edit-term', setId, termId: a, changes: { term: { before: 'x', after: '' } } },
+    'Changed the term x in Verbs',
+    'x → nothing',
+  ],
+  [
+    { kind: 'delete-term', setId, termId: a, before: { ...newTerm, serviceId: null, image: null }, after: null },
+    'Deleted 開ける from Verbs',
+    '',
+  ],
+  [{ kind: 'move-term', setId, termId: a, after: 'b' as TermId }, 'Moved 落とす in Verbs', 'Behind 落ちる'],
+  [{ kind: 'move-term', setId, termId: 'gone' as TermId, after: null }, 'Moved a card in Verbs', 'To the beginning.'],
+])('%# %j', (command, sentence, detail) => {
+  expect(described(command)).toEqual([sentence, detail]);
+});
+
+test('a text of a card is a piece of its own, one line, and never cut within a character', () => {
+  const term = { id: a, term: `<b>${'👩‍👩‍👧 '.repeat(80)}\nsecond`, definition: '' };
+  const { sentence } = describeCommand({ kind: 'add-term', setId, term, after: null }, '', () => null);
+  expect(sentence.map(({ kind }) => kind)).toEqual(['words', 'card', 'words', 'set']);
+  expect(sentence[1]?.text).toMatch(/^<b>(👩‍👩‍👧 )+👩‍👩‍👧?…$|^<b>(👩‍👩‍👧 )+…$/u);
+  expect(sentence[3]?.text).toBe('Untitled set');
+});
