@@ -28,6 +28,9 @@ const deps: StartDeps = {
   askSession: async () => (await import('./api/session')).askSession(ports.http),
   endSession: async () => (await import('./api/session')).endSession(ports.http),
   countWaiting: (owner) => countWaiting(owner, ports),
+  leaveSet: () => {
+    if (window.location.pathname.startsWith('/sets/')) window.history.replaceState(null, '', '/');
+  },
 };
 
 const element = document.getElementById('root');

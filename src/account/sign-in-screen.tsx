@@ -6,6 +6,7 @@ import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { type Service, useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
+import { waitingIn } from '../client/waiting-in';
 import { LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { Logo } from '../ui/logo';
@@ -88,7 +89,7 @@ function Situation({ service }: { readonly service: Service }) {
   const { owner } = useCarrel();
   const status = useSyncStatus();
   const isOffline = useIsOffline();
-  const waiting = 'waiting' in status ? status.waiting : 0;
+  const waiting = waitingIn(status);
   return (
     <div className="situation">
       {isOffline && (

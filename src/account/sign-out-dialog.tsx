@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
+import { waitingIn } from '../client/waiting-in';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';
@@ -20,7 +21,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   const service = useService();
   const status = useSyncStatus();
   const [doing, setDoing] = useState<'sending' | 'missed' | 'discarding' | null>(null);
-  const waiting = 'waiting' in status ? status.waiting : 0;
+  const waiting = waitingIn(status);
   const many = counted(waiting, 'change');
 
   const leave = async () => {
@@ -60,7 +61,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
           </>
         ) : (
           <>
-            <Button look="primary" autoFocus onClick={() => void leave()}>
+            <Button look="primary" data-first-focus onClick={() => void leave()}>
               Keep on this device and sign out
             </Button>
             <Button icon={Send} onClick={() => void send()}>

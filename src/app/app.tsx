@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AccountContext } from '../account/use-account';
 import type { CarrelClient } from '../client/carrel-client';
 import { Providers } from './providers';
 import { Router } from './router';
+import { sessionKeeper } from './session-keeper';
 import type { StartDeps } from './start';
-import { useSession } from './use-session';
 
 interface AppProps {
   readonly deps: StartDeps;
@@ -13,10 +13,11 @@ interface AppProps {
 
 /** The whole app over one open database; another account's means another one, with nothing carried over. */
 export function App({ deps, first }: AppProps) {
-  const [client, setClient] = useState(first);
-  const { service, actions } = useSession(deps, client, setClient);
+  const [keeper] = useState(() => sessionKeeper(deps, first));
+  const { client, service } = useSyncExternalStore(keeper.subscribe, keeper.get);
+  useEffect(() => keeper.watch(), [keeper]);
   return (
-    <AccountContext value={actions}>
+    <AccountContext value={keeper.actions}>
       <Providers key={ownerKey(client)} client={client} service={service} ports={deps.ports}>
         <Router />
       </Providers>

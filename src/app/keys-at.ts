@@ -10,7 +10,7 @@ const everywhere: KeyGroup = {
     ['g l', 'Library'],
     ['g o', 'Outbox'],
     ['g ,', 'Settings'],
-    ['n', 'New set'],
+    ['N', 'New set'],
     ['Z', 'Undo'],
     ['Esc', 'Up, or close'],
     ['?', 'These keys'],

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
+import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { useKeys } from '../ui/use-keys';
 import { ErrorBoundary } from './error-boundary';
@@ -53,7 +54,7 @@ function Account({ user }: { readonly user: string }) {
 }
 
 function outboxCount(status: SyncStatus) {
-  const count = 'waiting' in status ? status.waiting : 0;
+  const count = waitingIn(status);
   return count > 0 ? { count, needsYou: status.kind === 'needs-you' && status.needsYou > 0 } : undefined;
 }
 

@@ -2,6 +2,7 @@ import { CloudCheck, CloudOff, CloudUpload, HardDrive, Inbox, type LucideIcon, T
 import { Link, useLocation } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { syncWords } from './sync-words';
@@ -25,8 +26,9 @@ export function SyncBox({ short = false }: { readonly short?: boolean }) {
   const { owner } = useCarrel();
   const status = useSyncStatus();
   const service = useService();
+  const { clock } = usePorts();
   const { pathname } = useLocation();
-  const words = syncWords(status, Date.now(), { service: service.name, user: owner.kind === 'account' ? owner.user : null });
+  const words = syncWords(status, clock.now(), { service: service.name, user: owner.kind === 'account' ? owner.user : null });
   const { icon: Icon, className } = looks[status.kind];
   const to = leadsTo(status, pathname);
   if (short) {

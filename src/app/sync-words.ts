@@ -1,4 +1,5 @@
 import type { SyncStatus } from '../client/carrel-client';
+import { waitingIn } from '../client/waiting-in';
 import { momentInWords } from '../ui/moments';
 import { counted } from '../ui/plural';
 
@@ -28,7 +29,11 @@ export function syncWords(status: SyncStatus, now: number, names: Names): SyncWo
     case 'up-to-date':
       return { phrase: 'Up to date', detail: `Checked ${momentInWords(status.checkedAt, now)}`, short: 'Up to date' };
     case 'saved-here':
-      return { phrase: 'Saved on this device', detail: waitSentence(status.waiting), short: `Saved · ${status.waiting}` };
+      return {
+        phrase: 'Saved on this device',
+        detail: status.waiting > 0 ? waitSentence(status.waiting) : `Not compared with ${names.service} yet.`,
+        short: status.waiting > 0 ? `Saved · ${status.waiting}` : 'Saved',
+      };
     case 'sending':
       return { phrase: 'Sending', detail: `${counted(status.waiting, 'change')} to go`, short: 'Sending' };
     case 'offline': {
@@ -51,11 +56,11 @@ function waitSentence(waiting: number): string {
 function needsYouSentence(status: SyncStatus & { kind: 'needs-you' }, service: string): string {
   switch (status.reason) {
     case 'outbox':
-      return status.waiting > status.needsYou
-        ? `${waitSentence(status.waiting).slice(0, -1)}; ${status.needsYou === 1 ? '1 needs' : `${status.needsYou} need`} you.`
+      return status.waiting > 0
+        ? `${waitSentence(waitingIn(status)).slice(0, -1)}; ${status.needsYou === 1 ? '1 needs' : `${status.needsYou} need`} you.`
         : `${status.needsYou === 1 ? '1 change needs' : `${status.needsYou} changes need`} you.`;
     case 'signed-out':
-      return `Sign-in ran out. Study goes on; sign in again to send ${counted(status.waiting, 'change')}.`;
+      return `Sign-in ran out. Study goes on; sign in again to send ${counted(waitingIn(status), 'change')}.`;
     case 'unsafe-storage':
       return 'This browser is not saving. Export what waits before you close it.';
     case 'many-removals':

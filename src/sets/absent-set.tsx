@@ -1,10 +1,11 @@
 import { CloudDownload, CloudOff, EyeOff, type LucideIcon, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Availability, SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
+import type { SetId } from '../domain/study-set';
 import { Button, LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
 import { SetGate } from './set-gate';
@@ -49,30 +50,23 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
   );
 }
 
-function useFetching(setId: SetView['set']['id']) {
+function useFetching(setId: SetId) {
   const client = useCarrel();
   const { presence } = usePorts();
   const [state, setState] = useState<'asking' | 'missed'>('asking');
-  const isGone = useRef(false);
-  const ask = useRef(() => undefined as void);
-  ask.current = () => {
-    setState('asking');
-    client.sets.fetch(setId).catch(() => {
-      if (!isGone.current) setState('missed');
-    });
-  };
+  // Once the set is here, the screen shows it instead of this.
+  const fetchSet = useCallback(() => client.sets.fetch(setId).catch(() => setState('missed')), [client, setId]);
   useEffect(() => {
-    isGone.current = false;
-    ask.current();
-    const stop = presence.listen((event) => {
-      if (event === 'online') ask.current();
+    void fetchSet();
+    return presence.listen((event) => {
+      if (event === 'online') void fetchSet();
     });
-    return () => {
-      isGone.current = true;
-      stop();
-    };
-  }, [setId, presence]);
-  return { state, ask: () => ask.current() };
+  }, [fetchSet, presence]);
+  const ask = () => {
+    setState('asking');
+    void fetchSet();
+  };
+  return { state, ask };
 }
 
 const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: LucideIcon; readonly title: string }> = {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
-import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
+import { EmptyLibrary } from './empty-library';
 import { FirstRun } from './first-run';
 import { LibraryHero } from './library-hero';
 import { LibrarySkeleton } from './library-skeleton';
@@ -31,6 +31,14 @@ export function LibraryScreen() {
     );
   }
   if (client.owner.kind === 'device' && isFirstRun(rows)) return <FirstRun rows={rows} />;
+  if (rows.length === 0) {
+    return (
+      <>
+        <OfferedSets />
+        <EmptyLibrary />
+      </>
+    );
+  }
   return (
     <>
       <OfferedSets />
@@ -105,13 +113,10 @@ function NothingFound({ query }: { readonly query: string }) {
   return (
     <div className="empty">
       <Search className="i-lg" aria-hidden />
-      <b>{query === '' ? 'No sets yet' : <>No set says “{query}”</>}</b>
-      <span>{query === '' ? 'Write one, and it is here at once, with or without a connection.' : 'Only titles and makers are looked at.'}</span>
-      {query === '' && (
-        <LinkButton to="/new" icon={Plus} size="sm">
-          New set
-        </LinkButton>
-      )}
+      <b>
+        No set says “<bdi>{query}</bdi>”
+      </b>
+      <span>Only titles and makers are looked at.</span>
     </div>
   );
 }

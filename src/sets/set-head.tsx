@@ -1,4 +1,5 @@
 import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from 'lucide-react';
+import { codePointLength } from '../../contract/limits';
 import type { SetView } from '../client/carrel-client';
 import { Button, LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
@@ -6,6 +7,9 @@ import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { clothOf, languagePair, pendingInWords, permissionsInWords } from './set-words';
 import { useDeleteSet } from './use-delete-set';
+
+/** Titles beyond this are set smaller. Code points. */
+const longTitle = 70;
 
 const visibilityIcons = { public: Globe, only_me: Lock, classes: Users, password: Lock };
 
@@ -20,7 +24,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
     <header className="sethead">
       <Spine large langTerms={set.langTerms} langDefinitions={set.langDefinitions} cloth={clothOf(set)} />
       <div className="grow">
-        <LangText code={null} as="h1">
+        <LangText code={null} as="h1" className={codePointLength(set.title) > longTitle ? 'long' : ''}>
           {set.title || 'Untitled set'}
         </LangText>
         <p className="metaline">

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { LibraryRow } from '../client/carrel-client';
+import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { useKeys } from '../ui/use-keys';
 import { SetRow } from './set-row';
@@ -10,7 +11,7 @@ const plainLimit = 200;
 /** The library's list. Up and down move the focus from row to row. */
 export function SetRows({ rows }: { readonly rows: readonly LibraryRow[] }) {
   const service = useService();
-  const now = Date.now();
+  const now = usePorts().clock.now();
   useKeys({ ArrowDown: () => focusRow(1), ArrowUp: () => focusRow(-1) });
   if (rows.length > plainLimit) {
     return (

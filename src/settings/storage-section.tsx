@@ -51,6 +51,7 @@ export function StorageSection() {
 
 function heldSentence(rows: readonly LibraryRow[]): string {
   const here = rows.filter(({ availability }) => availability === 'here' || availability === 'gone');
+  if (here.length === 0) return 'No sets yet, and the app itself.';
   const cards = here.reduce((sum, row) => sum + row.termCount, 0);
   return `${counted(here.length, 'set')} with ${counted(cards, 'card')}, and the app itself.`;
 }

@@ -11,13 +11,17 @@ interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A native modal dialog; on narrow windows a sheet at the bottom. It is open while it is mounted. */
+/**
+ * A native modal dialog; on narrow windows a sheet at the bottom. It is open while it is mounted. The focus begins on
+ * what carries `data-first-focus`, else on the cross.
+ */
 export function Dialog({ title, children, onClose, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     // Closing before it is unmounted gives the focus back to where it was.
     return () => dialog?.close();
   }, []);

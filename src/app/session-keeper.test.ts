@@ -1,0 +1,171 @@
+import { expect, test, vi } from 'vitest';
+import type { SessionBody } from '../../contract/session-body';
+import { epochMs } from '../../contract/units';
+import type { CarrelClient, Owner, StoreChange, SyncStatus } from '../client/carrel-client';
+import type { PresenceEvent } from '../platform/presence';
+import { sessionKeeper } from './session-keeper';
+import { type StartDeps, markSigningIn, start } from './start';
+
+const alice: Owner = { kind: 'account', user: 'alice', service: 's1', serviceName: 'Stacks' };
+const device: Owner = { kind: 'device' };
+const session = (user: string | null): SessionBody => ({ user, expires_at: null, service: 's1', service_name: 'Stacks', demo_user: null });
+
+/** A browser with one relay, whose answers the test sets. */
+function aBrowser() {
+  let elapsed = 0;
+  let presence: (event: PresenceEvent) => void = () => undefined;
+  const opened: (CarrelClient & { readonly isClosed: boolean; tell(status: SyncStatus): void })[] = [];
+  const relay: { session: SessionBody | null; canEnd: boolean; asked: number } = { session: null, canEnd: true, asked: 0 };
+  const deps = {
+    ports: {
+      clock: { now: () => epochMs(elapsed), monotonic: () => elapsed, after: () => () => undefined },
+      presence: { listen: (listener: typeof presence) => ((presence = listener), () => undefined), whenIdle: (run: () => void) => run() },
+    },
+    storage: aStorage(),
+    tabStorage: aStorage(),
+    open: (owner: Owner) => {
+      const client = aClient(owner);
+      opened.push(client);
+      return Promise.resolve(client);
+    },
+    askSession: () => {
+      relay.asked += 1;
+      return Promise.resolve(relay.session);
+    },
+    endSession: () => {
+      if (relay.canEnd) relay.session = session(null);
+      return Promise.resolve(relay.canEnd);
+    },
+    countWaiting: (owner: Owner) => Promise.resolve(owner.kind === 'account' && owner.user === 'alice' ? 3 : 0),
+    leaveSet: vi.fn(),
+  } as unknown as StartDeps;
+  return { deps, relay, opened, wait: (ms: number) => (elapsed += ms), happen: (event: PresenceEvent) => presence(event) };
+}
+
+function aStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+function aClient(owner: Owner) {
+  const listeners = new Set<(change: StoreChange) => void>();
+  let status: SyncStatus = { kind: 'on-this-device' };
+  let isClosed = false;
+  return {
+    owner,
+    get isClosed() {
+      return isClosed;
+    },
+    sync: { status: () => status, now: () => Promise.resolve() },
+    subscribe: (listener: (change: StoreChange) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      isClosed = true;
+      return Promise.resolve();
+    },
+    tell(next: SyncStatus) {
+      status = next;
+      for (const listener of listeners) listener({ kind: 'status' });
+    },
+  } as unknown as CarrelClient & { readonly isClosed: boolean; tell(status: SyncStatus): void };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a start asks nobody and opens the last database', async () => {
+  const { deps, relay } = aBrowser();
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  expect((await start(deps)).owner).toEqual(alice);
+  expect(relay.asked).toBe(0);
+});
+
+test('on the way back from signing in the account’s database opens at once', async () => {
+  const { deps, relay } = aBrowser();
+  relay.session = session('alice');
+  markSigningIn(deps.tabStorage);
+  expect((await start(deps)).owner).toEqual(alice);
+  expect((await start(deps)).owner).toEqual(alice);
+  expect(relay.asked).toBe(1);
+});
+
+test('somebody else’s session opens their database, and closes the first one after it', async () => {
+  const { deps, relay, opened } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  relay.session = session('bob');
+  keeper.watch();
+  await settled();
+  expect(keeper.get().client.owner).toMatchObject({ user: 'bob' });
+  expect(keeper.get().service.user).toBe('bob');
+  expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  expect(deps.leaveSet).toHaveBeenCalledOnce();
+});
+
+test('offline, and signed out, the open database stays', async () => {
+  const { deps, relay, opened, happen } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  keeper.watch();
+  await settled();
+  expect(keeper.get().service.user).toBeUndefined();
+  relay.session = session(null);
+  happen('online');
+  await settled();
+  expect(keeper.get().service.user).toBeNull();
+  expect(keeper.get().client).toBe(opened[0]);
+});
+
+test('the relay is asked once a minute at most, but at once when the network is back', async () => {
+  const { deps, relay, wait, happen } = aBrowser();
+  sessionKeeper(deps, await deps.open(device)).watch();
+  happen('visible');
+  expect(relay.asked).toBe(1);
+  wait(61_000);
+  happen('visible');
+  expect(relay.asked).toBe(2);
+  happen('online');
+  expect(relay.asked).toBe(3);
+});
+
+test('a session that a call found ended is asked about, in the database opened later too', async () => {
+  const { deps, relay, opened, wait } = aBrowser();
+  sessionKeeper(deps, await deps.open(device)).watch();
+  relay.session = session('alice');
+  wait(61_000);
+  const keeper = sessionKeeper(deps, opened[0]!);
+  keeper.watch();
+  await settled();
+  relay.session = session(null);
+  wait(61_000);
+  opened.at(-1)?.tell({ kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 });
+  await settled();
+  expect(keeper.get().service.user).toBeNull();
+});
+
+test('signing out that cannot be told changes nothing', async () => {
+  const { deps, relay } = aBrowser();
+  relay.session = session('alice');
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  keeper.watch();
+  await settled();
+  relay.canEnd = false;
+  expect(await keeper.actions.signOut()).toBe(false);
+  expect(keeper.get().service.user).toBe('alice');
+  relay.canEnd = true;
+  expect(await keeper.actions.signOut()).toBe(true);
+  expect(keeper.get().service.user).toBeNull();
+  expect(keeper.get().client.owner).toEqual(alice);
+});
+
+test('other accounts’ changes are counted, one’s own are not', async () => {
+  const { deps } = aBrowser();
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  await start(deps);
+  const bob: Owner = { ...alice, user: 'bob' };
+  expect(await sessionKeeper(deps, await deps.open(bob)).actions.others()).toEqual([{ user: 'alice', serviceName: 'Stacks', waiting: 3 }]);
+  expect(await sessionKeeper(deps, await deps.open(alice)).actions.others()).toEqual([]);
+});
