@@ -1,0 +1,147 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { TabMessage } from '../src/client/change-bus';
+import type { ServerProcess } from '../testing/server-process';
+import { makeSets, serverWithUsers, signIn } from './account';
+import type { Bench } from './bench';
+import { type BrowserProfile, openProfile } from './browser-profile';
+import type { Finding } from './finding';
+import { inTurns } from './in-turns';
+import { median } from './statistics';
+
+const rounds = 15;
+const few = 50;
+const many = 1_000;
+
+interface SentRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface IdleSync {
+  readonly ms: number[];
+  readonly bareMs: number[];
+  readonly requests: number[];
+  readonly bytes: number[];
+}
+
+/**
+ * One sync with nothing new, as the app does it when the user comes back to its tab: until the engine says that the
+ * round is over. Beside it the same requests, sent bare from the same page.
+ */
+export const idleSync: Bench = {
+  name: 'idle-sync',
+  async run(note) {
+    const server = await serverWithUsers(['few', 'many']);
+    try {
+      const small = await measured(server, 'few', few);
+      const large = await measured(server, 'many', many);
+      note('bytes received in one idle sync, headers included', [`${few} sets: ${median(small.bytes)} B`, `${many} sets: ${median(large.bytes)} B`]);
+      return [
+        { what: `idle sync, ${few} sets, beside bare fetches`, unit: 'ms', ours: small.ms, floor: small.bareMs, goal: { most: 1.5, law: false } },
+        { what: `idle sync, ${many} sets, beside bare fetches`, unit: 'ms', ours: large.ms, floor: large.bareMs, goal: { most: 1.5, law: false } },
+        { what: `idle sync, ${many} sets beside ${few}`, unit: 'ms', ours: large.ms, floor: small.ms, goal: { most: (many / few) ** 0.02, law: false } },
+        { what: `its requests, ${many} sets`, unit: 'requests', ours: large.requests, floor: null, goal: { most: 2, law: false } },
+        { what: `its bytes received, ${many} sets beside ${few}`, unit: 'B', ours: large.bytes, floor: small.bytes, goal: { most: 1.05, law: false } },
+        { what: `its bytes received a request, ${many} sets`, unit: 'B', ours: large.bytes.map((bytes, round) => bytes / (large.requests[round] ?? 1)), floor: null, goal: { most: 400, law: false } },
+      ] satisfies Finding[];
+    } finally {
+      await server.remove();
+    }
+  },
+};
+
+async function measured(server: ServerProcess, user: string, setCount: number): Promise<IdleSync> {
+  const profile = await openProfile();
+  try {
+    const page = await syncedPage(profile, server, user, setCount);
+    const wire = await watchedWire(profile, page);
+    await idleRound(page);
+    const { requests } = await wire.during(() => idleRound(page));
+    const counts: number[] = [];
+    const bytes: number[] = [];
+    const { ours, bare } = await inTurns(rounds, {
+      async ours() {
+        const seen = await wire.during(() => idleRound(page));
+        counts.push(seen.requests.length);
+        bytes.push(seen.bytes);
+        return seen.result;
+      },
+      bare: () => bareFetches(page, requests),
+    });
+    return { ms: ours, bareMs: bare, requests: counts.slice(1), bytes: bytes.slice(1) };
+  } finally {
+    await profile.close();
+  }
+}
+
+async function syncedPage(profile: BrowserProfile, server: ServerProcess, user: string, setCount: number): Promise<Page> {
+  const page = await profile.context.newPage();
+  await signIn(page, server, user);
+  const cards = Array.from({ length: 10 }, (_, index) => [`folium ${index}`, `leaf ${index}`] as const);
+  await makeSets(page, user, Array.from({ length: setCount }, (_, index) => ({ title: `Leaves ${index}`, cards })));
+  await page.goto(server.url);
+  await page.getByRole('link', { name: `Leaves ${setCount - 1}` }).first().waitFor();
+  return page;
+}
+
+/** The tab is told that its user came back. Ends when the engine tells the other tabs that a round is over. */
+async function idleRound(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('carrel-') && name !== 'carrel-device' ? [name] : []));
+    if (names.length !== 1) throw new Error(`One account's database was expected, not ${names.length}`);
+    const channel = new BroadcastChannel(names[0] ?? '');
+    const after = (rounds: number) =>
+      new Promise<{ rounds: number; at: number }>((resolve) => {
+        channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+          if (data.kind === 'sync-facts' && data.facts.rounds > rounds) resolve({ rounds: data.facts.rounds, at: performance.now() });
+        };
+      });
+    const known = after(0);
+    channel.postMessage({ kind: 'who-leads' } satisfies TabMessage);
+    const over = after((await known).rounds);
+    const began = performance.now();
+    document.dispatchEvent(new Event('visibilitychange'));
+    const ms = (await over).at - began;
+    channel.close();
+    return ms;
+  });
+}
+
+async function bareFetches(page: Page, requests: readonly SentRequest[]): Promise<number> {
+  return page.evaluate(async (sent) => {
+    const began = performance.now();
+    for (const { url, headers } of sent) await (await fetch(url, { headers, cache: 'no-store' })).text();
+    return performance.now() - began;
+  }, requests);
+}
+
+/** The relay's calls on the wire, as the browser counts them. */
+async function watchedWire(profile: BrowserProfile, page: Page) {
+  const devtools: CDPSession = await profile.context.newCDPSession(page);
+  const open = new Map<string, SentRequest>();
+  let requests: SentRequest[] = [];
+  let bytes = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.includes('/relay/2.0/')) return;
+    const names = Object.entries(request.headers).filter(([name]) => name.toLowerCase().startsWith('x-'));
+    open.set(requestId, { url: request.url, headers: Object.fromEntries(names) });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = open.get(requestId);
+    if (!request) return;
+    open.delete(requestId);
+    requests.push(request);
+    bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  return {
+    async during(work: () => Promise<number>) {
+      requests = [];
+      bytes = 0;
+      const result = await work();
+      // A round trip: what the browser has to say about the round has been said by then.
+      await devtools.send('Network.enable');
+      return { result, requests, bytes };
+    },
+  };
+}
