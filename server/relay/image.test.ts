@@ -16,7 +16,6 @@ beforeEach(async () => {
       resolved.push(host);
       return addresses;
     },
-    timeoutMs: 300,
   });
   world.serve((_request, reply) => reply.header('content-type', 'text/html').send(png));
 });

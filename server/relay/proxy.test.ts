@@ -4,7 +4,7 @@ import { type RelayWorld, plantedToken, relayWorld } from '../../testing/relay-w
 let world: RelayWorld;
 let alice: string;
 beforeEach(async () => {
-  world = await relayWorld({ timeoutMs: 300 });
+  world = await relayWorld();
   alice = await world.signIn('alice');
   world.asked.length = 0;
 });
@@ -233,7 +233,15 @@ describe('what never reaches the service', () => {
 });
 
 describe('when the service fails', () => {
+  /** The same world with a relay that soon gives up; everything else has all the time it needs. */
+  const impatient = async () => {
+    await world.close();
+    world = await relayWorld({ timeoutMs: 300 });
+    alice = await world.signIn('alice');
+  };
+
   test('it is silent: 504, and nothing is promised', async () => {
+    await impatient();
     world.serve((_request, reply) => void reply.hijack());
     const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: 'a=1' }, { 'content-type': form });
     expect([answer.status, answer.headers.get('x-relay-outcome')]).toEqual([504, null]);
@@ -260,6 +268,7 @@ describe('when the service fails', () => {
   });
 
   test('it falls silent in its answer: the same', async () => {
+    await impatient();
     world.serve((_request, reply) => {
       const { raw } = reply.hijack();
       raw.writeHead(200, { 'content-type': 'application/json' });

@@ -38,6 +38,8 @@ export interface RelayOptions {
   readonly clock: { now(): EpochMs };
   /** Shared with the embedded service at start; null towards another service. */
   readonly visitorSecret: string | null;
+  /** Where failures of the service go, a line each; the server's own log without it. */
+  readonly log?: (line: string) => void;
   /** How long to wait for the service; `RELAY_TIMEOUT_MS` unless a test cannot. */
   readonly timeoutMs?: number;
   /** How the names of picture hosts are resolved; the system's way unless a test plays the name server. */

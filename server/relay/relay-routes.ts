@@ -22,7 +22,7 @@ export function registerRelay(app: FastifyInstance, options: RelayOptions): void
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     commonHeaders(scope);
-    errorAnswers(scope);
+    errorAnswers(scope, options.log ?? ((line) => scope.log.warn(line)));
     signInRoutes(scope, context);
     sessionRoutes(scope, context);
     imageRoute(scope, context);
@@ -46,11 +46,11 @@ function commonHeaders(scope: FastifyInstance): void {
   });
 }
 
-function errorAnswers(scope: FastifyInstance): void {
-  scope.setErrorHandler((error: FastifyError, request, reply) => {
+function errorAnswers(scope: FastifyInstance, log: (line: string) => void): void {
+  scope.setErrorHandler((error: FastifyError, _request, reply) => {
     const refusal = error instanceof RelayError ? error : unexpected(error);
     // The address may hold what was typed into a search; the kind of failure is enough.
-    if (refusal.status >= 500) request.log.warn({ outcome: refusal.identifier, code: error.code }, 'relay');
+    if (refusal.status >= 500) log(`relay: ${refusal.identifier}${error instanceof RelayError ? '' : ` (${error.name} ${error.code})`}`);
     if (refusal.status === 413) reply.header('connection', 'close');
     return reply
       .code(refusal.status)

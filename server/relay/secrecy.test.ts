@@ -4,7 +4,7 @@ import { type RelayWorld, plantedToken, relayWorld } from '../../testing/relay-w
 
 let world: RelayWorld;
 beforeEach(async () => {
-  world = await relayWorld({ timeoutMs: 200, visitorSecret: 'planted-visitor-secret' });
+  world = await relayWorld({ timeoutMs: 1_000, visitorSecret: 'planted-visitor-secret' });
 });
 afterEach(() => world.close());
 

@@ -6,7 +6,7 @@ const mostPerMinute = 20;
 const longest = 200;
 
 /** `/csp-report`: what a browser blocked, in the log, at most twenty lines a minute and no line long. */
-export function cspReports(app: FastifyInstance, now: () => EpochMs): void {
+export function cspReports(app: FastifyInstance, now: () => EpochMs, log: (line: string) => void): void {
   void app.register(async (scope) => {
     let minute = 0;
     let lines = 0;
@@ -16,11 +16,11 @@ export function cspReports(app: FastifyInstance, now: () => EpochMs): void {
     scope.post('/csp-report', async (request, reply) => {
       const today = Math.floor(now() / 60_000);
       if (today !== minute) {
-        if (left > 0) request.log.warn({ left }, 'policy reports left out');
+        if (left > 0) log(`policy reports left out: ${left}`);
         [minute, lines, left] = [today, 0, 0];
       }
       for (const report of reportsIn(request.body)) {
-        if (lines < mostPerMinute) request.log.warn(report, 'policy report');
+        if (lines < mostPerMinute) log(`policy report ${JSON.stringify(report)}`);
         else left += 1;
         lines += 1;
       }
@@ -39,7 +39,9 @@ function reportsIn(body: unknown): Report[] {
 }
 
 function reportOf(report: Record<string, unknown>): Report {
-  const text = (...names: string[]) => String(names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '');
+  // What a browser sends is anybody's text: no control character reaches the log.
+  const text = (...names: string[]) =>
+    String(names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '').replaceAll(/\p{Cc}/gu, ' ');
   return {
     directive: text('effectiveDirective', 'effective-directive', 'violated-directive').slice(0, longest),
     blocked: withoutQuery(text('blockedURL', 'blocked-uri')),

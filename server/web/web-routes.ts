@@ -14,17 +14,20 @@ export interface WebOptions {
   readonly distDir: string;
   readonly publicUrl: string;
   readonly now?: () => EpochMs;
+  /** Where the browser's reports go, a line each; the server's own log without it. */
+  readonly log?: (line: string) => void;
 }
 
 const setPath = /^\/(\d{1,15})\/([^/]+)\/?$/;
 
 /** The built app: its files, its shell for every address that is nobody else's, and the browser's reports. */
-export function registerWeb(app: FastifyInstance, { distDir, publicUrl, now = () => epochMs(Date.now()) }: WebOptions): void {
+export function registerWeb(app: FastifyInstance, options: WebOptions): void {
+  const { distDir, publicUrl, now = () => epochMs(Date.now()), log = (line) => app.log.warn(line) } = options;
   const files = readWebFiles(distDir);
   const shell = files.get('/index.html');
   if (!shell) throw new Error('The app has no shell.');
   const common = securityHeaders(builtStyleHash(distDir), publicUrl);
-  cspReports(app, now);
+  cspReports(app, now, log);
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     reply.headers(common);
