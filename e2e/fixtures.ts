@@ -30,6 +30,17 @@ export function newAccount(): Account {
   return { username: `user-${process.pid}-${accounts}`, password: 'a long enough password' };
 }
 
+/** Signs a new user up, and resolves to the service's own interface for them. */
+export async function aServiceOf(carrel: Carrel, account: Account): Promise<Service> {
+  await signUp(carrel.serviceUrl, account);
+  return serviceOf(carrel, account);
+}
+
+export async function serviceOf(carrel: Carrel, account: Account): Promise<Service> {
+  const { access_token } = await tokenOf(carrel.serviceUrl, account);
+  return serviceClient(carrel.serviceUrl, account.username, access_token);
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedCarrel: [async ({}, provide) => withCarrel(provide), { scope: 'worker' }],
   carrel: ({ sharedCarrel }, provide) => provide(sharedCarrel),
@@ -39,10 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await signUp(carrel.serviceUrl, account);
     await provide(account);
   },
-  service: async ({ carrel, account }, provide) => {
-    const { access_token } = await tokenOf(carrel.serviceUrl, account);
-    await provide(serviceClient(carrel.serviceUrl, account.username, access_token));
-  },
+  service: async ({ carrel, account }, provide) => provide(await serviceOf(carrel, account)),
   profile: async ({ carrel, playwright, launchOptions }, provide) => {
     const directory = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
     const profile = await startProfile({ chromium: playwright.chromium, launchOptions, directory, baseURL: carrel.url });

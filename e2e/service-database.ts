@@ -24,6 +24,8 @@ export function serviceDatabase(dataDir: string) {
           )
           .run(username, clientId),
       ),
+    /** Every set was changed an hour earlier than it says. */
+    ageSets: () => run((database) => database.prepare('UPDATE sets SET modified_at = modified_at - 3600, created_at = created_at - 3600').run()),
     /** What SQLite says of the file's structure: `ok`, or what is wrong. */
     integrity: () =>
       run((database) => database.prepare('PRAGMA integrity_check').all().map((row) => (row as { integrity_check: string }).integrity_check)),

@@ -26,8 +26,8 @@ export interface ServerProcess {
   readonly dataDir: string;
   /** What it said so far, both outputs. */
   output(): string;
-  /** Starts it again on the same port with the same data. */
-  start(): Promise<void>;
+  /** Starts it again on the same port with the same data, with other settings where they are given. */
+  start(changed?: Env): Promise<void>;
   /** Resolves when the process is gone. Without a signal it ends cleanly. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Ends it and removes its data. */
@@ -45,8 +45,8 @@ export async function startServer({ port: wanted, dataDir: given, env = {} }: Se
     port,
     dataDir,
     output: () => said,
-    async start() {
-      child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env });
+    async start(changed = {}) {
+      child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed });
       const listen = (chunk: Buffer) => (said += chunk.toString());
       child.stdout?.on('data', listen);
       child.stderr?.on('data', listen);

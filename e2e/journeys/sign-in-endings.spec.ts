@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { webClient } from '../carrel';
-import { authorize, authorizeAddress, redeem, signUp, tokenOf, tool } from '../code-flow';
-import { newAccount, test, testWithFaults } from '../fixtures';
+import { authorize, authorizeAddress, redeem, signUp, tool } from '../code-flow';
+import { newAccount, serviceOf, test, testWithFaults } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
@@ -218,8 +218,7 @@ testWithFaults('somebody else who signs in in a second tab gets nothing of the f
   await outboxPage(page).goto();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toContainText(second.username);
   expect(carrel.faults.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/2.0'))).toEqual([]);
-  const { access_token } = await tokenOf(carrel.serviceUrl, second);
-  expect(await serviceClient(carrel.serviceUrl, second.username, access_token).titles()).toEqual([]);
+  expect(await (await serviceOf(carrel, second)).titles()).toEqual([]);
   await settingsPage(page).goto();
   await expect(page.getByRole('main')).toContainText(`1 edit of ${account.username} waits on this device`);
 

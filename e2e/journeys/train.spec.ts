@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { tokenOf } from '../code-flow';
-import { newAccount, testWithOwnServer as test } from '../fixtures';
+import { newAccount, serviceOf, testWithOwnServer as test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { flashcardsPage } from '../pages/flashcards-page';
 import { frame } from '../pages/frame';
@@ -8,7 +7,7 @@ import { libraryPage } from '../pages/library-page';
 import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 import { signInPages } from '../pages/sign-in-pages';
-import { type Card, serviceClient } from '../service';
+import type { Card } from '../service';
 
 const lines: readonly Card[] = Array.from({ length: 12 }, (_, n) => [`station ${n + 1}`, `minute ${(n + 1) * 7}`]);
 const firstEdited: Card = ['station 1', 'minute 7, platform 2'];
@@ -33,8 +32,7 @@ test('what was done on a train without server and with a browser that died reach
     await signInPages(page).signUp(account);
     await signInPages(page).allow();
     await expect(frame(page).status).toContainText('Up to date');
-    const { access_token } = await tokenOf(carrel.serviceUrl, account);
-    await serviceClient(carrel.serviceUrl, account.username, access_token).createSet({ title: 'Stations', cards: lines });
+    await (await serviceOf(carrel, account)).createSet({ title: 'Stations', cards: lines });
     await page.reload();
     await libraryPage(page).open('Stations');
     await setPage(page).shows(lines);
@@ -95,13 +93,12 @@ test('what was done on a train without server and with a browser that died reach
     await outboxPage(page).goto();
     await outboxPage(page).sendNow();
     await expect(frame(page).status).toContainText('Up to date');
-    const { access_token } = await tokenOf(carrel.serviceUrl, account);
-    const service = serviceClient(carrel.serviceUrl, account.username, access_token);
+    const service = await serviceOf(carrel, account);
     expect(await service.titles()).toEqual(['On the train', 'Stations']);
     const sets = new Map((await service.sets()).map((set) => [set.title, set]));
     expect(await service.cards(sets.get('Stations')!.id)).toEqual(asTyped);
     expect(await service.cards(sets.get('On the train')!.id)).toEqual(onTheTrain);
     expect(sets.get('On the train')!.visibility).toBe('only_me');
-    await expect(outboxPage(page).waiting).toBeHidden();
+    await expect(outboxPage(page).empty).toBeVisible();
   });
 });

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 
 export function outboxPage(page: Page) {
-  const group = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+  const main = page.getByRole('main');
+  const group = (name: RegExp) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const press = (name: string) => () => main.getByRole('button', { name }).click();
   return {
     goto: () => page.goto('/outbox'),
-    needsYou: group('Needs you'),
-    waiting: group('Waiting'),
-    sent: group('Sent'),
-    sendNow: () => page.getByRole('button', { name: 'Send now' }).click(),
-    keepMine: () => page.getByRole('button', { name: 'Keep yours' }).click(),
-    takeTheirs: () => page.getByRole('button', { name: 'Take theirs' }).click(),
-    keepBoth: () => page.getByRole('button', { name: 'Keep both as two cards' }).click(),
-    /** Asks the service now, and waits until it has answered everything that was asked. */
-    async checkNow() {
-      await page.getByRole('button', { name: 'Check now' }).click();
-    },
+    needsYou: group(/^Needs you/),
+    waiting: group(/^Waiting/),
+    empty: main.getByText('The Outbox is empty'),
+    sendNow: press('Send now'),
+    keepMine: press('Keep yours'),
+    takeTheirs: press('Take theirs'),
+    keepBoth: press('Keep both as two cards'),
   };
 }
