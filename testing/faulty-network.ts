@@ -9,22 +9,25 @@ export interface FaultyNetwork {
   readonly http: Http;
   /** Stops all faults, so that a history can come to rest. */
   heal(): void;
-  /** Nothing gets through until it heals. */
+  /** Nothing gets through until it is restored to what it was. */
   cutOff(): void;
+  restore(): void;
 }
 
 /** A network that fails by `chance` for each request, in a way that `random` chooses. */
 export function faultyNetwork(inner: Http, random: Random, chance: number): FaultyNetwork {
-  let mode: 'faulty' | 'healed' | 'off' = 'faulty';
+  let healed = false;
+  let off = false;
   const choose = (): Fault => {
-    if (mode === 'off') return 'drop-before';
-    if (mode === 'healed' || random.next() >= chance) return 'none';
+    if (off) return 'drop-before';
+    if (healed || random.next() >= chance) return 'none';
     return faults[1 + Math.floor(random.next() * (faults.length - 1))] ?? 'none';
   };
   return {
     http: (path, init) => withFault(inner, choose(), path, init),
-    heal: () => void (mode = 'healed'),
-    cutOff: () => void (mode = 'off'),
+    heal: () => void (healed = true),
+    cutOff: () => void (off = true),
+    restore: () => void (off = false),
   };
 }
 

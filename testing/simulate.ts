@@ -25,6 +25,8 @@ export interface History {
   readonly devices: number;
   readonly steps: number;
   readonly faultChance: number;
+  /** Whether two devices may be in the middle of something at once; a bare service has no defence within one round trip. */
+  readonly interleaved: boolean;
 }
 
 /** How a history ended, for a test to judge. */
@@ -41,6 +43,8 @@ export interface Ending {
   /** An edit that was not shown right after it was durable (I3). */
   readonly notShown: readonly string[];
   readonly warnings: readonly unknown[];
+  /** Each device's outbox in the end, for whoever looks for a fault. */
+  readonly outboxes: readonly (readonly string[])[];
 }
 
 /** Runs one random history of edits, faults and restarts, lets the network heal, and says how it ended. */
@@ -63,13 +67,13 @@ export async function simulate(history: History, serve: (clock: FakeClock) => Pr
     const roll = random.next();
     if (roll < 0.72) await story.edit(device);
     else if (roll < 0.9) await device.client.sync.now();
-    else if (roll < 0.95) clock.advance(Math.floor(random.next() * 300_000));
+    else if (roll < 0.95) await alone(history, networks, devices, index, () => clock.advance(Math.floor(random.next() * 300_000)));
     else devices[index] = await device.restart();
   }
   const [first] = devices;
   const shownBefore = first && devices.length === 1 ? await everything(first) : [];
   for (const network of networks) network.heal();
-  await comeToRest(devices, random);
+  await comeToRest(history, networks, devices, random);
   const ending: Ending = {
     shown: await Promise.all(devices.map(everything)),
     service: await service.contents(),
@@ -78,24 +82,42 @@ export async function simulate(history: History, serve: (clock: FakeClock) => Pr
     made: story.made,
     deleted: story.deleted,
     notShown: story.notShown,
+    outboxes: await Promise.all(devices.map(outboxOf)),
     warnings: devices.flatMap((device) => device.browser.warnings),
   };
   for (const device of devices) await device.client.close();
   return ending;
 }
 
+/** Lets time pass for all; where devices must not interleave, the others have no network and are waited for. */
+async function alone(history: History, networks: readonly FaultyNetwork[], devices: readonly Device[], index: number, work: () => Promise<void> | void): Promise<void> {
+  if (history.interleaved) return work();
+  for (const [other, network] of networks.entries()) if (other !== index) network.cutOff();
+  await work();
+  for (const { client } of devices) await client.sync.now();
+  for (const network of networks) network.restore();
+}
+
 /** Every device sends and fetches, and whatever needs the user is decided one way or the other, until all agree. */
-async function comeToRest(devices: readonly Device[], random: Random): Promise<void> {
-  for (let round = 0; round < 6; round += 1) {
-    for (const { settle, client } of devices) {
-      await settle();
-      for (const item of await client.outbox.items()) {
-        if (item.state.kind !== 'needs-you') continue;
-        await client.outbox.resolve(item.seq, random.next() < 0.5 ? 'keep-mine' : 'take-theirs');
-      }
-      await settle();
+async function comeToRest(history: History, networks: readonly FaultyNetwork[], devices: readonly Device[], random: Random): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    for (const [index, { settle, client }] of devices.entries()) {
+      await alone(history, networks, devices, index, async () => {
+        await settle();
+        for (const item of await client.outbox.items()) {
+          if (item.state.kind !== 'needs-you') continue;
+          await client.outbox.resolve(item.seq, random.next() < 0.5 ? 'keep-mine' : 'take-theirs');
+        }
+        await settle();
+      });
     }
   }
+  for (const { settle } of devices) await settle();
+}
+
+async function outboxOf({ client }: Device): Promise<readonly string[]> {
+  const items = await client.outbox.items();
+  return items.map(({ seq, setTitle, state, command }) => JSON.stringify([seq, setTitle, state.kind, command]));
 }
 
 async function everything({ client }: Device): Promise<readonly ServiceContent[]> {

@@ -7,7 +7,7 @@ import { copyOf, mayEdit, named, rebaseOpen } from './accept-set';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { mapTerms } from './map-terms';
-import { endAttempt, followHash } from './record-outcome';
+import { endAttempt, followHash, isOrdering } from './record-outcome';
 import type { AnswerTime } from './watermark';
 
 /**
@@ -34,7 +34,7 @@ export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet,
     if (attempt.kind === 'add-term' && first.command.kind === 'add-term') {
       const { term, after } = first.command;
       const place = next.terms.findIndex((card) => card.id === term.id);
-      const standsRight = place === -1 || (next.terms[place - 1]?.id ?? null) === after;
+      const standsRight = place === -1 || ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
       if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
     }
     // What the user saw beyond what was sent: cards without a word yet, and cards that did not arrive.

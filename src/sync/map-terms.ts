@@ -39,8 +39,11 @@ type Text = Pick<Term, 'term' | 'definition'>;
 export const sameText = (a: Text, b: Text | undefined): boolean =>
   b !== undefined && looseText(a.term) === looseText(b.term) && looseText(a.definition) === looseText(b.definition);
 
-const oneSideSame = (a: Text, b: Text): boolean =>
-  looseText(a.term) === looseText(b.term) || looseText(a.definition) === looseText(b.definition);
+/** Blank sides say nothing: many cards have one. */
+export const oneSideSame = (a: Text, b: Text): boolean =>
+  isSameWord(a.term, b.term) || isSameWord(a.definition, b.definition);
+
+const isSameWord = (a: string, b: string): boolean => looseText(a) !== '' && looseText(a) === looseText(b);
 
 function inOrder(cards: readonly Term[], there: readonly ServiceTerm[]): Map<Term['id'], ServiceTerm> {
   const pairs = cards.flatMap((card, index) => {

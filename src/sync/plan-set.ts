@@ -92,13 +92,20 @@ function sendable(base: StudySet, open: readonly OutboxRow[], now: EpochMs): rea
   for (const row of open) {
     const subjects = subjectsOf(row);
     const neighbour = neighbourOf(row.command);
-    const leansOnHeld = subjects.some((subject) => held.has(subject)) || (neighbour !== null && held.has(`new ${neighbour}`));
+    const places = row.command.kind === 'move-term' || row.command.kind === 'add-term';
+    const leansOnHeld =
+      subjects.some((subject) => held.has(subject)) ||
+      (neighbour !== null && held.has(`new ${neighbour}`)) ||
+      (places && held.has('order'));
     const term = termOf(row.command);
-    if (isQueued(row) && row.notBefore <= now && !leansOnHeld && !(term !== null && empty.has(term))) {
+    const unwritten = term !== null && row.command.kind !== 'delete-term' && empty.has(term);
+    if (isQueued(row) && row.notBefore <= now && !leansOnHeld && !unwritten) {
       rows.push(row);
       continue;
     }
     for (const subject of subjects) held.add(subject);
+    // Places are taken one after the other; only what waits for the user or for its text lets others pass.
+    if (places && isQueued(row) && !unwritten) held.add('order');
     if (row.command.kind === 'add-term') held.add(`new ${row.command.term.id}`);
   }
   return rows;
@@ -127,10 +134,12 @@ function planEdits(base: StudySet, rows: readonly OutboxRow[], guarded: boolean,
   if (guarded && (apart.length < rows.length || misplaced || rows.length >= editsForOneRequest)) {
     return planWhole(base, rows);
   }
-  const next = apart[0];
+  // A card that a waiting place leans on is deleted only after that place was taken.
+  const next = apart.find(({ command }) => command.kind !== 'delete-term' || !rows.some((row) => neighbourOf(row.command) === command.termId));
   if (next) return planOne(base, next);
   // Without a tag only an order that was read this moment may be replaced: it would erase other people's cards.
-  return context.freshness === 'read' ? planWhole(base, rows) : { kind: 'read' };
+  const moves = rows.filter((row) => row.command.kind === 'move-term');
+  return context.freshness === 'read' ? planWhole(base, moves) : { kind: 'read' };
 }
 
 /** The service understood and said no. Neither a changed tag (412) nor haste (429) is that. */

@@ -34,7 +34,7 @@ export function recordDelivered(engine: Engine, attempt: AttemptRow, etag: strin
     const { header, base, open } = await readStoredSet(store.db, attempt.setId);
     if (!header || !base) return;
     const folded = foldRows(base, rows) ?? base;
-    const next = attempt.kind === 'add-term' ? await placed(engine, attempt, folded, rows, location) : folded;
+    const next = attempt.kind === 'add-term' ? await placed(engine, attempt, folded, open, rows, location) : folded;
     const hash = contentHash(next);
     const copy = header.copy && { ...header.copy, etag, settled: etag !== null, hash };
     await followHash(engine, open, header.copy?.hash ?? null, hash);
@@ -49,12 +49,25 @@ export async function followHash({ store }: Engine, open: readonly OutboxRow[], 
   }
 }
 
+/** An order that was chosen before this card came, and is not sent yet, would put others in its place. */
+export const isOrdering =
+  (card: OutboxRow) =>
+  ({ command, seq }: OutboxRow): boolean =>
+    command.kind === 'move-term' && seq < card.seq;
+
 /** A single new card stands last at the service; where it should stand elsewhere, that is a further change. */
-async function placed({ store }: Engine, { termId }: AttemptRow, set: StudySet, rows: readonly OutboxRow[], location: string | null): Promise<StudySet> {
+async function placed(
+  { store }: Engine,
+  { termId }: AttemptRow,
+  set: StudySet,
+  open: readonly OutboxRow[],
+  rows: readonly OutboxRow[],
+  location: string | null,
+): Promise<StudySet> {
   const card = set.terms.find((term) => term.id === termId);
   const [row] = rows;
   if (!card || !row || row.command.kind !== 'add-term') return set;
-  if (set.terms.at(-1) !== card) {
+  if (set.terms.at(-1) !== card || open.some(isOrdering(row))) {
     const { setId, after } = row.command;
     await store.outbox.insertBehind(row, { kind: 'move-term', setId, termId: card.id, after });
   }

@@ -102,7 +102,7 @@ async function keepClosed(engine: Engine, attempt: AttemptRow, serviceId: Servic
 }
 
 async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled> {
-  const { api, user, store } = engine;
+  const { api, user } = engine;
   const answer = heard(engine, await api.ownSets(user, null, 'with-terms'));
   const outcome = await resolved(engine, outcomeOf(answer, 'read'));
   if (outcome.kind !== 'delivered' || answer.kind !== 'answered' || !answer.body) {
@@ -119,12 +119,9 @@ async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled>
     if (read.kind === 'no-answer') return { kind: 'wait', until: null };
     if (read.kind === 'here') candidates.push(read.set);
   }
-  const createdId = matchCreation(attempt, candidates);
-  if (createdId === null) return again(engine, attempt);
-  await store.db.write([store.db.attempts], () => store.db.attempts.put({ ...attempt, createdId }));
-  const found = candidates.find((candidate) => candidate.serviceId === createdId);
-  if (!found) return done;
-  await adoptCards(engine, attempt, found, timeOf(answer), 'surely');
+  const found = matchCreation(attempt, candidates);
+  if (!found) return again(engine, attempt);
+  await adoptCards(engine, attempt, found.set, timeOf(answer), found.exact ? 'surely' : 'perhaps');
   return done;
 }
 
