@@ -58,7 +58,7 @@ export function useOutboxActs(): OutboxActs {
   );
   const takeBack = useCallback((item: OutboxItem) => void run(outbox.undoDiscard(item.seq)), [outbox, run]);
   const letGo = (item: OutboxItem, work: Promise<void>, text: string) =>
-    run(work, () => toast({ text, undo: () => takeBack(item) }));
+    void run(work, () => toast({ text, undo: () => takeBack(item) }));
   return {
     takeBack,
     retry: (item) => void run(outbox.retry(item.seq)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ServiceTermId } from '../../contract/ids';
 import { epochMs } from '../../contract/units';
 import { applyCommands } from '../domain/apply-command';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
@@ -16,7 +17,7 @@ const anyRows = fc.shuffledSubarray(names).chain((ids) =>
     ...ids.map((id) =>
       fc.record({
         id: fc.constant(id),
-        serviceId: fc.constant(null),
+        serviceId: fc.constantFrom(null, 7 as ServiceTermId),
         term: anyText,
         definition: anyText,
         image: fc.constant(null),
@@ -91,5 +92,19 @@ test('each command says what was there before it', () =>
         expect([command.kind, said]).toEqual([command.kind, true]);
         state = applyCommands(state, [command], context);
       }
+    }),
+  ));
+
+test('a card emptied before the service had it is no card any more; one that the service has stays, empty', () =>
+  fc.assert(
+    fc.property(anySet, (saved) => {
+      const rows = saved.terms.map((term) => ({ ...rowOf(term), term: ' ', definition: '' }));
+      const kept = keptRows(
+        { ...saved, terms: saved.terms.map((term) => ({ ...term, term: 'x' })) },
+        { ...draftOf(saved), rows },
+      );
+      expect(kept.map(({ id }) => id)).toEqual(
+        saved.terms.filter(({ serviceId }) => serviceId !== null).map(({ id }) => id),
+      );
     }),
   ));

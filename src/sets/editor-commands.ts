@@ -28,10 +28,16 @@ export function editorCommands(setId: SetId, saved: Saved | null, draft: Draft):
   return [...setEdit(saved, draft), ...deletions(saved, rows), ...edits(saved, rows), ...placements(saved, rows)];
 }
 
-/** What the set will be once the commands are applied: the rows that count, in their order. */
+/**
+ * What the set will be once the commands are applied: the rows that count, in their order. A row without a word is a
+ * card only where the service has it; one that was emptied before it got there is no card any more.
+ */
 export function keptRows(saved: Saved | null, draft: Draft): DraftRow[] {
-  const known = new Set(saved?.terms.map(({ id }) => id));
-  return draft.rows.filter((row) => known.has(row.id) || !isBlankRow(row));
+  const known = new Map(saved?.terms.map((term) => [term.id, term]));
+  return draft.rows.filter((row) => {
+    const before = known.get(row.id);
+    return !isBlankRow(row) || (before !== undefined && (before.serviceId !== null || isBlankRow(before)));
+  });
 }
 
 /** No service takes a blank title: an empty field leaves the one that the set has. */

@@ -16,7 +16,7 @@ import { emptyDraft, hasSomething } from './editor-draft';
 import { descriptionProblem, emptyTitleProblem, setProblem, titleProblem } from './editor-problems';
 import { EditorTable } from './editor-table';
 import { ElsewhereLine } from './elsewhere-line';
-import type { LanguageChoice } from './language-choices';
+import { firstLanguages, type LanguageChoice } from './language-choices';
 import { saveWords } from './save-words';
 import { type Editing, useEditorSession } from './use-editor-session';
 
@@ -35,7 +35,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk }: 
   const status = useSyncStatus();
   const announce = useAnnounce();
   const navigate = useNavigate();
-  const [blank] = useState(() => emptyDraft(recent[0]?.code ?? 'en', recent[1]?.code ?? recent[0]?.code ?? 'en'));
+  const [blank] = useState(() => emptyDraft(...firstLanguages(recent, navigator.language)));
   const editing = useEditorSession(id, opened, blank);
   const { session, state, view, sentAt } = editing;
   const place = owner.kind === 'account' ? owner.serviceName : 'another device';
@@ -71,6 +71,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk }: 
   return (
     <div className="editor" onKeyDown={onKeyDown}>
       <header className="edhead">
+        <h1 className="vh">{opened ? 'Edit set' : 'New set'}</h1>
         <EditorBar
           words={words}
           canUndo={state.canUndo}

@@ -46,7 +46,7 @@ function Opening({ id }: { readonly id: SetId }) {
   useEffect(() => {
     let isGone = false;
     void Promise.all([client.sets.view(id), client.sets.library()]).then(([view, rows]) => {
-      if (!isGone) setOpened({ view, recent: recentLanguages(rows) });
+      if (!isGone) setOpened({ view, recent: recentLanguages(rows.filter(({ origin }) => origin !== 'built-in')) });
     });
     return () => {
       isGone = true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageNames } from '../../contract/language-codes';
-import { allLanguages, choiceOf, recentLanguages } from './language-choices';
+import { allLanguages, choiceOf, firstLanguages, recentLanguages } from './language-choices';
 
 test('every language of the list is there once, by its English name', () => {
   const codes = allLanguages().map(({ code }) => code);
@@ -22,4 +22,11 @@ test('recent languages are those of the sets changed last, each once', () => {
     { langTerms: '??', langDefinitions: '' },
   ];
   expect(recentLanguages(rows).map(({ code }) => code)).toEqual(['ja', 'en', 'ar']);
+});
+
+test('a first set begins in the language of the browser', () => {
+  expect(firstLanguages([], 'de-AT')).toEqual(['de', 'de']);
+  expect(firstLanguages([], 'zh-TW')).toEqual(['zh-TW', 'zh-TW']);
+  expect(firstLanguages([], 'tlh')).toEqual(['en', 'en']);
+  expect(firstLanguages([choiceOf('ja')], 'de')).toEqual(['ja', 'de']);
 });

@@ -33,6 +33,15 @@ function ownName(tag: string): string | null {
   return Intl.DisplayNames.supportedLocalesOf([tag]).length > 0 ? name : null;
 }
 
+/** What a new set begins with: the languages used last, else the browser's own. */
+export function firstLanguages(
+  recent: readonly LanguageChoice[],
+  browser: string,
+): readonly [terms: string, definitions: string] {
+  const own = [browser, browser.split('-')[0] ?? ''].find((code) => Object.hasOwn(languageNames, code)) ?? 'en';
+  return [recent[0]?.code ?? own, recent[1]?.code ?? own];
+}
+
 /** The languages of the sets changed last, each once. */
 export function recentLanguages(
   rows: readonly { langTerms: string; langDefinitions: string }[],

@@ -66,9 +66,14 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
     speak.answer('Taken back', act({ kind: 'back' }));
     return true;
   }, [act, session, speak]);
+  const focusHole = () => stage.current?.querySelector<HTMLElement>('.card:not([inert]) [data-hole]')?.focus();
   const redeal = (what: FlashcardsAct, words: string) => {
     setLeaving(null);
     speak.answer(words, act(what));
+  };
+  const deal = (what: FlashcardsAct, words: string) => {
+    redeal(what, words);
+    requestAnimationFrame(focusHole);
   };
   const star = () => {
     if (current !== null) speak.words(cards.toggleStar(current) ? 'Starred' : 'Star taken off');
@@ -105,7 +110,6 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   useEffect(() => {
     if (end) document.getElementById('end-title')?.focus();
   }, [end]);
-  const focusHole = () => stage.current?.querySelector<HTMLElement>('.card:not([inert]) [data-hole]')?.focus();
   const byButton = (to: -1 | 1) => () => {
     answer(to);
     // The button stays where it is; the focus goes to the new card, so that Space turns it.
@@ -195,8 +199,8 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             set={set}
             stars={stars}
             formatted={view.showFormatting}
-            onAgain={() => redeal({ kind: 'again' }, `Round ${session.round + 1}`)}
-            onRestart={() => redeal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning')}
+            onAgain={() => deal({ kind: 'again' }, `Round ${session.round + 1}`)}
+            onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning')}
             onStar={cards.star}
             onDone={leave}
           />
