@@ -22,6 +22,7 @@ export interface ServiceContent {
 
 export interface History {
   readonly seed: number;
+  readonly user?: string;
   readonly devices: number;
   readonly steps: number;
   readonly faultChance: number;
@@ -57,7 +58,7 @@ export async function simulate(history: History, serve: (clock: FakeClock) => Pr
   for (let index = 0; index < history.devices; index += 1) {
     const network = faultyNetwork(service.http, random, history.faultChance);
     networks.push(network);
-    devices.push(await aDevice({ seed: history.seed * 10 + index, clock, http: network.http }));
+    devices.push(await aDevice({ user: history.user ?? 'alice', seed: history.seed * 10 + index, clock, http: network.http }));
   }
   const story = aStory(random);
   for (let step = 0; step < history.steps; step += 1) {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { aDevice } from '../../testing/a-device';
 import { bareService } from '../../testing/bare-service';
 import { aCreateSet, aTermId } from '../../testing/builders';
-import { fakeClock } from '../../testing/fake-clock';
-import { type Ending, inOrder, simulate, type SimulatedService } from '../../testing/simulate';
-import type { FakeClock } from '../../testing/fake-clock';
+import { type FakeClock, fakeClock } from '../../testing/fake-clock';
+import { judge, seeds } from '../../testing/judge';
+import { inOrder, simulate, type SimulatedService } from '../../testing/simulate';
 
 test('a new set reaches a bare service once, whole, in four requests', async () => {
   const clock = fakeClock();
@@ -25,9 +25,6 @@ test('a new set reaches a bare service once, whole, in four requests', async () 
   expect(device.client.sync.status().kind).toBe('up-to-date');
 });
 
-const firstSeed = Number(process.env['CARREL_SEED'] ?? Date.now() % 1_000_000);
-const histories = Number(process.env['CARREL_HISTORIES'] ?? 40);
-
 function bare(clock: FakeClock): SimulatedService {
   const service = bareService(clock);
   const contents = () =>
@@ -40,20 +37,8 @@ function bare(clock: FakeClock): SimulatedService {
 }
 
 test.each([1, 2])('whatever the network does to %i device(s), a bare service ends with every edit once', { timeout: 120_000 }, async (devices) => {
-  for (let seed = firstSeed; seed < firstSeed + histories; seed += 1) {
+  for (const seed of seeds(12)) {
     const ending = await simulate({ seed, devices, steps: 30, faultChance: 0.3, interleaved: false }, bare);
     judge(ending, `seed ${seed}, ${devices} device(s)`);
   }
 });
-
-function judge(ending: Ending, where: string): void {
-  expect(ending.warnings, where).toEqual([]);
-  expect(ending.notShown, `${where}: shown at once (I3)`).toEqual([]);
-  expect(ending.statuses.every((status) => status === 'up-to-date'), `${where}: ${ending.statuses.join()} (I8, I12)`).toBe(true);
-  const cards = ending.service.flatMap((set) => set.cards.map(([term]) => term));
-  expect(cards.toSorted(), `${where}: no card twice (I2)`).toEqual([...new Set(cards)].toSorted());
-  const lost = ending.made.filter((term) => !ending.deleted.has(term) && !cards.includes(term));
-  expect(lost, `${where}: no card lost (I1)`).toEqual([]);
-  for (const shown of ending.shown) expect(shown, `${where}: all show what the service holds (I4)`).toEqual(ending.service);
-  if (ending.shown.length === 1) expect(ending.service, `${where}: exactly what was typed, in order (I1)`).toEqual(ending.shownBefore);
-}

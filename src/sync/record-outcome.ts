@@ -36,7 +36,9 @@ export function recordDelivered(engine: Engine, attempt: AttemptRow, etag: strin
     const folded = foldRows(base, rows) ?? base;
     const next = attempt.kind === 'add-term' ? await placed(engine, attempt, folded, open, rows, location) : folded;
     const hash = contentHash(next);
-    const copy = header.copy && { ...header.copy, etag, settled: etag !== null, hash };
+    // Without a condition others may have written in between: the new tag would vouch for what was never read.
+    const tag = attempt.ifMatch === null ? null : etag;
+    const copy = header.copy && { ...header.copy, etag: tag, settled: tag !== null, hash };
     await followHash(engine, open, header.copy?.hash ?? null, hash);
     await store.sets.put(next, { ...factsOf(header), copy, stale: attempt.kind === 'add-term' && termIdOf(location) === null ? 1 : header.stale });
   });
