@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { StartupError } from '../startup-error';
@@ -14,8 +14,6 @@ export interface Database {
   readonly engine: Engine;
   /** Random, made with the database; a restored backup keeps it. */
   readonly instanceId: string;
-  /** True when this opening made the database. */
-  readonly isNew: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -32,8 +30,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   const db = new Kysely<DatabaseSchema>({ dialect: engine.dialect });
   try {
     await migrate(db.withTables<{ schema_migrations: { name: string } }>(), engine, migrationList);
-    const { instanceId, isNew } = await instanceOf(db);
-    return { db, engine, instanceId, isNew, close: () => db.destroy() };
+    return { db, engine, instanceId: await instanceOf(db), close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     if (error instanceof StartupError) throw error;
@@ -44,18 +41,25 @@ export async function openDatabase(dataDir: string): Promise<Database> {
 /** Makes the folder, readable by its owner alone. */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
   } catch (error) {
     throw new StartupError(`DATA_DIR ${dataDir} cannot be made: ${reasonOf(error)}. Choose a folder that this user may write.`);
   }
 }
 
-async function instanceOf(db: Kysely<DatabaseSchema>): Promise<{ instanceId: string; isNew: boolean }> {
-  const known = await db.selectFrom('meta').select('value').where('key', '=', 'instance_id').executeTakeFirst();
-  if (known) return { instanceId: known.value, isNew: false };
-  const instanceId = randomBytes(16).toString('hex');
-  await db.insertInto('meta').values({ key: 'instance_id', value: instanceId }).execute();
-  return { instanceId, isNew: true };
+/** One level after the other: `recursive` never ends where a file system answers ENOENT below a folder that is there. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+async function instanceOf(db: Kysely<DatabaseSchema>): Promise<string> {
+  const made = { key: 'instance_id', value: randomBytes(16).toString('hex') };
+  await db.insertInto('meta').values(made).onConflict((conflict) => conflict.column('key').doNothing()).execute();
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'instance_id').executeTakeFirstOrThrow();
+  return row.value;
 }
 
 /** The engine's own words on one line. */

@@ -1,0 +1,88 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Database } from './db/open-database';
+import { writeErrorFor } from './http/framework-errors';
+import { healthRoute } from './http/health-route';
+import { acceptMethodOverride } from './http/method-override';
+import { ensureWebClient } from './oauth/web-client';
+import type { RelayTables } from './relay/relay-options';
+import { registerRelay } from './relay/relay-routes';
+import { serviceApp } from './service-app';
+import { setAddressOf } from './sets/set-address-of';
+import { userRepository } from './users/user-repository';
+import { registerWeb } from './web/web-routes';
+
+export interface AppDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Key of stored tokens and of what is derived from it. */
+  readonly sessionKey: Buffer;
+  /** Shared by relay and service of this process, made at start. */
+  readonly visitorSecret: string;
+  /** The built app; null where there is none to serve. */
+  readonly distDir: string | null;
+  readonly log: (line: string) => void;
+}
+
+/** Builds the whole server without listening: service, relay and app, as far as the role goes. */
+export async function composeServer(config: Config, deps: AppDeps): Promise<FastifyInstance> {
+  const { db } = deps.database;
+  const app = Fastify({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    rewriteUrl: acceptMethodOverride,
+    frameworkErrors: writeErrorFor(deps.log),
+    // Some clients of this interface put whole forms into the address.
+    http: { maxHeaderSize: 64 * 1024 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  });
+  healthRoute(app, db);
+  if (config.role !== 'web') await app.register(serviceApp(config, deps));
+  if (config.role === 'service') {
+    if (config.clientId !== null) await ensureWebClient(db, deps.clock, { ...config, sessionKey: deps.sessionKey });
+    return app;
+  }
+  registerRelay(app, await relayOptions(config, deps));
+  if (config.role === 'all') app.decorate('setAddress', setAddressOf(db));
+  if (deps.distDir !== null) registerWeb(app, { distDir: deps.distDir, publicUrl: config.publicUrl, now: deps.clock.now, log: deps.log });
+  return app;
+}
+
+/** The relay speaks to the service beside it as to any other: over HTTP. */
+async function relayOptions(config: Config, { database, clock, sessionKey, visitorSecret, log }: AppDeps) {
+  const { publicUrl, serviceName, imageHosts } = config;
+  // The relay declares its own table; both live in one database.
+  const db = database.db as unknown as Kysely<RelayTables>;
+  const shared = { publicUrl, serviceName, imageHosts, sessionKey, clock, db, log };
+  if (config.serviceUrl !== null) {
+    return {
+      ...shared,
+      serviceUrl: config.serviceUrl,
+      authUrl: config.authUrl ?? config.serviceUrl,
+      clientId: config.clientId ?? '',
+      clientSecret: config.clientSecret ?? '',
+      instanceId: null,
+      demoUser: () => Promise.resolve(null),
+      visitorSecret: null,
+    };
+  }
+  return {
+    ...shared,
+    ...(await ensureWebClient(database.db, clock, { ...config, sessionKey })),
+    serviceUrl: ownAddress(config),
+    authUrl: publicUrl,
+    instanceId: database.instanceId,
+    demoUser: () => userRepository.demoUsername(database.db),
+    visitorSecret,
+  };
+}
+
+/** Where this process reaches itself. */
+export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return host.includes(':') ? `http://[${host.replace(/^\[|\]$/g, '')}]:${port}` : `http://${host}:${port}`;
+}

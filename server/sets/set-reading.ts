@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../db/schema';
+import type { Answer } from '../http/answer';
+import type { ApiCall } from '../http/api-call';
+import { readModifiedSince } from '../http/modified-since';
+import { idOf } from '../http/path-ids';
+import type { Problem } from '../http/problem';
+import { ServiceError, assertNoProblems } from '../http/service-error';
+import { termBodies } from '../terms/term-body';
+import { termRepository } from '../terms/term-repository';
+import { userRepository } from '../users/user-repository';
+import { decide } from './decide';
+import { type SeenSet, assertMay, findSeenSet, seeSets } from './set-access';
+import { setBody } from './set-body';
+import { type SetRow, setRepository } from './set-repository';
+import { setTag } from './set-tag';
+
+/** Sets asked for by number at once. More do not fit in an address either. */
+const idsAtOnce = 2000;
+
+/** Views of one set and of several (interface 4.1, 4.2). */
+export function setReading(db: Kysely<DatabaseSchema>, publicUrl: string) {
+  return {
+    async view(call: ApiCall): Promise<Answer> {
+      const found = await findUnlessUnchanged(call);
+      if (!found) return { status: 304 };
+      const terms = await termRepository.ofSet(db, found.set.id);
+      return { status: 200, headers: { etag: setTag(found.set) }, body: setBody(found, publicUrl, terms) };
+    },
+
+    async viewTerms(call: ApiCall): Promise<Answer> {
+      const found = await findUnlessUnchanged(call);
+      if (!found) return { status: 304 };
+      const terms = await termRepository.ofSet(db, found.set.id);
+      return { status: 200, headers: { etag: setTag(found.set) }, body: termBodies(terms) };
+    },
+
+    async listOfUser(call: ApiCall): Promise<Answer> {
+      const user = await userRepository.find(db, call.params['username'] ?? '');
+      if (!user) throw new ServiceError('item_not_found');
+      const { since, withTerms } = readListParameters(call, []);
+      const rows = await setRepository.findByCreator(db, user.id, since, viewerIdOf(call));
+      return { status: 200, body: await bodies(call, rows, withTerms) };
+    },
+
+    async listByIds(call: ApiCall): Promise<Answer> {
+      const problems: Problem[] = [];
+      const sent = call.form.values('set_ids');
+      const texts = sent.join(',').split(',').flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
+      if (sent.length === 0) problems.push({ code: 'missing', field: 'set_ids' });
+      if (texts.some((text) => !/^\d{1,15}$/.test(text))) problems.push({ code: 'whole_number', field: 'set_ids' });
+      const ids = [...new Set(texts.map(Number))];
+      if (ids.length > idsAtOnce) throw new ServiceError('too_large');
+      const { since, withTerms } = readListParameters(call, problems);
+      const rows = await setRepository.findByIds(db, ids, since, viewerIdOf(call));
+      return { status: 200, body: await bodies(call, rows, withTerms) };
+    },
+
+    /** Short bodies of the sets a user made, as far as the caller may know of them. */
+    async shortOfUser(call: ApiCall, userId: number) {
+      return bodies(call, await setRepository.findByCreator(db, userId, null, viewerIdOf(call)), false);
+    },
+  };
+
+  /** Null when the set has not changed since `modified_since`. */
+  async function findUnlessUnchanged(call: ApiCall): Promise<SeenSet | null> {
+    const found = await findSeenSet(db, call.caller, idOf(call.params['set_id']));
+    assertMay(found, 'view');
+    const problems: Problem[] = [];
+    const since = readModifiedSince(call.form, problems);
+    assertNoProblems([...problems, ...call.form.problems]);
+    return since !== null && found.set.modified_at <= since ? null : found;
+  }
+
+  /** Full bodies where the caller may view, stubs where only a password is missing; the rest is left out. */
+  async function bodies(call: ApiCall, rows: readonly SetRow[], withTerms: boolean) {
+    const listed = (await seeSets(db, call.caller, rows)).flatMap((seen) => {
+      const decision = decide(seen.viewer, seen.set, 'list');
+      const isListed = decision === 'ok' || (decision === 'password_required' && !call.isJsonP);
+      return isListed ? [{ seen, isFull: decision === 'ok' }] : [];
+    });
+    const full = withTerms ? listed.flatMap(({ seen, isFull }) => (isFull ? [seen.set.id] : [])) : [];
+    const terms = await termRepository.ofSets(db, full);
+    return listed.map(({ seen }) => setBody(seen, publicUrl, terms.get(seen.set.id) ?? null));
+  }
+}
+export type SetReading = ReturnType<typeof setReading>;
+
+const viewerIdOf = ({ caller }: ApiCall): number | null => (caller.kind === 'user' ? caller.userId : null);
+
+function readListParameters(call: ApiCall, problems: Problem[]): { since: number | null; withTerms: boolean } {
+  const since = readModifiedSince(call.form, problems);
+  const withTerms = call.form.scalar('terms') !== '0';
+  assertNoProblems([...problems, ...call.form.problems]);
+  return { since, withTerms };
+}
