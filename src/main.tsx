@@ -3,12 +3,11 @@ import './ui/controls.css';
 import './ui/rows.css';
 import './ui/states.css';
 import './ui/dialog.css';
-import './sets/library.css';
 import './ui/forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { mayReload } from './app/reload-once';
-import { screenAt, screens } from './app/screens';
+import { preloadScreens } from './app/screens';
 import { type StartDeps, start } from './app/start';
 import { StorageTrouble } from './app/storage-trouble';
 import { waitingVersion } from './app/waiting-version';
@@ -37,9 +36,12 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
+// The screen's own chunks and the database are fetched side by side.
+const screensHere = preloadScreens(window.location.pathname);
+
 function run(): void {
-  start(deps).then(
-    (client) => root.render(<App deps={deps} first={client} />),
+  Promise.all([start(deps), screensHere]).then(
+    ([client]) => root.render(<App deps={deps} first={client} />),
     (error: unknown) => root.render(<StorageTrouble error={error instanceof Error ? error : new Error(String(error))} onRetry={run} />),
   );
 }
@@ -50,9 +52,6 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
-// The screen's own chunk and the database are fetched side by side; a chunk that fails is asked for again when shown.
-const screen = screenAt(window.location.pathname);
-if (screen) screens[screen].preload().catch(() => undefined);
 run();
 
 ports.presence.whenIdle(() => {

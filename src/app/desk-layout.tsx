@@ -1,19 +1,25 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorBoundary } from './error-boundary';
-import { KeySheet, useKeySheet } from './key-sheet';
+import { screens } from './screens';
+import { useKeySheet } from './use-key-sheet';
 import { useRouteFocus } from './use-route-focus';
 
 /** The desk: no navigation, one card. Updates and sync stay silent here. */
 export function DeskLayout() {
   const keySheet = useKeySheet();
+  const { keySheet: KeySheet } = screens;
   useRouteFocus('desk');
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className="desk" />}>
         <Outlet />
       </Suspense>
-      <KeySheet {...keySheet} />
+      {keySheet.isOpen && (
+          <Suspense>
+            <KeySheet onClose={keySheet.onClose} />
+          </Suspense>
+        )}
     </ErrorBoundary>
   );
 }

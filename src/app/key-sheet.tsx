@@ -1,25 +1,10 @@
-import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '../ui/dialog';
-import { useKeys } from '../ui/use-keys';
 import { keysAt } from './keys-at';
 
-interface KeySheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-/** `?` shows the keys of the place one is in. */
-export function useKeySheet(): KeySheetProps {
-  const [isOpen, setOpen] = useState(false);
-  const onClose = useCallback(() => setOpen(false), []);
-  useKeys({ '?': () => setOpen(true) });
-  return { isOpen, onClose };
-}
-
-export function KeySheet({ isOpen, onClose }: KeySheetProps) {
+/** The keys of the place one is in, and those that work everywhere. */
+export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
-  if (!isOpen) return null;
   return (
     <Dialog title="Keys" onClose={onClose}>
       {keysAt(pathname).map(({ where, keys }) => (

@@ -1,13 +1,20 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 
-export type LazyScreen<Props> = LazyExoticComponent<ComponentType<Props>> & { readonly preload: () => Promise<unknown> };
+export interface LazyScreen<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the screen before it is shown: then it is drawn at once, without a moment of nothing. */
+  preload(): Promise<void>;
+}
 
-/** A screen in a chunk of its own that can be fetched before it is shown. A failed load is tried again next time. */
+/** A screen in a chunk of its own. Suspends while it is fetched; a failed fetch is tried again when it is next shown. */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | null = null;
-  const once = () => {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const preload = () => {
     loading ??= load().then(
-      (screen) => ({ default: screen }),
+      (screen) => {
+        Loaded = screen;
+      },
       (error: unknown) => {
         loading = null;
         throw error;
@@ -15,5 +22,9 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     );
     return loading;
   };
-  return Object.assign(lazy(once), { preload: once });
+  function Screen(props: Props) {
+    if (!Loaded) use(preload());
+    return Loaded && <Loaded {...props} />;
+  }
+  return Object.assign(Screen, { preload });
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, type SyntheticEvent, useMemo } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -6,11 +6,12 @@ import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { useKeys } from '../ui/use-keys';
 import { ErrorBoundary } from './error-boundary';
-import { KeySheet, useKeySheet } from './key-sheet';
 import { placeOf } from './place-of';
 import { Shell } from './shell';
 import { SyncBox } from './sync-box';
 import { UpdatePrompt } from './update-prompt';
+import { preloadScreens, screens } from './screens';
+import { useKeySheet } from './use-key-sheet';
 import { useRouteFocus } from './use-route-focus';
 
 /** The room: everything but the desk and the sign-in pages. */
@@ -19,10 +20,12 @@ export function RoomLayout() {
   const { pathname } = useLocation();
   const { current, back, isEditor } = useMemo(() => placeOf(pathname), [pathname]);
   const keySheet = useKeySheet();
+  const { keySheet: KeySheet } = screens;
   useRouteFocus('room');
   useRoomKeys(back?.to, isEditor);
   return (
     <Shell
+      onTowards={preloadTowards}
       current={current}
       back={back}
       hasTabs={!isEditor}
@@ -37,9 +40,19 @@ export function RoomLayout() {
           <Outlet />
         </Suspense>
       </ErrorBoundary>
-      <KeySheet {...keySheet} />
+      {keySheet.isOpen && (
+          <Suspense>
+            <KeySheet onClose={keySheet.onClose} />
+          </Suspense>
+        )}
     </Shell>
   );
+}
+
+/** A link that is about to be followed has its screen fetched. */
+function preloadTowards(event: SyntheticEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link && link.origin === window.location.origin) void preloadScreens(link.pathname);
 }
 
 function Account({ user }: { readonly user: string }) {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { screenAt } from './screens';
+import { screensAt } from './screens';
 
 test.each([
-  ['/sets/0190/flashcards', 'flashcards'],
-  ['/sets/0190/flashcards/', 'flashcards'],
-  ['/sets/0190/edit', 'editor'],
-  ['/new', 'editor'],
-  ['/sets/0190', 'set'],
-  ['/sign-in/problem', 'signInProblem'],
-  ['/', null],
-  ['/sets', null],
-])('%s is fetched early as %s', (path, screen) => {
-  expect(screenAt(path)).toBe(screen);
+  ['/', ['room', 'library']],
+  ['/sets/0190/flashcards', ['flashcards']],
+  ['/sets/0190/flashcards/', ['flashcards']],
+  ['/sets/0190/edit', ['room', 'editor']],
+  ['/new', ['room', 'editor']],
+  ['/sets/0190', ['room', 'set']],
+  ['/sign-in/problem', ['signInProblem']],
+  ['/5/birds-flash-cards/', ['room', 'serviceAddress']],
+  ['/sets', ['room', 'notFound']],
+])('%s shows %s', (path, names) => {
+  expect(screensAt(path)).toEqual(names);
 });

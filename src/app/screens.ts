@@ -1,7 +1,9 @@
 import { lazyScreen } from './lazy-screen';
 
-/** Every screen but the library, each in a chunk of its own. */
+/** Every screen and the room's frame, each in a chunk of its own: the desk needs none of the room. */
 export const screens = {
+  room: lazyScreen(async () => (await import('./room-layout')).RoomLayout),
+  library: lazyScreen(async () => (await import('../sets/library-screen')).LibraryScreen),
   set: lazyScreen(async () => (await import('../sets/set-screen')).SetScreen),
   editor: lazyScreen(async () => (await import('../sets/editor-screen')).EditorScreen),
   flashcards: lazyScreen(async () => (await import('../study/flashcards-screen')).FlashcardsScreen),
@@ -9,20 +11,31 @@ export const screens = {
   settings: lazyScreen(async () => (await import('./settings-route')).SettingsRoute),
   signIn: lazyScreen(async () => (await import('../account/sign-in-screen')).SignInScreen),
   signInProblem: lazyScreen(async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen),
-  serviceAddress: lazyScreen(async () => (await import('../sets/service-address-screen')).ServiceAddressScreen),
+  serviceAddress: lazyScreen(async () => (await import('./service-address-route')).ServiceAddressRoute),
+  notFound: lazyScreen(async () => (await import('./not-found-screen')).NotFoundScreen),
+  keySheet: lazyScreen(async () => (await import('./key-sheet')).KeySheet),
 };
 
-const places: readonly (readonly [RegExp, keyof typeof screens])[] = [
-  [/^\/sets\/[^/]+\/flashcards\/?$/, 'flashcards'],
-  [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
-  [/^\/sets\/[^/]+\/?$/, 'set'],
-  [/^\/outbox\/?$/, 'outbox'],
-  [/^\/settings\/?$/, 'settings'],
-  [/^\/sign-in\/?$/, 'signIn'],
-  [/^\/sign-in\/problem\/?$/, 'signInProblem'],
+type ScreenName = keyof typeof screens;
+
+const places: readonly (readonly [RegExp, readonly ScreenName[]])[] = [
+  [/^\/$/, ['room', 'library']],
+  [/^\/sets\/[^/]+\/flashcards\/?$/, ['flashcards']],
+  [/^\/(new|sets\/[^/]+\/edit)\/?$/, ['room', 'editor']],
+  [/^\/sets\/[^/]+\/?$/, ['room', 'set']],
+  [/^\/outbox\/?$/, ['room', 'outbox']],
+  [/^\/settings\/?$/, ['room', 'settings']],
+  [/^\/sign-in\/?$/, ['signIn']],
+  [/^\/sign-in\/problem\/?$/, ['signInProblem']],
+  [/^\/\d/, ['room', 'serviceAddress']],
 ];
 
-/** Which lazy screen an address shows, so that it can be fetched while the database opens. */
-export function screenAt(pathname: string): keyof typeof screens | null {
-  return places.find(([shape]) => shape.test(pathname))?.[1] ?? null;
+/** The chunks that an address shows. */
+export function screensAt(pathname: string): readonly ScreenName[] {
+  return places.find(([shape]) => shape.test(pathname))?.[1] ?? ['room', 'notFound'];
+}
+
+/** Fetches what an address shows. A chunk that cannot be had is asked for again when it is shown. */
+export async function preloadScreens(pathname: string): Promise<void> {
+  await Promise.all(screensAt(pathname).map((name) => screens[name].preload().catch(() => undefined)));
 }

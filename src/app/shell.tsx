@@ -1,5 +1,5 @@
 import { ChevronLeft, LibraryBig, type LucideIcon, Plus, Send, Settings2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Link, useInRouterContext } from 'react-router';
 import { Logo } from '../ui/logo';
 
@@ -18,6 +18,8 @@ interface ShellProps {
   readonly account?: ReactNode;
   /** The editor has its own bar at the bottom. */
   readonly hasTabs?: boolean;
+  /** The pointer or the focus came to something inside. */
+  readonly onTowards?: (event: SyntheticEvent) => void;
   readonly children?: ReactNode;
 }
 
@@ -38,9 +40,9 @@ const items: readonly Item[] = [
  * The room's frame: rail, top bar, tab bar. The build renders it without a router and without data into index.html,
  * so that the first paint needs no script.
  */
-export function Shell({ current, back, outbox, status, shortStatus, account, hasTabs = true, children }: ShellProps) {
+export function Shell({ current, back, outbox, status, shortStatus, account, hasTabs = true, onTowards, children }: ShellProps) {
   return (
-    <div className={`app${hasTabs ? '' : ' no-tabs'}`}>
+    <div className={`app${hasTabs ? '' : ' no-tabs'}`} onPointerOver={onTowards} onFocus={onTowards}>
       <a className="skip" href="#main">
         Skip to content
       </a>

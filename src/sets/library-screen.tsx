@@ -1,3 +1,4 @@
+import './library.css';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import './set-page.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -11,14 +11,13 @@ import { Late } from '../ui/late';
 import { Switch } from '../ui/switch';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
-import { AbsentSet } from './absent-set';
-import { GoneNote } from './gone-note';
-import { PasswordGate } from './password-gate';
 import { SetDoors } from './set-doors';
 import { SetHead } from './set-head';
 import { setQueries } from './set-queries';
 import { SetSkeleton } from './set-skeleton';
 import { SetTerms } from './set-terms';
+
+const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
 
 export function SetScreen() {
   const setId = useParams()['setId'] as SetId;
@@ -46,9 +45,11 @@ function SetPage({ view }: { readonly view: SetView }) {
   return (
     <>
       <SetHead view={view} />
-      {availability === 'password' && <PasswordGate set={set} />}
-      {!showsCards && availability !== 'password' && <AbsentSet view={view} reason={availability} />}
-      {availability === 'gone' && <GoneNote set={set} />}
+      {availability !== 'here' && (
+        <Suspense>
+          <SetObstacle view={view} />
+        </Suspense>
+      )}
       {showsCards && <SetBody view={view} />}
     </>
   );

@@ -1,0 +1,21 @@
+import type { SetView } from '../client/carrel-client';
+import { AbsentSet } from './absent-set';
+import { GoneNote } from './gone-note';
+import { PasswordGate } from './password-gate';
+
+/** What stands between a reader and the cards. Most sets have nothing of the kind, so it is loaded when one has. */
+export function SetObstacle({ view }: { readonly view: SetView }) {
+  const { set, availability } = view;
+  switch (availability) {
+    case 'here':
+      return null;
+    case 'gone':
+      return <GoneNote set={set} />;
+    case 'password':
+      return <PasswordGate set={set} />;
+    case 'not-here':
+    case 'members-only':
+    case 'no-access':
+      return <AbsentSet view={view} reason={availability} />;
+  }
+}
