@@ -95,9 +95,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     saved || hasSomething(state.draft) ? editorCommands(setId, against(), state.draft) : [];
 
   function show(draft: Draft): void {
-    set({ draft: withEmptyEnd(draft) });
-    if (pending().length === 0) return;
-    if (state.save.kind !== 'failed') set({ save: { kind: 'unsaved' } });
+    // Whether anything is left to save is found out at the pause: comparing with every key would cost as much as saving.
+    set({ draft: withEmptyEnd(draft), save: state.save.kind === 'failed' ? state.save : { kind: 'unsaved' } });
     schedule(pauseMs);
   }
 
@@ -119,7 +118,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     while (running) await running;
     const commands = pending();
     if (commands.length === 0) {
-      if (state.save.kind === 'unsaved') set({ save: { kind: 'saved', at: ports.now() } });
+      if (state.save.kind === 'unsaved')
+        set({ save: saved ? { kind: 'saved', at: ports.now() } : { kind: 'untouched' } });
       return;
     }
     running = write(commands);
@@ -197,7 +197,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     /** Text under an input method is not finished: its pauses are no moments to save. */
     compose: (is: boolean): void => {
       isComposing = is;
-      if (pending().length > 0) schedule(pauseMs);
+      if (state.save.kind === 'unsaved') schedule(pauseMs);
     },
     /** Leaving a field ends the step that an undo takes back. */
     endStep: (): void => {

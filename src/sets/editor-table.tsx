@@ -1,18 +1,20 @@
 import { ArrowLeftRight, Plus } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { useAnnounce } from '../ui/use-announce';
 import { useToast } from '../ui/use-toast';
-import { isBlankRow } from './editor-draft';
+import { type DraftRow, isBlankRow } from './editor-draft';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
 import { ElsewhereLine } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
 import { LanguagePicker } from './language-picker';
+import { cellOf, useCellFocus } from './use-cell-focus';
 import type { Editing } from './use-editor-session';
 import { useRowDrag } from './use-row-drag';
+import { VirtualEditorRows } from './virtual-editor-rows';
 
 interface EditorTableProps {
   readonly editing: Editing;
@@ -22,7 +24,8 @@ interface EditorTableProps {
   readonly firstCard: TermId | null;
 }
 
-type Cell = { readonly id: TermId; readonly field: TermField };
+/** Beyond this many cards only those in sight are in the page. */
+const longFrom = 200;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
 export function EditorTable({ editing, recent, place, firstCard }: EditorTableProps) {
@@ -32,7 +35,7 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   const grid = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
   const toast = useToast();
-  const goTo = useFocusAfter(grid, firstCard);
+  const { held, hold, goTo } = useCellFocus(grid, firstCard);
 
   const dropped = useCallback(
     (id: TermId, before: TermId | null) => {
@@ -94,7 +97,9 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   };
   const onFocus = (event: FocusEvent) => {
     const cell = cellOf(event.target);
-    if (cell) session.setOpen({ row: cell.id, field: cell.field });
+    if (!cell) return;
+    session.setOpen({ row: cell.id, field: cell.field });
+    hold(cell.id);
   };
   const onBlur = () => {
     session.endStep();
@@ -109,13 +114,32 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   const notes = useMemo(() => notesByRow(elsewhere), [elsewhere]);
   const saved = useMemo(() => new Set(view?.set.terms.map(({ id }) => id)), [view]);
   const hasPictures = rows.some(({ image }) => image !== null);
+  const isLong = rows.length > longFrom;
+  const rowAt = (row: DraftRow, index: number) => (
+    <RowPlace
+      notes={notes.get(row.id)}
+      isDropLine={drag !== null && drag.id !== row.id && drag.before === row.id}
+      codes={draft}
+      {...{ place, session }}
+    >
+      <EditorRow
+        row={row}
+        number={index + 1}
+        isEnd={index === rows.length - 1}
+        isSaved={saved.has(row.id)}
+        isGrabbed={drag?.id === row.id}
+        needsYou={view?.pendingTerms.get(row.id) === 'needs-you'}
+        hasPictures={hasPictures}
+        langTerms={draft.langTerms}
+        langDefinitions={draft.langDefinitions}
+        acts={acts}
+      />
+    </RowPlace>
+  );
+  const compose = { onCompositionStart: () => session.compose(true), onCompositionEnd: () => session.compose(false) };
   return (
     <>
-      <div
-        className={`grid${hasPictures ? ' pics' : ''}${rows.length > 200 ? ' many' : ''}`}
-        ref={grid}
-        {...{ onKeyDown, onFocus, onBlur }}
-      >
+      <div className={`grid${hasPictures ? ' pics' : ''}`} ref={grid} {...{ onKeyDown, onFocus, onBlur }} {...compose}>
         <div className="eh">
           <span />
           <LanguagePicker
@@ -133,34 +157,15 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
           />
           <span />
         </div>
-        <div
-          className="ersheet"
-          onCompositionStart={() => session.compose(true)}
-          onCompositionEnd={() => session.compose(false)}
-        >
-          {rows.map((row, index) => (
-            <RowPlace
-              key={row.id}
-              notes={notes.get(row.id)}
-              isDropLine={drag !== null && drag.id !== row.id && drag.before === row.id}
-              codes={draft}
-              {...{ place, session }}
-            >
-              <EditorRow
-                row={row}
-                number={index + 1}
-                isEnd={index === rows.length - 1}
-                isSaved={saved.has(row.id)}
-                isGrabbed={drag?.id === row.id}
-                needsYou={view?.pendingTerms.get(row.id) === 'needs-you'}
-                hasPictures={hasPictures}
-                langTerms={draft.langTerms}
-                langDefinitions={draft.langDefinitions}
-                acts={acts}
-              />
-            </RowPlace>
-          ))}
-        </div>
+        {isLong ? (
+          <VirtualEditorRows rows={rows} held={rows.findIndex(({ id }) => id === held)} rowAt={rowAt} />
+        ) : (
+          <div className="ersheet">
+            {rows.map((row, index) => (
+              <Fragment key={row.id}>{rowAt(row, index)}</Fragment>
+            ))}
+          </div>
+        )}
       </div>
       <div className="edfoot">
         <Button icon={Plus} keyHint="Ctrl ↵" onClick={add}>
@@ -209,37 +214,4 @@ function notesByRow(notes: readonly Elsewhere[]): ReadonlyMap<TermId, readonly E
     if (note.row !== null) byRow.set(note.row, [...(byRow.get(note.row) ?? []), note]);
   }
   return byRow;
-}
-
-function cellOf(target: EventTarget): Cell | null {
-  if (!(target instanceof HTMLElement)) return null;
-  const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  const field = target.dataset['field'];
-  return id && (field === 'term' || field === 'definition') ? { id: id as TermId, field } : null;
-}
-
-/** Puts the focus into a cell once it is there: after a row was added, moved or taken out. */
-function useFocusAfter(grid: React.RefObject<HTMLElement | null>, firstCard: TermId | null): (cell: Cell) => void {
-  const wanted = useRef<Cell | null>(firstCard && { id: firstCard, field: 'term' });
-  const focus = useCallback(() => {
-    const cell = wanted.current;
-    if (!cell) return;
-    const box = grid.current?.querySelector<HTMLTextAreaElement>(
-      `[data-row="${CSS.escape(cell.id)}"] [data-field="${cell.field}"]`,
-    );
-    if (!box) return;
-    wanted.current = null;
-    if (document.activeElement !== box) box.focus();
-    box.closest('.er')?.scrollIntoView({ block: 'nearest' });
-  }, [grid]);
-  useLayoutEffect(focus);
-  return useCallback(
-    (cell: Cell) => {
-      wanted.current = cell;
-      focus();
-      // A row that moves in the document loses the focus with the next render, which puts it back.
-      wanted.current = cell;
-    },
-    [focus],
-  );
 }

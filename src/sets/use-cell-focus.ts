@@ -1,0 +1,42 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { TermField, TermId } from '../domain/study-set';
+
+export interface Cell {
+  readonly id: TermId;
+  readonly field: TermField;
+}
+
+/** The cell that an event happened in. */
+export function cellOf(target: EventTarget): Cell | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const field = target.dataset['field'];
+  return id && (field === 'term' || field === 'definition') ? { id: id as TermId, field } : null;
+}
+
+/**
+ * Puts the focus into a cell, as soon as it is there: after a row was added, moved, taken out, or scrolled out of the
+ * page. `held` is the row that has the focus and has to stay in the page.
+ */
+export function useCellFocus(grid: RefObject<HTMLElement | null>, first: TermId | null) {
+  const [held, setHeld] = useState(first);
+  const [, setTurn] = useState(0);
+  const wanted = useRef<Cell | null>(first && { id: first, field: 'term' });
+  useLayoutEffect(() => {
+    const cell = wanted.current;
+    const box =
+      cell &&
+      grid.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(cell.id)}"] [data-field="${cell.field}"]`);
+    if (!box) return;
+    wanted.current = null;
+    if (document.activeElement !== box) box.focus();
+    box.closest('.er')?.scrollIntoView({ block: 'nearest' });
+  });
+  /** A row that moves in the document loses the focus with the next render, which puts it back. */
+  const goTo = useCallback((cell: Cell) => {
+    wanted.current = cell;
+    setHeld((last) => (last === cell.id ? last : cell.id));
+    setTurn((turn) => turn + 1);
+  }, []);
+  return { held, hold: setHeld, goTo };
+}
