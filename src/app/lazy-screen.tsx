@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use, useState } from 'react';
 
 export interface LazyScreen<Props> {
   (props: Props): ReactNode;
@@ -22,9 +22,14 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     );
     return loading;
   };
-  function Screen(props: Props) {
-    if (!Loaded) use(preload());
+  function Waiting(props: Props) {
+    use(preload());
     return Loaded && <Loaded {...props} />;
+  }
+  function Screen(props: Props) {
+    // Decided once a mount: a screen that began by waiting must not be mounted anew when its parent draws again.
+    const [Known] = useState(() => Loaded);
+    return Known ? <Known {...props} /> : <Waiting {...props} />;
   }
   return Object.assign(Screen, { preload });
 }

@@ -9,9 +9,16 @@ export type OpenChannel = (name: string) => Channel;
 
 export const openBrowserChannel: OpenChannel = (name) => {
   const channel = new BroadcastChannel(name);
+  let isOpen = true;
   return {
-    post: (message) => channel.postMessage(message),
+    // What was still under way when the database was closed has nobody to tell.
+    post: (message) => {
+      if (isOpen) channel.postMessage(message);
+    },
     listen: (listener) => channel.addEventListener('message', (event: MessageEvent<unknown>) => listener(event.data)),
-    close: () => channel.close(),
+    close: () => {
+      isOpen = false;
+      channel.close();
+    },
   };
 };
