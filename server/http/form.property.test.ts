@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Form } from './form';
+import { readJsonFields } from './read-json-fields';
+import { type Field, readUrlEncoded, strictText } from './url-encoded';
+
+/** Any text that UTF-8 can carry. */
+const anyText = fc.string({ unit: 'grapheme', maxLength: 30 });
+const anyName = fc.string({ unit: fc.constantFrom(...'abcxyz_'), minLength: 1, maxLength: 6 });
+const anyFields = fc.array(fc.tuple(anyName, anyText), { maxLength: 20 });
+
+const encode = (fields: readonly Field[]) =>
+  fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+
+test('what was encoded is read back, in order, to the last line feed', () => {
+  fc.assert(
+    fc.property(anyFields, (fields) => {
+      expect(readUrlEncoded(encode(fields))).toEqual(fields);
+      expect(readUrlEncoded(new URLSearchParams(fields).toString())).toEqual(fields);
+    }),
+  );
+});
+
+test('any bytes are read or refused, never guessed at', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      const text = strictText(bytes);
+      if (text === null) return;
+      const fields = readUrlEncoded(text);
+      for (const [name, value] of fields ?? []) expect(`${name}${value}`).not.toMatch(/\p{Surrogate}/u);
+    }),
+  );
+});
+
+test('a stray percent stands for itself, bytes that are no UTF-8 are refused', () => {
+  expect(readUrlEncoded('a=100%&b=50%25&c=%zz')).toEqual([['a', '100%'], ['b', '50%'], ['c', '%zz']]);
+  expect(readUrlEncoded('a=%ff')).toBeNull();
+  expect(readUrlEncoded('a=%ed%a0%80')).toBeNull();
+  expect(readUrlEncoded('flag&a=&=b&&')).toEqual([['a', ''], ['', 'b']]);
+});
+
+test('arrays keep their order, by numbers where they have some', () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1, maxLength: 12 }), fc.nat(), (values, seed) => {
+      const plain = new Form([], { fields: values.map((value) => ['terms[]', value]) });
+      expect(plain.array('terms')).toEqual(values);
+      const numbered = values.map((value, index): Field => [`terms[${index}]`, value]);
+      const shuffled = numbered.toSorted((a, b) => ((a[0].length * 7 + seed) % 5) - ((b[0].length * 7 + seed) % 3));
+      const form = new Form([], { fields: shuffled.toReversed() });
+      expect(form.array('terms')).toEqual(values);
+      expect(form.problems.filter((problem) => problem.code === 'array_mixed')).toEqual([]);
+    }),
+  );
+});
+
+test('JSON and url-encoded forms of the same fields are the same', () => {
+  fc.assert(
+    fc.property(anyText, fc.array(anyText, { minLength: 1, maxLength: 5 }), (title, terms) => {
+      const json = new Form([], readJsonFields(JSON.stringify({ title, terms })));
+      const encoded = new Form([], { fields: [['title', title], ...terms.map((term): Field => ['terms[]', term])] });
+      expect([json.scalar('title'), json.array('terms'), json.problems]).toEqual([
+        encoded.scalar('title'),
+        encoded.array('terms'),
+        encoded.problems,
+      ]);
+    }),
+  );
+});
+
+const problemsOf = (address: readonly Field[], body: readonly Field[], ...read: string[]) => {
+  const form = new Form(address, { fields: body });
+  for (const name of read) form.scalar(name);
+  form.array('terms');
+  return form.problems.map((problem) => problem.code);
+};
+
+test('what cannot be meant is a problem', () => {
+  expect(problemsOf([], [['title', 'a'], ['title', 'b']], 'title', 'title')).toEqual(['sent_twice']);
+  expect(problemsOf([['title', 'a']], [['title', 'a']], 'title')).toEqual(['in_address_and_form']);
+  expect(problemsOf([['terms[]', 'a']], [['terms[0]', 'b']])).toEqual(['in_address_and_form']);
+  expect(problemsOf([], [['terms[]', 'a'], ['terms[0]', 'b']])).toEqual(['array_mixed']);
+  expect(problemsOf([], [['terms[1]', 'a'], ['terms[1]', 'b']])).toEqual(['array_mixed']);
+  expect(problemsOf([], [['title', 'a\0b']], 'title')).toEqual(['bad_character']);
+  expect(problemsOf([], [['anything', 'a\ud800b']])).toEqual(['bad_character']);
+  expect(problemsOf([['x', '1'], ['x', '2']], [], 'title')).toEqual([]);
+});
+
+test('JSON that is no form is refused, and names of the language do no harm', () => {
+  expect(readJsonFields('[1]').problems).toEqual([{ code: 'form_unreadable' }]);
+  expect(readJsonFields('{').problems).toEqual([{ code: 'form_unreadable' }]);
+  expect(readJsonFields('{"title":{"a":1}}').problems).toEqual([{ code: 'not_text', field: 'title' }]);
+  expect(readJsonFields('{"__proto__":"x","constructor":"y","terms":[]}')).toEqual({
+    fields: [['__proto__', 'x'], ['constructor', 'y']],
+    emptyArrays: ['terms'],
+    problems: [],
+  });
+  expect(new Form([], readJsonFields('{"terms":[]}')).array('terms')).toEqual([]);
+});
