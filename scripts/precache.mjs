@@ -6,8 +6,8 @@ import { filesAt, projectDir } from './source-stamp.mjs';
 /** Two Latin fonts come along; other scripts' fonts are kept from their first use on. */
 const precachedFont = /\/assets\/(literata-latin-opsz-normal|instrument-sans-latin-wdth-normal)-[^/]+\.woff2$/;
 const font = /\.woff2?$/;
-/** Needed by nothing that runs offline: pictures and names for the launcher, which the browser keeps by itself. */
-const leftOut = /\.(png|map|br|gz|webmanifest)$|^\/icon-(maskable|mono)\.svg$/;
+/** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself. */
+const leftOut = /\.(png|map|br|gz)$|^\/icon-(maskable|mono)\.svg$/;
 
 /**
  * What the service worker stores at installation, each with the hash of its bytes: the shell, the app with its lazy
