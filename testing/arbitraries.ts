@@ -19,17 +19,23 @@ interface Act {
   readonly text: string;
 }
 
-const anyAct: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom('title', 'description', 'add', 'edit', 'delete', 'move'),
-  card: fc.nat(8),
-  neighbour: fc.nat(8),
-  text: anyText,
-});
+const anyAct = (...kinds: readonly Act['kind'][]): fc.Arbitrary<Act> =>
+  fc.record({ kind: fc.constantFrom(...kinds), card: fc.nat(8), neighbour: fc.nat(8), text: anyText });
 
 /** A set and commands as a user gives them one after the other, each made for what the last one left. */
-export const anyEditing: fc.Arbitrary<{ readonly base: StudySet; readonly commands: readonly Command[] }> = fc
-  .tuple(anySet, fc.array(anyAct, { maxLength: 25 }))
-  .map(([base, acts]) => ({ base, commands: commandsOf(base, acts) }));
+export const anyEditing = editing(anyAct('title', 'description', 'add', 'edit', 'delete', 'move'));
+
+/** Moves above all, where one place leans on another. */
+export const anyReordering = editing(anyAct('move', 'move', 'move', 'add', 'delete'));
+
+interface Editing {
+  readonly base: StudySet;
+  readonly commands: readonly Command[];
+}
+
+function editing(act: fc.Arbitrary<Act>): fc.Arbitrary<Editing> {
+  return fc.tuple(anySet, fc.array(act, { maxLength: 25 })).map(([base, acts]) => ({ base, commands: commandsOf(base, acts) }));
+}
 
 function commandsOf(base: StudySet, acts: readonly Act[]): readonly Command[] {
   const commands: Command[] = [];

@@ -1,12 +1,12 @@
 import type { ServiceSet } from '../api/service-set';
 import { hasContent } from '../domain/is-draft';
-import type { TermId } from '../domain/study-set';
-import type { AttemptRow } from '../store/rows';
+import type { Term, TermId } from '../domain/study-set';
+import type { AttemptRow, OutboxRow } from '../store/rows';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { copyOf, mayEdit, named, rebaseOpen } from './accept-set';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
-import { mapTerms } from './map-terms';
+import { type MappedTerms, mapTerms, sameText } from './map-terms';
 import { endAttempt, followHash, isOrdering } from './record-outcome';
 import type { AnswerTime } from './watermark';
 
@@ -37,6 +37,7 @@ export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet,
       const standsRight = place === -1 || ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
       if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
     }
+    if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
     // What the user saw beyond what was sent: cards without a word yet, and cards that did not arrive.
     const wanted = foldRows(base, rows)?.terms ?? [];
     const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
@@ -48,4 +49,15 @@ export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet,
       await store.outbox.insertBehind(first, { kind: 'add-term', setId: attempt.setId, term: { id, term, definition }, after });
     }
   });
+}
+
+/** A card taken for ours by one side, whose other side says something else: somebody edited it, or it is not ours. The user sees both. */
+async function askWhereDifferent({ store }: Engine, first: OutboxRow, sent: readonly Term[], numbers: MappedTerms['named']): Promise<void> {
+  for (const card of sent) {
+    const there = numbers.get(card.id);
+    if (!there || sameText(card, there)) continue;
+    const ours = (text: string) => ({ before: text, after: text });
+    const changes = { term: ours(card.term), definition: ours(card.definition) };
+    await store.outbox.insertBehind(first, { kind: 'edit-term', setId: first.setId, termId: card.id, changes });
+  }
 }

@@ -5,7 +5,7 @@ import type { AttemptRow } from '../store/rows';
 import { adoptCards } from './adopt-cards';
 import { rowsOf } from './begin-attempt';
 import { type Engine, failed, heard, timeOf } from './engine';
-import { sameText } from './map-terms';
+import { oneSideSame, sameText } from './map-terms';
 import { creationCandidates, matchCreation, quietMs } from './match-creation';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved } from './read-set';
@@ -161,7 +161,7 @@ async function hasLanded({ store }: Engine, attempt: AttemptRow, set: ServiceSet
     const card = attempt.result?.terms.find((term) => term.id === attempt.termId);
     const { base } = await readStoredSet(store.db, attempt.setId);
     const mine = new Set(base?.terms.map((term) => term.serviceId));
-    return card !== undefined && unknownThere.some((there) => !mine.has(there.serviceId) && sameText(card, there));
+    return card !== undefined && unknownThere.some((there) => !mine.has(there.serviceId) && oneSideSame(card, there));
   }
   const fresh = (attempt.result?.terms ?? []).filter((card) => card.serviceId === null);
   return fresh.some((card) => unknownThere.some((there) => sameText(card, there)));
