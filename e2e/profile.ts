@@ -15,6 +15,7 @@ export interface Profile {
   /** SIGKILL: nothing is closed, written or said. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Ends the browser as a user does. Cookies reach the disk then, or within half a minute, and not before. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { startFaultProxy } from '../../testing/fault-proxy';
 import { freePort, startServer } from '../../testing/server-process';
 import { authorizeAddress } from '../code-flow';
@@ -155,6 +155,13 @@ test('a new version waits, says so in one line and reloads nothing by itself', a
   await proxy.close();
 });
 
+/** Tab, until the focus is there. */
+async function tabTo(page: Page, target: Locator) {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 20 && !(await hasFocus()); stops += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
 test('by keyboard alone: from the library to a set, its flashcards, its editor and back', async ({ page }) => {
   const press = (...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const heading = page.getByRole('heading', { level: 1 });
@@ -163,9 +170,10 @@ test('by keyboard alone: from the library to a set, its flashcards, its editor a
   await press('n');
   await expect(editorPage(page).title).toBeFocused();
   await page.keyboard.type('Clouds');
+  await tabTo(page, editorPage(page).term(1));
   for (const text of ['cirrus', 'a curl of hair', 'nimbus', 'a rain cloud']) {
-    await press('Tab');
     await page.keyboard.type(text);
+    await press('Tab');
   }
   await editorPage(page).isSaved();
   await press('Escape');

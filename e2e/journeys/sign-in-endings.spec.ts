@@ -5,7 +5,6 @@ import { newAccount, serviceOf, test, testWithFaults } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
-import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 import { settingsPage } from '../pages/settings-page';
 import { signInPages } from '../pages/sign-in-pages';
@@ -18,6 +17,8 @@ async function callbackOf(page: Page, reach: () => Promise<void>): Promise<strin
   await reach();
   return (await asked).url();
 }
+
+const isWrite = (method: string, path: string) => method !== 'GET' && path.startsWith('/2.0');
 
 async function opensDesk(page: Page) {
   await page.getByRole('link', { name: 'Back to my desk' }).click();
@@ -180,12 +181,15 @@ testWithFaults('a session that ends between two changes keeps the second one and
     await editorPage(page).done();
     await frame(page).open('Library');
   }
-  const writes = () => carrel.faults.calls.filter(({ method }) => method !== 'GET');
+  const writes = () => carrel.faults.calls.filter(({ method, path }) => isWrite(method, path));
+  const firstIsAnswered = async () => {
+    await expect.poll(() => writes()[0]?.status).toBe(204);
+    serviceDatabase(carrel.service.dataDir).expireTokens(account.username, webClient.client_id);
+  };
   carrel.faults.forget();
-  carrel.faults.plan((method) => {
-    if (method !== 'GET' && writes().length === 2) serviceDatabase(carrel.service.dataDir).expireTokens(account.username, webClient.client_id);
-    return { kind: 'pass' };
-  });
+  carrel.faults.plan((method, path) =>
+    isWrite(method, path) && writes().length === 2 ? { kind: 'hold', released: firstIsAnswered() } : { kind: 'pass' },
+  );
   await context.setOffline(false);
   await expect(frame(page).status).toContainText('Needs you');
   await expect(frame(page).status).toContainText('Sign-in ran out. Study goes on; sign in again to send 1 change.');
@@ -194,35 +198,39 @@ testWithFaults('a session that ends between two changes keeps the second one and
   carrel.faults.plan(() => ({ kind: 'pass' }));
   await signInPages(page).signIn(account);
   expect(await changed()).toHaveLength(2);
-  expect(writes().filter(({ status }) => status !== 401)).toHaveLength(2);
+  expect(writes().map(({ status }) => status)).toEqual([204, 401, 204]);
 });
 
 testWithFaults('somebody else who signs in in a second tab gets nothing of the first, whose change waits for them', async ({ page, context, carrel, account, service }) => {
   const birds = await service.createSet({ title: 'Birds' });
+  const writes = () => carrel.faults.calls.filter(({ method, path }) => isWrite(method, path));
   await signInPages(page).signIn(account);
   await libraryPage(page).open('Birds');
   await setPage(page).edit();
-  carrel.faults.plan((method) => (method === 'GET' ? { kind: 'pass' } : { kind: 'drop-before' }));
+  carrel.faults.plan((method, path) => (isWrite(method, path) ? { kind: 'drop-before' } : { kind: 'pass' }));
   await editorPage(page).definition(1).fill('written by the first');
   await editorPage(page).isSaved();
 
   const second = newAccount();
   await signUp(carrel.serviceUrl, second);
   const otherTab = await context.newPage();
+  await signInPages(otherTab).signIn(second);
   carrel.faults.plan(() => ({ kind: 'pass' }));
   carrel.faults.forget();
-  await signInPages(otherTab).signIn(second);
-  await expect(libraryPage(otherTab).rows).toHaveCount(0);
-
-  await page.bringToFront();
-  await outboxPage(page).goto();
-  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toContainText(second.username);
-  expect(carrel.faults.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/2.0'))).toEqual([]);
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  expect(await (await refused).json()).toMatchObject({ error: 'user_mismatch' });
+  await expect(frame(page).who).toContainText(second.username);
+  await expect(libraryPage(page).rows).toHaveCount(0);
+  await expect(frame(page).status).toContainText('Up to date');
+  expect(writes()).toEqual([]);
   expect(await (await serviceOf(carrel, second)).titles()).toEqual([]);
+  expect(await service.cards(birds)).toContainEqual(['der Spatz', 'sparrow']);
   await settingsPage(page).goto();
   await expect(page.getByRole('main')).toContainText(`1 edit of ${account.username} waits on this device`);
 
   await signInPages(page).signIn(account);
   await expect.poll(() => service.cards(birds)).toContainEqual(['der Spatz', 'written by the first']);
-  expect(carrel.faults.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/2.0'))).toHaveLength(1);
+  expect(writes()).toHaveLength(1);
 });

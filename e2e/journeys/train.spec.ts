@@ -27,13 +27,16 @@ test('what was done on a train without server and with a browser that died reach
   const account = newAccount();
   let page = profile.page();
 
-  await test.step('a new user signs in and finds a set of theirs', async () => {
+  await test.step('a new user signs in, and after closing the browser finds a set of theirs', async () => {
     await signInPages(page).leave();
     await signInPages(page).signUp(account);
     await signInPages(page).allow();
     await expect(frame(page).status).toContainText('Up to date');
     await (await serviceOf(carrel, account)).createSet({ title: 'Stations', cards: lines });
-    await page.reload();
+    await profile.close();
+    await profile.start();
+    page = profile.page();
+    await libraryPage(page).goto();
     await libraryPage(page).open('Stations');
     await setPage(page).shows(lines);
     await frame(page).isReadyForOffline();

@@ -7,7 +7,9 @@ export function frame(page: Page) {
   return {
     /** The sync status in words. */
     status: rail.or(bars).getByRole('status'),
-    open: (place: 'Library' | 'Outbox' | 'Settings') => rail.or(bars).getByRole('link', { name: place }).click(),
+    /** Whose desk it is. */
+    who: rail.getByRole('link').last(),
+    open: (place: 'Library' | 'Outbox' | 'Settings') => rail.or(bars).getByRole('link', { name: new RegExp(`^${place}`) }).click(),
     /** The app and its files are on the device: from now on it starts without a network. */
     async isReadyForOffline() {
       await expect
