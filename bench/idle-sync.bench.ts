@@ -9,6 +9,8 @@ import { inTurns } from './in-turns';
 import { median } from './statistics';
 
 const rounds = 15;
+/** A sync asks again for what changed in the service's last four seconds and a little: until then there is news. */
+const overlapMs = 7_000;
 const few = 50;
 const many = 1_000;
 
@@ -80,16 +82,39 @@ async function syncedPage(profile: BrowserProfile, server: ServerProcess, user: 
   const cards = Array.from({ length: 10 }, (_, index) => [`folium ${index}`, `leaf ${index}`] as const);
   await makeSets(page, user, Array.from({ length: setCount }, (_, index) => ({ title: `Leaves ${index}`, cards })));
   await page.goto(server.url);
-  await page.getByRole('link', { name: `Leaves ${setCount - 1}` }).first().waitFor();
+  await page.getByRole('link', { name: /^Leaves/ }).first().waitFor();
+  await untilChecked(page);
+  await page.waitForTimeout(overlapMs);
   return page;
+}
+
+/** Until the engine has found everything as it is here once. */
+async function untilChecked(page: Page): Promise<void> {
+  await page.evaluate(async (channelName) => {
+    const channel = new BroadcastChannel(channelName);
+    const checked = new Promise<void>((resolve) => {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+        if (data.kind === 'sync-facts' && data.facts.checked) resolve();
+      };
+    });
+    channel.postMessage({ kind: 'who-leads' } satisfies TabMessage);
+    await checked;
+    channel.close();
+  }, await accountDatabase(page));
+}
+
+/** The one account's database; tabs talk on a channel of its name. */
+async function accountDatabase(page: Page): Promise<string> {
+  const names = await page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
+  const accounts = names.filter((name) => name.startsWith('carrel-') && name !== 'carrel-device');
+  if (accounts[0] === undefined || accounts.length > 1) throw new Error(`One account's database was expected: ${names.join(', ')}`);
+  return accounts[0];
 }
 
 /** The tab is told that its user came back. Ends when the engine tells the other tabs that a round is over. */
 async function idleRound(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('carrel-') && name !== 'carrel-device' ? [name] : []));
-    if (names.length !== 1) throw new Error(`One account's database was expected, not ${names.length}`);
-    const channel = new BroadcastChannel(names[0] ?? '');
+  return page.evaluate(async (channelName) => {
+    const channel = new BroadcastChannel(channelName);
     const after = (rounds: number) =>
       new Promise<{ rounds: number; at: number }>((resolve) => {
         channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -104,7 +129,7 @@ async function idleRound(page: Page): Promise<number> {
     const ms = (await over).at - began;
     channel.close();
     return ms;
-  });
+  }, await accountDatabase(page));
 }
 
 async function bareFetches(page: Page, requests: readonly SentRequest[]): Promise<number> {
@@ -119,29 +144,40 @@ async function bareFetches(page: Page, requests: readonly SentRequest[]): Promis
 async function watchedWire(profile: BrowserProfile, page: Page) {
   const devtools: CDPSession = await profile.context.newCDPSession(page);
   const open = new Map<string, SentRequest>();
-  let requests: SentRequest[] = [];
-  let bytes = 0;
+  let seen: { requests: SentRequest[]; bytes: number } = { requests: [], bytes: 0 };
+  let landed = () => {};
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.includes('/relay/2.0/')) return;
     const names = Object.entries(request.headers).filter(([name]) => name.toLowerCase().startsWith('x-'));
     open.set(requestId, { url: request.url, headers: Object.fromEntries(names) });
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  const soFar = new Map<string, number>();
+  const add = (requestId: string, bytes: number) => soFar.set(requestId, (soFar.get(requestId) ?? 0) + bytes);
+  devtools.on('Network.responseReceived', ({ requestId, response }) => add(requestId, response.encodedDataLength));
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength));
+  const end = (requestId: string, bytes: number) => {
     const request = open.get(requestId);
     if (!request) return;
     open.delete(requestId);
-    requests.push(request);
-    bytes += encodedDataLength;
-  });
+    seen.requests.push(request);
+    seen.bytes += bytes;
+    if (open.size === 0) landed();
+  };
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  // A page that has read the whole body may let go of the request before the browser has called it finished.
+  devtools.on('Network.loadingFailed', ({ requestId }) => end(requestId, soFar.get(requestId) ?? 0));
   await devtools.send('Network.enable');
   return {
+    /** The browser tells of a request a little after the page has its answer. */
     async during(work: () => Promise<number>) {
-      requests = [];
-      bytes = 0;
+      seen = { requests: [], bytes: 0 };
+      const allLanded = new Promise<void>((resolve, reject) => {
+        landed = resolve;
+        setTimeout(() => reject(new Error('No request was seen')), 10_000).unref();
+      });
       const result = await work();
-      // A round trip: what the browser has to say about the round has been said by then.
-      await devtools.send('Network.enable');
-      return { result, requests, bytes };
+      await allLanded;
+      return { result, ...seen };
     },
   };
 }
