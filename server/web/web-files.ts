@@ -17,14 +17,13 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-export type WebFile = {
-  readonly type: string;
-  readonly bodies: ReadonlyMap<Encoding, { readonly body: Buffer; readonly etag: string }>;
-};
+type Body = { readonly body: Buffer; readonly etag: string };
+export type WebFile = { readonly type: string; readonly bodies: () => ReadonlyMap<Encoding, Body> };
 
 /**
- * Every file of the built app, read once: what is not in this map is not served, and a build that replaces the folder
- * under a running server changes nothing until it starts again. Throws when nothing was built.
+ * Every file of the built app by its address: what is not in this map is not served. The shell and what else keeps
+ * its name is read at once, so that a build under a running server changes nothing until it starts again; assets,
+ * whose names carry their content, when they are first asked for. Throws when nothing was built.
  */
 export function readWebFiles(distDir: string): ReadonlyMap<string, WebFile> {
   if (!existsSync(join(distDir, 'index.html'))) {
@@ -33,10 +32,17 @@ export function readWebFiles(distDir: string): ReadonlyMap<string, WebFile> {
   const paths = readdirSync(distDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(paths.map((path) => [`/${relative(distDir, path).split(sep).join('/')}`, readWebFile(path)]));
+  return new Map(
+    paths.map((path) => {
+      const address = `/${relative(distDir, path).split(sep).join('/')}`;
+      const type = types[extname(path)] ?? 'application/octet-stream';
+      let read = address.startsWith('/assets/') ? null : readBodies(path);
+      return [address, { type, bodies: () => (read ??= readBodies(path)) }];
+    }),
+  );
 }
 
-function readWebFile(path: string): WebFile {
+function readBodies(path: string): ReadonlyMap<Encoding, Body> {
   const twins = [['identity', path], ['br', `${path}.br`], ['gzip', `${path}.gz`]] as const;
   const bodies = twins
     .filter(([, twin]) => existsSync(twin))
@@ -44,11 +50,11 @@ function readWebFile(path: string): WebFile {
       const body = readFileSync(twin);
       return [encoding, { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"` }] as const;
     });
-  return { type: types[extname(path)] ?? 'application/octet-stream', bodies: new Map(bodies) };
+  return new Map(bodies);
 }
 
 /** The best encoding that was made at build time and that the browser takes. */
-export function chosenEncoding(file: WebFile, accepted: string | undefined): Encoding {
+export function chosenEncoding(bodies: ReadonlyMap<Encoding, Body>, accepted: string | undefined): Encoding {
   const wanted = new Set(
     (accepted ?? '')
       .split(',')
@@ -56,5 +62,5 @@ export function chosenEncoding(file: WebFile, accepted: string | undefined): Enc
       .filter(([, quality]) => !/^\s*q=0(\.0*)?\s*$/.test(quality ?? ''))
       .map(([name]) => name),
   );
-  return (['br', 'gzip'] as const).find((encoding) => wanted.has(encoding) && file.bodies.has(encoding)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((encoding) => wanted.has(encoding) && bodies.has(encoding)) ?? 'identity';
 }

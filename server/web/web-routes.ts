@@ -48,11 +48,12 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const cachingOf = (path: string) => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): FastifyReply {
-  const encoding = chosenEncoding(file, request.headers['accept-encoding']);
-  const chosen = file.bodies.get(encoding);
+  const bodies = file.bodies();
+  const encoding = chosenEncoding(bodies, request.headers['accept-encoding']);
+  const chosen = bodies.get(encoding);
   if (!chosen) throw new Error('A file of the app has no body.');
   reply.headers({ 'cache-control': caching, etag: chosen.etag });
-  if (file.bodies.size > 1) reply.header('vary', 'Accept-Encoding');
+  if (bodies.size > 1) reply.header('vary', 'Accept-Encoding');
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known.includes(chosen.etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
