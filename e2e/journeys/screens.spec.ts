@@ -187,7 +187,8 @@ test('by keyboard alone: from the library to a set, its flashcards, its editor a
   await press('z');
   await expect(flashcardsPage(page).card).toContainText('a curl of hair');
   await press('Escape');
-  await expect(heading).toHaveText('Clouds');
+  await expect(flashcardsPage(page).card).toBeHidden();
+  await expect(setPage(page).cards).toHaveCount(2);
   await press('g', 'l');
   await expect(libraryPage(page).rows).toHaveCount(4);
   await press('ArrowDown');
