@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary';
 import { placeOf } from './place-of';
 import { Shell } from './shell';
 import { SyncBox } from './sync-box';
-import { UpdatePrompt } from './update-prompt';
+import { useWaitingVersion } from './waiting-version';
 import { preloadScreens, screens } from './screens';
 import { useKeySheet } from './use-key-sheet';
 import { useRouteFocus } from './use-route-focus';
@@ -20,7 +20,10 @@ export function RoomLayout() {
   const { pathname } = useLocation();
   const { current, back, isEditor } = useMemo(() => placeOf(pathname), [pathname]);
   const keySheet = useKeySheet();
-  const { keySheet: KeySheet } = screens;
+  const { keySheet: KeySheet, updatePrompt: UpdatePrompt } = screens;
+  const newVersion = useWaitingVersion();
+  // One row, never over what someone is writing.
+  const waitingVersion = isEditor ? null : newVersion;
   useRouteFocus('room');
   useRoomKeys(back?.to, isEditor);
   return (
@@ -34,7 +37,11 @@ export function RoomLayout() {
       shortStatus={<SyncBox short />}
       account={owner.kind === 'account' && <Account user={owner.user} />}
     >
-      <UpdatePrompt />
+      {waitingVersion && (
+        <Suspense>
+          <UpdatePrompt version={waitingVersion} />
+        </Suspense>
+      )}
       <ErrorBoundary key={pathname}>
         <Suspense fallback={null}>
           <Outlet />

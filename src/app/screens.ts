@@ -13,6 +13,7 @@ export const screens = {
   signInProblem: lazyScreen(async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen),
   serviceAddress: lazyScreen(async () => (await import('./service-address-route')).ServiceAddressRoute),
   notFound: lazyScreen(async () => (await import('./not-found-screen')).NotFoundScreen),
+  updatePrompt: lazyScreen(async () => (await import('./update-prompt')).UpdatePrompt),
   keySheet: lazyScreen(async () => (await import('./key-sheet')).KeySheet),
 };
 

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
+import type { WaitingVersion } from '../platform/service-worker-registration';
 import { Button, IconButton } from '../ui/button';
 import { Logo } from '../ui/logo';
-import { useWaitingVersion, waitingVersion } from './waiting-version';
+import { waitingVersion } from './waiting-version';
 
 /** One row, once, never over a card. Nothing reloads unless it is asked to. */
-export function UpdatePrompt() {
-  const version = useWaitingVersion();
-  if (!version) return null;
+export function UpdatePrompt({ version }: { readonly version: WaitingVersion }) {
   const restart = async () => {
     await version.takeOver();
     window.location.reload();

@@ -1,4 +1,4 @@
-import { epochMs } from '../../contract/units';
+import type { EpochMs } from '../../contract/units';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
 
 /** Three sets that every device begins with, so that there is something to study before any account. Lazy: loaded once. */
@@ -129,7 +129,7 @@ function builtIn(n: number, title: string, langTerms: string, langDefinitions: s
     const [term = '', definition = ''] = line.split('|');
     return { id: id(index + 1) as TermId, serviceId: null, term, definition, image: null };
   });
-  const at = epochMs(n);
+  const at = n as EpochMs;
   return {
     id: id(0) as SetId,
     serviceId: null,

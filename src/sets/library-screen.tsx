@@ -1,21 +1,23 @@
 import './library.css';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { Late } from '../ui/late';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
-import { EmptyLibrary } from './empty-library';
 import { FirstRun } from './first-run';
 import { LibraryHero } from './library-hero';
 import { LibrarySkeleton } from './library-skeleton';
 import { type Shelf, foundIn, isFirstRun, shelfNames, shelfOf, shelvesOf } from './library-shelf';
-import { OfferedSets } from './offered-sets';
 import { setQueries } from './set-queries';
 import { SetRows } from './set-rows';
+
+/** Seen once after signing in, or never: not part of a first start. */
+const OfferedSets = lazy(async () => ({ default: (await import('./offered-sets')).OfferedSets }));
+const EmptyLibrary = lazy(async () => ({ default: (await import('./empty-library')).EmptyLibrary }));
 
 export function LibraryScreen() {
   usePageTitle('Library');
@@ -23,6 +25,7 @@ export function LibraryScreen() {
   const queries = setQueries(client);
   const { data: rows, error } = useQuery(queries.library());
   const { data: unfinished } = useQuery(queries.unfinished());
+  const { data: offered } = useQuery(queries.offered());
   if (error) throw error;
   if (!rows || !unfinished) {
     return (
@@ -32,19 +35,23 @@ export function LibraryScreen() {
     );
   }
   if (client.owner.kind === 'device' && isFirstRun(rows)) return <FirstRun rows={rows} />;
-  if (rows.length === 0) {
-    return (
-      <>
-        <OfferedSets />
-        <EmptyLibrary />
-      </>
-    );
-  }
   return (
     <>
-      <OfferedSets />
-      <LibraryHero rows={rows} unfinished={unfinished} />
-      <LibraryList rows={rows} />
+      {offered && offered.length > 0 && (
+        <Suspense>
+          <OfferedSets offered={offered} />
+        </Suspense>
+      )}
+      {rows.length === 0 ? (
+        <Suspense>
+          <EmptyLibrary />
+        </Suspense>
+      ) : (
+        <>
+          <LibraryHero rows={rows} unfinished={unfinished} />
+          <LibraryList rows={rows} />
+        </>
+      )}
     </>
   );
 }

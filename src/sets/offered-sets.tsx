@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import type { LibraryRow } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
-import { setQueries } from './set-queries';
 
 const namesShown = 3;
 
 /** After signing in: sets made here before are offered to the account, once. The device's own stay as they are. */
-export function OfferedSets() {
+export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow[] }) {
   const client = useCarrel();
   const toast = useToast();
-  const { data: offered = [] } = useQuery(setQueries(client).offered());
-  if (offered.length === 0) return null;
   const names = offered.slice(0, namesShown).map((row) => `“${row.title || 'Untitled set'}”`);
   const more = offered.length > namesShown ? ` and ${offered.length - namesShown} more` : '';
   const add = async () => {
