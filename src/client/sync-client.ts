@@ -59,7 +59,11 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
 
   bus.onMessage((message) => {
     if (message.kind === 'sync-facts') learn(message.facts);
-    if (message.kind === 'changed' && message.change.kind === 'outbox') void count();
+    if (message.kind === 'changed' && message.change.kind === 'outbox') {
+      // Until it is counted, nobody can say that everything was checked (I12).
+      counts = { ...counts, lastSeq: Number.POSITIVE_INFINITY };
+      void count();
+    }
     if (message.kind === 'wake') void loading?.then((sync) => sync.wake(message.urgent));
     if (message.kind === 'who-leads') {
       void loading?.then((sync) => {

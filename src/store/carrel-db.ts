@@ -37,14 +37,20 @@ export class CarrelDb extends Dexie {
 
   /** One durable read-write transaction; resolves after its `complete`. `work` may run again, whole, on a lost connection. */
   write<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
-    return redone(this, () => this.transaction('rw', [...tables], work));
+    return redone(this, () => this.transaction('rw', [...tables], asAsync(work)));
   }
 
   /** One consistent reading of several tables. */
   read<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
-    return redone(this, () => this.transaction('r', [...tables], work));
+    return redone(this, () => this.transaction('r', [...tables], asAsync(work)));
   }
 }
+
+/** Dexie keeps a transaction open over awaits only where it sees an async function. */
+const asAsync =
+  <Result>(work: () => Promise<Result>) =>
+  async (): Promise<Result> =>
+    work();
 
 const tries = 3;
 

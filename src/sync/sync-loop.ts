@@ -63,7 +63,7 @@ export function syncLoop(engine: Engine): SyncLoop {
       running = null;
       if (again && !stopped) {
         again = false;
-        schedule(0);
+        start();
       }
     });
     return running;
@@ -99,8 +99,7 @@ export function syncLoop(engine: Engine): SyncLoop {
       if (urgent) {
         contact.failures = Math.min(contact.failures, 1);
         contact.pause = null;
-        unschedule();
-        schedule(0);
+        start();
       } else if (contact.pause === null && contact.failures === 0) schedule(gatherMs);
     },
     async now(agreedToRemovals) {
