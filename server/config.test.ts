@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { ConfigError, type Environment, parseConfig } from './config';
+
+test('nothing set: one machine, one port, the demo', () => {
+  expect(parseConfig({ DATA_DIR: '/data' })).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    dataDir: '/data',
+    role: 'all',
+    serviceUrl: null,
+    authUrl: null,
+    clientId: null,
+    clientSecret: null,
+    bootstrapFile: null,
+    tokenLifetimeSeconds: 2_592_000,
+    demo: true,
+    serviceName: 'Stacks',
+    sessionKey: null,
+    signUp: 'open',
+    defaultAccountType: 'plus',
+    trustProxy: [],
+    rateLimit: 200,
+    tokenInQuery: false,
+    imageHosts: [],
+  });
+});
+
+test('everything set', () => {
+  const key = Buffer.alloc(32, 1);
+  const config = parseConfig({
+    PORT: '443', HOST: '0.0.0.0', PUBLIC_URL: 'https://cards.example.org/', SERVICE_URL: 'https://api.example.org/v/', CLIENT_ID: 'id',
+    CLIENT_SECRET: 'secret', TOKEN_LIFETIME: '60', SERVICE_NAME: 'Shelf', SESSION_KEY: key.toString('base64'), SIGN_UP: 'closed',
+    DEFAULT_ACCOUNT_TYPE: 'free', TRUST_PROXY: '10.0.0.1, 10.0.0.0/8,::1,loopback', RATE_LIMIT: 'off', TOKEN_IN_QUERY: '1',
+    IMAGE_HOSTS: 'a.example.org, B.example.org:8443', BOOTSTRAP_FILE: 'b.json', DEMO: '0', ROLE: 'all',
+  });
+  expect(config).toMatchObject({
+    port: 443, publicUrl: 'https://cards.example.org', role: 'web', serviceUrl: 'https://api.example.org/v', authUrl: 'https://api.example.org/v',
+    tokenLifetimeSeconds: 60, serviceName: 'Shelf', sessionKey: key, signUp: 'closed', defaultAccountType: 'free',
+    trustProxy: ['10.0.0.1', '10.0.0.0/8', '::1', 'loopback'], rateLimit: null, tokenInQuery: true,
+    imageHosts: ['a.example.org', 'b.example.org:8443'], bootstrapFile: 'b.json', demo: false,
+  });
+});
+
+test('the demo is off by itself where others can come', () => {
+  expect(parseConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+  expect(parseConfig({ PUBLIC_URL: 'https://cards.example.org' }).demo).toBe(false);
+  expect(parseConfig({ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080' }).demo).toBe(true);
+});
+
+test.each([
+  ['PORT', { PORT: '0' }],
+  ['PORT', { PORT: '80a' }],
+  ['PORT', { PORT: '70000' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'cards.example.org' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://cards.example.org/app' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://cards.example.org' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost.evil.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.0.10:8080' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/carrel' }],
+  ['SERVICE_URL', { SERVICE_URL: 'ftp://example.org', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }],
+  ['AUTH_URL', { AUTH_URL: 'https://example.org' }],
+  ['CLIENT_ID', { SERVICE_URL: 'https://example.org' }],
+  ['CLIENT_SECRET', { CLIENT_ID: 'a' }],
+  ['CLIENT_ID', { CLIENT_SECRET: 'a' }],
+  ['ROLE', { ROLE: 'everything' }],
+  ['ROLE', { ROLE: 'web' }],
+  ['ROLE', { ROLE: 'service', SERVICE_URL: 'https://example.org' }],
+  ['TOKEN_LIFETIME', { TOKEN_LIFETIME: '-1' }],
+  ['DEMO', { DEMO: '1', HOST: '0.0.0.0' }],
+  ['DEMO', { DEMO: '1', PUBLIC_URL: 'https://cards.example.org' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['SERVICE_NAME', { SERVICE_NAME: 'x'.repeat(61) }],
+  ['SESSION_KEY', { SESSION_KEY: 'short' }],
+  ['SESSION_KEY', { SESSION_KEY: `${'!'.repeat(3)}${Buffer.alloc(32).toString('base64')}` }],
+  ['SIGN_UP', { SIGN_UP: 'maybe' }],
+  ['DEFAULT_ACCOUNT_TYPE', { DEFAULT_ACCOUNT_TYPE: 'gold' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'proxy.example.org' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['RATE_LIMIT', { RATE_LIMIT: '0' }],
+  ['TOKEN_IN_QUERY', { TOKEN_IN_QUERY: 'true' }],
+  ['IMAGE_HOSTS', { IMAGE_HOSTS: 'https://a.example.org' }],
+] as [string, Environment][])('a bad %s is named in one plain line', (name, env) => {
+  let message = '';
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    ({ message } = error);
+  }
+  expect(message).toMatch(new RegExp(`^${name}: [^\\n]{20,}\\.?$`));
+});

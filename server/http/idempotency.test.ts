@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Fields, type TestService, aService, aSetForm } from '../../testing/a-service';
+import { cleanUp } from '../maintenance';
+
+let service: TestService;
+let token: string;
+let userId: number;
+beforeEach(async () => {
+  service = await aService();
+  userId = await service.addUser('nadia');
+  token = await service.tokenFor(userId);
+});
+afterEach(() => service.close());
+
+const create = (key: string, fields: Fields = aSetForm, as = token, path = '/2.0/sets') =>
+  service.call('POST', path, as, fields, { 'idempotency-key': key });
+const countSets = async () => (await service.call('GET', '/2.0/users/nadia/sets?terms=0', token)).json<unknown[]>().length;
+
+test('a repeated request has one effect and the same answer, word for word', async () => {
+  const first = await create('key-1', [...aSetForm, ['whitespace', '1']]);
+  service.clock.advance(59 * 86_400_000);
+  await cleanUp(service.database, service.clock, 1);
+  const fresh = await service.tokenFor(userId);
+  const again = await create('key-1', [...aSetForm, ['whitespace', '1']], fresh);
+  expect([again.status, again.text, again.headers['location'], again.headers['etag']]).toEqual([
+    201, first.text, first.headers['location'], first.headers['etag'],
+  ]);
+  expect(first.text).toContain('\n  "url"');
+  expect((await service.database.db.selectFrom('sets').select('id').execute()).length).toBe(1);
+});
+
+test('the answer outlives what it made', async () => {
+  const first = await create('key-1');
+  await service.call('DELETE', `/2.0/sets/${first.json<{ set_id: number }>().set_id}`, token);
+  expect((await create('key-1')).text).toBe(first.text);
+  const set = await service.addSet(token);
+  const term: Fields = [['term', 'owl'], ['definition', 'Eule']];
+  const added = await create('key-2', term, token, `/2.0/sets/${set}/terms`);
+  await service.call('DELETE', `/2.0/sets/${set}`, token);
+  const replayed = await create('key-2', term, token, `/2.0/sets/${set}/terms`);
+  expect([replayed.status, replayed.headers['location']]).toEqual([201, added.headers['location']]);
+});
+
+test('another request under the same key is 422 and has no effect', async () => {
+  await create('key-1');
+  for (const [fields, path] of [
+    [[...aSetForm, ['description', 'new']], '/2.0/sets'],
+    [aSetForm.toReversed(), '/2.0/sets'],
+    [aSetForm, '/2.0/sets/1/terms'],
+  ] as [Fields, string][]) {
+    const reply = await create('key-1', fields, token, path);
+    expect([reply.status, reply.json<{ error: string }>().error]).toEqual([422, 'idempotency_key_reused']);
+  }
+  expect(await countSets()).toBe(1);
+});
+
+test('of many at once one acts; the others hear that it is running, or its answer', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => create('key-1')));
+  expect(await countSets()).toBe(1);
+  expect(replies.filter((reply) => reply.status !== 201 && reply.status !== 409)).toEqual([]);
+  const held = replies.filter((reply) => reply.status === 409);
+  expect(held.every((reply) => reply.headers['retry-after'] === '1')).toBe(true);
+  expect(new Set(replies.filter((reply) => reply.status === 201).map((reply) => reply.text)).size).toBe(1);
+});
+
+test('a refusal keeps nothing: the mended request may use the key', async () => {
+  expect((await create('key-1', [['title', 'x']])).status).toBe(400);
+  expect((await create('key-1')).status).toBe(201);
+});
+
+test('another user’s key is another key; a key may stand in quotes; a long one is refused', async () => {
+  await create('key-1');
+  const other = await service.tokenFor(await service.addUser('omar'));
+  const theirs = await create('key-1', [...aSetForm, ['description', 'theirs']], other);
+  expect(theirs.status).toBe(201);
+  const quoted = await create('"key-1"');
+  expect([quoted.status, await countSets()]).toEqual([201, 1]);
+  expect((await create('x'.repeat(129))).status).toBe(400);
+  expect((await create('x'.repeat(128))).status).toBe(201);
+});
+
+test('a key that another process used meanwhile rolls our effect back', async () => {
+  const { db } = service.database;
+  const row = { user_id: userId, key: 'race', fingerprint: 'x', status: 201, headers: '{}', body: '', created_at: service.clock.now() };
+  const reply = await db.transaction().execute(async (transaction) => {
+    const waiting = create('race');
+    await transaction.insertInto('idempotency_keys').values(row).execute();
+    return { waiting };
+  });
+  const answer = await reply.waiting;
+  expect([answer.status, await countSets()]).toEqual([answer.status === 422 ? 422 : 409, 0]);
+});
+
+test('after sixty days a key is forgotten', async () => {
+  await create('key-1');
+  service.clock.advance(60 * 86_400_000 + 1);
+  await cleanUp(service.database, service.clock, 1);
+  token = await service.tokenFor(userId);
+  await create('key-1');
+  expect(await countSets()).toBe(2);
+});
