@@ -4,7 +4,7 @@ import type { Ports } from '../platform/ports';
 import type { Store } from '../store/store';
 import type { Sync } from '../sync/open-sync';
 import { noFacts, type OutboxCounts, type SyncFacts } from '../sync/sync-facts';
-import type { CarrelClient, Owner } from './carrel-client';
+import type { CarrelClient, Owner, SyncStatus } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 import { syncStatus } from './sync-status';
 
@@ -72,6 +72,11 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
       });
     }
   });
+  store.db.onSurrender = () => bus.here({ kind: 'status' });
+  const status = (): SyncStatus => {
+    if (store.db.surrendered) return { kind: 'needs-you', reason: 'unsafe-storage', waiting: counts.waiting, needsYou: counts.needsYou };
+    return owner.kind === 'device' ? { kind: 'on-this-device' } : syncStatus(facts ?? noFacts, counts);
+  };
   const stopListening = ports.presence.listen((event) => {
     void loading?.then((sync) => (event === 'offline' ? sync.offline() : sync.wake(true)));
   });
@@ -114,7 +119,7 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
       });
     },
     sync: {
-      status: () => (owner.kind === 'device' ? { kind: 'on-this-device' } : syncStatus(facts ?? noFacts, counts)),
+      status,
       now: () => run(false),
       agreeToRemovals: () => run(true),
     } satisfies CarrelClient['sync'],

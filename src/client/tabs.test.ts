@@ -114,3 +114,32 @@ test('a change written by a version to come is kept, shown and never sent', asyn
   expect((await device.client.outbox.items()).map((item) => item.state)).toEqual([{ kind: 'needs-you', problem: { kind: 'unreadable' } }]);
   expect(JSON.parse(await device.client.outbox.exportAll())).toMatchObject({ changes: [{ command: { title: 'Birds' } }] });
 });
+
+test('a restart without network still says since when there is none', async () => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  let online = true;
+  const http: Http = (path, init) => (online ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')));
+  const device = await aDevice({ seed: 1, clock, http });
+  await device.settle();
+  online = false;
+  await device.client.sync.now();
+  const before = device.client.sync.status();
+  expect(before).toMatchObject({ kind: 'offline', since: clock.now() });
+  clock.step(3_600_000);
+  const again = await device.restart();
+  await again.client.sync.now();
+  expect(again.client.sync.status()).toEqual(before);
+});
+
+test('a tab whose storage was taken over by a newer version says that it saves no more', async () => {
+  const browser = oneBrowser();
+  const client = await openClient({ kind: 'device' }, browser.tab());
+  const { indexedDB } = browser.tab().storage;
+  const upgrade = indexedDB.open('carrel-device', 999);
+  await new Promise<void>((resolve) => {
+    upgrade.addEventListener('success', () => resolve());
+  });
+  expect(client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
+  await expect(client.dispatch(aCreateSet())).rejects.toThrow();
+});

@@ -14,8 +14,10 @@ export class CarrelDb extends Dexie {
   readonly marks!: EntityTable<MarksRow, 'setId'>;
   readonly meta!: EntityTable<MetaRow, 'key'>;
 
-  /** True once another tab asked for a newer version: this connection is given up for good. */
+  /** True once another tab asked for a newer version: this connection is given up for good, nothing is saved here any more. */
   surrendered = false;
+  /** Called at that moment. */
+  onSurrender: () => void = () => {};
 
   constructor(name: string, storage: Storage) {
     super(name, { ...storage, chromeTransactionDurability: 'strict' });
@@ -32,6 +34,7 @@ export class CarrelDb extends Dexie {
     this.on('versionchange', () => {
       this.surrendered = true;
       this.close();
+      this.onSurrender();
     });
   }
 

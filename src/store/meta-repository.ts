@@ -18,6 +18,8 @@ export interface MetaValues {
   foreignWatermarks: Readonly<Record<string, UnixSeconds>>;
   /** What the service offered with its latest list; absent: nothing beyond the document. */
   features: readonly ServiceFeature[];
+  /** First failed attempt since the last good answer; null: there was one since. */
+  offlineSince: EpochMs | null;
   /** Sets of the device's own database that this account took or declined. */
   offerAnswered: readonly SetId[];
   seeded: boolean;

@@ -44,12 +44,12 @@ export interface Contact {
   sending: number;
 }
 
-export const noContact = (features: ReadonlySet<ServiceFeature>): Contact => ({
+export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: EpochMs | null): Contact => ({
   features,
   lastTime: null,
   failures: 0,
   stopped: false,
-  offlineSince: null,
+  offlineSince,
   pause: null,
   sending: 0,
 });

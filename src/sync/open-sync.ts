@@ -40,6 +40,7 @@ export interface Sync {
 /** Starts the engine of one database: leads as soon as no other tab does. */
 export async function openSync(deps: SyncDeps): Promise<Sync> {
   const features = new Set<ServiceFeature>((await deps.store.meta.get('features')) ?? []);
+  const offlineSince = (await deps.store.meta.get('offlineSince')) ?? null;
   let loop: SyncLoop | null = null;
   const { clock, random, log, http, locks } = deps.ports;
   const engine: Engine = {
@@ -50,7 +51,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     random,
     log,
     newId: deps.newId,
-    contact: noContact(features),
+    contact: noContact(features, offlineSince),
     changed: deps.changed,
     factsChanged: () => {
       if (loop) deps.factsChanged(loop.facts());

@@ -80,6 +80,7 @@ export function syncLoop(engine: Engine): SyncLoop {
       const { until, checked, heldRemovals } = await syncRound(engine, epoch, { kind: wanted, checkFirst, agreedToRemovals });
       if (checkFirst && !contact.stopped && contact.pause === null) checkedInSession = true;
       facts = { ...facts, checked: checked ?? facts.checked, heldRemovals: heldRemovals ?? facts.heldRemovals };
+      await keepOfflineSince(engine);
       if (until !== null) nextMs = Math.min(nextMs, Math.max(0, until - clock.now()));
     } catch (error) {
       // Another tab sends now, or storage failed under us: wait, and begin anew from what is stored.
@@ -117,4 +118,10 @@ export function syncLoop(engine: Engine): SyncLoop {
       unschedule();
     },
   };
+}
+
+/** So that a restart without network still says since when there is none. */
+async function keepOfflineSince({ store, contact }: Engine): Promise<void> {
+  const known = (await store.meta.get('offlineSince')) ?? null;
+  if (known !== contact.offlineSince) await store.meta.set('offlineSince', contact.offlineSince);
 }
