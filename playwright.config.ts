@@ -6,7 +6,8 @@ const executablePath = await findChromium();
 /** Journeys in a real browser against real server processes (e2e/fixtures.ts). No retries: a test that fails has failed. */
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Two runs at once need two folders: each empties its own.
+  outputDir: process.env['CARREL_RESULTS'] ?? 'test-results/browser',
   workers: 2,
   retries: 0,
   forbidOnly: true,

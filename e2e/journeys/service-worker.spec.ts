@@ -46,7 +46,9 @@ test('the service, the relay and the service’s pages are never answered from t
   await firstVisit(page, builds.url);
   await builds.stop();
   for (const path of ['/relay/session', '/2.0/sets/5', '/authorize', '/healthz', '/search/sets?q=a', '/images/a.jpg', '/assets/gone.js']) {
-    await expect(page.goto(builds.url + path), path).rejects.toThrow('ERR_CONNECTION_REFUSED');
+    const tab = await page.context().newPage();
+    await expect(tab.goto(builds.url + path), path).rejects.toThrow('ERR_CONNECTION_REFUSED');
+    await tab.close();
   }
   for (const path of ['/relay/sign-in', '/relay/sign-in?return_to=/sets/a', '/relay/callback?state=a&code=b']) {
     await page.goto(builds.url + path);

@@ -23,7 +23,8 @@ export async function registerServiceWorker(onWaiting: (version: WaitingVersion)
     // Without a controller this is the first installation: there is no older version to replace.
     if (!waiting || !container.controller || announced.has(waiting)) return;
     announced.add(waiting);
-    onWaiting({ takeOver: () => takeOver(waiting, container) });
+    // By then a still newer one may wait in its place.
+    onWaiting({ takeOver: () => takeOver(registration.waiting ?? waiting, container) });
   };
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce);
