@@ -33,7 +33,7 @@ const watcher = await build({
   configFile: join(projectDir, 'vite.config.ts'),
   logLevel: 'warn',
   build: {
-    outDir: join(bundle, 'server'),
+    outDir: bundle,
     ssr: join(projectDir, 'server/main.ts'),
     target: 'node20',
     sourcemap: true,
@@ -52,7 +52,7 @@ await vite.listen();
 async function restart() {
   await endServer();
   if (stopping) return;
-  server = spawn(process.execPath, ['--enable-source-maps', join(bundle, 'server/main.js')], {
+  server = spawn(process.execPath, ['--enable-source-maps', join(bundle, 'main.js')], {
     cwd: projectDir,
     stdio: 'inherit',
     env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: publicUrl },
