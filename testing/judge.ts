@@ -20,9 +20,17 @@ export function violations(ending: Ending, where: string): readonly string[] {
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The seeds of a run. A failure names its own; `CARREL_SEED` and `CARREL_HISTORIES` run it again. */
-export const seeds = (histories: number): readonly number[] => {
+/**
+ * Fresh seeds for about `budgetMs`, three at least. A failure names its own; `CARREL_SEED` and `CARREL_HISTORIES` run
+ * it again, or as many as one likes.
+ */
+export function* seeds(budgetMs: number): Generator<number> {
   const first = Number(process.env['CARREL_SEED'] ?? Date.now() % 1_000_000);
-  const count = Number(process.env['CARREL_HISTORIES'] ?? histories);
-  return Array.from({ length: count }, (_, index) => first + index);
-};
+  const wanted = process.env['CARREL_HISTORIES'];
+  const started = performance.now();
+  for (let count = 0; ; count += 1) {
+    const enough = wanted === undefined ? count >= 3 && performance.now() - started > budgetMs : count >= Number(wanted);
+    if (enough) return;
+    yield first + count;
+  }
+}

@@ -176,13 +176,13 @@ function aStory(random: Random) {
     if (roll < 0.55 && card) {
       const after = unique('meaning');
       const changes = { definition: { before: card.definition, after } };
-      return act(client, { kind: 'edit-term', setId, termId: card.id, changes }, setId, (now) => cardOf(now, card)?.definition === after);
+      return act(client, { kind: 'edit-term', setId, termId: card.id, changes }, setId, (now) => cardOf(now, card)?.definition === after || isGone(now, card));
     }
     if (roll < 0.7 && card) {
       const after = neighbour?.id === card.id ? null : (neighbour?.id ?? null);
       return act(client, { kind: 'move-term', setId, termId: card.id, after }, setId, (now) => {
         const place = now.terms.findIndex((other) => other.id === card.id);
-        return (now.terms[place - 1]?.id ?? null) === after;
+        return isGone(now, card) || (neighbour && isGone(now, neighbour)) || (now.terms[place - 1]?.id ?? null) === after;
       });
     }
     if (roll < 0.8 && card && !card.term.startsWith('anchor')) {
@@ -194,7 +194,10 @@ function aStory(random: Random) {
     return act(client, { kind: 'edit-set', setId, changes: { [field]: { before: set[field], after } } }, setId, (now) => now[field] === after);
   }
 
-  async function act(client: Device['client'], command: Command, setId: SetId, isShown: (set: StudySet) => boolean): Promise<void> {
+  /** Another device's deletion came in while this one was deciding. */
+  const isGone = (now: StudySet, card: Term) => deleted.has(card.term) && !cardOf(now, card);
+
+  async function act(client: Device['client'], command: Command, setId: SetId, isShown: (set: StudySet) => boolean | undefined): Promise<void> {
     await client.dispatch(command);
     const view = await client.sets.view(setId);
     if (!view || !isShown(view.set)) notShown.push(JSON.stringify(command));

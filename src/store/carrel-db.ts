@@ -39,7 +39,8 @@ export class CarrelDb extends Dexie {
   }
 
   /** One durable read-write transaction; resolves after its `complete`. `work` may run again, whole, on a lost connection. */
-  write<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
+  async write<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
+    if (this.surrendered) throw new Error('This tab no longer saves: a newer version of Carrel has taken over');
     return redone(this, () => this.transaction('rw', [...tables], asAsync(work)));
   }
 

@@ -43,7 +43,7 @@ test('a set with three edits and a new order travels as one request each way', a
 
 test.each([1, 2])('whatever the network does to %i device(s), our service ends with every edit once', { timeout: 120_000 }, async (devices) => {
   const broken: string[] = [];
-  for (const seed of seeds(12)) {
+  for (const seed of seeds(5_000)) {
     const user = `u${devices}-${seed}`;
     const ending = await simulate({ seed, devices, steps: 30, faultChance: 0.3, interleaved: true, user }, async (clock) => ({
       http: await service.asUser(user, clock),
