@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app';
 import type { Config } from './config';
+import { readTogetherOn } from './db/read-together';
 import { createRateLimiter } from './http/rate-limiter';
 import { prepareServiceScope, registerApi } from './http/register-api';
 import { ServiceError } from './http/service-error';
@@ -34,7 +35,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
         tokenInQuery: config.tokenInQuery,
         isUniqueViolation: engine.isUniqueViolation,
       };
-      registerApi(scope, api, setResources(db, clock, config.publicUrl));
+      registerApi(scope, api, setResources(db, readTogetherOn(db, engine), clock, config.publicUrl));
       tokenRoutes(scope, tokenService({ db, clock, tokenLifetimeSeconds: config.tokenLifetimeSeconds }));
       for (const path of ['/2.0', '/2.0/*', '/oauth', '/oauth/*', '/images', '/search', '/search/*']) {
         scope.all(path, () => {

@@ -13,6 +13,8 @@ export interface Engine {
   readonly bytes: 'blob' | 'bytea';
   /** Makes a column the table's own number: given by the database, never given twice. */
   readonly identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Begins a transaction that only reads, on one state of the database. */
+  readonly beginRead: string;
   /** True for the error of a row that a unique key forbids. */
   readonly isUniqueViolation: (error: unknown) => boolean;
 }

@@ -51,6 +51,7 @@ export function sqliteEngine(file: string): Engine {
     wholeNumber: 'integer',
     bytes: 'blob',
     identity: (column) => column.primaryKey().autoIncrement(),
+    beginRead: 'begin deferred',
     isUniqueViolation: (error) =>
       error instanceof Error &&
       'code' in error &&

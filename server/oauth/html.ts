@@ -3,7 +3,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = string | number | Html | null | readonly Html[];
+type Part = string | Html | null | readonly Html[];
 
 /** Markup with holes. Everything put into a hole is escaped, unless it is markup already. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -12,9 +12,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function written(part: Part): string {
   if (part === null) return '';
-  if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map((item: Html) => item.text).join('');
-  return escapeHtml(String(part));
+  if (typeof part === 'string') return escapeHtml(part);
+  return part instanceof Html ? part.text : part.map((item) => item.text).join('');
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../db/schema';
+import type { ReadTogether } from '../db/read-together';
+import type { Executor } from '../db/schema';
 import type { Answer } from '../http/answer';
 import type { ApiCall } from '../http/api-call';
 import { readModifiedSince } from '../http/modified-since';
@@ -7,7 +7,8 @@ import { idOf } from '../http/path-ids';
 import type { Problem } from '../http/problem';
 import { ServiceError, assertNoProblems } from '../http/service-error';
 import { termBodies } from '../terms/term-body';
-import { termRepository } from '../terms/term-repository';
+import { createTermCache } from '../terms/term-cache';
+import { type TermRow, termRepository } from '../terms/term-repository';
 import { userRepository } from '../users/user-repository';
 import { decide } from './decide';
 import { type SeenSet, assertMay, findSeenSet, seeSets } from './set-access';
@@ -18,30 +19,26 @@ import { setTag } from './set-tag';
 /** Sets asked for by number at once. More do not fit in an address either. */
 const idsAtOnce = 2000;
 
-/** Views of one set and of several (interface 4.1, 4.2). */
-export function setReading(db: Kysely<DatabaseSchema>, publicUrl: string) {
+/**
+ * Views of one set and of several (interface 4.1, 4.2). A set and its cards are read together,
+ * so that a tag never travels with the cards of another version.
+ */
+export function setReading(readTogether: ReadTogether, publicUrl: string) {
+  const cache = createTermCache();
   return {
-    async view(call: ApiCall): Promise<Answer> {
-      const found = await findUnlessUnchanged(call);
-      if (!found) return { status: 304 };
-      const terms = await termRepository.ofSet(db, found.set.id);
-      return { status: 200, headers: { etag: setTag(found.set) }, body: setBody(found, publicUrl, terms) };
-    },
+    view: (call: ApiCall): Promise<Answer> =>
+      viewUnlessUnchanged(call, (found, terms) => setBody(found, publicUrl, terms)),
 
-    async viewTerms(call: ApiCall): Promise<Answer> {
-      const found = await findUnlessUnchanged(call);
-      if (!found) return { status: 304 };
-      const terms = await termRepository.ofSet(db, found.set.id);
-      return { status: 200, headers: { etag: setTag(found.set) }, body: termBodies(terms) };
-    },
+    viewTerms: (call: ApiCall): Promise<Answer> => viewUnlessUnchanged(call, (_found, terms) => termBodies(terms)),
 
-    async listOfUser(call: ApiCall): Promise<Answer> {
-      const user = await userRepository.find(db, call.params['username'] ?? '');
-      if (!user) throw new ServiceError('item_not_found');
-      const { since, withTerms } = readListParameters(call, []);
-      const rows = await setRepository.findByCreator(db, user.id, since, viewerIdOf(call));
-      return { status: 200, body: await bodies(call, rows, withTerms) };
-    },
+    listOfUser: (call: ApiCall): Promise<Answer> =>
+      readTogether(async (db) => {
+        const user = await userRepository.find(db, call.params['username'] ?? '');
+        if (!user) throw new ServiceError('item_not_found');
+        const { since, withTerms } = readListParameters(call, []);
+        const rows = await setRepository.findByCreator(db, user.id, since, viewerIdOf(call));
+        return { status: 200, body: await bodies(db, call, rows, withTerms) };
+      }),
 
     async listByIds(call: ApiCall): Promise<Answer> {
       const problems: Problem[] = [];
@@ -52,28 +49,34 @@ export function setReading(db: Kysely<DatabaseSchema>, publicUrl: string) {
       const ids = [...new Set(texts.map(Number))];
       if (ids.length > idsAtOnce) throw new ServiceError('too_large');
       const { since, withTerms } = readListParameters(call, problems);
-      const rows = await setRepository.findByIds(db, ids, since, viewerIdOf(call));
-      return { status: 200, body: await bodies(call, rows, withTerms) };
+      return readTogether(async (db) => {
+        const rows = await setRepository.findByIds(db, ids, since, viewerIdOf(call));
+        return { status: 200, body: await bodies(db, call, rows, withTerms) };
+      });
     },
 
     /** Short bodies of the sets a user made, as far as the caller may know of them. */
-    async shortOfUser(call: ApiCall, userId: number) {
-      return bodies(call, await setRepository.findByCreator(db, userId, null, viewerIdOf(call)), false);
-    },
+    shortOfUser: (call: ApiCall, userId: number) =>
+      readTogether(async (db) => bodies(db, call, await setRepository.findByCreator(db, userId, null, viewerIdOf(call)), false)),
   };
 
-  /** Null when the set has not changed since `modified_since`. */
-  async function findUnlessUnchanged(call: ApiCall): Promise<SeenSet | null> {
-    const found = await findSeenSet(db, call.caller, idOf(call.params['set_id']));
-    assertMay(found, 'view');
-    const problems: Problem[] = [];
-    const since = readModifiedSince(call.form, problems);
-    assertNoProblems([...problems, ...call.form.problems]);
-    return since !== null && found.set.modified_at <= since ? null : found;
+  /** 304 when the set has not changed since `modified_since`. */
+  function viewUnlessUnchanged(call: ApiCall, body: (found: SeenSet, terms: readonly TermRow[]) => unknown): Promise<Answer> {
+    return readTogether(async (db) => {
+      const found = await findSeenSet(db, call.caller, idOf(call.params['set_id']));
+      assertMay(found, 'view');
+      const problems: Problem[] = [];
+      const since = readModifiedSince(call.form, problems);
+      assertNoProblems([...problems, ...call.form.problems]);
+      const { set } = found;
+      if (since !== null && set.modified_at <= since) return { status: 304 };
+      const terms = await cache.get(set.id, setTag(set), () => termRepository.ofSet(db, set.id));
+      return { status: 200, headers: { etag: setTag(set) }, body: body(found, terms) };
+    });
   }
 
   /** Full bodies where the caller may view, stubs where only a password is missing; the rest is left out. */
-  async function bodies(call: ApiCall, rows: readonly SetRow[], withTerms: boolean) {
+  async function bodies(db: Executor, call: ApiCall, rows: readonly SetRow[], withTerms: boolean) {
     const listed = (await seeSets(db, call.caller, rows)).flatMap((seen) => {
       const decision = decide(seen.viewer, seen.set, 'list');
       const isListed = decision === 'ok' || (decision === 'password_required' && !call.isJsonP);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
+import type { ReadTogether } from '../db/read-together';
 import type { DatabaseSchema } from '../db/schema';
 import type { ApiResource } from '../http/api-call';
 import { idOf } from '../http/path-ids';
@@ -13,8 +14,13 @@ import { setRepository } from './set-repository';
 import { setWriting } from './set-writing';
 
 /** Sets, their terms and passwords (interface 4.1 to 4.7), and the users who made them. */
-export function setResources(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: string): ApiResource[] {
-  const reading = setReading(db, publicUrl);
+export function setResources(
+  db: Kysely<DatabaseSchema>,
+  readTogether: ReadTogether,
+  clock: Clock,
+  publicUrl: string,
+): ApiResource[] {
+  const reading = setReading(readTogether, publicUrl);
   const writing = setWriting(db, clock, publicUrl);
   const terms = termService(clock, publicUrl);
   const assertSet: ApiResource['assertExists'] = async (params) => {

@@ -66,7 +66,8 @@ describe('creating and viewing', () => {
   });
 
   test.each(['x-private', 'zh-Hant-TW', '??', 'chem', 'iw', 'sl-rozaj-biske'])('the language %s is taken', async (code) => {
-    await service.addSet(token, [['lang_terms', code], ...without('lang_terms')]);
+    const id = await service.addSet(token, [['lang_terms', code], ...without('lang_terms')]);
+    expect((await view(id)).lang_terms).toBe(code);
   });
 
   test('a free account adds no images; the others have none to add yet', async () => {
