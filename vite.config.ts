@@ -92,6 +92,8 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), criticalStyles(), prerenderedShell(), noServiceWorker()],
   publicDir: isSsrBuild ? false : 'public',
+  // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for.
+  resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.mjs') } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

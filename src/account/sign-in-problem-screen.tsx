@@ -1,5 +1,5 @@
 import './sign-in.css';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../ui/icons';
 import { Link, useSearchParams } from 'react-router';
 import { useService } from '../client/use-service';
 import { LinkButton } from '../ui/button';

@@ -1,4 +1,4 @@
-import { Download, Send } from 'lucide-react';
+import { Download, Send } from '../ui/icons';
 import { useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';

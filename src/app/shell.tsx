@@ -1,4 +1,4 @@
-import { ChevronLeft, LibraryBig, type LucideIcon, Plus, Send, Settings2 } from 'lucide-react';
+import { ChevronLeft, LibraryBig, type IconShape, Plus, Send, Settings2 } from '../ui/icons';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link, useInRouterContext } from 'react-router';
 import { Logo } from '../ui/logo';
@@ -27,7 +27,7 @@ interface Item {
   readonly place: Place;
   readonly to: string;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
 }
 
 const items: readonly Item[] = [

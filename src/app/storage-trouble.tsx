@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../ui/icons';
 import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';
 

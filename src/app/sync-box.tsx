@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, CloudUpload, HardDrive, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CloudCheck, CloudOff, CloudUpload, HardDrive, Inbox, type IconShape, TriangleAlert } from '../ui/icons';
 import { Link, useLocation } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -8,7 +8,7 @@ import { useSyncStatus } from '../client/use-sync-status';
 import { syncWords } from './sync-words';
 
 interface Look {
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly className: string;
 }
 

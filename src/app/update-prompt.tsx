@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../ui/icons';
 import type { WaitingVersion } from '../platform/service-worker-registration';
 import { Button, IconButton } from '../ui/button';
 import { Logo } from '../ui/logo';

@@ -9,7 +9,7 @@ import {
   Trash2,
   TriangleAlert,
   Undo2,
-} from 'lucide-react';
+} from '../ui/icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutboxItem, Problem } from '../client/carrel-client';

@@ -1,5 +1,5 @@
 import './outbox.css';
-import { ChevronRight, CloudOff, Download, Send } from 'lucide-react';
+import { ChevronRight, CloudOff, Download, Send } from '../ui/icons';
 import type { ReactNode } from 'react';
 import type { OutboxItem } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';

@@ -1,4 +1,4 @@
-import { CloudDownload, CloudOff, EyeOff, type LucideIcon, Users } from 'lucide-react';
+import { CloudDownload, CloudOff, EyeOff, type IconShape, Users } from '../ui/icons';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Availability, SetView } from '../client/carrel-client';
@@ -69,7 +69,7 @@ function useFetching(setId: SetId) {
   return { state, ask };
 }
 
-const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: LucideIcon; readonly title: string }> = {
+const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: IconShape; readonly title: string }> = {
   'members-only': { icon: Users, title: 'Only for members of its classes' },
   'no-access': { icon: EyeOff, title: 'Not shared with you' },
 };

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleCheck, CloudUpload, HardDrive, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { ArrowLeft, CircleCheck, CloudUpload, HardDrive, Redo2, TriangleAlert, Undo2 } from '../ui/icons';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../ui/button';
 import type { SaveWords } from './save-words';

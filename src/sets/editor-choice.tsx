@@ -1,11 +1,11 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown, type IconShape } from '../ui/icons';
 import type { ReactNode } from 'react';
 
 interface EditorChoiceProps {
   /** What is chosen here, for those who do not see the label beside it. */
   readonly label: string;
   readonly prefix?: string;
-  readonly icon?: LucideIcon;
+  readonly icon?: IconShape;
   readonly shown: string;
   readonly value: string;
   readonly ghost?: boolean;

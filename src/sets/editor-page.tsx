@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye } from '../ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Visibility } from '../../contract/visibility';

@@ -1,4 +1,4 @@
-import { GripVertical, Trash2 } from 'lucide-react';
+import { GripVertical, Trash2 } from '../ui/icons';
 import { memo, type PointerEvent } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { IconButton } from '../ui/button';

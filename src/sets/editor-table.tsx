@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Plus } from 'lucide-react';
+import { ArrowLeftRight, Plus } from '../ui/icons';
 import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';

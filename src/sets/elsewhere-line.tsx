@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../ui/icons';
 import { LangText } from '../ui/lang-text';
 import { Button } from '../ui/button';
 import type { Elsewhere } from './elsewhere';

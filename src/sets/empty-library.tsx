@@ -1,4 +1,4 @@
-import { LibraryBig, Plus } from 'lucide-react';
+import { LibraryBig, Plus } from '../ui/icons';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';

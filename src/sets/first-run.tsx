@@ -1,4 +1,4 @@
-import { LogIn, PencilLine } from 'lucide-react';
+import { LogIn, PencilLine } from '../ui/icons';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { useService } from '../client/use-service';

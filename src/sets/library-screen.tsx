@@ -1,6 +1,6 @@
 import './library.css';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search } from '../ui/icons';
 import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from '../ui/icons';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';

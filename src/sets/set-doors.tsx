@@ -1,4 +1,4 @@
-import { GalleryHorizontalEnd } from 'lucide-react';
+import { GalleryHorizontalEnd } from '../ui/icons';
 import { Link } from 'react-router';
 
 /** The ways to study this set. */

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconShape } from '../ui/icons';
 import type { ReactNode } from 'react';
 
 interface SetGateProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly title: string;
   readonly children: ReactNode;
 }

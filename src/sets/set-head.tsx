@@ -1,4 +1,4 @@
-import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from 'lucide-react';
+import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from '../ui/icons';
 import { codePointLength } from '../../contract/limits';
 import type { SetView } from '../client/carrel-client';
 import { Button, LinkButton } from '../ui/button';

@@ -1,4 +1,4 @@
-import { CloudDownload, Lock, type LucideIcon, Pencil, TriangleAlert, Users } from 'lucide-react';
+import { CloudDownload, Lock, type IconShape, Pencil, TriangleAlert, Users } from '../ui/icons';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
@@ -14,7 +14,7 @@ interface SetRowProps {
   readonly now: number;
 }
 
-const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, LucideIcon> = {
+const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, IconShape> = {
   'not-here': CloudDownload,
   password: Lock,
   'members-only': Users,

@@ -1,4 +1,4 @@
-import { Pencil, Star, TriangleAlert } from 'lucide-react';
+import { Pencil, Star, TriangleAlert } from '../ui/icons';
 import { memo } from 'react';
 import type { Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';

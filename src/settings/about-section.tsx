@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../ui/icons';
 import { useService } from '../client/use-service';
 import { version } from '../../package.json';
 

@@ -1,4 +1,4 @@
-import { ChevronsDown, Star } from 'lucide-react';
+import { ChevronsDown, Star } from '../ui/icons';
 import { type MouseEvent, useRef, useState } from 'react';
 import { languageNames } from '../../contract/language-codes';
 import type { StudySet, Term } from '../domain/study-set';

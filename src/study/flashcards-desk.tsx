@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, RefreshCw, Shuffle, SlidersHorizontal, Undo2, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, RefreshCw, Shuffle, SlidersHorizontal, Undo2, X } from '../ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';

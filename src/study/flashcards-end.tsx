@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '../ui/icons';
 import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { Button } from '../ui/button';

@@ -1,5 +1,5 @@
 import './desk.css';
-import { X } from 'lucide-react';
+import { X } from '../ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { SetView } from '../client/carrel-client';

@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconShape } from './icons';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 interface ButtonLook {
   readonly look?: 'default' | 'primary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
-  readonly icon?: LucideIcon | undefined;
+  readonly icon?: IconShape | undefined;
   /** The key that does the same, shown beside the label. */
   readonly keyHint?: string | undefined;
 }
@@ -64,7 +64,7 @@ export function LinkButton({ look, size, icon, keyHint, className, children, ...
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> & {
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   /** Its accessible name and its tooltip. */
   readonly label: string;
   readonly small?: boolean;

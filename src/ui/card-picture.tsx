@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from './icons';
 import { useState } from 'react';
 
 export interface CardPictureSource {

@@ -1,4 +1,4 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert } from './icons';
 import type { ReactNode } from 'react';
 
 const kinds = {

@@ -1,4 +1,4 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert, X } from './icons';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { useKeys } from './use-keys';

@@ -1,0 +1,18 @@
+// Writes public/icons.svg from the list in src/ui/icons.tsx and the drawings of lucide-react. Run it after adding one.
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as lucide from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const list = readFileSync(new URL('../src/ui/icons.tsx', import.meta.url), 'utf8');
+const symbols = [...list.matchAll(/^export const (\w+) = \/\* @__PURE__ \*\/ icon\('([\w-]+)'\);$/gm)].map(([, component, name]) => {
+  const drawing = lucide[component];
+  if (!drawing) throw new Error(`lucide-react has no ${component}`);
+  const inner = renderToStaticMarkup(createElement(drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`;
+});
+const head = '<!-- Drawings: lucide (https://lucide.dev), ISC licence, see docs/attribution.md -->';
+writeFileSync(
+  new URL('../public/icons.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${head}\n${symbols.join('\n')}\n</svg>\n`,
+);
