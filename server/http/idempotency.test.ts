@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fields, type TestService, aService, aSetForm } from '../../testing/a-service';
 import { cleanUp } from '../maintenance';
+import { runIdempotent } from './idempotency';
 
 let service: TestService;
 let token: string;
@@ -80,15 +81,21 @@ test('another user’s key is another key; a key may stand in quotes; a long one
 });
 
 test('a key that another process used meanwhile rolls our effect back', async () => {
-  const { db } = service.database;
-  const row = { user_id: userId, key: 'race', fingerprint: 'x', status: 201, headers: '{}', body: '', created_at: service.clock.now() };
-  const reply = await db.transaction().execute(async (transaction) => {
-    const waiting = create('race');
-    await transaction.insertInto('idempotency_keys').values(row).execute();
-    return { waiting };
+  const { db, engine } = service.database;
+  const theirs = { user_id: userId, key: 'race', fingerprint: 'x', status: 201, headers: '{}', body: '', created_at: service.clock.now() };
+  const deps = { db, clock: service.clock, isUniqueViolation: engine.isUniqueViolation, running: new Set<string>() };
+  const ours = runIdempotent(deps, { key: 'race', userId, method: 'POST', path: '/', fields: [] }, async (commit) => {
+    await db.insertInto('idempotency_keys').values(theirs).execute();
+    const write = () => ({ status: 201, headers: {}, body: '' });
+    await commit(async (transaction) => {
+      await transaction.updateTable('users').set({ username: 'changed' }).execute();
+      return { status: 201 };
+    }, write);
+    return write();
   });
-  const answer = await reply.waiting;
-  expect([answer.status, await countSets()]).toEqual([answer.status === 422 ? 422 : 409, 0]);
+  await expect(ours).rejects.toMatchObject({ identifier: 'request_in_progress' });
+  expect(await db.selectFrom('users').select('username').execute()).toEqual([{ username: 'nadia' }]);
+  expect(deps.running.size).toBe(0);
 });
 
 test('after sixty days a key is forgotten', async () => {

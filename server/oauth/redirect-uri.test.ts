@@ -35,6 +35,7 @@ describe('hostile redirect URIs, clause by clause', () => {
     ['host', 'the host as a beginning', 'https://tool.example', 'https://tool.example.evil.example/'],
     ['host', 'the host as a name within', 'https://tool.example', 'https://tool.example-evil.example'],
     ['host', 'another host of a custom scheme', mobile, 'mytool://signed-in.evil.example'],
+    ['host', 'a host where the scheme alone is registered', 'mytool://', 'mytool://evil.example'],
     ['port', 'a port where none was', 'https://tool.example', 'https://tool.example:8443/'],
     ['port', 'more digits', 'http://127.0.0.1:99', 'http://127.0.0.1:9999/cb'],
     ['port', 'another port', 'http://127.0.0.1:9999/cb', 'http://127.0.0.1:9998/cb'],

@@ -44,7 +44,7 @@ function authorityOf(uri: string): string {
 
 function sameOrigin(registered: string, requested: string): boolean {
   const [a, b] = [new URL(registered), new URL(requested)];
-  return a.protocol === b.protocol && a.host === b.host && authorityOf(registered) === authorityOf(requested);
+  return a.protocol === b.protocol && a.host === b.host;
 }
 
 /** The registered path must end where the request's goes deeper: `/app` allows `/app/x`, not `/app.evil`. */
