@@ -30,8 +30,12 @@ export async function signUp(service: string, account: Account): Promise<void> {
 }
 
 /** Goes through the pages as a user who allows it, and resolves to the address the browser would be sent back to. */
-export async function authorize(service: string, account: Account, parameters: Record<string, string> = {}): Promise<URL> {
-  const signIn = await pageAt(authorizeAddress(service, parameters));
+export function authorize(service: string, account: Account, parameters: Record<string, string> = {}): Promise<URL> {
+  return authorizeAt(authorizeAddress(service, parameters), account);
+}
+
+async function authorizeAt(address: URL, account: Account): Promise<URL> {
+  const signIn = await pageAt(address);
   const consent = await submit(signIn, 'Sign in', account);
   if (!('forms' in consent)) throw new Error('Signing in led straight back, without asking for consent.');
   const back = await submit(consent, 'Allow', {});
@@ -45,6 +49,16 @@ export async function tokenOf(service: string, account: Account): Promise<TokenB
   const answer = await redeem(service, back.searchParams.get('code') ?? '');
   if (!answer.ok) throw new Error(`The token endpoint said ${answer.status}: ${await answer.text()}`);
   return v.parse(TokenBody, await answer.json());
+}
+
+/** A session of the app for `account`: the cookie that a browser holds after it signed in. */
+export async function sessionCookie(app: string, account: Account): Promise<{ readonly name: string; readonly value: string }> {
+  const begun = await fetch(new URL('/relay/sign-in', app), { redirect: 'manual' });
+  const callback = await authorizeAt(new URL(begun.headers.get('location') ?? '', app), account);
+  const ended = await fetch(callback, { redirect: 'manual', headers: { cookie: cookiesOf(begun) } });
+  const [name = '', value = ''] = ended.headers.getSetCookie().map((cookie) => (cookie.split(';')[0] ?? '').split(/=(.*)/s)).find(([, held]) => held !== '') ?? [];
+  if (name === '') throw new Error(`The relay gave no session: ${ended.status} ${await ended.text()}`);
+  return { name, value };
 }
 
 /** Step 2 of interface 5. */

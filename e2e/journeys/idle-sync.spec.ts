@@ -1,10 +1,10 @@
 import { type Page, expect } from '@playwright/test';
 import type { ProxiedCall } from '../../testing/fault-proxy';
+import { arrive } from '../device';
 import { aServiceOf, newAccount, testWithFaults as base } from '../fixtures';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
-import { signInPages } from '../pages/sign-in-pages';
 import type { Card, SetFields } from '../service';
 import { serviceDatabase } from '../service-database';
 
@@ -39,7 +39,7 @@ for (const count of [3, 60]) {
     const teacher = await aServiceOf(carrel, newAccount());
     const foreign = await teacher.createSet({ title: 'Of the teacher', visibility: 'public', cards });
     await titles(count);
-    await signInPages(page).signIn(account);
+    await arrive(page, carrel, account);
     await page.goto(`/${foreign}/of-the-teacher-flash-cards/`);
     await setPage(page).shows(cards);
     expect(await service.titles()).toHaveLength(count);
@@ -59,7 +59,7 @@ for (const count of [3, 60]) {
 
 test('opening a set that did not change costs no body', async ({ page, carrel, account, titles }) => {
   await titles(3);
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   carrel.faults.forget();
   await libraryPage(page).open('Set 2');
   await setPage(page).shows(cards);
@@ -70,7 +70,7 @@ test('opening a set that did not change costs no body', async ({ page, carrel, a
 
 test('a set deleted elsewhere disappears here, once the service has said that it is gone', async ({ page, carrel, account, service, titles }) => {
   await titles(5);
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   const [set] = (await service.sets()).filter(({ title }) => title === 'Set 2');
   await service.deleteSet(set!.id);
   carrel.faults.forget();
@@ -82,7 +82,7 @@ test('a set deleted elsewhere disappears here, once the service has said that it
 
 test('a set that is missing from a cut list stays, since the service still has it', async ({ page, carrel, account, service, titles }) => {
   await titles(5);
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   const [set] = (await service.sets()).filter(({ title }) => title === 'Set 2');
   carrel.faults.forget();
   carrel.faults.plan((_, path) => (path.includes(`/users/`) ? { kind: 'rewrite', body: withoutSet(set!.id) } : { kind: 'pass' }));
@@ -94,7 +94,7 @@ test('a set that is missing from a cut list stays, since the service still has i
 
 test('a list that has lost almost everything removes nothing and asks the user', async ({ page, carrel, account, titles }) => {
   await titles(10);
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   carrel.faults.plan((_, path) => (path.includes(`/users/`) ? { kind: 'rewrite', body: () => [] } : { kind: 'pass' }));
   await page.reload();
   await expect(frame(page).status).toContainText('Needs you');
@@ -109,7 +109,7 @@ for (const [what, body, type] of [
 ] as const) {
   test(`${what} changes nothing here`, async ({ page, carrel, account, titles }) => {
     await titles(3);
-    await signInPages(page).signIn(account);
+    await arrive(page, carrel, account);
     carrel.faults.plan(() => ({ kind: 'replace', status: 200, type, body }));
     await page.reload();
     await expect(frame(page).status).toContainText('Offline');

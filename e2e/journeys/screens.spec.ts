@@ -3,6 +3,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { startFaultProxy } from '../../testing/fault-proxy';
 import { freePort, startServer } from '../../testing/server-process';
 import { authorizeAddress } from '../code-flow';
+import { arrive } from '../device';
 import { test, testWithOwnServer } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { flashcardsPage } from '../pages/flashcards-page';
@@ -75,9 +76,9 @@ for (const [device, viewport] of windows) {
         await expectNothingForAxe(page);
       });
 
-      test('axe finds nothing on an Outbox with a conflict and on the library of an account', async ({ page, context, account, service }) => {
+      test('axe finds nothing on an Outbox with a conflict and on the library of an account', async ({ page, context, carrel, account, service }) => {
         const id = await service.createSet({ title: 'Birds' });
-        await signInPages(page).signIn(account);
+        await arrive(page, carrel, account);
         await libraryPage(page).open('Birds');
         await setPage(page).edit();
         await expect(editorPage(page).term(1)).toBeVisible();

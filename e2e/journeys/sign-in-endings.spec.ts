@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { webClient } from '../carrel';
 import { authorize, authorizeAddress, redeem, signUp, tool } from '../code-flow';
+import { arrive } from '../device';
 import { newAccount, serviceOf, test, testWithFaults } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
@@ -171,7 +172,7 @@ test('a deeper path of the registered redirect URI is taken', async ({ account, 
 
 testWithFaults('a session that ends between two changes keeps the second one and sends it after signing in again', async ({ page, context, carrel, account, service }) => {
   const [birds, fish] = [await service.createSet({ title: 'Birds' }), await service.createSet({ title: 'Fish' })];
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   await context.setOffline(true);
   for (const title of ['Birds', 'Fish']) {
     await libraryPage(page).open(title);
@@ -204,7 +205,7 @@ testWithFaults('a session that ends between two changes keeps the second one and
 testWithFaults('somebody else who signs in in a second tab gets nothing of the first, whose change waits for them', async ({ page, context, carrel, account, service }) => {
   const birds = await service.createSet({ title: 'Birds' });
   const writes = () => carrel.faults.calls.filter(({ method, path }) => isWrite(method, path));
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   await libraryPage(page).open('Birds');
   await setPage(page).edit();
   carrel.faults.plan((method, path) => (isWrite(method, path) ? { kind: 'drop-before' } : { kind: 'pass' }));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type EndedServer, freePort, serverThatEnds, startServer } from '../../testing/server-process';
+import { arrive } from '../device';
 import { newAccount, test as base, testWithFaults } from '../fixtures';
 import { signUp } from '../code-flow';
 import { aSetForm } from '../service';
@@ -125,7 +126,7 @@ test('a title that is too long and a title with NUL are refused with their reaso
 testWithFaults('a set that the service finds too large needs the user and keeps its text', async ({ page, carrel }) => {
   const account = newAccount();
   await signUp(carrel.serviceUrl, account);
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   const tooLarge = { http_code: 413, error: 'too_large', error_title: 'Too large', error_description: 'Nothing was changed.' };
   carrel.faults.plan((method) =>
     method === 'POST' ? { kind: 'replace', status: 413, type: 'application/json', body: JSON.stringify(tooLarge) } : { kind: 'pass' },
@@ -143,14 +144,14 @@ testWithFaults('a set that the service finds too large needs the user and keeps 
   await expect(page.getByRole('main')).toContainText('blackbird');
 });
 
-test('a hostile title is text, here and at the service', async ({ page, account, service }) => {
+test('a hostile title is text, here and at the service', async ({ page, carrel, account, service }) => {
   const title = '<img src=x onerror=alert(1)>{{7*7}}${7*7} ‮rtl';
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await signInPages(page).signIn(account);
+  await arrive(page, carrel, account);
   const editor = editorPage(page);
   await editor.gotoNew();
   await editor.title.fill(title);

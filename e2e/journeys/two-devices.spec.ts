@@ -20,13 +20,13 @@ const test = base.extend<{ birdsId: number; laptop: Device; phone: Device }>({
   birdsId: ({ service }, provide) => service.createSet({ title: 'Birds', cards: birds }).then(provide),
   laptop: async ({ browser, carrel, account, birdsId }, provide) => {
     expect(birdsId).toBeGreaterThan(0);
-    const device = await signedInDevice(browser, carrel.url, account);
+    const device = await signedInDevice(browser, carrel, account);
     await provide(device);
     await device.context.close();
   },
   phone: async ({ browser, carrel, account, birdsId }, provide) => {
     expect(birdsId).toBeGreaterThan(0);
-    const device = await signedInDevice(browser, carrel.url, account);
+    const device = await signedInDevice(browser, carrel, account);
     await provide(device);
     await device.context.close();
   },

@@ -1,0 +1,272 @@
+import { type Page, expect } from '@playwright/test';
+import { formattedPayloads, type PayloadKind, payloadKinds } from '../../testing/formatted-payloads';
+import { hostileStrings } from '../../testing/hostile-strings';
+import { test } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { outboxPage } from '../pages/outbox-page';
+import { setPage } from '../pages/set-page';
+import { signInPages } from '../pages/sign-in-pages';
+import { goInside, readDesk, readWhileScrolling, type ShownText } from '../read-screens';
+import type { Card, Service } from '../service';
+import { watchForHarm } from '../watch-for-harm';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Each text once as a term and once as a definition. */
+const hostileCards: Card[] = hostileStrings.map((text, index) => [text, hostileStrings.at(index - 250) ?? text]);
+const bothSides = hostileCards.flat();
+const textsOf = (shown: readonly ShownText[]) => shown.map(({ text }) => text);
+const insideOf = (shown: readonly ShownText[]) => shown.flatMap(({ inside }) => inside);
+/** Fields of the browser know one kind of line end, and a field of one line knows none. */
+const inTextarea = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+const inInput = (text: string) => text.replaceAll(/[\r\n]/g, '');
+
+test('500 hostile texts on both sides of a card are text on every screen', async ({
+  page,
+  context,
+  account,
+  service,
+}) => {
+  test.setTimeout(240_000);
+  await service.createSet({
+    title: 'Hostile',
+    description: hostileStrings.slice(0, 20).join('\n'),
+    cards: hostileCards,
+  });
+  const harm = await watchForHarm(page);
+  await signInPages(page).signIn(account);
+  await libraryPage(page).open('Hostile');
+  await expect(setPage(page).title).toHaveText('Hostile');
+  const set = new URL(page.url()).pathname;
+
+  await test.step('the page of the set', async () => {
+    const shown = await readWhileScrolling(page, '.terms .tt, .terms .dd');
+    expect(textsOf(shown)).toEqual(bothSides);
+    expect(insideOf(shown)).toEqual([]);
+  });
+  await test.step('flashcards and their end', async () => {
+    await goInside(page, set, 'flashcards', 'Hostile');
+    await expect(page.getByRole('article')).toHaveAccessibleName('Card 1 of 500');
+    const shown = await readDesk(page, 500);
+    expect(textsOf(shown).map(looseEnds)).toEqual(bothSides.map(looseEnds));
+    expect(insideOf(shown)).toEqual([]);
+    const missed = await readWhileScrolling(page, '.endlist li > *');
+    expect(insideOf(missed)).toEqual([]);
+    expect(await page.locator('.endlist li > *').allTextContents()).toEqual(bothSides);
+  });
+  await test.step('the editor', async () => {
+    await goInside(page, set, 'edit', 'Hostile');
+    const shown = await readWhileScrolling(page, 'textarea.ec');
+    expect(textsOf(shown).slice(0, -2)).toEqual(bothSides.map(inTextarea));
+  });
+  expect(harm.seen).toEqual([]);
+});
+
+test('500 hostile texts in changes that wait are text in the Outbox', async ({ page, context, account, service }) => {
+  test.setTimeout(120_000);
+  const cards = hostileStrings.flatMap((text, index): Card[] =>
+    index % 2 === 0 ? [[text, hostileStrings[index + 1] ?? text]] : [],
+  );
+  await service.createSet({ title: '<b>Waiting</b>', cards });
+  const harm = await watchForHarm(page);
+  await signInPages(page).signIn(account);
+  await libraryPage(page).open('<b>Waiting</b>');
+  await setPage(page).edit();
+  await expect(editorPage(page).term(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('Saved on this device', {
+    timeout: 60_000,
+  });
+  await editorPage(page).done();
+  await frame(page).open('Outbox');
+  await expect(outboxPage(page).waiting.getByRole('listitem')).toHaveCount(cards.length + 1);
+
+  const pieces = await page
+    .locator('.obcard')
+    .evaluateAll((elements) =>
+      elements.map((element) => ({
+        text: element.textContent ?? '',
+        inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName),
+      })),
+    );
+  expect(insideOf(pieces)).toEqual([]);
+  const lines = hostileStrings.map((text) => text.trim().replaceAll(/\s+/g, ' '));
+  const starts = textsOf(pieces).map((text) => text.replace(/…$/, ''));
+  expect(lines.filter((line) => !starts.some((start) => line.startsWith(start)))).toEqual([]);
+  expect(starts.filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([]);
+  expect(harm.seen).toEqual([]);
+});
+
+/** A desk shows paragraphs; white space around and between them is layout. */
+const looseEnds = (text: string) => text.trim().replaceAll(/\n\s*\n/g, '\n\n');
+
+test('500 hostile texts as the title and the description of a set are text on every screen', async ({
+  page,
+  account,
+  service,
+}) => {
+  test.setTimeout(300_000);
+  await inLanes(hostileStrings, (text, index) =>
+    service.createSet({
+      title: text,
+      description: hostileStrings.at(index - 250) ?? text,
+      cards: [
+        [text, 'a'],
+        ['b', text],
+      ],
+    }),
+  );
+  const harm = await watchForHarm(page);
+  await signInPages(page).signIn(account);
+  const sets = await setsByScrolling(page);
+  expect(sets.map(({ title }) => title).toSorted()).toEqual(hostileStrings.toSorted());
+  for (const { href, title } of sets) {
+    const description = hostileStrings.at(hostileStrings.indexOf(title) - 250) ?? '';
+    await goInside(page, href, 'set', title);
+    expect(await page.getByRole('main').textContent()).toContain(description);
+    await goInside(page, href, 'edit', inInput(title));
+    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(inTextarea(description));
+    await goInside(page, href, 'flashcards', title);
+  }
+  expect(harm.seen).toEqual([]);
+});
+
+test.describe('with formatting shown', () => {
+  // The planted cleaner has to be asked for: a service worker would answer from its own copy of the real one.
+  test.use({ serviceWorkers: 'block' });
+
+  test('60 payloads leave nothing but the tags that pass, without attributes', async ({ page, account, service }) => {
+    const harm = await watchForHarm(page);
+    await aSetOfEachKind(service);
+    await signInPages(page).signIn(account);
+    for (const kind of payloadKinds) expect(await whatIsLeft(page, kind)).toEqual([]);
+    expect(harm.done()).toEqual([]);
+  });
+
+  test('the same is found out, kind by kind, when the cleaner lets everything through', async ({
+    page,
+    account,
+    service,
+  }) => {
+    await page.route(/\/assets\/purify[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: identityCleaner }),
+    );
+    const harm = await watchForHarm(page);
+    await aSetOfEachKind(service);
+    await signInPages(page).signIn(account);
+    for (const kind of payloadKinds) expect(await whatIsLeft(page, kind)).not.toEqual([]);
+    expect(harm.done().filter((what) => what.startsWith('request:'))).not.toEqual([]);
+  });
+
+  test('emphasis, sub and sup, lists, lines, code and ruby are shown', async ({ page, account, service }) => {
+    const term =
+      '<b>bold</b> H<sub>2</sub>O x<sup>2</sup><br><ul><li>one</li></ul><code>x</code> <ruby>漢<rt>かん</rt></ruby> &amp; <span class="x">plain</span>';
+    await service.createSet({
+      title: 'Formatted',
+      cards: [
+        [term, 'water'],
+        ['a', 'b'],
+      ],
+    });
+    await signInPages(page).signIn(account);
+    await showFormatted(page, 'Formatted');
+    const card = page.locator('.tt').first();
+    await expect(card).toHaveText('bold H2O x2onex 漢かん & plain');
+    expect(await card.locator('*').evaluateAll((elements) => elements.map(({ tagName }) => tagName))).toEqual([
+      'B',
+      'SUB',
+      'SUP',
+      'BR',
+      'UL',
+      'LI',
+      'CODE',
+      'RUBY',
+      'RT',
+    ]);
+  });
+});
+
+/** DOMPurify's place taken by something that says yes to everything, as far as Trusted Types go. */
+const identityCleaner = `
+  const policy = globalThis.trustedTypes?.createPolicy('dompurify', { createHTML: (text) => text });
+  export default { isSupported: true, sanitize: (text) => policy ? policy.createHTML(text) : text };
+`;
+
+const aSetOfEachKind = (service: Service) =>
+  inLanes(payloadKinds, (kind) =>
+    service.createSet({ title: kind, cards: formattedPayloads[kind].map((text) => [text, `<i>${text}</i>`]) }),
+  );
+
+/** Opens a set from the library and asks for its formatting. */
+async function showFormatted(page: Page, title: string): Promise<string> {
+  await libraryPage(page).open(title);
+  await page.getByRole('switch', { name: 'Show formatting' }).click();
+  await expect(page.locator('[data-formatted]').first()).toBeAttached({ timeout: 5_000 });
+  return new URL(page.url()).pathname;
+}
+
+/** What ten payloads left on the page of their set and on the desk: elements, attributes, or a page that lost its wits. */
+async function whatIsLeft(page: Page, kind: PayloadKind): Promise<string[]> {
+  await libraryPage(page).goto();
+  try {
+    const set = await showFormatted(page, kind);
+    await expect(page.locator('[data-formatted]')).toHaveCount(2 * formattedPayloads[kind].length, { timeout: 5_000 });
+    const left = await forbiddenParts(page);
+    await goInside(page, set, 'flashcards', kind);
+    for (let card = 0; card < formattedPayloads[kind].length; card += 1) {
+      left.push(...(await forbiddenParts(page)));
+      await page.keyboard.press('Space');
+      left.push(...(await forbiddenParts(page)));
+      await page.keyboard.press('ArrowRight');
+    }
+    return left;
+  } catch (error) {
+    return [`the page broke: ${String(error)}`];
+  }
+}
+
+/** Elements and attributes inside formatted texts that may not be there, and names of the page that were taken. */
+function forbiddenParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const passing = new Set('B STRONG I EM U S MARK SMALL SUB SUP BR P DIV UL OL LI CODE PRE RUBY RT RP RB'.split(' '));
+    const inside = [...document.querySelectorAll('[data-formatted] *')];
+    const parts = inside.filter((element) => !passing.has(element.tagName) || element.getAttributeNames().length > 0);
+    const main = document.getElementById('main')?.tagName;
+    return [
+      ...parts.map((element) => `${element.tagName} ${element.getAttributeNames().join(' ')}`),
+      ...(main === 'MAIN' ? [] : [`main is ${main}`]),
+    ];
+  });
+}
+
+async function setsByScrolling(page: Page): Promise<readonly { href: string; title: string }[]> {
+  await expect(libraryPage(page).rows.first()).toBeVisible();
+  const found = await page.evaluate(async () => {
+    const sets = new Map<string, string>();
+    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const row of document.querySelectorAll('main a[href^="/sets/"]')) {
+        const heading = row.querySelector('h3');
+        if (heading) sets.set(row.getAttribute('href') ?? '', heading.textContent ?? '');
+      }
+    }
+    return [...sets];
+  });
+  return found.map(([href, title]) => ({ href, title }));
+}
+
+/** Eight at a time. */
+async function inLanes<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<unknown>,
+): Promise<void> {
+  const rest = [...items.entries()];
+  const lane = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) await work(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+}

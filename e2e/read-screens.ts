@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+
+/** A text as a screen shows it, and the elements inside it: none, while texts are shown as text. */
+export interface ShownText {
+  readonly text: string;
+  readonly inside: readonly string[];
+}
+
+/** Everything that matches, from the top of the page to its end, in the order of the page; long lists hold only what is in sight. */
+export function readWhileScrolling(page: Page, selector: string): Promise<readonly ShownText[]> {
+  return page.evaluate(async (wanted) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const found = new Map<string, { text: string; inside: string[] }>();
+    const look = () => {
+      for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+        const place = element.closest<HTMLElement>('[data-index], li, [data-row]');
+        const number =
+          place?.dataset['index'] ??
+          place?.dataset['row'] ??
+          String([...(place?.parentElement?.children ?? [])].indexOf(place ?? element));
+        const text = element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '');
+        const key = `${number} ${element.className} ${element.dataset['field'] ?? ''}`;
+        found.set(key, { text, inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName) });
+      }
+    };
+    window.scrollTo(0, 0);
+    for (let y = 0; ; y += innerHeight * 0.8) {
+      window.scrollTo(0, y);
+      await frame();
+      look();
+      if (y >= document.documentElement.scrollHeight) break;
+    }
+    return [...found.values()];
+  }, selector);
+}
+
+/** Both sides of every card on the desk, each card sorted as still to learn. Needs reduced motion: sides change at once. */
+export function readDesk(page: Page, count: number): Promise<readonly ShownText[]> {
+  return page.evaluate(async (cards) => {
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+    const side = () => {
+      const body = document.querySelector('.card:not([inert]) .bd');
+      // A word and its remark are two paragraphs with an empty line between them.
+      const blocks = [...(body?.querySelectorAll(':scope > .txt') ?? [])];
+      return {
+        text: blocks.map(({ textContent }) => textContent).join('\n\n'),
+        inside: blocks.flatMap((block) => [...block.querySelectorAll('*')].map(({ tagName }) => tagName)),
+      };
+    };
+    const sides = [];
+    for (let card = 0; card < cards; card += 1) {
+      sides.push(side());
+      press(' ');
+      await settled();
+      sides.push(side());
+      press('ArrowLeft');
+      await settled();
+    }
+    return sides;
+  }, count);
+}
+
+const screens = { set: 'main h1:not(.vh)', flashcards: '.desk h1', edit: '.edtitle' };
+
+/** To another screen of a set inside the app, as a link does, until it shows the title. */
+export function goInside(page: Page, set: string, screen: keyof typeof screens, title: string): Promise<void> {
+  return page.evaluate(
+    async ([path, place, wanted]) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      const shown = () => {
+        const element = document.querySelector(place);
+        return element instanceof HTMLInputElement ? element.value : element?.textContent;
+      };
+      for (let waits = 0; waits < 2_000; waits += 1) {
+        if (shown() === wanted) return;
+        await new Promise((resolve) => setTimeout(resolve, 4));
+      }
+      throw new Error(`${path} shows ${JSON.stringify(shown())} instead of ${JSON.stringify(wanted)}`);
+    },
+    [screen === 'set' ? set : `${set}/${screen}`, screens[screen], title] as const,
+  );
+}
