@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { saveText } from '../ui/save-text';
 import { usePageTitle } from '../ui/use-page-title';
+import { HeldRemovals } from './held-removals';
 import { NeedyItem, OutboxRow } from './outbox-item';
 import { type OutboxGroups, outboxGroups } from './outbox-groups';
 import { useNow, useOutbox, useOutboxActs } from './use-outbox';
@@ -58,6 +59,7 @@ export function OutboxScreen() {
           </div>
         </div>
       )}
+      {status.kind === 'needs-you' && status.reason === 'many-removals' && <HeldRemovals service={service} />}
       {outbox.items && open === 0 && (
         <Empty service={service} isAccount={client.owner.kind === 'account'} past={past} now={now} />
       )}
