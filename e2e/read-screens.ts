@@ -10,17 +10,15 @@ export interface ShownText {
 export function readWhileScrolling(page: Page, selector: string): Promise<readonly ShownText[]> {
   return page.evaluate(async (wanted) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const found = new Map<string, { text: string; inside: string[] }>();
+    const found = new Map<string, { at: number; text: string; inside: string[] }>();
     const look = () => {
-      for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
-        const place = element.closest<HTMLElement>('[data-index], li, [data-row]');
-        const number =
-          place?.dataset['index'] ??
-          place?.dataset['row'] ??
-          String([...(place?.parentElement?.children ?? [])].indexOf(place ?? element));
+      for (const [order, element] of document.querySelectorAll<HTMLElement>(wanted).entries()) {
+        const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
         const text = element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '');
-        const key = `${number} ${element.className} ${element.dataset['field'] ?? ''}`;
-        found.set(key, { text, inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName) });
+        // In a long list a row says its place; in a short one all are there from the beginning.
+        const at = index === undefined ? order : Number(index);
+        const key = `${at} ${element.className} ${element.dataset['field'] ?? ''}`;
+        found.set(key, { at, text, inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName) });
       }
     };
     window.scrollTo(0, 0);
@@ -30,7 +28,7 @@ export function readWhileScrolling(page: Page, selector: string): Promise<readon
       look();
       if (y >= document.documentElement.scrollHeight) break;
     }
-    return [...found.values()];
+    return [...found.values()].toSorted((one, other) => one.at - other.at);
   }, selector);
 }
 

@@ -23,12 +23,7 @@ const insideOf = (shown: readonly ShownText[]) => shown.flatMap(({ inside }) => 
 const inTextarea = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const inInput = (text: string) => text.replaceAll(/[\r\n]/g, '');
 
-test('500 hostile texts on both sides of a card are text on every screen', async ({
-  page,
-  context,
-  account,
-  service,
-}) => {
+test('500 hostile texts on both sides of a card are text on every screen', async ({ page, account, service }) => {
   test.setTimeout(240_000);
   await service.createSet({
     title: 'Hostile',
@@ -84,14 +79,12 @@ test('500 hostile texts in changes that wait are text in the Outbox', async ({ p
   await frame(page).open('Outbox');
   await expect(outboxPage(page).waiting.getByRole('listitem')).toHaveCount(cards.length + 1);
 
-  const pieces = await page
-    .locator('.obcard')
-    .evaluateAll((elements) =>
-      elements.map((element) => ({
-        text: element.textContent ?? '',
-        inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName),
-      })),
-    );
+  const pieces = await page.locator('.obcard').evaluateAll((elements) =>
+    elements.map((element) => ({
+      text: element.textContent ?? '',
+      inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName),
+    })),
+  );
   expect(insideOf(pieces)).toEqual([]);
   const lines = hostileStrings.map((text) => text.trim().replaceAll(/\s+/g, ' '));
   const starts = textsOf(pieces).map((text) => text.replace(/…$/, ''));
@@ -139,6 +132,7 @@ test.describe('with formatting shown', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('60 payloads leave nothing but the tags that pass, without attributes', async ({ page, account, service }) => {
+    test.setTimeout(180_000);
     const harm = await watchForHarm(page);
     await aSetOfEachKind(service);
     await signInPages(page).signIn(account);
@@ -215,6 +209,7 @@ async function whatIsLeft(page: Page, kind: PayloadKind): Promise<string[]> {
     const set = await showFormatted(page, kind);
     await expect(page.locator('[data-formatted]')).toHaveCount(2 * formattedPayloads[kind].length, { timeout: 5_000 });
     const left = await forbiddenParts(page);
+    if (left.length > 0) return left;
     await goInside(page, set, 'flashcards', kind);
     for (let card = 0; card < formattedPayloads[kind].length; card += 1) {
       left.push(...(await forbiddenParts(page)));

@@ -4,6 +4,7 @@ import { arrive } from '../device';
 import { aServiceOf, newAccount, testWithFaults as base } from '../fixtures';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
+import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 import type { Card, SetFields } from '../service';
 import { serviceDatabase } from '../service-database';
@@ -92,13 +93,44 @@ test('a set that is missing from a cut list stays, since the service still has i
   await expect(libraryPage(page).rows).toHaveCount(5);
 });
 
-test('a list that has lost almost everything removes nothing and asks the user', async ({ page, carrel, account, titles }) => {
+test('a list that has lost almost everything removes nothing, even on the user’s word, while the service has the sets', async ({ page, carrel, account, titles }) => {
   await titles(10);
   await arrive(page, carrel, account);
   carrel.faults.plan((_, path) => (path.includes(`/users/`) ? { kind: 'rewrite', body: () => [] } : { kind: 'pass' }));
   await page.reload();
+  await expect(frame(page).status).toContainText('Many sets are gone from Stacks at once.');
+  await expect(libraryPage(page).rows).toHaveCount(10);
+  await frame(page).open('Outbox');
+  await outboxPage(page).agreeToRemovals();
+  await expect(frame(page).status).toContainText('Up to date');
+  await frame(page).open('Library');
+  await expect(libraryPage(page).rows).toHaveCount(10);
+});
+
+test('many sets deleted elsewhere stay here until the user says so', async ({ page, carrel, account, service, titles }) => {
+  await titles(10);
+  await arrive(page, carrel, account);
+  for (const { id } of (await service.sets()).slice(0, 6)) await service.deleteSet(id);
+  await page.reload();
   await expect(frame(page).status).toContainText('Needs you');
   await expect(libraryPage(page).rows).toHaveCount(10);
+  await frame(page).open('Outbox');
+  await outboxPage(page).agreeToRemovals();
+  await expect(frame(page).status).toContainText('Up to date');
+  await frame(page).open('Library');
+  await expect(libraryPage(page).rows).toHaveCount(4);
+});
+
+test('a set of somebody else that was deleted elsewhere stays, and says so', async ({ page, carrel, account }) => {
+  const teacher = await aServiceOf(carrel, newAccount());
+  const foreign = await teacher.createSet({ title: 'Of the teacher', visibility: 'public', cards });
+  await arrive(page, carrel, account);
+  await page.goto(`/${foreign}/of-the-teacher-flash-cards/`);
+  await setPage(page).shows(cards);
+  await teacher.deleteSet(foreign);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('This set was deleted on Stacks. Your copy stays until you remove it.');
+  await setPage(page).shows(cards);
 });
 
 const withoutSet = (id: number) => (list: unknown) => (list as { id: number }[]).filter((set) => set.id !== id);

@@ -10,6 +10,7 @@ export function outboxPage(page: Page) {
     waiting: group(/^Waiting/),
     empty: main.getByText('The Outbox is empty'),
     sendNow: press('Send now'),
+    agreeToRemovals: press('I deleted them'),
     keepMine: press('Keep yours'),
     takeTheirs: press('Take theirs'),
     keepBoth: press('Keep both as two cards'),
