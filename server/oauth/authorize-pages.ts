@@ -31,20 +31,19 @@ export function signInPage(view: EnterPage): string {
     html`${logos(view.isWebApp)}<h1>Sign in to ${view.serviceName}</h1><p>to go on to <b>${view.clientName}</b></p>${demo}${
       alert(view.message)
     }<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${
-      fields(view.username, 'current-password', null)
+      fields(view.username, 'current-password')
     }<button class="main" type="submit">Sign in</button></form>${other}`,
   );
 }
 
 export function signUpPage(view: EnterPage): string {
-  const hint = 'At least 8 characters. Up to 25 letters, digits, “_” and “-” for the name.';
   return page(
     'Create account',
     view.serviceName,
     html`${logos(view.isWebApp)}<h1>Create your ${view.serviceName} account</h1><p>to go on to <b>${view.clientName}</b></p>${
       alert(view.message)
     }<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-up">${
-      fields(view.username, 'new-password', hint)
+      fields(view.username, 'new-password')
     }<button class="main" type="submit">Create account</button></form><p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>`,
   );
 }
@@ -110,10 +109,16 @@ export const signUpMessages: Readonly<Record<SignUpProblem, string>> = {
 
 const alert = (message: string | null): Html | null => (message ? html`<p class="bad" role="alert">${message}</p>` : null);
 
-const fields = (username: string, autocomplete: string, hint: string | null): Html =>
-  html`<label for="username">Username</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="${autocomplete}" required>${
-    hint ? html`<p class="hint">${hint}</p>` : null
-  }`;
+/** The same two fields on both forms; a new account hears what a name and a password need. */
+function fields(username: string, autocomplete: 'current-password' | 'new-password'): Html {
+  const isNew = autocomplete === 'new-password';
+  const described = (by: string) => (isNew ? html` aria-describedby="${by}"` : null);
+  const nameHint = isNew ? hint('name-hint', 'Letters, digits, “_” and “-”, at most 25.') : null;
+  const passwordHint = isNew ? hint('password-hint', 'At least 8 characters.') : null;
+  return html`<label for="username">Username</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${described('name-hint')}>${nameHint}<label for="password">Password</label><input id="password" name="password" type="password" autocomplete="${autocomplete}" required${described('password-hint')}>${passwordHint}`;
+}
+
+const hint = (id: string, text: string): Html => html`<p class="hint" id="${id}">${text}</p>`;
 
 const icon = (path: Html): Html =>
   html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
