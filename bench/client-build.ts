@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'vite';
+import { type UserConfig, build, loadConfigFromFile, mergeConfig } from 'vite';
 import { projectDir } from './project-dir';
 
 export interface Script {
@@ -19,23 +19,39 @@ export interface SourceMapLike {
   readonly mappings: string;
 }
 
-/** The scripts of a build with the app's own options, kept in memory. Without an entry it is the app itself. */
-export async function clientBuild({ entry, withMaps = false }: { readonly entry?: string; readonly withMaps?: boolean }): Promise<Script[]> {
+export interface ClientBuild {
+  /** A script below the project to begin with; without one it is the app itself. */
+  readonly entry?: string;
+  readonly withMaps?: boolean;
+  /** Packages as they name themselves, without the app's choice among their forms. */
+  readonly asPackaged?: boolean;
+}
+
+/** The scripts of a build with the app's own options, kept in memory. */
+export async function clientBuild({ entry, withMaps = false, asPackaged = false }: ClientBuild): Promise<Script[]> {
   // Whatever runs this may have set another: then the build would take the libraries' development forms.
   process.env['NODE_ENV'] = 'production';
-  const built = await build({
-    root: projectDir,
-    configFile: join(projectDir, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: {
-      write: false,
-      sourcemap: withMaps && 'hidden',
-      ...(entry !== undefined && { rolldownOptions: { input: join(projectDir, entry) } }),
-    },
-  });
+  const built = await build(
+    mergeConfig(await appConfig(asPackaged), {
+      root: projectDir,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        write: false,
+        sourcemap: withMaps && 'hidden',
+        ...(entry !== undefined && { rolldownOptions: { input: join(projectDir, entry) } }),
+      },
+    }),
+  );
   if ('on' in built) throw new Error('The build watches instead of ending');
   return [built]
     .flat()
     .flatMap(({ output }) => output)
     .flatMap((file) => (file.type === 'chunk' ? [{ name: file.fileName, code: file.code, map: file.map as SourceMapLike | null }] : []));
+}
+
+async function appConfig(asPackaged: boolean): Promise<UserConfig> {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(projectDir, 'vite.config.ts'));
+  if (!loaded) throw new Error('vite.config.ts could not be read');
+  return asPackaged ? { ...loaded.config, resolve: { ...loaded.config.resolve, alias: {} } } : loaded.config;
 }
