@@ -86,6 +86,8 @@ const groups = [
     priority: 2,
     test: /\/src\/(main|app\/desk-layout|study\/flashcards-screen|client\/built-in-sets|platform\/service-worker-registration|api\/session)\.tsx?$/,
   },
+  // With the editor comes what makes its commands durable: an edit saved while the page closes has nothing to wait for.
+  { name: 'editor', priority: 0, test: /\/src\/(sets\/editor-screen|client\/record-commands)\.tsx?$/ },
   { name: 'room', priority: 1, test: /\/src\/(app\/room-layout|sets\/(library|set)-screen)\.tsx?$/ },
 ];
 

@@ -1,5 +1,6 @@
 import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
+import { appendCommand } from '../store/append-command';
 import { CarrelDb } from '../store/carrel-db';
 import type { MarksRow } from '../store/rows';
 import { type Store, storeOf } from '../store/store';
@@ -10,17 +11,12 @@ import { readLibrary } from './read-library';
 
 type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
 
-export const noOffer: Offer = {
-  offered: () => Promise.resolve([]),
-  takeOver: () => Promise.resolve(),
-  declineOffer: () => Promise.resolve(),
-};
-
 /**
  * Offers the sets that were made on this device without an account. A set that is taken keeps its id, its stars and its
  * place in a session; the device's own copy stays as it is. Each is answered once.
  */
-export function offerOf({ db, outbox, study, meta }: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
+export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
+  const { db, study, meta } = store;
   const answered = async () => new Set((await meta.get('offerAnswered')) ?? []);
   const answer = async (ids: readonly SetId[]) => meta.set('offerAnswered', [...new Set([...(await answered()), ...ids])]);
 
@@ -40,7 +36,8 @@ export function offerOf({ db, outbox, study, meta }: Store, ports: Ports, user: 
           if (!copy || done.has(copy.set.id)) continue;
           const { id: setId, title, description, langTerms, langDefinitions } = copy.set;
           const terms = copy.set.terms.map(({ id, term, definition }) => ({ id, term, definition }));
-          await outbox.append({ kind: 'create-set', setId, title, description, langTerms, langDefinitions, visibility: 'only_me', terms }, ports.clock.now(), user);
+          const command = { kind: 'create-set', setId, title, description, langTerms, langDefinitions, visibility: 'only_me', terms } as const;
+          await appendCommand(store, command, ports.clock.now(), user);
           await study.changeMarks(setId, () => copy.marks);
           if (copy.session) await study.saveSession(copy.session);
         }

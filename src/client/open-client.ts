@@ -6,11 +6,11 @@ import { type Store, storeOf } from '../store/store';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { changeBus } from './change-bus';
 import { databaseName } from './database-name';
-import { emptyOutbox, outboxClient } from './outbox-client';
-import { recorderFor } from './record-commands';
+import { lazyOutbox } from './lazy-outbox';
 import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
-import { syncClient, tidy } from './sync-client';
+import { syncClient } from './sync-client';
+import { tidy } from './tidy';
 
 /**
  * Opens the database of one owner, made at first, and begins to sync where there is a service to sync with. Rejects when
@@ -25,9 +25,11 @@ export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClie
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
   if (owner.kind === 'device') await seed(store);
-  await tidy(store, clock.now());
   const engine = syncClient({ owner, ports, store, newId, bus });
   await engine.start();
+  ports.presence.whenIdle(() => {
+    if (db.isOpen()) void tidy(store, clock.now());
+  });
 
   /** The counts first: nobody may hear of a change while the status still says that there is none (I12). */
   const touched = async (changes: readonly StoreChange[]) => {
@@ -37,16 +39,18 @@ export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClie
     if (waiting) engine.wake(false);
   };
   const touchedSoon = (changes: readonly StoreChange[]) => void touched(changes);
-  const record = recorderFor(owner, store);
 
   return {
     owner,
     sets: setsClient({ owner, ports, store, newId, sync: engine.load, touched: touchedSoon }),
     study: studyClient(store, bus),
-    outbox: owner.kind === 'device' ? emptyOutbox : outboxClient({ store, clock, newId, facts: engine.facts, touched: touchedSoon }),
+    outbox: lazyOutbox(owner, { store, clock, newId, facts: engine.facts, touched: touchedSoon }),
     sync: engine.sync,
     async dispatch(...commands) {
-      if (commands.length > 0) await touched(await record(commands, clock.now()));
+      if (commands.length === 0) return;
+      const at = clock.now();
+      const { recorderFor } = await import('./record-commands');
+      await touched(await recorderFor(owner, store)(commands, at));
     },
     subscribe: (listener) => bus.subscribe(listener),
     async close() {

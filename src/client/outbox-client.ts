@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { termOf } from '../store/coalesce';
+import { termOf } from '../domain/term-of';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import type { SyncFacts } from '../sync/sync-facts';
@@ -69,13 +69,3 @@ async function dependents({ outbox }: Store, row: OutboxRow): Promise<readonly O
   const open = await outbox.openOf(row.setId);
   return open.filter((other) => other.seq > row.seq && isMovable(other) && (command.kind === 'create-set' || termOf(other.command) === command.term.id));
 }
-
-/** The outbox of an owner without a service: nothing ever waits. */
-export const emptyOutbox: CarrelClient['outbox'] = {
-  items: () => Promise.resolve([]),
-  retry: () => Promise.resolve(),
-  resolve: () => Promise.resolve(),
-  discard: () => Promise.resolve(),
-  undoDiscard: () => Promise.resolve(),
-  exportAll: () => Promise.resolve(JSON.stringify({ carrel: 'outbox', v: 1, changes: [] }, null, 2)),
-};

@@ -1,6 +1,6 @@
 import { hasContent, isDraft } from '../domain/is-draft';
 import type { SetId, StudySet } from '../domain/study-set';
-import { termOf } from '../store/coalesce';
+import { termOf } from '../domain/term-of';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { isReadable, readStoredSet } from '../store/stored-set';

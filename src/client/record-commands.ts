@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../contract/units';
 import { applyCommand } from '../domain/apply-command';
 import type { Command } from '../domain/command';
+import { appendCommand } from '../store/append-command';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import type { Owner, StoreChange } from './carrel-client';
@@ -13,10 +14,11 @@ export function recorderFor(owner: Owner, store: Store): RecordCommands {
   return owner.kind === 'device' ? onDevice(store) : inOutbox(store, owner.user);
 }
 
-function inOutbox({ db, outbox }: Store, user: string): RecordCommands {
+function inOutbox(store: Store, user: string): RecordCommands {
+  const { db } = store;
   return async (commands, at) => {
     await db.write([db.outbox, db.sets], async () => {
-      for (const command of commands) await outbox.append(command, at, user);
+      for (const command of commands) await appendCommand(store, command, at, user);
     });
     return [changed(commands), { kind: 'outbox' }];
   };

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../contract/units';
 import type { Command, CreateSet, EditTerm } from '../domain/command';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
+import { appendCommand } from '../store/append-command';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
@@ -24,7 +25,7 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       const second = secondCard(row, base, newId);
       if (!second) return keepMine(store, row, base, header?.copy?.hash ?? null, now);
       await store.outbox.close(row, discarded);
-      await store.outbox.append(second, now, row.user);
+      await appendCommand(store, second, now, row.user);
       return;
     }
     case 'as-new-set':
@@ -38,7 +39,7 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
     if (!shown) return;
     const own = open.filter((other) => other.state.kind === 'queued' || other.state.kind === 'needs-you');
     for (const other of own) await store.outbox.close(other, discarded);
-    await store.outbox.append(copyOf(shown, newId), now, row.user);
+    await appendCommand(store, copyOf(shown, newId), now, row.user);
     if (header?.availability === 'gone') await store.sets.remove(row.setId, now);
   }
 }

@@ -1,7 +1,7 @@
 import type { Command } from '../domain/command';
 import { isDraft } from '../domain/is-draft';
 import type { StudySet, TermId } from '../domain/study-set';
-import { termOf } from '../store/coalesce';
+import { termOf } from '../domain/term-of';
 import type { MarksRow, OutboxRow, SetRow } from '../store/rows';
 import { foldRows, type StoredSet } from '../store/stored-set';
 import type { LibraryRow, Owner, Pending, SetView } from './carrel-client';

@@ -7,7 +7,6 @@ import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { Sync } from '../sync/open-sync';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
-import { noOffer, offerOf } from './offer';
 import { readLibrary } from './read-library';
 import { setView } from './set-view';
 
@@ -27,7 +26,8 @@ export function setsClient({ owner, ports, store, newId, sync, touched }: SetsDe
     touched([{ kind: 'study', setIds: [id] }]);
   };
   const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
-  const offer = owner.kind === 'device' ? noOffer : offerOf(store, ports, owner.user, taken);
+  const offer = async () =>
+    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner.user, taken);
 
   return {
     library: () => readLibrary(store, owner),
@@ -53,7 +53,9 @@ export function setsClient({ owner, ports, store, newId, sync, touched }: SetsDe
       });
       touched([{ kind: 'sets', setIds: [id] }, { kind: 'outbox' }]);
     },
-    ...offer,
+    offered: async () => (await offer())?.offered() ?? [],
+    takeOver: async (ids) => (await offer())?.takeOver(ids),
+    declineOffer: async () => (await offer())?.declineOffer(),
   };
 }
 

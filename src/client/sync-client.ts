@@ -1,4 +1,3 @@
-import type { EpochMs } from '../../contract/units';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
 import type { Store } from '../store/store';
@@ -136,16 +135,5 @@ async function countOutbox({ db }: Store): Promise<OutboxCounts> {
     const [open, last] = await Promise.all([db.outbox.where('open').equals(1).toArray(), db.outbox.orderBy('seq').last()]);
     const needsYou = open.filter((row) => row.state.kind === 'needs-you' || row.v !== 1).length;
     return { waiting: open.length - needsYou, needsYou, lastSeq: last?.seq ?? 0 };
-  });
-}
-
-/** For how long sent and discarded changes stay in the Outbox, and removed sets in the bin. */
-export const keptMs = { outbox: 7 * 86_400_000, bin: 30 * 86_400_000 } as const;
-
-/** Lets go of what was kept long enough. */
-export async function tidy({ db, outbox }: Store, now: EpochMs): Promise<void> {
-  await db.write([db.outbox, db.bin], async () => {
-    await outbox.forgetBefore((now - keptMs.outbox) as EpochMs);
-    await db.bin.where('removedAt').below(now - keptMs.bin).delete();
   });
 }

@@ -3,6 +3,7 @@ import { epochMs } from '../../contract/units';
 import { aCreateSet, aSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
 import { idFactory } from '../platform/ids';
+import { appendCommand } from './append-command';
 import { CarrelDb } from './carrel-db';
 import { storeOf } from './store';
 
@@ -14,11 +15,12 @@ function aStore() {
 const facts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 } as const;
 
 test('several commands are durable together or not at all', async () => {
-  const { db, outbox } = aStore();
+  const store = aStore();
+  const { db, outbox } = store;
   const create = aCreateSet();
   const failing = db.write([db.outbox, db.sets], async () => {
-    await outbox.append(create, epochMs(1), 'alice');
-    await outbox.append({ kind: 'delete-set', setId: aSet().id }, epochMs(1), 'alice');
+    await appendCommand(store, create, epochMs(1), 'alice');
+    await appendCommand(store, { kind: 'delete-set', setId: aSet().id }, epochMs(1), 'alice');
     throw new Error('the tab was closed');
   });
   await expect(failing).rejects.toThrow('the tab was closed');

@@ -1,5 +1,5 @@
 import type { AddTerm, Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
-import type { TermId } from '../domain/study-set';
+import { neighbourOf, termOf } from '../domain/term-of';
 import type { OutboxRow } from './rows';
 
 /** What appending one command does to the waiting changes of its set. */
@@ -132,26 +132,4 @@ function restoredSet(open: readonly OutboxRow[], command: Command): Coalesced {
   const last = open.at(-1);
   if (last?.command.kind !== 'delete-set' || !isUntouched(last)) return append(command);
   return { removed: [last], changed: [], appended: null };
-}
-
-export function termOf(command: Command): TermId | null {
-  switch (command.kind) {
-    case 'add-term':
-      return command.term.id;
-    case 'edit-term':
-    case 'delete-term':
-    case 'move-term':
-      return command.termId;
-    case 'create-set':
-    case 'edit-set':
-    case 'delete-set':
-      return null;
-    default:
-      return command satisfies never;
-  }
-}
-
-/** The card behind which a command puts another. */
-export function neighbourOf(command: Command): TermId | null {
-  return command.kind === 'add-term' || command.kind === 'move-term' ? command.after : null;
 }

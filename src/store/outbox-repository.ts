@@ -3,11 +3,7 @@ import type { Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { CarrelDb } from './carrel-db';
-import { coalesce } from './coalesce';
 import { type NewOutboxRow, type OutboxRow, type OutboxState, commandVersion } from './rows';
-
-/** How long a deletion of a set waits before it is sent, so that its undo finds the set whole. */
-const undoMs = 10_000;
 
 /** The changes that wait for the service, in the order they were made. Composable: calls join a transaction. */
 export function outboxRepository(db: CarrelDb, newId: NewId) {
@@ -18,20 +14,6 @@ export function outboxRepository(db: CarrelDb, newId: NewId) {
     open: () => db.outbox.where('open').equals(1).sortBy('seq'),
     all: () => db.outbox.orderBy('seq').toArray(),
     get: (seq: number) => db.outbox.get(seq),
-
-    async append(command: Command, at: EpochMs, user: string | null): Promise<void> {
-      const { removed, changed, appended } = coalesce(await openOf(command.setId), command);
-      await db.outbox.bulkDelete(removed.map((row) => row.seq));
-      await db.outbox.bulkPut([...changed]);
-      if (!appended) return;
-      const deletes = appended.kind === 'delete-set';
-      const header = deletes ? await db.sets.get(command.setId) : undefined;
-      await add(db, {
-        ...freshRow(newId(), appended, at, user),
-        notBefore: (deletes ? at + undoMs : at) as EpochMs,
-        seenHash: header?.copy?.hash ?? null,
-      });
-    },
 
     /** A command of the engine's own making (a part split off, a place still to be taken), in order right behind `row`. */
     async insertBehind(row: OutboxRow, command: Command): Promise<void> {
@@ -60,13 +42,9 @@ export function outboxRepository(db: CarrelDb, newId: NewId) {
 
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
-function freshRow(id: string, command: Command, at: EpochMs, user: string | null): NewOutboxRow {
+/** A change that nobody has tried to send. `seq` is the database's to give. */
+export function freshRow(id: string, command: Command, at: EpochMs, user: string | null): NewOutboxRow {
   const { setId } = command;
   const state: OutboxState = { kind: 'queued' };
   return { id, v: commandVersion, open: 1, setId, at, user, command, state, tries: 0, lastStatus: null, notBefore: at, seenHash: null };
-}
-
-/** `seq` is the database's to give. */
-async function add(db: CarrelDb, row: NewOutboxRow): Promise<number> {
-  return db.outbox.add(row);
 }

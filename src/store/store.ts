@@ -9,6 +9,7 @@ import { studyRepository } from './study-repository';
 export function storeOf(db: CarrelDb, newId: NewId) {
   return {
     db,
+    newId,
     sets: setRepository(db),
     outbox: outboxRepository(db, newId),
     study: studyRepository(db),

@@ -2,7 +2,7 @@ import { hasContent, isDraft } from '../domain/is-draft';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { ServiceFeature } from '../../contract/headers';
 import type { EpochMs } from '../../contract/units';
-import { neighbourOf, termOf } from '../store/coalesce';
+import { neighbourOf, termOf } from '../domain/term-of';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { foldRows, isReadable, type StoredSet } from '../store/stored-set';
 
