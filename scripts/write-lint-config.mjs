@@ -110,6 +110,7 @@ export const lintConfig = {
   categories: { correctness: 'error' },
   rules: {
     eqeqeq: 'error',
+    'import/namespace': ['error', { allowComputed: true }],
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'max-lines': ['error', { max: 350 }],
