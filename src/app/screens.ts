@@ -1,20 +1,20 @@
-import { lazyScreen } from './lazy-screen';
+import { lazyPart } from '../ui/lazy-part';
 
 /** Every screen and the room's frame, each in a chunk of its own: the desk needs none of the room. */
 export const screens = {
-  room: lazyScreen(async () => (await import('./room-layout')).RoomLayout),
-  library: lazyScreen(async () => (await import('../sets/library-screen')).LibraryScreen),
-  set: lazyScreen(async () => (await import('../sets/set-screen')).SetScreen),
-  editor: lazyScreen(async () => (await import('../sets/editor-screen')).EditorScreen),
-  flashcards: lazyScreen(async () => (await import('../study/flashcards-screen')).FlashcardsScreen),
-  outbox: lazyScreen(async () => (await import('../outbox/outbox-screen')).OutboxScreen),
-  settings: lazyScreen(async () => (await import('./settings-route')).SettingsRoute),
-  signIn: lazyScreen(async () => (await import('../account/sign-in-screen')).SignInScreen),
-  signInProblem: lazyScreen(async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen),
-  serviceAddress: lazyScreen(async () => (await import('./service-address-route')).ServiceAddressRoute),
-  notFound: lazyScreen(async () => (await import('./not-found-screen')).NotFoundScreen),
-  updatePrompt: lazyScreen(async () => (await import('./update-prompt')).UpdatePrompt),
-  keySheet: lazyScreen(async () => (await import('./key-sheet')).KeySheet),
+  room: lazyPart(async () => (await import('./room-layout')).RoomLayout),
+  library: lazyPart(async () => (await import('../sets/library-screen')).LibraryScreen),
+  set: lazyPart(async () => (await import('../sets/set-screen')).SetScreen),
+  editor: lazyPart(async () => (await import('../sets/editor-screen')).EditorScreen),
+  flashcards: lazyPart(async () => (await import('../study/flashcards-screen')).FlashcardsScreen),
+  outbox: lazyPart(async () => (await import('../outbox/outbox-screen')).OutboxScreen),
+  settings: lazyPart(async () => (await import('./settings-route')).SettingsRoute),
+  signIn: lazyPart(async () => (await import('../account/sign-in-screen')).SignInScreen),
+  signInProblem: lazyPart(async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen),
+  serviceAddress: lazyPart(async () => (await import('./service-address-route')).ServiceAddressRoute),
+  notFound: lazyPart(async () => (await import('./not-found-screen')).NotFoundScreen),
+  updatePrompt: lazyPart(async () => (await import('./update-prompt')).UpdatePrompt),
+  keySheet: lazyPart(async () => (await import('./key-sheet')).KeySheet),
 };
 
 type ScreenName = keyof typeof screens;

@@ -1,4 +1,4 @@
-import { languageNames } from '../../contract/language-codes';
+import { languageName } from '../domain/language-name';
 import type { Visibility } from '../../contract/visibility';
 import type { Command, EditSet } from '../domain/command';
 import type { SetField, TermId } from '../domain/study-set';
@@ -106,7 +106,7 @@ function outcome(field: SetField, changes: EditSet['changes']): readonly Piece[]
   if (field === 'visibility' && changes.visibility) return [words(`Now ${seenBy[changes.visibility.after]}. `)];
   const after = changes[field]?.after ?? '';
   if (field === 'langTerms' || field === 'langDefinitions') {
-    return [words(`${field === 'langTerms' ? 'Terms' : 'Definitions'}: ${languageNames[after] ?? after}. `)];
+    return [words(`${field === 'langTerms' ? 'Terms' : 'Definitions'}: ${languageName(after)}. `)];
   }
   return field === 'description' && after ? [{ kind: 'card', text: shortened(after, 120) }] : [];
 }

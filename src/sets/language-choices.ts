@@ -1,4 +1,5 @@
 import { languageNames } from '../../contract/language-codes';
+import { languageName } from '../domain/language-name';
 import { languageTag } from '../ui/language-tags';
 
 export interface LanguageChoice {
@@ -6,9 +7,6 @@ export interface LanguageChoice {
   /** English name first, so that typing finds it; then the language's own name where it is another. */
   readonly label: string;
 }
-
-export const languageName = (code: string): string =>
-  Object.hasOwn(languageNames, code) ? (languageNames[code] ?? code) : code;
 
 let all: readonly LanguageChoice[] | null = null;
 

@@ -1,5 +1,6 @@
 import { EditorChoice } from './editor-choice';
-import { allLanguages, choiceOf, type LanguageChoice, languageName } from './language-choices';
+import { languageName } from '../domain/language-name';
+import { allLanguages, choiceOf, type LanguageChoice } from './language-choices';
 
 interface LanguagePickerProps {
   readonly side: 'Term' | 'Definition';

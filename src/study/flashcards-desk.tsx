@@ -1,19 +1,24 @@
 import { ArrowLeft, ArrowRight, RefreshCw, Shuffle, SlidersHorizontal, Undo2, X } from '../ui/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import type { StudySession } from '../domain/study-session';
 import type { TermId } from '../domain/study-set';
 import { IconButton } from '../ui/button';
+import { lazyPart } from '../ui/lazy-part';
 import { useKeys } from '../ui/use-keys';
 import { type CardPlace, DeskCard, type Side } from './desk-card';
-import { FlashcardsEnd } from './flashcards-end';
-import { FlashcardsOptions } from './flashcards-options';
 import { canGoBack, currentCard, type FlashcardsAct, isAtEnd, sideUp } from './flashcards-session';
 import { progressTicks, type Tick } from './progress-ticks';
 import { useFlashcards } from './use-flashcards';
 import { useSpokenCard } from './use-spoken-card';
 import { useWakeLock } from './use-wake-lock';
+
+// Neither is needed for the first card; both are fetched when it is turned.
+const FlashcardsEnd = lazyPart(async () => (await import('./flashcards-end')).FlashcardsEnd);
+const FlashcardsOptions = lazyPart(async () => (await import('./flashcards-options')).FlashcardsOptions);
+/** What cannot be fetched now is asked for again when it is shown. */
+const fetchTheRest = () => void Promise.allSettled([FlashcardsEnd.preload(), FlashcardsOptions.preload()]);
 
 /** The card on its way off, lying as it lay. */
 interface Leaving {
@@ -47,6 +52,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
 
   const turn = useCallback(() => {
     act({ kind: 'turn' });
+    fetchTheRest();
     speak.side();
   }, [act, speak]);
   const answer = useCallback(
@@ -194,30 +200,34 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
           );
         })}
         {end && (
-          <FlashcardsEnd
-            session={session}
-            set={set}
-            stars={stars}
-            formatted={view.showFormatting}
-            onAgain={() => deal({ kind: 'again' }, `Round ${session.round + 1}`)}
-            onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning')}
-            onStar={cards.star}
-            onDone={leave}
-          />
+          <Suspense>
+            <FlashcardsEnd
+              session={session}
+              set={set}
+              stars={stars}
+              formatted={view.showFormatting}
+              onAgain={() => deal({ kind: 'again' }, `Round ${session.round + 1}`)}
+              onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning')}
+              onStar={cards.star}
+              onDone={leave}
+            />
+          </Suspense>
         )}
       </main>
       <DeskFoot sorting={sorting} isOver={end} onTurn={turn} onLeft={byButton(-1)} onRight={byButton(1)} />
       {hasOptions && (
-        <FlashcardsOptions
-          options={session.options}
-          starCount={set.terms.filter(({ id }) => stars.has(id)).length}
-          onChange={(options) => redeal({ kind: 'options', options }, 'Options changed')}
-          onRestart={() => {
-            redeal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning');
-            setOptions(false);
-          }}
-          onClose={() => setOptions(false)}
-        />
+        <Suspense>
+          <FlashcardsOptions
+            options={session.options}
+            starCount={set.terms.filter(({ id }) => stars.has(id)).length}
+            onChange={(options) => redeal({ kind: 'options', options }, 'Options changed')}
+            onRestart={() => {
+              redeal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning');
+              setOptions(false);
+            }}
+            onClose={() => setOptions(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

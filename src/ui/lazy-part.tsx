@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, use, useState } from 'react';
 
-export interface LazyScreen<Props> {
+export interface LazyPart<Props> {
   (props: Props): ReactNode;
   /** Fetches the screen before it is shown: then it is drawn at once, without a moment of nothing. */
   preload(): Promise<void>;
 }
 
 /** A screen in a chunk of its own. Suspends while it is fetched; a failed fetch is tried again when it is next shown. */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const preload = () => {

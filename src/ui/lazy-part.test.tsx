@@ -1,18 +1,18 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lazyScreen } from './lazy-screen';
+import { lazyPart } from './lazy-part';
 
 const Hello = () => <p>hello</p>;
 
 test('what was fetched before is drawn at once', async () => {
-  const Screen = lazyScreen(() => Promise.resolve(Hello));
+  const Screen = lazyPart(() => Promise.resolve(Hello));
   await Screen.preload();
   expect(renderToString(<Screen />)).toBe('<p>hello</p>');
 });
 
 test('a fetch that failed is tried again, a good one is not repeated', async () => {
   let tries = 0;
-  const Screen = lazyScreen(() => {
+  const Screen = lazyPart(() => {
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(Hello);
   });
