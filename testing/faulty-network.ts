@@ -2,7 +2,7 @@ import type { Http } from '../src/platform/http';
 import type { Random } from '../src/platform/random';
 
 /** What may become of one request. */
-export const faults = ['none', 'drop-before', 'drop-after', 'error-before', 'error-after', 'cut', 'html'] as const;
+export const faults = ['none', 'drop-before', 'drop-after', 'error-before', 'error-after', 'cut', 'html', 'page'] as const;
 export type Fault = (typeof faults)[number];
 
 export interface FaultyNetwork {
@@ -49,9 +49,17 @@ export async function withFault(inner: Http, fault: Fault, path: string, init: R
       return cut(await inner(path, init));
     case 'html':
       return new Response('<!doctype html><title>Welcome to the guest network</title>', { headers: { 'content-type': 'text/html' } });
+    case 'page':
+      return passedOn('<!doctype html><title>Welcome to the guest network</title>', init);
     default:
       return fault satisfies never;
   }
+}
+
+/** Somebody's page between relay and service: the relay passes it on under its own mark, as plain text. */
+function passedOn(page: string, init: RequestInit): Response {
+  const id = new Headers(init.headers).get('x-request-id') ?? '';
+  return new Response(page, { headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 function internalError(init: RequestInit): Response {

@@ -41,6 +41,22 @@ test.each([
   expect(await ask(response)).toEqual({ kind: 'foreign' });
 });
 
+test.each([
+  ['a login page', () => new Response('<h1>Sign in to the Wi-Fi</h1>', { headers: { ...good, 'content-type': 'text/plain; charset=utf-8' } })],
+  ['an empty page', () => new Response('', { headers: { ...good, 'content-type': 'text/plain; charset=utf-8' } })],
+  ['JSON that is none', () => new Response('{"id":', { headers: good })],
+])('%s in place of an answer without a body is not ours either', async (_name, response) => {
+  expect(await ask(response, 'no-body')).toEqual({ kind: 'foreign' });
+});
+
+test.each([
+  ['nothing', () => new Response(null, { status: 204, headers: { 'x-relay': '1', 'x-request-id': 'r1' } })],
+  ['an address alone', () => new Response(null, { status: 201, headers: { 'x-relay': '1', 'x-request-id': 'r1', location: '/2.0/sets/5/terms/6' } })],
+  ['JSON that nobody asked for', () => new Response('{}', { headers: good })],
+])('a success may say %s', async (_name, response) => {
+  expect(await ask(response, 'no-body')).toMatchObject({ kind: 'answered', body: null });
+});
+
 test('a body that breaks off is no answer', async () => {
   const broken = () =>
     new Response(

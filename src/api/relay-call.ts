@@ -49,7 +49,7 @@ export async function callRelay<Body>(deps: RelayDeps, request: RelayRequest, ex
   if (status >= 400) return { kind: 'answered', status, body: null, error: errorOf(text), facts };
   if (status === 304) return { kind: 'answered', status, body: null, error: null, facts };
   if (status < 200 || status >= 300) return { kind: 'foreign' };
-  if (expected === 'no-body') return { kind: 'answered', status, body: null, error: null, facts };
+  if (expected === 'no-body') return isBare(status, received, text) ? { kind: 'answered', status, body: null, error: null, facts } : { kind: 'foreign' };
   const body = isJson(received) ? v.safeParse(expected, parsed(text)) : null;
   if (!body?.success) return { kind: 'foreign' };
   return { kind: 'answered', status, body: body.output, error: null, facts };
@@ -71,6 +71,12 @@ const jsonTypes = new Set(['application/json', 'application/javascript', 'text/j
 function isJson(received: Headers): boolean {
   const type = received.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return type !== undefined && jsonTypes.has(type);
+}
+
+/** A success that has nothing to say (interface 4.6). JSON beside it does no harm; any page is somebody else's. */
+function isBare(status: number, received: Headers, text: string): boolean {
+  if (text === '') return status === 201 || status === 204;
+  return isJson(received) && parsed(text) !== undefined;
 }
 
 /** Undefined where it is no JSON: no schema takes that. */
