@@ -3,6 +3,7 @@ import { headers } from '../../contract/headers';
 import { type Device, aDevice } from '../../testing/a-device';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import { type FakeClock, fakeClock } from '../../testing/fake-clock';
+import { withFault } from '../../testing/faulty-network';
 import { realService, type RealService } from '../../testing/real-service';
 import type { SetId, StudySet, Term } from '../domain/study-set';
 import type { Http } from '../platform/http';
@@ -243,4 +244,26 @@ test('a draft stays here and says so, and goes with its second card', async () =
   await device.client.dispatch({ kind: 'add-term', setId, term: { id: aTermId(), term: 'die Amsel', definition: 'blackbird' }, after: create.terms[0]?.id ?? null });
   await device.settle();
   expect(await service.contentsOf(user)).toHaveLength(1);
+});
+
+test('an edit whose answer was lost is found there, and the status says so in the round that found it', async () => {
+  const { user, clock, http } = await aUser();
+  let loses = false;
+  const lossy: Http = (path, init) => {
+    const isLost = loses && init.method === 'PUT';
+    if (isLost) loses = false;
+    return withFault(http, isLost ? 'drop-after' : 'none', path, init);
+  };
+  const device = await aDevice({ user, seed: 1, clock, http: lossy });
+  const create = aCreateSet();
+  await device.client.dispatch(create);
+  await device.settle();
+  const { set, card } = await firstCard(device, create.setId);
+  loses = true;
+  await device.client.dispatch(edit(set, card, 'definition', 'house sparrow'));
+  await device.client.sync.now();
+  expect([loses, statusOf(device)]).toEqual([false, 'offline']);
+  clock.advance(10);
+  await device.client.sync.now();
+  expect(statusOf(device)).toBe('up-to-date');
 });

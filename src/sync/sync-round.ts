@@ -30,12 +30,15 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
     if (done === 'full' && complete) held = missing;
     return complete && missing === 0 && before.open === 0 ? { at: engine.clock.now(), seq: before.seq } : null;
   };
+  const { open: openAtFirst } = await outboxMark(engine);
   let checked = wish.checkFirst ? await look(wish.kind) : null;
   if (isStopped(engine)) return { until: null, checked: null, heldRemovals: held };
   const before = await outboxMark(engine);
   const until = before.open > 0 ? await push(engine, epoch) : null;
   const sent = before.open > 0;
-  if (!isStopped(engine) && (sent || !wish.checkFirst)) checked = await look(wish.checkFirst ? 'changes' : wish.kind);
+  // What the first look found there already is done; only now can it be said that everything is.
+  const foundThere = openAtFirst > before.open;
+  if (!isStopped(engine) && (sent || foundThere || !wish.checkFirst)) checked = await look(wish.checkFirst ? 'changes' : wish.kind);
   return { until, checked, heldRemovals: held };
 }
 
