@@ -57,16 +57,30 @@ for (const [what, fault] of faults) {
   });
 }
 
-test('cards whose adding was done and its answer lost are there once, and so is an edit', async ({ page, carrel, account, service }) => {
+for (const [what, fault] of faults) {
+  test(`an edit whose sending was ${what} is at the service`, async ({ page, carrel, account, service }) => {
+    const id = await service.createSet({ title: 'Fish', cards: fish });
+    await arrive(page, carrel, account);
+    befallFirstWrite(carrel, fault);
+    await libraryPage(page).open('Fish');
+    await setPage(page).edit();
+    await editorPage(page).definition(1).fill('pike, a hunter');
+    await editorPage(page).isSaved();
+    await expect(frame(page).status).toContainText('Up to date', { timeout: 20_000 });
+    expect(await service.cards(id)).toEqual([['der Hecht', 'pike, a hunter'], fish[1]]);
+  });
+}
+
+test('cards whose adding was done and its answer lost are there once', async ({ page, carrel, account, service }) => {
   const id = await service.createSet({ title: 'Fish', cards: fish });
   await arrive(page, carrel, account);
   befallFirstWrite(carrel, { kind: 'drop-after' });
   await libraryPage(page).open('Fish');
   await setPage(page).edit();
   const editor = editorPage(page);
-  await editor.definition(1).fill('pike, a hunter');
   await editor.write(3, ['der Aal', 'eel']);
+  await editor.write(4, ['der Aal', 'eel']);
   await editor.isSaved();
   await expect(frame(page).status).toContainText('Up to date', { timeout: 20_000 });
-  expect(await service.cards(id)).toEqual([['der Hecht', 'pike, a hunter'], fish[1], ['der Aal', 'eel']]);
+  expect(await service.cards(id)).toEqual([...fish, ['der Aal', 'eel'], ['der Aal', 'eel']]);
 });

@@ -12,13 +12,6 @@ import { signInPages } from '../pages/sign-in-pages';
 import { serviceClient } from '../service';
 import { serviceDatabase } from '../service-database';
 
-/** Goes as far as Allow, and resolves to the address that the service sends the browser to, which it does not reach. */
-async function callbackOf(page: Page, reach: () => Promise<void>): Promise<string> {
-  const asked = page.waitForRequest((request) => request.url().includes('/relay/callback'));
-  await reach();
-  return (await asked).url();
-}
-
 const isWrite = (method: string, path: string) => method !== 'GET' && path.startsWith('/2.0');
 
 async function opensDesk(page: Page) {
@@ -35,16 +28,31 @@ test('denied: not signed in, and nothing changed', async ({ page, account }) => 
   await opensDesk(page);
 });
 
-test('a reply with a state that nobody sent is ignored', async ({ page }) => {
+test('a reply with a state that nobody sent is ignored, and so is one with a state that is nearly right', async ({ page }) => {
+  const pages = signInPages(page);
   await page.goto('/relay/callback?code=somebody-elses&state=made-up');
-  await signInPages(page).endsWith('state', 'The answer does not match');
+  await pages.endsWith('state', 'The answer does not match');
   await opensDesk(page);
+  await pages.leave();
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  const nearly = `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`;
+  await page.goto(`/relay/callback?code=a-code&state=${nearly}`);
+  await pages.endsWith('state', 'The answer does not match');
 });
 
-test('a reply that is used a second time is ignored, and the session stays', async ({ page, account }) => {
+test('a reply that is used a second time is ignored, also with its cookie, and the session stays', async ({ page, context, account, carrel }) => {
   const pages = signInPages(page);
-  const callback = await callbackOf(page, () => pages.signIn(account));
-  await page.goto(callback);
+  await pages.leave();
+  const attempts = await context.cookies();
+  expect(attempts).toHaveLength(1);
+  await pages.enter(account);
+  const callback = page.waitForRequest((request) => request.url().includes('/relay/callback'));
+  await pages.allow();
+  await expect(frame(page).status).toContainText('Up to date');
+  await page.goto((await callback).url());
+  await pages.endsWith('state', 'The answer does not match');
+  await context.addCookies(attempts.map(({ name, value }) => ({ name, value, url: carrel.url })));
+  await page.goto((await callback).url());
   await pages.endsWith('state', 'The answer does not match');
   await page.getByRole('link', { name: 'Back to my desk' }).click();
   await expect(frame(page).status).toContainText('Up to date');
@@ -75,6 +83,13 @@ test('a code counts once: its second use is refused and takes the first token ba
   expect(second.status).toBe(400);
   expect(await second.json()).toMatchObject({ error: 'invalid_grant' });
   expect((await service.call('GET', `/2.0/users/${account.username}`)).status).toBe(401);
+});
+
+test('a code that is redeemed ten times at once gives one token at most', async ({ account, carrel }) => {
+  const code = (await authorize(carrel.serviceUrl, account)).searchParams.get('code') ?? '';
+  const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(carrel.serviceUrl, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
 });
 
 test('a code that is older than a minute ends on a page that says so', async ({ page, account, carrel, context }) => {
