@@ -76,19 +76,18 @@ function noServiceWorker(): Plugin {
 }
 
 /**
- * What is needed to study a card is one file, and the room around it another: they compress better than forty small
- * ones and cost a request each. A group takes along what its modules import. The editor, the outbox, settings, signing
- * in, sync and the sanitiser stay apart and come when they are needed.
+ * What lies on the way from the library to the first card is one file: it compresses better than forty small ones and
+ * costs one request. A group takes along what its modules import. The editor, the outbox, settings, signing in, sync and
+ * the sanitiser stay apart and come when they are needed.
  */
 const groups = [
   {
-    name: 'desk',
-    priority: 2,
-    test: /\/src\/(main|app\/desk-layout|study\/flashcards-screen|client\/built-in-sets|platform\/service-worker-registration|api\/session)\.tsx?$/,
+    name: 'carrel',
+    priority: 1,
+    test: /\/src\/(main|app\/(desk-layout|room-layout)|sets\/(library|set)-screen|study\/flashcards-screen|platform\/service-worker-registration|api\/session)\.tsx?$/,
   },
   // With the editor comes what makes its commands durable: an edit saved while the page closes has nothing to wait for.
   { name: 'editor', priority: 0, test: /\/src\/(sets\/editor-screen|client\/record-commands)\.tsx?$/ },
-  { name: 'room', priority: 1, test: /\/src\/(app\/room-layout|sets\/(library|set)-screen)\.tsx?$/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -98,7 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.mjs') } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // Every screen's file is fetched before it is shown (src/app/screens.ts): there is nothing left to preload.
+    modulePreload: false,
     assetsInlineLimit: 0,
     emptyOutDir: true,
     reportCompressedSize: false,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import { builtInSets } from '../src/client/built-in-sets';
+import writtenSets from '../public/built-in-sets.json';
+import { type BuiltInSet, builtInSets } from '../src/client/built-in-sets';
 import type { Term } from '../src/domain/study-set';
 import { type ServerProcess, startServer } from '../testing/server-process';
 import { makeSets, serverWithUsers, signIn } from './account';
@@ -13,7 +14,7 @@ import type { Finding } from './finding';
 import { moduleSizes, roomSizes } from './module-sizes';
 import { projectDir } from './project-dir';
 
-const set = builtInSets[0]!;
+const set = builtInSets(writtenSets as unknown as readonly BuiltInSet[])[0]!;
 const deskPath = `/sets/${set.id}/flashcards`;
 
 /**

@@ -9,7 +9,6 @@ import { App } from './app/app';
 import { mayReload } from './app/reload-once';
 import { preloadScreens } from './app/screens';
 import { type StartDeps, start } from './app/start';
-import { StorageTrouble } from './app/storage-trouble';
 import { waitingVersion } from './app/waiting-version';
 import { countWaiting } from './client/count-waiting';
 import { openClient } from './client/open-client';
@@ -42,7 +41,10 @@ const screensHere = preloadScreens(window.location.pathname);
 function run(): void {
   Promise.all([start(deps), screensHere]).then(
     ([client]) => root.render(<App deps={deps} first={client} />),
-    (error: unknown) => root.render(<StorageTrouble error={error instanceof Error ? error : new Error(String(error))} onRetry={run} />),
+    async (error: unknown) => {
+      const { StorageTrouble } = await import('./app/storage-trouble');
+      root.render(<StorageTrouble error={error instanceof Error ? error : new Error(String(error))} onRetry={run} />);
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Channel, OpenChannel } from '../src/platform/channel';
 import type { Http } from '../src/platform/http';
@@ -35,14 +36,17 @@ export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser
   return {
     clock,
     warnings,
-    tab: (http = unreachable) => ({ clock, random, http, storage, locks, openChannel, presence, log }),
+    tab: (http = withoutNetwork) => ({ clock, random, http, storage, locks, openChannel, presence, log }),
     tell(event) {
       for (const listener of listeners) listener(event);
     },
   };
 }
 
-export const unreachable: Http = () => Promise.reject(new TypeError('Failed to fetch'));
+export const withoutNetwork: Http = async (path) => {
+  if (path !== '/built-in-sets.json') throw new TypeError('Failed to fetch');
+  return new Response(await readFile('public/built-in-sets.json'));
+};
 
 function memoryChannels(): OpenChannel {
   const open = new Map<string, Set<{ deliver: (message: unknown) => void }>>();

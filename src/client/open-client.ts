@@ -3,13 +3,14 @@ import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
 import type { SetFacts } from '../store/set-repository';
 import { type Store, storeOf } from '../store/store';
+import { readBuiltInSets } from './built-in-sets';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { changeBus } from './change-bus';
 import { databaseName } from './database-name';
+import { deviceSync } from './device-sync';
 import { lazyOutbox } from './lazy-outbox';
 import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
-import { syncClient } from './sync-client';
 import { tidy } from './tidy';
 
 /**
@@ -18,14 +19,17 @@ import { tidy } from './tidy';
  */
 export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClient> {
   const { clock } = ports;
+  // Fetched while the database opens; a device alone has no use for it.
+  const account = owner.kind === 'account' ? import('./sync-client') : null;
   const name = await databaseName(owner);
   const db = new CarrelDb(name, ports.storage);
   await db.open();
   const newId = idFactory(clock, ports.random);
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
-  if (owner.kind === 'device') await seed(store);
-  const engine = syncClient({ owner, ports, store, newId, bus });
+  if (owner.kind === 'device') await seed(store, ports);
+  const deps = { owner, ports, store, newId, bus };
+  const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
   await engine.start();
   ports.presence.whenIdle(() => {
     if (db.isOpen()) void tidy(store, clock.now());
@@ -63,13 +67,20 @@ export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClie
 
 const builtIn: SetFacts = { origin: 'built-in', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
-/** Three sets to begin with, once: whoever removes one does not get it back. */
-async function seed({ db, sets, meta }: Store): Promise<void> {
+/**
+ * Three sets to begin with, once: whoever removes one does not get it back. Where their file cannot be had, the next
+ * start asks again; the device's own sets never wait for it.
+ */
+async function seed({ db, sets, meta }: Store, { http, log }: Ports): Promise<void> {
   if (await meta.get('seeded')) return;
-  const { builtInSets } = await import('./built-in-sets');
+  const begin = await readBuiltInSets(http).catch((error: unknown) => {
+    log.warn('the built-in sets could not be read', error);
+    return null;
+  });
+  if (!begin) return;
   await db.write([db.meta, db.sets, db.contents], async () => {
     if (await meta.get('seeded')) return;
-    for (const set of builtInSets) await sets.put(set, builtIn);
+    for (const set of begin) await sets.put(set, builtIn);
     await meta.set('seeded', true);
   });
 }

@@ -130,6 +130,8 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
   };
 }
 
+export type SyncClient = ReturnType<typeof syncClient>;
+
 async function countOutbox({ db }: Store): Promise<OutboxCounts> {
   return db.read([db.outbox], async () => {
     const [open, last] = await Promise.all([db.outbox.where('open').equals(1).toArray(), db.outbox.orderBy('seq').last()]);

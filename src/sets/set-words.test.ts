@@ -5,7 +5,7 @@ import { absenceInWords, clothOf, languagePair, pendingInWords, permissionsInWor
 
 test('languages are named, unknown ones stand for themselves', () => {
   expect(languagePair('ja', 'en')).toBe('Japanese → English');
-  expect(languagePair('tlh', '')).toBe('tlh → Unknown language');
+  expect(languagePair('qqq', '')).toBe('qqq → Unknown language');
 });
 
 describe('permissions', () => {

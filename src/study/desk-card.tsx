@@ -1,6 +1,6 @@
 import { ChevronsDown, Star } from '../ui/icons';
 import { type MouseEvent, useRef, useState } from 'react';
-import { languageNames } from '../../contract/language-codes';
+import { languageName } from '../domain/language-name';
 import type { StudySet, Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';
 import { CardFace } from '../ui/card-face';
@@ -74,7 +74,7 @@ export function DeskCard(props: DeskCardProps) {
     >
       <div className="hd">
         <span className="caps">
-          {side === 'term' ? 'Term' : 'Definition'}, {languageNames[code] ?? code}
+          {side === 'term' ? 'Term' : 'Definition'}, {languageName(code)}
         </span>
         <IconButton icon={Star} label="Star (S)" aria-pressed={isStarred} filled={isStarred} onClick={onStar} />
       </div>
