@@ -2,7 +2,7 @@ import type { Ending } from './simulate';
 
 /** Which invariants a history broke once it had come to rest (SPEC.md of the sync room); empty when all hold. */
 export function violations(ending: Ending, where: string): readonly string[] {
-  const { service, shown, shownBefore, made, deleted, statuses, notShown, warnings } = ending;
+  const { service, shown, shownBefore, made, deleted, statuses, notShown, changedItself, warnings } = ending;
   const cards = service.flatMap((set) => set.cards.map(([term]) => term));
   const twice = cards.filter((term, index) => cards.indexOf(term) !== index);
   const lost = made.filter((term) => !deleted.has(term) && !cards.includes(term));
@@ -11,6 +11,7 @@ export function violations(ending: Ending, where: string): readonly string[] {
     'I1 not as typed': shown.length === 1 && !isEqual(service, shownBefore) ? [shownBefore, service] : [],
     'I2 twice': twice,
     'I3 not shown': notShown,
+    'I3 changed by itself': changedItself,
     'I4 differs': shown.filter((device) => !isEqual(device, service)),
     'I8 or I12 not at rest': statuses.filter((status) => status !== 'up-to-date'),
     'ended early': warnings.map(String),

@@ -43,6 +43,8 @@ export interface Ending {
   readonly deleted: ReadonlySet<string>;
   /** An edit that was not shown right after it was durable (I3). */
   readonly notShown: readonly string[];
+  /** Steps after which the one device showed something else without an edit. */
+  readonly changedItself: readonly string[];
   readonly warnings: readonly unknown[];
   /** Each device's outbox in the end, for whoever looks for a fault. */
   readonly outboxes: readonly (readonly string[])[];
@@ -61,15 +63,20 @@ export async function simulate(history: History, serve: (clock: FakeClock) => Pr
     devices.push(await aDevice({ user: history.user ?? 'alice', seed: history.seed * 10 + index, clock, http: network.http }));
   }
   const story = aStory(random);
+  const changedItself: string[] = [];
   for (let step = 0; step < history.steps; step += 1) {
     const index = Math.floor(random.next() * devices.length);
     const device = devices[index];
     if (!device) continue;
     const roll = random.next();
+    // With one device nobody but the user changes what is shown: not the network, not time, not a restart.
+    const before = devices.length === 1 && roll >= 0.72 ? await everything(device) : null;
     if (roll < 0.72) await story.edit(device);
     else if (roll < 0.9) await device.client.sync.now();
     else if (roll < 0.95) await alone(history, networks, devices, index, () => clock.advance(Math.floor(random.next() * 300_000)));
     else devices[index] = await device.restart();
+    const after = devices[index];
+    if (before && after && JSON.stringify(await everything(after)) !== JSON.stringify(before)) changedItself.push(`in step ${step}`);
   }
   const [first] = devices;
   const shownBefore = first && devices.length === 1 ? await everything(first) : [];
@@ -83,6 +90,7 @@ export async function simulate(history: History, serve: (clock: FakeClock) => Pr
     made: story.made,
     deleted: story.deleted,
     notShown: story.notShown,
+    changedItself,
     outboxes: await Promise.all(devices.map(outboxOf)),
     warnings: devices.flatMap((device) => device.browser.warnings),
   };
