@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** What happened on a page that no text may bring about. */
 export interface Harm {
@@ -10,24 +10,23 @@ export interface Harm {
 
 const ofOurs = /^(https?:\/\/localhost(:\d+)?|blob|data):?/;
 
-/** Watches from now on. Call it before the first navigation, so that the reports of every document are heard. */
-export async function watchForHarm(page: Page): Promise<Harm> {
+/** Watches every page from now on. Call it before the first navigation, so that the reports of every document are heard. */
+export async function watchForHarm(context: BrowserContext): Promise<Harm> {
   const seen: string[] = [];
-  page.on('dialog', (dialog) => {
+  context.on('dialog', (dialog) => {
     seen.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
-  page.on('popup', (popup) => seen.push(`window: ${popup.url()}`));
-  page.on('request', (request) => {
+  context.on('weberror', (error) => seen.push(`error: ${error.error().message}`));
+  context.on('request', (request) => {
     const url = request.url();
     if (/\/hostile\b/.test(url) || !ofOurs.test(url)) seen.push(`request: ${url}`);
   });
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     if (/content security policy|trusted ?(type|html|script)/i.test(message.text()))
       seen.push(`policy: ${message.text()}`);
   });
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.warn(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });

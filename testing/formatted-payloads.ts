@@ -61,7 +61,7 @@ export const formattedPayloads: Readonly<Record<PayloadKind, readonly string[]>>
     '<p id=end-title data-row=x data-field=term data-seq=1 data-hole>taken</p>',
     '<b><iframe name=opener srcdoc="<a id=x href=/hostile>"></iframe></b>',
     '<b><object name=trustedTypes></object><embed name=client></b>',
-    `<b><form id=x tabindex=0 onfocus=${boom} autofocus><input id=attributes>Click</form></b>`,
+    `<b><form id=x onreset=${boom}><input id=attributes><button type=reset>Click</button></form></b>`,
     '<div id=__proto__><a name=constructor href=/hostile>word</a></div>',
   ],
   // What template languages would evaluate, and what the page would if it had one.

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { formattedPayloads, type PayloadKind, payloadKinds } from '../../testing/formatted-payloads';
 import { hostileStrings } from '../../testing/hostile-strings';
 import { test } from '../fixtures';
@@ -23,14 +23,19 @@ const insideOf = (shown: readonly ShownText[]) => shown.flatMap(({ inside }) => 
 const inTextarea = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const inInput = (text: string) => text.replaceAll(/[\r\n]/g, '');
 
-test('500 hostile texts on both sides of a card are text on every screen', async ({ page, account, service }) => {
+test('500 hostile texts on both sides of a card are text on every screen', async ({
+  page,
+  context,
+  account,
+  service,
+}) => {
   test.setTimeout(240_000);
   await service.createSet({
     title: 'Hostile',
     description: hostileStrings.slice(0, 20).join('\n'),
     cards: hostileCards,
   });
-  const harm = await watchForHarm(page);
+  const harm = await watchForHarm(context);
   await signInPages(page).signIn(account);
   await libraryPage(page).open('Hostile');
   await expect(setPage(page).title).toHaveText('Hostile');
@@ -65,7 +70,7 @@ test('500 hostile texts in changes that wait are text in the Outbox', async ({ p
     index % 2 === 0 ? [[text, hostileStrings[index + 1] ?? text]] : [],
   );
   await service.createSet({ title: '<b>Waiting</b>', cards });
-  const harm = await watchForHarm(page);
+  const harm = await watchForHarm(context);
   await signInPages(page).signIn(account);
   await libraryPage(page).open('<b>Waiting</b>');
   await setPage(page).edit();
@@ -98,6 +103,7 @@ const looseEnds = (text: string) => text.trim().replaceAll(/\n\s*\n/g, '\n\n');
 
 test('500 hostile texts as the title and the description of a set are text on every screen', async ({
   page,
+  context,
   account,
   service,
 }) => {
@@ -112,7 +118,7 @@ test('500 hostile texts as the title and the description of a set are text on ev
       ],
     }),
   );
-  const harm = await watchForHarm(page);
+  const harm = await watchForHarm(context);
   await signInPages(page).signIn(account);
   const sets = await setsByScrolling(page);
   expect(sets.map(({ title }) => title).toSorted()).toEqual(hostileStrings.toSorted());
@@ -131,27 +137,36 @@ test.describe('with formatting shown', () => {
   // The planted cleaner has to be asked for: a service worker would answer from its own copy of the real one.
   test.use({ serviceWorkers: 'block' });
 
-  test('60 payloads leave nothing but the tags that pass, without attributes', async ({ page, account, service }) => {
+  test('60 payloads leave nothing but the tags that pass, without attributes', async ({
+    page,
+    context,
+    account,
+    service,
+  }) => {
     test.setTimeout(180_000);
-    const harm = await watchForHarm(page);
-    await aSetOfEachKind(service);
+    test.setTimeout(180_000);
+    const harm = await watchForHarm(context);
+    await aSetOfEachKind(service, formattedPayloads);
     await signInPages(page).signIn(account);
-    for (const kind of payloadKinds) expect(await whatIsLeft(page, kind)).toEqual([]);
+    for (const kind of payloadKinds)
+      expect(await whatIsLeft(context, kind, formattedPayloads[kind].length)).toEqual([]);
     expect(harm.done()).toEqual([]);
   });
 
   test('the same is found out, kind by kind, when the cleaner lets everything through', async ({
     page,
+    context,
     account,
     service,
   }) => {
-    await page.route(/\/assets\/purify[^/]*\.js$/, (route) =>
+    test.setTimeout(180_000);
+    await context.route(/\/assets\/purify[^/]*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: identityCleaner }),
     );
-    const harm = await watchForHarm(page);
-    await aSetOfEachKind(service);
+    const harm = await watchForHarm(context);
+    await aSetOfEachKind(service, survivable);
     await signInPages(page).signIn(account);
-    for (const kind of payloadKinds) expect(await whatIsLeft(page, kind)).not.toEqual([]);
+    for (const kind of payloadKinds) expect(await whatIsLeft(context, kind, survivable[kind].length)).not.toEqual([]);
     expect(harm.done().filter((what) => what.startsWith('request:'))).not.toEqual([]);
   });
 
@@ -189,9 +204,28 @@ const identityCleaner = `
   export default { isSupported: true, sanitize: (text) => policy ? policy.createHTML(text) : text };
 `;
 
-const aSetOfEachKind = (service: Service) =>
+type Payloads = typeof formattedPayloads;
+
+/** Those after which there is still a page to look at: one of them leaves it, one has every walk up the document go in circles. */
+const survivable: Payloads = mapKinds((payloads) =>
+  payloads.filter((text) => !/http-equiv=refresh|name=parentNode/.test(text)),
+);
+
+function mapKinds(change: (payloads: readonly string[]) => readonly string[]): Payloads {
+  const { mutation, namespaces, nesting, clobbering, templates, addresses } = formattedPayloads;
+  return {
+    mutation: change(mutation),
+    namespaces: change(namespaces),
+    nesting: change(nesting),
+    clobbering: change(clobbering),
+    templates: change(templates),
+    addresses: change(addresses),
+  };
+}
+
+const aSetOfEachKind = (service: Service, payloads: Payloads) =>
   inLanes(payloadKinds, (kind) =>
-    service.createSet({ title: kind, cards: formattedPayloads[kind].map((text) => [text, `<i>${text}</i>`]) }),
+    service.createSet({ title: kind, cards: payloads[kind].map((text) => [text, `<i>${text}</i>`]) }),
   );
 
 /** Opens a set from the library and asks for its formatting. */
@@ -203,24 +237,27 @@ async function showFormatted(page: Page, title: string): Promise<string> {
 }
 
 /** What ten payloads left on the page of their set and on the desk: elements, attributes, or a page that lost its wits. */
-async function whatIsLeft(page: Page, kind: PayloadKind): Promise<string[]> {
-  await libraryPage(page).goto();
+async function whatIsLeft(context: BrowserContext, kind: PayloadKind, count: number): Promise<string[]> {
+  // A page of its own: one that was broken may not even let itself be left.
+  const page = await context.newPage();
+  const left: string[] = [];
   try {
+    await libraryPage(page).goto();
     const set = await showFormatted(page, kind);
-    await expect(page.locator('[data-formatted]')).toHaveCount(2 * formattedPayloads[kind].length, { timeout: 5_000 });
-    const left = await forbiddenParts(page);
-    if (left.length > 0) return left;
-    await goInside(page, set, 'flashcards', kind);
-    for (let card = 0; card < formattedPayloads[kind].length; card += 1) {
+    await expect(page.locator('[data-formatted]')).toHaveCount(2 * count, { timeout: 5_000 });
+    left.push(...(await forbiddenParts(page)));
+    if (left.length === 0) await goInside(page, set, 'flashcards', kind);
+    for (let card = 0; card < count && left.length === 0; card += 1) {
       left.push(...(await forbiddenParts(page)));
       await page.keyboard.press('Space');
       left.push(...(await forbiddenParts(page)));
       await page.keyboard.press('ArrowRight');
     }
-    return left;
   } catch (error) {
-    return [`the page broke: ${String(error)}`];
+    left.push(`the page broke: ${String(error)}`);
   }
+  await page.close();
+  return left;
 }
 
 /** Elements and attributes inside formatted texts that may not be there, and names of the page that were taken. */
