@@ -145,6 +145,11 @@ function SetFields({ editing: { session, state, view }, place, isNewSet }: SetFi
         onChange={(event) => session.typeField('title', event.target.value)}
         onFocus={() => session.setOpen({ row: null, field: 'title' })}
         onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          document.querySelector<HTMLElement>('[data-row] [data-field="term"]')?.focus();
+        }}
         {...compose}
         {...(titleWrong && { 'aria-invalid': true, 'aria-describedby': 'title-error' })}
       />
