@@ -14,7 +14,7 @@ import { useFlashcards } from './use-flashcards';
 import { useSpokenCard } from './use-spoken-card';
 import { useWakeLock } from './use-wake-lock';
 
-// Neither is needed for the first card; both are fetched when it is turned.
+// Neither is needed for the first card; both are fetched once it is answered.
 const FlashcardsEnd = lazyPart(async () => (await import('./flashcards-end')).FlashcardsEnd);
 const FlashcardsOptions = lazyPart(async () => (await import('./flashcards-options')).FlashcardsOptions);
 /** What cannot be fetched now is asked for again when it is shown. */
@@ -52,7 +52,6 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
 
   const turn = useCallback(() => {
     act({ kind: 'turn' });
-    fetchTheRest();
     speak.side();
   }, [act, speak]);
   const answer = useCallback(
@@ -61,6 +60,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       if (id === null) return;
       const next = act(sorting ? { kind: 'sort', outcome: to > 0 ? 'know' : 'learning' } : { kind: 'move', by: to });
       if (next === session) return;
+      fetchTheRest();
       if (sorting || to > 0) setLeaving({ id, to: sorting ? to : -1, from, side: sideUp(session) });
       speak.answer(sorting ? (to > 0 ? 'Know it' : 'Still learning') : null, next);
     },
