@@ -72,12 +72,20 @@ async function allowedTarget(url: URL, context: RelayContext, resolve: Resolve):
   if (url.origin === service.origin || (isEmbedded && url.origin === publicOrigin)) {
     // Our own relay as a picture's address would ask itself without end.
     if (/^\/+relay(\/|$)/i.test(url.pathname)) throw refusedAddress();
-    return { url: new URL(url.pathname + url.search, service) };
+    return { url: atService(service, url) };
   }
   if (!options.imageHosts.includes(url.host)) throw refusedAddress();
   const lookup = await pinnedLookup(url.hostname, resolve);
   if (lookup === null || lookup === undefined) throw refusedAddress();
   return { url, lookup };
+}
+
+/** Set part by part: a path that begins with two slashes, read as an address, would name another host. */
+function atService(service: URL, { pathname, search }: URL): URL {
+  const url = new URL(service);
+  url.pathname = pathname;
+  url.search = search;
+  return url;
 }
 
 async function wholePicture(answer: IncomingMessage): Promise<Buffer> {

@@ -58,6 +58,20 @@ test.each([
   expect(world.asked).toEqual([]);
 });
 
+test('a path that begins with two slashes names no host of its own', async () => {
+  const elsewhere = await relayWorld();
+  try {
+    elsewhere.serve((_request, reply) => reply.send(png));
+    world.serve((_request, reply) => reply.redirect(`${world.serviceUrl}//${new URL(elsewhere.serviceUrl).host}/b.png`, 302));
+    for (const origin of ['http://localhost:8080', world.serviceUrl]) {
+      for (const slashes of ['//', '///', '/\\']) await image(`${origin}${slashes}${new URL(elsewhere.serviceUrl).host}/a.png`);
+    }
+    expect(elsewhere.asked).toEqual([]);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
 test('an address given twice or not at all is refused', async () => {
   expect((await world.call('/relay/image')).status).toBe(400);
   expect((await world.call('/relay/image?url=a&url=b')).status).toBe(400);
