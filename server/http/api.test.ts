@@ -111,6 +111,14 @@ describe('forms', () => {
     expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([413, 'too_large']);
   });
 
+  test('values without number are 413, whoever sends them, and a body that may not write is not read', async () => {
+    const values = `{"terms":[${'{},'.repeat(200_000)}{}]}`;
+    expect(errorOf(await put(values, 'application/json'))).toEqual([413, 'too_large']);
+    const headers = { 'content-type': 'application/json' };
+    const reply = await service.send({ method: 'POST', url: '/2.0/sets?client_id=testing', payload: values, headers });
+    expect(errorOf(reply)).toEqual([401, 'not_allowed']);
+  });
+
   test('ten thousand cards arrive whole, one more is refused', async () => {
     const cards = (count: number): Fields =>
       Array.from({ length: count }, (_, n): Fields => [['terms[]', `t${n}`], ['definitions[]', `d${n}`]]).flat();

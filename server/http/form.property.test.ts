@@ -74,6 +74,28 @@ const problemsOf = (address: readonly Field[], body: readonly Field[], ...read: 
   return form.problems.map((problem) => problem.code);
 };
 
+const million = 1_000_000;
+test.each([
+  ['values that are no text', () => readJsonFields(`{"terms":[${'{},'.repeat(million)}{}]}`)],
+  ['arrays in arrays', () => readJsonFields(`{"a":${'['.repeat(million)}${']'.repeat(million)}}`)],
+  ['arrays without an end', () => readJsonFields('['.repeat(million))],
+  ['empty arrays', () => readJsonFields(`{${Array.from({ length: 100_000 }, (_, n) => `"a${n}":[]`).join()}}`)],
+  ['fields', () => readUrlEncoded('a=&'.repeat(million))],
+  ['parts without a value', () => readUrlEncoded('&'.repeat(million))],
+])('too many %s are refused before any is made', (_what, read) => {
+  expect(read).toThrow(expect.objectContaining({ identifier: 'too_large' }));
+});
+
+test('commas, brackets and quotes inside a text are text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: fc.constantFrom(...',[{"\\:ab') }), { maxLength: 9 }), (terms) => {
+      expect(readJsonFields(JSON.stringify({ terms })).fields.map(([, value]) => value)).toEqual(terms);
+    }),
+  );
+  const side = ',[{"\\'.repeat(20_000);
+  expect(readJsonFields(JSON.stringify({ terms: [side, side] })).fields).toEqual([['terms[]', side], ['terms[]', side]]);
+});
+
 test('what cannot be meant is a problem', () => {
   expect(problemsOf([], [['title', 'a'], ['title', 'b']], 'title', 'title')).toEqual(['sent_twice']);
   expect(problemsOf([['title', 'a']], [['title', 'a']], 'title')).toEqual(['in_address_and_form']);

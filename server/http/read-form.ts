@@ -1,13 +1,18 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits';
+import { assertFieldCount } from './field-count';
 import { type BodyFields, Form } from './form';
 import { readJsonFields } from './read-json-fields';
 import { ServiceError } from './service-error';
 import { type Field, readUrlEncoded, strictText } from './url-encoded';
 
-/** More fields than any set needs: four arrays of 10,000 and their neighbours. */
-export const fieldsPerForm = 60_000;
+interface FormRules {
+  /** Parameters that count only in the body. */
+  readonly notInAddress?: readonly string[];
+  /** Of a body; for other forms than multipart the route says it too, so that no more is taken in. */
+  readonly mostBytes?: number;
+}
 
 /** Reads the parameters of the address alone. */
 export function readAddress(request: FastifyRequest): Form {
@@ -18,13 +23,13 @@ export function readAddress(request: FastifyRequest): Form {
 /**
  * Reads the parameters of address and body together, whatever form type carries them.
  * Throws 413 where it is too large; other faults are in the form's `problems`.
- * Parameters of `notInAddress` count only in the body.
  */
-export async function readForm(request: FastifyRequest, notInAddress: readonly string[] = []): Promise<Form> {
+export async function readForm(request: FastifyRequest, rules: FormRules = {}): Promise<Form> {
+  const { notInAddress = [], mostBytes = limits.formBytes } = rules;
   const all = addressFields(request);
   const address = { ...all, fields: all.fields.filter(([name]) => !notInAddress.includes(name)) };
-  const body = await bodyFields(request);
-  if (address.fields.length + body.fields.length > fieldsPerForm) throw new ServiceError('too_large');
+  const body = await bodyFields(request, mostBytes);
+  assertFieldCount(address.fields.length + body.fields.length);
   return new Form(address.fields, { ...body, problems: [...address.problems, ...(body.problems ?? [])] });
 }
 
@@ -35,8 +40,8 @@ function addressFields(request: FastifyRequest): Required<Pick<BodyFields, 'fiel
   return fields ? { fields, problems: [] } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
 }
 
-async function bodyFields(request: FastifyRequest): Promise<BodyFields> {
-  if (request.isMultipart()) return multipartFields(request);
+async function bodyFields(request: FastifyRequest, mostBytes: number): Promise<BodyFields> {
+  if (request.isMultipart()) return multipartFields(request, mostBytes);
   const { body } = request;
   if (!Buffer.isBuffer(body) || body.length === 0) return { fields: [] };
   const text = strictText(body);
@@ -49,10 +54,10 @@ async function bodyFields(request: FastifyRequest): Promise<BodyFields> {
 }
 
 /** The parser replaces bytes that are not UTF-8 without a word, so they are looked for beside it. */
-async function multipartFields(request: FastifyRequest): Promise<BodyFields> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.formBytes) throw new ServiceError('too_large');
+async function multipartFields(request: FastifyRequest, mostBytes: number): Promise<BodyFields> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new ServiceError('too_large');
   const parts = request.parts();
-  const watch = watchBytes(request);
+  const watch = watchBytes(request, mostBytes);
   try {
     const fields = await Promise.race([collect(parts), watch.overflow]);
     return watch.isUtf8() ? { fields } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
@@ -74,7 +79,7 @@ async function collect(parts: AsyncIterable<Multipart>): Promise<Field[]> {
 }
 
 /** Counts and checks the bytes on their way to the parser. What is too much is read on and thrown away. */
-function watchBytes(request: FastifyRequest): { overflow: Promise<never>; isUtf8: () => boolean } {
+function watchBytes(request: FastifyRequest, mostBytes: number): { overflow: Promise<never>; isUtf8: () => boolean } {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let utf8 = true;
@@ -89,7 +94,7 @@ function watchBytes(request: FastifyRequest): { overflow: Promise<never>; isUtf8
   const overflow = new Promise<never>((_, reject) => {
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > limits.formBytes) {
+      if (bytes > mostBytes) {
         request.raw.unpipe();
         reject(new ServiceError('too_large'));
       } else if (utf8) {

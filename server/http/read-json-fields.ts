@@ -1,11 +1,13 @@
+import { assertFieldCount } from './field-count';
 import type { BodyFields } from './form';
 import type { Problem } from './problem';
 import type { Field } from './url-encoded';
 
-/** A JSON object as form fields: `"terms": ["a"]` is `terms[]=a`. Null counts as absent, inside an array as empty. */
+/** A JSON object as form fields: `"terms": ["a"]` is `terms[]=a`. Null counts as absent, inside an array as empty. Throws 413 for too many values. */
 export function readJsonFields(text: string): BodyFields {
   let value: unknown;
   try {
+    assertFieldCount(structureOf(text));
     value = text.trim() === '' ? {} : JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return { fields: [], problems: [{ code: 'form_unreadable' }] };
@@ -32,6 +34,27 @@ export function readJsonFields(text: string): BodyFields {
     }
   }
   return { fields, emptyArrays, problems };
+}
+
+/** How many values a JSON text has at least, read without making any of them. */
+function structureOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === ',' || character === '[' || character === '{') count += 1;
+  }
+  return count;
+}
+
+/** Where the string that begins at `start` ends: at a quote with an even number of backslashes before it. */
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let before = quote - 1;
+    while (text[before] === '\\') before -= 1;
+    if ((quote - before) % 2 === 1) return quote;
+  }
+  return text.length;
 }
 
 function asText(item: unknown): string | null {

@@ -10,12 +10,13 @@ import type { ApiHandler, ApiResource } from './api-call';
 import { authenticate } from './authenticate';
 import type { Caller, CallerLookup } from './caller';
 import { errorBody } from './error-body';
+import { fieldsPerForm } from './field-count';
 import type { Form } from './form';
 import { runIdempotent } from './idempotency';
 import { isCallbackName } from './json-p';
 import { languageFor } from './language';
 import type { RateLimiter } from './rate-limiter';
-import { fieldsPerForm, readAddress, readForm } from './read-form';
+import { readAddress, readForm } from './read-form';
 import { asServiceError } from './request-errors';
 import { ServiceError, tooManyRequests } from './service-error';
 import { visitorAddress } from './visitor-address';
@@ -129,7 +130,8 @@ async function answer(
   const handler = handlerOf(resource, method);
   if (!call || !handler) throw new Error('A call reached its handler without being opened.');
   const { caller, callback, address } = call;
-  const form = method === 'GET' ? address : await readForm(request);
+  // A client id never writes, so its body is not worth reading.
+  const form = method === 'GET' || caller.kind === 'client' ? address : await readForm(request);
   const indented = isIndented(form);
   const header = (name: string) => {
     const value = request.headers[name];

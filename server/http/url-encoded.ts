@@ -1,21 +1,33 @@
+import { assertFieldCount } from './field-count';
+
 /** A name and a value in the order they came. */
 export type Field = readonly [name: string, value: string];
 
 /**
  * Reads `a=1&b=2`. A part without `=` counts as absent (decisions.md 3). Null when the
- * percent-encoded bytes are not UTF-8. A stray `%` stands for itself.
+ * percent-encoded bytes are not UTF-8. A stray `%` stands for itself. Throws 413 for too many parts.
  */
 export function readUrlEncoded(text: string): Field[] | null {
   const fields: Field[] = [];
-  for (const part of text.split('&')) {
-    const equals = part.indexOf('=');
-    if (equals < 0) continue;
-    const name = decode(part.slice(0, equals));
-    const value = decode(part.slice(equals + 1));
+  let parts = 0;
+  let equals = -1;
+  for (let start = 0, end = 0; start <= text.length; start = end + 1) {
+    assertFieldCount((parts += 1));
+    end = indexOrEnd(text, '&', start);
+    // Looked for only once it is passed: it may stand far behind.
+    if (equals < start) equals = indexOrEnd(text, '=', start);
+    if (equals >= end) continue;
+    const name = decode(text.slice(start, equals));
+    const value = decode(text.slice(equals + 1, end));
     if (name === null || value === null) return null;
     fields.push([name, value]);
   }
   return fields;
+}
+
+function indexOrEnd(text: string, character: string, from: number): number {
+  const index = text.indexOf(character, from);
+  return index < 0 ? text.length : index;
 }
 
 function decode(encoded: string): string | null {
@@ -36,13 +48,20 @@ function decodeLeniently(text: string): string | null {
   const bytes = Buffer.alloc(source.length);
   let length = 0;
   for (let at = 0; at < source.length; at += 1) {
-    const pair = source[at] === 0x25 ? source.toString('latin1', at + 1, at + 3) : '';
-    const isEscape = /^[\da-f]{2}$/i.test(pair);
-    bytes[length] = isEscape ? Number.parseInt(pair, 16) : (source[at] ?? 0);
+    const [high, low] = source[at] === 0x25 ? [digitOf(source[at + 1]), digitOf(source[at + 2])] : [-1, -1];
+    const isEscape = high >= 0 && low >= 0;
+    bytes[length] = isEscape ? high * 16 + low : (source[at] ?? 0);
     length += 1;
     if (isEscape) at += 2;
   }
   return strictText(bytes.subarray(0, length));
+}
+
+/** The value of a hexadecimal digit, -1 for any other byte. */
+function digitOf(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte & ~0x20;
+  return letter >= 0x41 && letter <= 0x46 ? letter - 0x37 : -1;
 }
 
 /** The bytes as text, or null when they are not UTF-8. */

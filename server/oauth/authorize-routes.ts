@@ -6,6 +6,7 @@ import { type AuthorizationRequest, checkAuthorizationRequest, rawStateOf } from
 import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpMessages, signUpPage } from './authorize-pages';
 import type { AuthorizeService } from './authorize-service';
 import type { Client } from './client-repository';
+import { oauthFormBytes } from './oauth-form-bytes';
 import { pageHeaders } from './page';
 
 export interface AuthorizePageDeps {
@@ -21,7 +22,7 @@ export interface AuthorizePageDeps {
 /** The user-facing page (interface 5, step 1): sign in or sign up, then allow or deny. Works without JavaScript. */
 export function authorizeRoutes(scope: FastifyInstance, deps: AuthorizePageDeps): void {
   scope.get('/authorize', (request, reply) => begin(deps, request, reply));
-  scope.post('/authorize', (request, reply) => proceed(deps, request, reply));
+  scope.post('/authorize', { bodyLimit: oauthFormBytes }, (request, reply) => proceed(deps, request, reply));
 }
 
 async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -46,7 +47,7 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
 
 async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!isOwnForm(request)) return showProblem(deps, reply, 'foreign');
-  const form = await readForm(request);
+  const form = await readForm(request, { mostBytes: oauthFormBytes });
   const consentTicket = form.scalar('consent');
   if (consentTicket !== undefined) {
     const consent = await deps.authorize.openConsent(consentTicket);

@@ -155,6 +155,26 @@ describe('the authorization page', () => {
   });
 });
 
+describe('forms that anybody may send', () => {
+  test.each([
+    ['application/x-www-form-urlencoded', `code=${'x'.repeat(300_000)}`],
+    ['application/json', `{"code":"${'x'.repeat(300_000)}"}`],
+    ['multipart/form-data; boundary=B', `--B\r\nContent-Disposition: form-data; name="code"\r\n\r\n${'x'.repeat(300_000)}\r\n--B--\r\n`],
+  ])('are small: %s', async (type, payload) => {
+    for (const url of ['/oauth/token', '/authorize']) {
+      const reply = await service.send({ method: 'POST', url, payload, headers: { ...client, 'content-type': type } });
+      expect([url, reply.status]).toEqual([url, 413]);
+    }
+  });
+
+  test('a state of tens of thousands of characters still fits', async () => {
+    const state = 'é'.repeat(8_000);
+    const consent = await consentPageFor({ state: encodeURIComponent(state) });
+    const reply = await post([['consent', hidden(consent, 'consent')], ['allow', '1']]);
+    expect(new URL(reply.headers['location'] ?? '').searchParams.get('state')).toBe(state);
+  });
+});
+
 describe('the token endpoint', () => {
   test('exchanges a code for a token that works, scope word for word', async () => {
     const code = await codeFor({ scope: 'write_set  read' });

@@ -3,6 +3,7 @@ import type { OauthError } from '../../contract/oauth-body';
 import { readAddress, readForm } from '../http/read-form';
 import { ServiceError } from '../http/service-error';
 import { readClientCredentials } from './client-credentials';
+import { oauthFormBytes } from './oauth-form-bytes';
 import type { TokenService } from './token-service';
 
 /** `POST /oauth/token` (interface 5, step 2). Every failure is a 400 with an OAuth error. */
@@ -14,8 +15,8 @@ export function tokenRoutes(scope: FastifyInstance, tokens: TokenService): void 
       throw new ServiceError('method_not_allowed', { headers: { allow: 'POST' } });
     },
   });
-  scope.post('/oauth/token', async (request, reply) => {
-    const form = await readForm(request, ['client_id', 'client_secret']);
+  scope.post('/oauth/token', { bodyLimit: oauthFormBytes }, async (request, reply) => {
+    const form = await readForm(request, { notInAddress: ['client_id', 'client_secret'], mostBytes: oauthFormBytes });
     if (readAddress(request).scalar('client_secret') !== undefined) {
       return refuse(reply, 'invalid_request', 'Credentials do not belong in the address.');
     }
