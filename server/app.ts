@@ -1,30 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from './clock';
 import type { Config } from './config';
-import type { Database } from './db/open-database';
 import { writeErrorFor } from './http/framework-errors';
 import { healthRoute } from './http/health-route';
 import { acceptMethodOverride } from './http/method-override';
 import { ensureWebClient } from './oauth/web-client';
 import type { RelayTables } from './relay/relay-options';
 import { registerRelay } from './relay/relay-routes';
+import type { AppDeps } from './app-deps';
 import { serviceApp } from './service-app';
 import { setAddressOf } from './sets/set-address-of';
 import { userRepository } from './users/user-repository';
 import { registerWeb } from './web/web-routes';
-
-export interface AppDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  /** Key of stored tokens and of what is derived from it. */
-  readonly sessionKey: Buffer;
-  /** Shared by relay and service of this process, made at start. */
-  readonly visitorSecret: string;
-  /** The built app; null where there is none to serve. */
-  readonly distDir: string | null;
-  readonly log: (line: string) => void;
-}
 
 /** Builds the whole server without listening: service, relay and app, as far as the role goes. */
 export async function composeServer(config: Config, deps: AppDeps): Promise<FastifyInstance> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from './app';
+import type { AppDeps } from './app-deps';
 import type { Config } from './config';
 import { readTogetherOn } from './db/read-together';
 import { createRateLimiter } from './http/rate-limiter';

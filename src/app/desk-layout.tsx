@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorBoundary } from './error-boundary';
-import { screens } from './screens';
+import { KeySheet } from './overlays';
 import { useKeySheet } from './use-key-sheet';
 import { useRouteFocus } from './use-route-focus';
 
 /** The desk: no navigation, one card. Updates and sync stay silent here. */
 export function DeskLayout() {
   const keySheet = useKeySheet();
-  const { keySheet: KeySheet } = screens;
   useRouteFocus('desk');
   return (
     <ErrorBoundary>
@@ -16,10 +15,10 @@ export function DeskLayout() {
         <Outlet />
       </Suspense>
       {keySheet.isOpen && (
-          <Suspense>
-            <KeySheet onClose={keySheet.onClose} />
-          </Suspense>
-        )}
+        <Suspense>
+          <KeySheet onClose={keySheet.onClose} />
+        </Suspense>
+      )}
     </ErrorBoundary>
   );
 }

@@ -6,21 +6,25 @@ import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { useKeys } from '../ui/use-keys';
 import { ErrorBoundary } from './error-boundary';
+import { KeySheet, UpdatePrompt } from './overlays';
 import { placeOf } from './place-of';
 import { Shell } from './shell';
 import { SyncBox } from './sync-box';
 import { useWaitingVersion } from './waiting-version';
-import { preloadScreens, screens } from './screens';
 import { useKeySheet } from './use-key-sheet';
 import { useRouteFocus } from './use-route-focus';
 
+interface RoomLayoutProps {
+  /** A link is about to be followed: pointed at, or focused. */
+  readonly onTowards: (event: SyntheticEvent) => void;
+}
+
 /** The room: everything but the desk and the sign-in pages. */
-export function RoomLayout() {
+export function RoomLayout({ onTowards }: RoomLayoutProps) {
   const { owner } = useCarrel();
   const { pathname } = useLocation();
   const { current, back, isEditor } = useMemo(() => placeOf(pathname), [pathname]);
   const keySheet = useKeySheet();
-  const { keySheet: KeySheet, updatePrompt: UpdatePrompt } = screens;
   const newVersion = useWaitingVersion();
   // One row, never over what someone is writing.
   const waitingVersion = isEditor ? null : newVersion;
@@ -28,7 +32,7 @@ export function RoomLayout() {
   useRoomKeys(back?.to, isEditor);
   return (
     <Shell
-      onTowards={preloadTowards}
+      onTowards={onTowards}
       current={current}
       back={back}
       hasTabs={!isEditor}
@@ -48,18 +52,12 @@ export function RoomLayout() {
         </Suspense>
       </ErrorBoundary>
       {keySheet.isOpen && (
-          <Suspense>
-            <KeySheet onClose={keySheet.onClose} />
-          </Suspense>
-        )}
+        <Suspense>
+          <KeySheet onClose={keySheet.onClose} />
+        </Suspense>
+      )}
     </Shell>
   );
-}
-
-/** A link that is about to be followed has its screen fetched. */
-function preloadTowards(event: SyntheticEvent) {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link && link.origin === window.location.origin) void preloadScreens(link.pathname);
 }
 
 function Account({ user }: { readonly user: string }) {

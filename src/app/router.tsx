@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import { type SyntheticEvent, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { DeskLayout } from './desk-layout';
 import { PageLayout } from './page-layout';
-import { screens } from './screens';
+import { preloadScreens, screens } from './screens';
 
 /** The room keeps its frame; the desk and the sign-in pages stand alone. */
 export function Router() {
@@ -13,7 +13,7 @@ export function Router() {
     <BrowserRouter>
       <Suspense>
         <Routes>
-          <Route element={<Room />}>
+          <Route element={<Room onTowards={preloadTowards} />}>
             <Route index element={<Library />} />
             <Route path="new" element={<Editor />} />
             <Route path="sets/:setId" element={<Set />} />
@@ -34,4 +34,10 @@ export function Router() {
       </Suspense>
     </BrowserRouter>
   );
+}
+
+/** A link that is about to be followed has its screen fetched. */
+function preloadTowards({ target }: SyntheticEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link && link.origin === window.location.origin) void preloadScreens(link.pathname);
 }

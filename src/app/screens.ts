@@ -13,8 +13,6 @@ export const screens = {
   signInProblem: lazyPart(async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen),
   serviceAddress: lazyPart(async () => (await import('./service-address-route')).ServiceAddressRoute),
   notFound: lazyPart(async () => (await import('./not-found-screen')).NotFoundScreen),
-  updatePrompt: lazyPart(async () => (await import('./update-prompt')).UpdatePrompt),
-  keySheet: lazyPart(async () => (await import('./key-sheet')).KeySheet),
 };
 
 type ScreenName = keyof typeof screens;

@@ -32,10 +32,7 @@ test.each([
   expect(hasMarkup(text)).toBe(false);
 });
 
-test('hostile texts take time linear in their length', () => {
-  const begin = performance.now();
-  for (const part of ['<b', '<b ', '</', '&', '&a', '&#', '<b x']) hasMarkup(part.repeat(300_000));
-  hasMarkup(`<b ${'x'.repeat(2_000_000)}`);
-  hasMarkup(`&${'a'.repeat(2_000_000)}`);
-  expect(performance.now() - begin).toBeLessThan(1_500);
+// Each takes hours where the pattern goes over the rest of the text again from every place in it.
+test.each(['<b', '<b ', '</', '&', '&a', '&#', '<b x'])('a text of nothing but %j carries none', (part) => {
+  expect(hasMarkup(part.repeat(1_000_000))).toBe(false);
 });

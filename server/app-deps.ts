@@ -1,0 +1,15 @@
+import type { Clock } from './clock';
+import type { Database } from './db/open-database';
+
+/** What the whole server is made of; main hands in the real ones, tests their own. */
+export interface AppDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Key of stored tokens and of what is derived from it. */
+  readonly sessionKey: Buffer;
+  /** Shared by relay and service of this process, made at start. */
+  readonly visitorSecret: string;
+  /** The built app; null where there is none to serve. */
+  readonly distDir: string | null;
+  readonly log: (line: string) => void;
+}
