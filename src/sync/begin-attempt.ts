@@ -1,5 +1,6 @@
 import type { SetId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
+import type { StoredSet } from '../store/stored-set';
 import type { Engine } from './engine';
 import type { PlannedRequest } from './plan-set';
 
@@ -11,16 +12,23 @@ export class LostLead extends Error {
 /**
  * Writes down that a request is about to leave, what it carries and what was known before it; only then may it go. The
  * epoch is compared in the same transaction, so that of two tabs that both believe to lead one alone can send (I10).
- * Null: a creation without a key has to wait for the one before it.
+ * `wait`: a creation without a key has to wait for the one before it. `changed`: somebody typed since `planned` was read.
  */
-export async function beginAttempt(engine: Engine, epoch: number, setId: SetId, request: PlannedRequest): Promise<AttemptRow | null> {
+export async function beginAttempt(
+  engine: Engine,
+  epoch: number,
+  setId: SetId,
+  request: PlannedRequest,
+  planned: StoredSet,
+): Promise<AttemptRow | 'wait' | 'changed'> {
   const { store, contact, clock, newId } = engine;
   const { db, meta } = store;
   const keyed = contact.features.has('keys') && isCreation(request.kind);
   return db.write([db.meta, db.outbox, db.attempts, db.sets], async () => {
     await assertLead(engine, epoch);
     const header = await store.sets.header(setId);
-    if (!keyed && request.kind === 'create-set' && (await anotherCreation(engine))) return null;
+    if (header?.revision !== planned.header?.revision || !(await areStill(engine, request.rows))) return 'changed';
+    if (!keyed && request.kind === 'create-set' && (await anotherCreation(engine))) return 'wait';
     const attempt: AttemptRow = {
       id: newId(),
       setId,
@@ -70,6 +78,15 @@ async function knownBefore({ store }: Engine, { kind, result }: PlannedRequest):
     return headers.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   }
   return (result?.terms ?? []).flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
+}
+
+/**
+ * Whether these changes are stored exactly as they were read. Until a change is on its way further typing is joined into
+ * it, so what a plan read may be out of date: writing it back would lose what was typed (I1).
+ */
+export async function areStill({ store }: Engine, rows: readonly OutboxRow[]): Promise<boolean> {
+  const stored = await store.db.outbox.bulkGet(rows.map((row) => row.seq));
+  return JSON.stringify(stored) === JSON.stringify(rows);
 }
 
 /** The changes that an attempt carries, as they are stored now. */

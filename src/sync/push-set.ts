@@ -5,11 +5,11 @@ import type { SetId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
 import { rebaseOpen } from './accept-set';
-import { beginAttempt, resumeAttempt, rowsOf } from './begin-attempt';
+import { areStill, beginAttempt, resumeAttempt, rowsOf } from './begin-attempt';
 import { type Engine, failed, isStopped } from './engine';
 import { outcomeOf } from './outcome';
 import { mannerOf, perform, type WriteAnswer } from './perform';
-import { planSet, type PlanContext, type PlannedRequest } from './plan-set';
+import { planSet, type PlanContext } from './plan-set';
 import { rebase } from './rebase';
 import { refreshSet, resolved } from './read-set';
 import { recordDelivered, recordRefused, recordRequeued, recordUnknown } from './record-outcome';
@@ -57,8 +57,11 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
         freshness = 'read';
         break;
       case 'send': {
-        const sent = await sendOnce(engine, epoch, setId, step.request);
-        if (sent === 'wait') return { until: epochMs(clock.now() + laterMs) };
+        const attempt = await beginAttempt(engine, epoch, setId, step.request, stored);
+        if (attempt === 'wait') return { until: epochMs(clock.now() + laterMs) };
+        if (attempt === 'changed') break;
+        engine.changed([setId]);
+        const sent = await transmit(engine, attempt, setId);
         freshness = sent === 'old' || freshness === 'old' ? 'old' : 'checked';
         break;
       }
@@ -85,20 +88,15 @@ async function rebaseStored(engine: Engine, setId: SetId): Promise<void> {
   engine.changed([setId]);
 }
 
-async function close({ store, clock, changed }: Engine, rows: readonly OutboxRow[]): Promise<void> {
+async function close(engine: Engine, rows: readonly OutboxRow[]): Promise<void> {
+  const { store, clock, changed } = engine;
   const neverSent = rows.some((row) => row.command.kind === 'create-set');
   const at = clock.now();
   await store.db.write([store.db.outbox], async () => {
+    if (!(await areStill(engine, rows))) return;
     for (const row of rows) await store.outbox.close(row, { kind: neverSent ? 'discarded' : 'sent', at });
   });
   changed(rows.map((row) => row.setId));
-}
-
-async function sendOnce(engine: Engine, epoch: number, setId: SetId, request: PlannedRequest): Promise<'old' | 'wait' | 'sent'> {
-  const attempt = await beginAttempt(engine, epoch, setId, request);
-  if (!attempt) return 'wait';
-  engine.changed([setId]);
-  return transmit(engine, attempt, setId);
 }
 
 /** Sends an attempt that is written down and records what its answer means. `old`: the base has to be read again. */
