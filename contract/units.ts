@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
-/** Seconds since 1970 as they travel on the wire (interface 2.1: UNIX timestamp). */
-export const UnixSeconds = v.pipe(v.number(), v.safeInteger(), v.brand('UnixSeconds'));
+/** The last second that a `Date` can name, and less its sign the first. */
+const lastSecond = 8_640_000_000_000;
+
+/** Seconds since 1970 as they travel on the wire (interface 2.1: UNIX timestamp), as far as there are days to show for them. */
+export const UnixSeconds = v.pipe(v.number(), v.safeInteger(), v.minValue(-lastSecond), v.maxValue(lastSecond), v.brand('UnixSeconds'));
 export type UnixSeconds = v.InferOutput<typeof UnixSeconds>;
 
 /** Milliseconds since 1970, as everything inside Carrel counts time. */
