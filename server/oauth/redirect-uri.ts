@@ -25,7 +25,7 @@ export function isSafeRedirectUri(uri: string): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(uri)?.[1]?.toLowerCase();
   if (scheme === undefined || dangerousSchemes.has(scheme) || uri.length > 2000) return false;
   if (badCharacter.test(uri) || badEscape.test(uri) || badPercent.test(uri) || uri.includes('#')) return false;
-  if (!URL.canParse(uri)) return false;
+  if (!URL.canParse(uri) || !isUtf8(uri)) return false;
   const url = new URL(uri);
   const isWeb = scheme === 'http' || scheme === 'https';
   if (isWeb && !/^https?:\/\/[^/?]/i.test(uri)) return false;
@@ -36,7 +36,17 @@ export function isSafeRedirectUri(uri: string): boolean {
 }
 
 /** `.` and `..`, also with a parameter behind (`..;x`), which some servers cut off. */
-const isDotSegment = (segment: string) => /^\.{1,2}(?:;.*)?$/.test(segment);
+const isDotSegment = (segment: string) => /^\.{1,2}(?:(?:;|%(?:25)*3b).*)?$/i.test(segment);
+
+/** Escapes are UTF-8 in its shortest form: some servers read a longer one (`%c0%ae`) as the dot it hides. */
+function isUtf8(uri: string): boolean {
+  try {
+    decodeURIComponent(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function authorityOf(uri: string): string {
   return /^[a-z][a-z\d+.-]*:\/\/([^/?]*)/i.exec(uri)?.[1] ?? '';
@@ -59,6 +69,9 @@ function continuesAtBoundary(registered: string, requested: string): boolean {
 function presetsAnswer(registered: string, requested: string): boolean {
   if (requested === registered) return false;
   const query = requested.includes('?') ? requested.slice(requested.indexOf('?') + 1) : '';
-  const names = new URLSearchParams(query);
-  return ['code', 'state', 'error', 'error_description', 'expires_in', 'iss'].some((name) => names.has(name));
+  // As servers of many kinds read it: `;` may part fields, `code[]` be a code, and letters have no case.
+  const names = [...new URLSearchParams(query.replaceAll(';', '&')).keys()].map((name) => name.replace(/\[.*$/s, '').trim().toLowerCase());
+  return names.some((name) => answerNames.has(name));
 }
+
+const answerNames = new Set(['code', 'state', 'error', 'error_description', 'expires_in', 'iss']);
