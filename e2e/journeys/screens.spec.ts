@@ -141,13 +141,19 @@ test('a new version waits, says so in one line and reloads nothing by itself', a
   proxy.plan((_, path) => (path === '/sw.js' ? { kind: 'replace', status: 200, type: 'text/javascript', body: newer } : { kind: 'pass' }));
 
   await page.goto(`${proxy.url}${builtIn}`);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const mark = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }) !== null);
+  await mark();
   const line = page.getByText('A new version is ready');
   await expect(line).toBeVisible();
   await frame(page).open('Settings');
   await expect(line).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
+  await page.reload();
+  await expect(line).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
+
+  await mark();
   await page.getByRole('button', { name: 'Restart now' }).click();
   await expect.poll(() => page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
