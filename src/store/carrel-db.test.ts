@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { aCreateSet, aSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
+import type { SetId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import { appendCommand } from './append-command';
 import { CarrelDb } from './carrel-db';
@@ -63,6 +64,16 @@ test('sets without a number of the service stand beside one another; a number st
     await sets.put(aSet(), facts);
   });
   await expect(same).rejects.toThrow();
+});
+
+test('sets of others are found past one’s own, whatever their names', async () => {
+  const { db, sets } = aStore();
+  const users = ['alice', 'Bob', 'alic', 'alice2', 'Ωmega', null];
+  await db.write([db.sets, db.contents], async () => {
+    for (const createdBy of users) await sets.put(aSet({ id: `of ${createdBy}` as SetId, serviceId: null, createdBy }), facts);
+  });
+  const found = (await sets.byOthers('alice')).map(({ createdBy }) => createdBy);
+  expect(found.toSorted()).toEqual(['Bob', 'alic', 'alice2', 'Ωmega']);
 });
 
 test('a set that is removed lies in the bin', async () => {

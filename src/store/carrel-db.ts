@@ -22,7 +22,7 @@ export class CarrelDb extends Dexie {
   constructor(name: string, storage: Storage) {
     super(name, { ...storage, chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      sets: 'id, &serviceId, modifiedAt, stale',
+      sets: 'id, &serviceId, modifiedAt, stale, createdBy',
       contents: 'setId',
       outbox: '++seq, &id, open, [open+setId]',
       attempts: 'id, setId',

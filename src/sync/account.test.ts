@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { headers } from '../../contract/headers';
 import { type Device, aDevice } from '../../testing/a-device';
 import { aCreateSet, aTermId } from '../../testing/builders';
@@ -183,6 +184,35 @@ test('a sync with nothing new makes two requests at most, and gets no set', asyn
   bodies.length = 0;
   await device.client.sync.now();
   expect(bodies.length).toBeLessThanOrEqual(2);
+});
+
+test('a sync with nothing new reads no set and writes nothing', async () => {
+  const { user, clock, http } = await aUser();
+  let asked = 0;
+  const counting: Http = (path, init) => {
+    asked += 1;
+    return http(path, init);
+  };
+  // Dexie keeps hold of these when it opens.
+  const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const device = await aDevice({ user, seed: 1, clock, http: counting });
+  for (let n = 0; n < 5; n += 1) await device.client.dispatch(aCreateSet({ title: `Set ${n}` }));
+  await device.settle();
+  clock.advance(30_000);
+  await device.client.sync.now();
+  opened.mockClear();
+  read.mockClear();
+  asked = 0;
+  const over = new Promise<void>((resolve) => {
+    device.client.subscribe((change) => change.kind === 'status' && asked > 0 && resolve());
+  });
+  clock.advance(61_000);
+  await over;
+  expect(opened.mock.calls.length).toBeGreaterThan(0);
+  expect(opened.mock.calls.filter(([, mode]) => mode === 'readwrite')).toEqual([]);
+  expect(read.mock.contexts.filter((store) => (store as IDBObjectStore).name === 'sets')).toEqual([]);
+  vi.restoreAllMocks();
 });
 
 test('a session that ends lets edits wait, and they go out after signing in again', async () => {

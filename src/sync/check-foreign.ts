@@ -18,8 +18,7 @@ const batch = 50;
 export async function checkForeign(engine: Engine, kind: CheckKind): Promise<boolean> {
   const { store, user, api, contact } = engine;
   const { db, meta } = store;
-  const headers = await db.sets.toArray();
-  const foreign = headers.filter((header) => header.createdBy !== user && header.availability === 'here' && header.origin === 'service');
+  const foreign = (await store.sets.byOthers(user)).filter((header) => header.availability === 'here' && header.origin === 'service');
   const numbers = foreign.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   if (numbers.length === 0) return true;
   const marks = (await meta.get('foreignWatermarks')) ?? {};
@@ -64,6 +63,7 @@ export async function readStale(engine: Engine): Promise<boolean> {
   const { store, api } = engine;
   const { db } = store;
   const stale = await db.sets.where('stale').equals(1).toArray();
+  if (stale.length === 0) return !isStopped(engine);
   const numbers = stale.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   for (let from = 0; numbers.length > 1 && from < numbers.length; from += batch) {
     const answer = heard(engine, await api.setsById(numbers.slice(from, from + batch), null));

@@ -21,6 +21,8 @@ export interface Checked {
 
 const incomplete: Checked = { complete: false, kind: 'changes', held: 0 };
 const dayMs = 86_400_000;
+/** How old a watermark may grow while nothing happens. */
+const restSeconds = 600;
 
 /**
  * Brings what is here up to the service: own sets that changed since the watermark (or all of them), then other
@@ -36,7 +38,7 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   const listed = await listOf(engine, answer);
   if (!listed) return incomplete;
   if (!(await isInStep(engine, answer, since, lastTime))) return check(engine, 'full', agreedToRemovals);
-  await acceptList(engine, listed, answer, kind);
+  if (!isNothingNew(since, listed, answer)) await acceptList(engine, listed, answer, kind);
   const held = kind === 'full' ? await askForMissing(engine, listed, agreedToRemovals) : 0;
   const complete = held !== null && (await checkForeign(engine, kind)) && (await readStale(engine));
   if (complete && kind === 'full') await store.meta.set('fullCheckAt', engine.clock.now());
@@ -45,7 +47,7 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
 
 /** Null: everything has to be asked for, since there is no watermark, or none that is fresh enough to trust. */
 async function watermark({ store, clock }: Engine): Promise<UnixSeconds | null> {
-  const [since, fullAt] = [await store.meta.get('watermark'), await store.meta.get('fullCheckAt')];
+  const { watermark: since, fullCheckAt: fullAt } = await store.meta.getAll('watermark', 'fullCheckAt');
   if (since === undefined || fullAt === undefined || Math.abs(clock.now() - fullAt) > dayMs) return null;
   return since;
 }
@@ -58,6 +60,12 @@ async function isInStep(engine: Engine, answer: Answer<unknown>, since: UnixSeco
   if (isTrustworthy(since, time.serviceTime, last.serviceTime, clock.monotonic() - last.at)) return true;
   await store.meta.clear('watermark');
   return false;
+}
+
+/** A list that brought nothing: the same watermark asks for the same nothing, so it stays for a while and the disk rests. */
+function isNothingNew(since: UnixSeconds | null, listed: readonly ServiceSet[], answer: Answer<unknown>): boolean {
+  const time = timeOf(answer);
+  return since !== null && listed.length === 0 && time !== null && time.serviceTime - since < restSeconds;
 }
 
 /** Everything of a list and the next watermark, in one transaction: a watermark never runs ahead of its data (rule 5). */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../contract/units';
 import { backoffMs } from './backoff';
 import { LostLead } from './begin-attempt';
 import type { Engine } from './engine';
@@ -29,6 +30,7 @@ export function syncLoop(engine: Engine): SyncLoop {
   let checkedInSession = false;
   let running: Promise<void> | null = null;
   let again = false;
+  let keptOfflineSince: EpochMs | null | undefined;
   let cancel = () => {};
   let dueAt = Number.POSITIVE_INFINITY;
 
@@ -80,12 +82,13 @@ export function syncLoop(engine: Engine): SyncLoop {
       const { until, checked, heldRemovals } = await syncRound(engine, epoch, { kind: wanted, checkFirst, agreedToRemovals });
       if (checkFirst && !contact.stopped && contact.pause === null) checkedInSession = true;
       facts = { ...facts, checked: checked ?? facts.checked, heldRemovals: heldRemovals ?? facts.heldRemovals };
-      await keepOfflineSince(engine);
+      keptOfflineSince = await keepOfflineSince(engine, keptOfflineSince);
       if (until !== null) nextMs = Math.min(nextMs, Math.max(0, until - clock.now()));
     } catch (error) {
       // Another tab sends now, or storage failed under us: wait, and begin anew from what is stored.
       if (!stopped) log.warn('A round of syncing ended early', error);
       epoch = null;
+      keptOfflineSince = undefined;
       contact.stopped = true;
       nextMs = error instanceof LostLead ? leadAgainMs : backoffMs((contact.failures += 1), random.next());
     }
@@ -120,8 +123,10 @@ export function syncLoop(engine: Engine): SyncLoop {
   };
 }
 
-/** So that a restart without network still says since when there is none. */
-async function keepOfflineSince({ store, contact }: Engine): Promise<void> {
-  const known = (await store.meta.get('offlineSince')) ?? null;
-  if (known !== contact.offlineSince) await store.meta.set('offlineSince', contact.offlineSince);
+/** So that a restart without network still says since when there is none. Returns what is stored now; only this loop writes it. */
+async function keepOfflineSince({ store, contact }: Engine, stored: EpochMs | null | undefined): Promise<EpochMs | null> {
+  const { offlineSince } = contact;
+  const known = stored === undefined ? ((await store.meta.get('offlineSince')) ?? null) : stored;
+  if (known !== offlineSince) await store.meta.set('offlineSince', offlineSince);
+  return offlineSince;
 }

@@ -24,26 +24,34 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
   const { contact } = engine;
   contact.stopped = false;
   let held: number | null = null;
-  const look = async (kind: CheckKind): Promise<SyncFacts['checked']> => {
-    const before = await outboxMark(engine);
+  /** `before` is what waited before the look; an earlier mark claims less, never more. */
+  const look = async (kind: CheckKind, before: OutboxMark): Promise<SyncFacts['checked']> => {
     const { complete, kind: done, held: missing } = await check(engine, kind, wish.agreedToRemovals);
     if (done === 'full' && complete) held = missing;
     return complete && missing === 0 && before.open === 0 ? { at: engine.clock.now(), seq: before.seq } : null;
   };
-  const { open: openAtFirst } = await outboxMark(engine);
-  let checked = wish.checkFirst ? await look(wish.kind) : null;
+  const atFirst = await outboxMark(engine);
+  let checked = wish.checkFirst ? await look(wish.kind, atFirst) : null;
   if (isStopped(engine)) return { until: null, checked: null, heldRemovals: held };
-  const before = await outboxMark(engine);
+  const before = wish.checkFirst ? await outboxMark(engine) : atFirst;
   const until = before.open > 0 ? await push(engine, epoch) : null;
   const sent = before.open > 0;
   // What the first look found there already is done; only now can it be said that everything is.
-  const foundThere = openAtFirst > before.open;
-  if (!isStopped(engine) && (sent || foundThere || !wish.checkFirst)) checked = await look(wish.checkFirst ? 'changes' : wish.kind);
+  const foundThere = atFirst.open > before.open;
+  if (!isStopped(engine) && (sent || foundThere || !wish.checkFirst)) {
+    checked = await look(wish.checkFirst ? 'changes' : wish.kind, sent ? await outboxMark(engine) : before);
+  }
   return { until, checked, heldRemovals: held };
 }
 
-async function outboxMark({ store }: Engine): Promise<{ open: number; seq: number }> {
-  const { outbox } = store.db;
-  const [open, last] = [await outbox.where('open').equals(1).count(), await outbox.orderBy('seq').last()];
-  return { open, seq: last?.seq ?? 0 };
+interface OutboxMark {
+  readonly open: number;
+  readonly seq: number;
+}
+
+function outboxMark({ store: { db } }: Engine): Promise<OutboxMark> {
+  return db.read([db.outbox], async () => {
+    const [open, last] = await Promise.all([db.outbox.where('open').equals(1).count(), db.outbox.toCollection().last()]);
+    return { open, seq: last?.seq ?? 0 };
+  });
 }
