@@ -126,6 +126,14 @@ describe('what every answer carries', () => {
       vary: 'Cookie',
     });
     expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null]);
+    // Rules for documents are not sent with data.
+    expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual([null, null]);
+  });
+
+  test('what is not JSON keeps the rules for documents', async () => {
+    world.serve((_request, reply) => reply.header('content-type', 'text/html').send('<p>'));
+    const { headers } = await asAlice('/relay/2.0/sets/5');
+    expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual([expect.stringContaining("default-src 'none'"), 'no-referrer']);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { headers } from '../../contract/headers';
 import { imageRoute } from './image-route';
 import { proxyRoute } from './proxy-route';
@@ -44,6 +44,20 @@ function commonHeaders(scope: FastifyInstance): void {
     const id = request.headers[headers.requestId];
     if (typeof id === 'string' && requestId.test(id)) reply.header(headers.requestId, id);
   });
+  scope.addHook('onSend', async (_request, reply) => {
+    if (isJson(reply.getHeader('content-type'))) leaveOutOfData(reply);
+  });
+}
+
+const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');
+
+/**
+ * Rules for documents say nothing about data, which no browser shows or runs here: the type, `nosniff` and the resource
+ * policy stay. HTTP/1.1 keeps a connection without being told; an answer that closes it says so.
+ */
+function leaveOutOfData(reply: FastifyReply): void {
+  reply.removeHeader('content-security-policy').removeHeader('referrer-policy');
+  if (!reply.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 
 function errorAnswers(scope: FastifyInstance, log: (line: string) => void): void {
