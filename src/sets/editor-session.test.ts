@@ -32,6 +32,7 @@ function aDesk(stored: StudySet | null) {
     sent: [] as Command[][],
     refuses: null as Error | null,
     gate: Promise.resolve(),
+    views: 0,
     async pass(ms: number) {
       desk.now += ms;
       for (const [key, timer] of timers) {
@@ -56,7 +57,10 @@ function aDesk(stored: StudySet | null) {
       desk.sent.push([...commands]);
       desk.stored = applyCommands(desk.stored, commands, { at: epochMs(desk.now), user: null });
     },
-    view: async () => desk.stored,
+    view: async () => {
+      desk.views += 1;
+      return desk.stored;
+    },
   });
   const row = (at: number) => session.state().draft.rows.at(at)!;
   return { desk, session, row };
@@ -217,4 +221,18 @@ test('rows move, but not behind the empty end', () => {
   expect(session.state().draft.rows.map(({ term }) => term)).toEqual(['b', 'c', 'a', '']);
   session.moveTo(row(-1).id, 0);
   expect(session.state().draft.rows.map(({ term }) => term)).toEqual(['b', 'c', 'a', '']);
+});
+
+test('a hundred changes at once are read a few times, and one that changes no word leaves the draft as it is', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b']));
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  const { draft } = session.state();
+  desk.views = 0;
+  await Promise.all(Array.from({ length: 100 }, () => session.refresh()));
+  expect(desk.views).toBe(2);
+  expect(session.state().draft).toBe(draft);
+  desk.stored = { ...desk.stored!, title: 'Theirs' };
+  await session.refresh();
+  expect(session.state().draft.title).toBe('Theirs');
 });

@@ -27,7 +27,7 @@ import {
   taken,
   withoutLostCards,
 } from './elsewhere';
-import { rebaseDraft } from './rebase-draft';
+import { isSameForDraft, rebaseDraft } from './rebase-draft';
 
 export type SaveState =
   | { readonly kind: 'untouched' }
@@ -68,6 +68,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   let history: History = noHistory;
   let open: OpenField = null;
   let running: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
+  let isStale = false;
   let cancelTimer = () => {};
   let writes = 0;
   let isComposing = false;
@@ -145,14 +147,33 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     }
   }
 
-  /** Takes in what the store holds now. A view read while something was being written is read again. */
-  async function refresh(): Promise<void> {
+  /** Takes in what the store holds now. While that goes on, any number of further changes ask for one more reading. */
+  function refresh(): Promise<void> {
+    isStale = true;
+    refreshing ??= refreshWhileStale().finally(() => (refreshing = null));
+    return refreshing;
+  }
+
+  async function refreshWhileStale(): Promise<void> {
+    while (isStale) {
+      isStale = false;
+      await refreshOnce();
+    }
+  }
+
+  /** A view read while something was being written is read again. */
+  async function refreshOnce(): Promise<void> {
     while (running) await running;
     const before = writes;
     const next = await ports.view();
-    if (before !== writes || running) return refresh();
+    if (before !== writes || running) return refreshOnce();
     const base = saved;
     if (!next || !base) return;
+    // Most changes are of what waits or was sent: nothing that the draft or its history could take in.
+    if (isSameForDraft(base, next)) {
+      saved = next;
+      return;
+    }
     const rebase = (draft: Draft) => {
       const end = draft.rows.at(-1);
       const isEmptyEnd = end !== undefined && isBlankRow(end) && !base.terms.some(({ id }) => id === end.id);

@@ -64,3 +64,17 @@ function staysThoughDeleted(
   if (!row || !before || isThere) return false;
   return row.term !== before.term || row.definition !== before.definition || open?.row === row.id;
 }
+
+/** Whether a draft over `base` has nothing to take in from `next`: the same words in the same order. */
+export function isSameForDraft(base: Saved, next: Saved): boolean {
+  if (draftFields.some((field) => base[field] !== next[field]) || base.terms.length !== next.terms.length) return false;
+  return base.terms.every((card, index) => {
+    const there = next.terms[index];
+    return (
+      there?.id === card.id &&
+      there.term === card.term &&
+      there.definition === card.definition &&
+      there.image?.url === card.image?.url
+    );
+  });
+}
