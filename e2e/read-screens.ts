@@ -6,30 +6,36 @@ export interface ShownText {
   readonly inside: readonly string[];
 }
 
-/** Everything that matches, from the top of the page to its end, in the order of the page; long lists hold only what is in sight. */
-export function readWhileScrolling(page: Page, selector: string): Promise<readonly ShownText[]> {
-  return page.evaluate(async (wanted) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const found = new Map<string, { at: number; text: string; inside: string[] }>();
-    const look = () => {
-      for (const [order, element] of document.querySelectorAll<HTMLElement>(wanted).entries()) {
-        const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
-        const text = element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '');
-        // In a long list a row says its place; in a short one all are there from the beginning.
-        const at = index === undefined ? order : Number(index);
-        const key = `${at} ${element.className} ${element.dataset['field'] ?? ''}`;
-        found.set(key, { at, text, inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName) });
+/**
+ * The `count` texts that match, in the order of the page. Long lists hold only what is in sight, and tall rows push
+ * others past it: the page is gone through again until all were seen, or for the tenth time.
+ */
+export function readWhileScrolling(page: Page, selector: string, count: number): Promise<readonly ShownText[]> {
+  return page.evaluate(
+    async ([wanted, most]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const found = new Map<string, { at: number; text: string; inside: string[] }>();
+      const look = () => {
+        for (const [order, element] of document.querySelectorAll<HTMLElement>(wanted).entries()) {
+          const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
+          const text = element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '');
+          // In a long list a row says its place; in a short one all are there from the beginning.
+          const at = index === undefined ? order : Number(index);
+          const key = `${at} ${element.className} ${element.dataset['field'] ?? ''}`;
+          found.set(key, { at, text, inside: [...element.querySelectorAll('*')].map(({ tagName }) => tagName) });
+        }
+      };
+      for (let sweep = 0; sweep < 10 && found.size < most; sweep += 1) {
+        for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+          window.scrollTo(0, y);
+          await frame();
+          look();
+        }
       }
-    };
-    window.scrollTo(0, 0);
-    for (let y = 0; ; y += innerHeight * 0.8) {
-      window.scrollTo(0, y);
-      await frame();
-      look();
-      if (y >= document.documentElement.scrollHeight) break;
-    }
-    return [...found.values()].toSorted((one, other) => one.at - other.at);
-  }, selector);
+      return [...found.values()].toSorted((one, other) => one.at - other.at);
+    },
+    [selector, count] as const,
+  );
 }
 
 /** Both sides of every card on the desk, each card sorted as still to learn. Needs reduced motion: sides change at once. */
@@ -79,5 +85,56 @@ export function goInside(page: Page, set: string, screen: keyof typeof screens, 
       throw new Error(`${path} shows ${JSON.stringify(shown())} instead of ${JSON.stringify(wanted)}`);
     },
     [screen === 'set' ? set : `${set}/${screen}`, screens[screen], title] as const,
+  );
+}
+
+export interface ShownSet {
+  readonly title: string;
+  /** All the text of its page. */
+  readonly page: string;
+  /** Of the sets that were looked at there, too. */
+  readonly others?: { readonly editorTitle: string; readonly editorDescription: string; readonly deskTitle: string };
+}
+
+/** What the page of every set shows, and of every so many also the editor and the desk, one after the other inside the app. */
+export function readEverySet(
+  page: Page,
+  sets: readonly { readonly href: string; readonly title: string }[],
+  othersOfEvery: number,
+): Promise<readonly ShownSet[]> {
+  return page.evaluate(
+    async ([all, every]) => {
+      const show = async <Shown>(path: string, read: () => Shown | null): Promise<Shown> => {
+        history.pushState({}, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+        for (let waits = 0; waits < 2_000; waits += 1) {
+          const shown = read();
+          if (shown !== null) return shown;
+          await new Promise((resolve) => setTimeout(resolve, 4));
+        }
+        throw new Error(`${path} shows nothing`);
+      };
+      const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
+      const shown: ShownSet[] = [];
+      for (const [index, { href, title }] of all.entries()) {
+        // The set before stands until this one is there.
+        const set = {
+          title,
+          page: await show(href, () =>
+            text('main h1:not(.vh)') === title && document.querySelector('#cards') ? text('main') : null,
+          ),
+        };
+        if (index % every > 0) {
+          shown.push(set);
+          continue;
+        }
+        const editorTitle = await show(`${href}/edit`, () => document.querySelector<HTMLInputElement>('.edtitle'));
+        const editorDescription = document.querySelector<HTMLTextAreaElement>('.eddesc')?.value ?? '';
+        const deskTitle = await show(`${href}/flashcards`, () => text('.desk h1'));
+        shown.push({ ...set, others: { editorTitle: editorTitle.value, editorDescription, deskTitle } });
+      }
+      return shown;
+    },
+    [sets, othersOfEvery] as const,
   );
 }
