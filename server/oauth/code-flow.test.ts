@@ -153,6 +153,17 @@ describe('the authorization page', () => {
     expect((await attempt('wrong again')).status).toBe(401);
     expect((await attempt('long enough')).headers['retry-after']).toBe('120');
   });
+
+  test('the addresses of one IPv6 network are one guesser', async () => {
+    await consentPageFor();
+    const page = await service.send({ method: 'GET', url: `/authorize?${query()}` });
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) {
+      const from = { 'x-carrel-visitor': `2001:db8:5:7::${count}`, 'x-carrel-visitor-secret': 'visitor-secret' };
+      statuses.push((await post([['request', hidden(page, 'request')], ['username', 'nadia'], ['password', 'wrong']], from)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
 });
 
 describe('forms that anybody may send', () => {
