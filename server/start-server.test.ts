@@ -130,6 +130,31 @@ test('BOOTSTRAP_FILE makes accounts and clients, and doing it again changes noth
   expect(await refusal({ BOOTSTRAP_FILE: path.join(folder, 'none'), DEMO: '0' })).toMatch(/cannot be read/);
 });
 
+test('a password that BOOTSTRAP_FILE changes ends the tokens given under the old one, an unchanged one none', async () => {
+  const file = path.join(folder, 'bootstrap.json');
+  const begin = async (password: string) => {
+    writeFileSync(file, JSON.stringify({ users: [{ username: 'alice', password }] }));
+    await start({ BOOTSTRAP_FILE: file, DEMO: '0' });
+    await running.pop()?.stop();
+  };
+  const onTokens = async (work: 'give' | 'living') => {
+    const { db } = await openDatabase(path.join(folder, 'data'));
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const client = await db.selectFrom('clients').select('id').executeTakeFirstOrThrow();
+    const token = { token_hash: 'h', client: client.id, user_id: id, scope: 'read', code_hash: 'c', created_at: 0, expires_at: 9e15, revoked_at: null };
+    if (work === 'give') await db.insertInto('tokens').values(token).execute();
+    const living = await db.selectFrom('tokens').select('token_hash').where('revoked_at', 'is', null).execute();
+    await db.destroy();
+    return living.length;
+  };
+  await begin('old');
+  expect(await onTokens('give')).toBe(1);
+  await begin('old');
+  expect(await onTokens('living')).toBe(1);
+  await begin('new');
+  expect(await onTokens('living')).toBe(0);
+});
+
 test('a damaged session key is named and never replaced', async () => {
   await start();
   await running.pop()?.stop();

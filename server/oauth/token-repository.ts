@@ -56,6 +56,16 @@ export const tokenRepository = {
       .execute();
   },
 
+  /** For a password that changed: whoever knew the old one may hold a token. */
+  async revokeOfUser(db: Executor, userId: number, nowMs: number): Promise<void> {
+    await db
+      .updateTable('tokens')
+      .set({ revoked_at: nowMs })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
   async forgetExpired(db: Executor, nowMs: number): Promise<void> {
     await db.deleteFrom('tokens').where('expires_at', '<', nowMs).execute();
   },

@@ -7,6 +7,7 @@ import type { DatabaseSchema } from '../db/schema';
 import { clientRepository } from '../oauth/client-repository';
 import { isSafeRedirectUri } from '../oauth/redirect-uri';
 import { sha256 } from '../oauth/secrets';
+import { tokenRepository } from '../oauth/token-repository';
 import { StartupError } from '../startup-error';
 import { isUsername } from './account-service';
 import { hashAccountPassword, isPassword } from './password-hash';
@@ -40,7 +41,7 @@ const BootstrapFile = v.object({
 });
 type BootstrapFile = v.InferOutput<typeof BootstrapFile>;
 
-/** Applies BOOTSTRAP_FILE: accounts and clients are made, or brought in line. Doing it twice changes nothing. */
+/** Applies BOOTSTRAP_FILE: accounts and clients are made, or brought in line. A new password ends every token of its account. Doing it twice changes nothing. */
 export async function applyBootstrapFile(
   db: Kysely<DatabaseSchema>,
   clock: Clock,
@@ -64,7 +65,11 @@ export async function applyBootstrapFile(
       ...(isSame ? {} : { passwordHash: await hashAccountPassword(user.password) }),
       ...(user.account_type && user.account_type !== known.accountType ? { accountType: user.account_type } : {}),
     };
-    if (Object.keys(change).length > 0) await userRepository.update(db, known.id, change);
+    await db.transaction().execute(async (transaction) => {
+      if (Object.keys(change).length > 0) await userRepository.update(transaction, known.id, change);
+      // The name may have been somebody else's: who signed in with the old password is out.
+      if (!isSame) await tokenRepository.revokeOfUser(transaction, known.id, clock.now());
+    });
   }
   for (const client of clients) {
     const registration = {
