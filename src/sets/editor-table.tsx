@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Plus } from '../ui/icons';
-import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
@@ -24,7 +24,7 @@ interface EditorTableProps {
   readonly firstCard: TermId | null;
 }
 
-/** Beyond this many cards only those in sight are in the page. */
+/** Opened with more cards than this, only those in sight are in the page. */
 const longFrom = 200;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
@@ -33,6 +33,8 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   const { draft, elsewhere } = state;
   const { rows } = draft;
   const grid = useRef<HTMLDivElement>(null);
+  // Once for a sitting: to go from one way of showing rows to the other takes the focus out of the cell.
+  const [isLong] = useState(rows.length > longFrom);
   const announce = useAnnounce();
   const toast = useToast();
   const { held, hold, goTo } = useCellFocus(grid, firstCard);
@@ -114,7 +116,6 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   const notes = useMemo(() => notesByRow(elsewhere), [elsewhere]);
   const saved = useMemo(() => new Set(view?.set.terms.map(({ id }) => id)), [view]);
   const hasPictures = rows.some(({ image }) => image !== null);
-  const isLong = rows.length > longFrom;
   const rowAt = (row: DraftRow, index: number) => (
     <RowPlace
       notes={notes.get(row.id)}

@@ -4,7 +4,7 @@ import type { DraftRow } from './editor-draft';
 
 interface VirtualEditorRowsProps {
   readonly rows: readonly DraftRow[];
-  /** The row with the focus: it stays in the page wherever one scrolls. */
+  /** The row with the focus: it and its neighbours, where Tab leads, stay in the page wherever one scrolls. */
   readonly held: number;
   readonly rowAt: (row: DraftRow, index: number) => ReactNode;
 }
@@ -15,8 +15,10 @@ export function VirtualEditorRows({ rows, held, rowAt }: VirtualEditorRowsProps)
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((sheet.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
   const rangeExtractor = useCallback(
-    (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(held < 0 ? [] : [held])])].toSorted((x, y) => x - y),
+    (range: Range) => {
+      const kept = held < 0 ? [] : [held - 1, held, held + 1].filter((row) => row >= 0 && row < range.count);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((x, y) => x - y);
+    },
     [held],
   );
   const virtual = useWindowVirtualizer({
