@@ -192,7 +192,7 @@ test('by keyboard alone: from the library to a set, its flashcards, its editor a
   await press('ArrowRight');
   await expect(flashcardsPage(page).card).toContainText('nimbus');
   await press('z');
-  await expect(flashcardsPage(page).card).toContainText('a curl of hair');
+  await expect(flashcardsPage(page).card).toContainText('cirrus');
   await press('Escape');
   await expect(flashcardsPage(page).card).toBeHidden();
   await expect(setPage(page).cards).toHaveCount(2);
