@@ -38,7 +38,7 @@ export function FlashcardsEnd({
       <div className="hd">
         <span className="caps">{session.round === 1 ? 'The end' : `The end of round ${session.round}`}</span>
       </div>
-      <div className="endbody">
+      <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
         <h2 id="end-title" tabIndex={-1}>
           {headline(isSorted, known, missed.length, session.queue.length)}
         </h2>
