@@ -41,8 +41,8 @@ const isDotSegment = (segment: string) => /^\.{1,2}(?:(?:;|%(?:25)*3b).*)?$/i.te
 /** Escapes are UTF-8 in its shortest form: some servers read a longer one (`%c0%ae`) as the dot it hides. */
 function isUtf8(uri: string): boolean {
   try {
-    decodeURIComponent(uri);
-    return true;
+    // The result is used: a bundler leaves out a call whose result is not, and with it the throw.
+    return decodeURIComponent(uri).length > 0;
   } catch {
     return false;
   }
