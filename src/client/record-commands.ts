@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../contract/units';
-import { applyCommand } from '../domain/apply-command';
+import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
-import { appendCommand } from '../store/append-command';
+import type { SetId } from '../domain/study-set';
+import { appendCommands } from '../store/append-command';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import type { Owner, StoreChange } from './carrel-client';
@@ -18,7 +19,7 @@ function inOutbox(store: Store, user: string): RecordCommands {
   const { db } = store;
   return async (commands, at) => {
     await db.write([db.outbox, db.sets], async () => {
-      for (const command of commands) await appendCommand(store, command, at, user);
+      await appendCommands(store, commands, at, user);
     });
     return [changed(commands), { kind: 'outbox' }];
   };
@@ -29,22 +30,21 @@ const own: SetFacts = { origin: 'device', availability: 'here', canEdit: true, c
 function onDevice({ db, sets }: Store): RecordCommands {
   return async (commands, at) => {
     await db.write([db.sets, db.contents, db.bin], async () => {
-      for (const command of commands) {
-        const header = await sets.header(command.setId);
-        if (header && !header.canEdit) throw new Error(`Set ${command.setId} cannot be edited on this device`);
-        const before = await sets.whole(command.setId);
-        const after = applyCommand(before, command, { at, user: null });
+      for (const setId of setsOf(commands)) {
+        const header = await sets.header(setId);
+        if (header && !header.canEdit) throw new Error(`Set ${setId} cannot be edited on this device`);
+        const before = await sets.whole(setId);
+        const after = applyCommands(before, commands.filter((command) => command.setId === setId), { at, user: null });
         if (after === before) continue;
         // A built-in set that was edited is the user's own from then on.
         if (after) await sets.put(after, { ...(header ? factsOf(header) : own), origin: 'device' });
-        else await sets.remove(command.setId, at);
+        else await sets.remove(setId, at);
       }
     });
     return [changed(commands)];
   };
 }
 
-const changed = (commands: readonly Command[]): StoreChange => ({
-  kind: 'sets',
-  setIds: [...new Set(commands.map((command) => command.setId))],
-});
+const changed = (commands: readonly Command[]): StoreChange => ({ kind: 'sets', setIds: setsOf(commands) });
+
+const setsOf = (commands: readonly Command[]): readonly SetId[] => [...new Set(commands.map((command) => command.setId))];

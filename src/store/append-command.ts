@@ -1,25 +1,50 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
-import { coalesce } from './coalesce';
+import type { SetId } from '../domain/study-set';
+import { type Coalesced, coalesce } from './coalesce';
 import { freshRow } from './outbox-repository';
-import type { NewOutboxRow } from './rows';
+import type { OutboxRow } from './rows';
 import type { Store } from './store';
 
 /** How long a deletion of a set waits before it is sent, so that its undo finds the set whole. */
 const undoMs = 10_000;
 
-/** Puts one command behind what waits for its set, as short as it can be said. Belongs into a transaction over outbox and sets. */
-export async function appendCommand({ db, outbox, newId }: Store, command: Command, at: EpochMs, user: string | null): Promise<void> {
-  const { removed, changed, appended } = coalesce(await outbox.openOf(command.setId), command);
-  await db.outbox.bulkDelete(removed.map((row) => row.seq));
-  await db.outbox.bulkPut([...changed]);
-  if (!appended) return;
-  const deletes = appended.kind === 'delete-set';
+/** Puts one command behind what waits for its set. Belongs into a transaction over outbox and sets. */
+export const appendCommand = (store: Store, command: Command, at: EpochMs, user: string | null): Promise<void> =>
+  appendCommands(store, [command], at, user);
+
+/**
+ * Puts commands behind what waits for their sets, in this order, as short as they can be said. What waits is read once a
+ * set: swapping the sides of a thousand cards is a thousand commands. Belongs into a transaction over outbox and sets.
+ */
+export async function appendCommands(store: Store, commands: readonly Command[], at: EpochMs, user: string | null): Promise<void> {
+  const { db, outbox } = store;
+  const waiting = new Map<SetId, readonly OutboxRow[]>();
+  for (const command of commands) {
+    const open = waiting.get(command.setId) ?? (await outbox.openOf(command.setId));
+    const change = coalesce(open, command);
+    await db.outbox.bulkDelete(change.removed.map((row) => row.seq));
+    await db.outbox.bulkPut([...change.changed]);
+    const added = change.appended && (await add(store, change.appended, at, user));
+    waiting.set(command.setId, after(open, change, added));
+  }
+}
+
+async function add({ db, newId }: Store, command: Command, at: EpochMs, user: string | null): Promise<OutboxRow> {
+  const deletes = command.kind === 'delete-set';
   const header = deletes ? await db.sets.get(command.setId) : undefined;
-  const row: NewOutboxRow = {
-    ...freshRow(newId(), appended, at, user),
+  const row = {
+    ...freshRow(newId(), command, at, user),
     notBefore: (deletes ? at + undoMs : at) as EpochMs,
     seenHash: header?.copy?.hash ?? null,
   };
-  await db.outbox.add(row);
+  return { ...row, seq: await db.outbox.add(row) };
+}
+
+/** What waits once the change is made, oldest first. */
+function after(open: readonly OutboxRow[], { removed, changed }: Coalesced, added: OutboxRow | null): readonly OutboxRow[] {
+  const gone = new Set(removed.map((row) => row.seq));
+  const anew = new Map(changed.map((row) => [row.seq, row]));
+  const stay = open.filter((row) => !gone.has(row.seq)).map((row) => anew.get(row.seq) ?? row);
+  return added ? [...stay, added] : stay;
 }
