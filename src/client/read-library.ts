@@ -26,8 +26,8 @@ export function readLibrary({ db, sets, outbox, study }: Store, owner: Owner): P
   });
 }
 
-/** Known by its number alone: somebody followed an address to it and nothing came yet. */
-const isUnseen = ({ availability, copy, title }: SetRow) => availability === 'not-here' && copy === null && title === '';
+/** Known by its number alone: somebody followed an address to it, and nothing of it ever came. */
+const isUnseen = ({ availability, copy, title }: SetRow) => availability !== 'here' && copy === null && title === '';
 
 const withoutCards = (header: SetRow): StudySet => ({ ...header, terms: [] });
 

@@ -9,6 +9,7 @@ import type { SetId } from '../domain/study-set';
 import { Button, LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
 import { SetGate } from './set-gate';
+import { isUnseen } from './set-words';
 
 type Reason = Exclude<Availability, 'here' | 'gone' | 'password'>;
 
@@ -91,8 +92,10 @@ function NotForYou({ view: { set, origin }, reason }: { readonly view: SetView; 
         </p>
       ) : (
         <p>
-          {service.name} does not show this set to your account any more, so its cards are not shown here either. <bdi>{maker}</bdi> can
-          share it again.
+          {isUnseen(set)
+            ? `${service.name} does not show this set to your account. `
+            : `${service.name} does not show this set to your account any more, so its cards are not shown here either. `}
+          <bdi>{maker}</bdi> can share it.
         </p>
       )}
       <div className="acts">
@@ -102,6 +105,19 @@ function NotForYou({ view: { set, origin }, reason }: { readonly view: SetView; 
             Remove from this device
           </Button>
         )}
+      </div>
+    </SetGate>
+  );
+}
+
+/** The service knows no set of this number, and none of it was ever here. */
+export function NoSuchSet() {
+  const service = useService();
+  return (
+    <SetGate icon={EyeOff} title={`${service.name} has no such set`}>
+      <p>It was deleted, or a part of its address is missing.</p>
+      <div className="acts">
+        <LinkButton to="/">Back to the library</LinkButton>
       </div>
     </SetGate>
   );

@@ -17,6 +17,10 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
     await client.sets.takeOver(offered.map((row) => row.id));
     toast({ text: `${counted(offered.length, 'set')} added. The ones on this device stay as they are.` });
   };
+  const decline = async () => {
+    await client.sets.declineOffer();
+    toast({ text: 'What you made before stays on this device. Signed out, you see it again.' });
+  };
   return (
     <div className="offer">
       <Note kind="info">
@@ -25,13 +29,13 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
             {offered.length === 1 ? '1 set on this device is' : `${offered.length} sets on this device are`} not in your account:
           </b>{' '}
           <bdi>{names.join(', ')}</bdi>
-          {more}. Adding copies them into it, seen by you alone.
+          {more}. Adding copies {offered.length === 1 ? 'it' : 'them'} into it, seen by you alone.
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void add()}>
             Add to my account
           </Button>
-          <Button size="sm" look="quiet" onClick={() => void client.sets.declineOffer()}>
+          <Button size="sm" look="quiet" onClick={() => void decline()}>
             Not now
           </Button>
         </div>

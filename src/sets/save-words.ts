@@ -30,7 +30,7 @@ export function saveWords({ save, pending, status, sentAt, now }: SaveFacts): Sa
   if (pending && pending.waiting > 0 && status.kind !== 'on-this-device') {
     if (status.kind === 'sending' && !pending.draft)
       return { phrase: 'Sending', detail: 'Saved on this device.', tone: 'info' };
-    const reason = pending.draft ? 'waits for its second card' : 'waiting to send';
+    const reason = pending.draft ? 'a set needs two cards' : 'waiting to send';
     const when = save.kind === 'saved' ? `${momentInWords(save.at, now)}, ${reason}` : reason;
     return { phrase: 'Saved on this device', detail: capital(when), tone: 'wait' };
   }

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
-import { clothOf, languagePair, pendingInWords, permissionsInWords } from './set-words';
+import { clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { useDeleteSet } from './use-delete-set';
 
 /** Titles beyond this are set smaller. Code points. */
@@ -25,40 +25,42 @@ export function SetHead({ view }: { readonly view: SetView }) {
       <Spine large langTerms={set.langTerms} langDefinitions={set.langDefinitions} cloth={clothOf(set)} />
       <div className="grow">
         <LangText code={null} as="h1" className={codePointLength(set.title) > longTitle ? 'long' : ''}>
-          {set.title || 'Untitled set'}
+          {nameOf(set)}
         </LangText>
-        <p className="metaline">
-          <span>{languagePair(set.langTerms, set.langDefinitions)}</span>
-          {isHere && <span>{counted(set.terms.length, 'card')}</span>}
-          {set.createdBy !== null && !isMine && (
-            <span>
-              by <bdi>{set.createdBy}</bdi>
-            </span>
-          )}
-          {origin === 'service' ? (
-            <span>
-              <VisibilityIcon className="i-sm" aria-hidden />
-              {permissionsInWords(set, isMine)}
-            </span>
-          ) : (
-            <span>
-              <HardDrive className="i-sm" aria-hidden />
-              on this device only
-            </span>
-          )}
-          {origin === 'service' && availability === 'here' && (
-            <span>
-              <HardDrive className="i-sm" aria-hidden />
-              on this device
-            </span>
-          )}
-          {pending && (
-            <span className={pending.isUrgent ? 'bad' : 'wait'}>
-              {pending.isUrgent ? <TriangleAlert className="i-sm" aria-hidden /> : <Pencil className="i-sm" aria-hidden />}
-              {pending.text}
-            </span>
-          )}
-        </p>
+        {!isUnseen(set) && (
+          <p className="metaline">
+            <span>{languagePair(set.langTerms, set.langDefinitions)}</span>
+            {isHere && <span>{counted(set.terms.length, 'card')}</span>}
+            {set.createdBy !== null && !isMine && (
+              <span>
+                by <bdi>{set.createdBy}</bdi>
+              </span>
+            )}
+            {origin === 'service' ? (
+              <span>
+                <VisibilityIcon className="i-sm" aria-hidden />
+                {permissionsInWords(set, isMine)}
+              </span>
+            ) : (
+              <span>
+                <HardDrive className="i-sm" aria-hidden />
+                on this device only
+              </span>
+            )}
+            {origin === 'service' && availability === 'here' && (
+              <span>
+                <HardDrive className="i-sm" aria-hidden />
+                on this device
+              </span>
+            )}
+            {pending && (
+              <span className={pending.isUrgent ? 'bad' : 'wait'}>
+                {pending.isUrgent ? <TriangleAlert className="i-sm" aria-hidden /> : <Pencil className="i-sm" aria-hidden />}
+                {pending.text}
+              </span>
+            )}
+          </p>
+        )}
         {set.description !== '' && (
           <LangText code={null} as="p" className="desc">
             {set.description}

@@ -1,7 +1,8 @@
 import type { SetView } from '../client/carrel-client';
-import { AbsentSet } from './absent-set';
+import { AbsentSet, NoSuchSet } from './absent-set';
 import { GoneNote } from './gone-note';
 import { PasswordGate } from './password-gate';
+import { isUnseen } from './set-words';
 
 /** What stands between a reader and the cards. Most sets have nothing of the kind, so it is loaded when one has. */
 export function SetObstacle({ view }: { readonly view: SetView }) {
@@ -10,7 +11,7 @@ export function SetObstacle({ view }: { readonly view: SetView }) {
     case 'here':
       return null;
     case 'gone':
-      return <GoneNote set={set} />;
+      return isUnseen(set) ? <NoSuchSet /> : <GoneNote set={set} />;
     case 'password':
       return <PasswordGate set={set} />;
     case 'not-here':

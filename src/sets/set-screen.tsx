@@ -16,6 +16,7 @@ import { SetHead } from './set-head';
 import { setQueries } from './set-queries';
 import { SetSkeleton } from './set-skeleton';
 import { SetTerms } from './set-terms';
+import { isUnseen, nameOf } from './set-words';
 
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
 
@@ -40,8 +41,8 @@ export function SetScreen() {
 
 function SetPage({ view }: { readonly view: SetView }) {
   const { set, availability } = view;
-  usePageTitle(set.title || 'Untitled set');
-  const showsCards = availability === 'here' || availability === 'gone';
+  usePageTitle(nameOf(set));
+  const showsCards = availability === 'here' || (availability === 'gone' && !isUnseen(set));
   return (
     <>
       <SetHead view={view} />
@@ -91,7 +92,7 @@ function NoCards({ canEdit, setId }: { readonly canEdit: boolean; readonly setId
   return (
     <div className="empty">
       <b>No cards yet</b>
-      <span>{canEdit ? 'Two make a set; one is already kept here.' : 'Whoever wrote this set has not added any.'}</span>
+      <span>{canEdit ? 'Two make a set; until then it is kept here.' : 'Whoever wrote this set has not added any.'}</span>
       {canEdit && (
         <LinkButton size="sm" to={`/sets/${setId}/edit`}>
           Write cards

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
 import type { SetId } from '../domain/study-set';
-import { absenceInWords, clothOf, languagePair, pendingInWords, permissionsInWords } from './set-words';
+import { absenceInWords, clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
 
 test('languages are named, unknown ones stand for themselves', () => {
   expect(languagePair('ja', 'en')).toBe('Japanese → English');
   expect(languagePair('qqq', '')).toBe('qqq → Unknown language');
+});
+
+test('a set known by its number alone is not called untitled', () => {
+  const nothing = { title: '', langTerms: '', langDefinitions: '' };
+  expect([isUnseen(nothing), nameOf(nothing)]).toEqual([true, 'A set not seen here yet']);
+  expect([isUnseen({ ...nothing, langTerms: 'ja' }), nameOf({ ...nothing, langTerms: 'ja' })]).toEqual([false, 'Untitled set']);
+  expect(nameOf({ ...nothing, title: 'Birds' })).toBe('Birds');
 });
 
 describe('permissions', () => {

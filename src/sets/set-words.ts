@@ -8,6 +8,13 @@ export function languagePair(langTerms: string, langDefinitions: string): string
   return `${languageName(langTerms)} → ${languageName(langDefinitions)}`;
 }
 
+/** Known by its number alone: somebody followed an address to it, and nothing of it ever came. */
+export const isUnseen = ({ title, langTerms, langDefinitions }: Pick<StudySet, 'title' | 'langTerms' | 'langDefinitions'>): boolean =>
+  title + langTerms + langDefinitions === '';
+
+/** What to call a set. */
+export const nameOf = (set: Parameters<typeof isUnseen>[0]): string => set.title || (isUnseen(set) ? 'A set not seen here yet' : 'Untitled set');
+
 const lookers: Record<StudySet['visibility'], string> = {
   public: 'everyone can see',
   only_me: 'only you can see',

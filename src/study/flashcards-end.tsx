@@ -83,6 +83,6 @@ export function FlashcardsEnd({
 
 function headline(isSorted: boolean, known: number, missed: number, cards: number): string {
   if (!isSorted) return `That was the last of ${counted(cards, 'card')}.`;
-  if (missed === 0) return `All ${counted(known, 'card')} known.`;
+  if (missed === 0) return `${known < 3 ? '' : 'All '}${counted(known, 'card')} known.`;
   return known === 0 ? `${counted(missed, 'card')} still to learn.` : `${known} known, ${missed} still learning.`;
 }

@@ -1,6 +1,7 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { headers } from '../../contract/headers';
+import type { ServiceSetId } from '../../contract/ids';
 import { type Device, aDevice } from '../../testing/a-device';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import { type FakeClock, fakeClock } from '../../testing/fake-clock';
@@ -296,4 +297,13 @@ test('an edit whose answer was lost is found there, and the status says so in th
   clock.advance(10);
   await device.client.sync.now();
   expect(statusOf(device)).toBe('up-to-date');
+});
+
+test('the address of a set that the service does not have leaves nothing in the library', async () => {
+  const { user, clock, http } = await aUser();
+  const { client } = await aDevice({ user, seed: 1, clock, http });
+  const id = await client.sets.byServiceId(999_999 as ServiceSetId);
+  await client.sets.fetch(id);
+  expect((await client.sets.view(id))?.availability).toBe('gone');
+  expect(await client.sets.library()).toEqual([]);
 });
