@@ -6,6 +6,7 @@ import type { SetId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import { appendCommand } from './append-command';
 import { CarrelDb } from './carrel-db';
+import { setsByOthers } from './sets-by-others';
 import { storeOf } from './store';
 
 function aStore() {
@@ -72,7 +73,7 @@ test('sets of others are found past one’s own, whatever their names', async ()
   await db.write([db.sets, db.contents], async () => {
     for (const createdBy of users) await sets.put(aSet({ id: `of ${createdBy}` as SetId, serviceId: null, createdBy }), facts);
   });
-  const found = (await sets.byOthers('alice')).map(({ createdBy }) => createdBy);
+  const found = (await setsByOthers(db, 'alice')).map(({ createdBy }) => createdBy);
   expect(found.toSorted()).toEqual(['Bob', 'alic', 'alice2', 'Ωmega']);
 });
 

@@ -32,11 +32,6 @@ export function metaRepository(db: CarrelDb) {
       // Only `set` writes here, with the type of the key.
       return row?.value as MetaValues[Key] | undefined;
     },
-    /** Several at once. */
-    async getAll<Key extends keyof MetaValues>(...keys: readonly Key[]): Promise<{ readonly [Name in Key]?: MetaValues[Name] }> {
-      const rows = await db.meta.bulkGet([...keys]);
-      return Object.fromEntries(rows.flatMap((row) => (row ? [[row.key, row.value]] : []))) as { [Name in Key]?: MetaValues[Name] };
-    },
     set: <Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]) => db.meta.put({ key, value }),
     clear: (key: keyof MetaValues) => db.meta.delete(key),
   };

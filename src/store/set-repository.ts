@@ -9,11 +9,6 @@ export function setRepository(db: CarrelDb) {
   return {
     header: (id: SetId) => db.sets.get(id),
     headers: () => db.sets.orderBy('modifiedAt').reverse().toArray(),
-    /** What other people made; the reading grows with their sets alone. */
-    async byOthers(user: string): Promise<SetRow[]> {
-      const creator = () => db.sets.where('createdBy');
-      return (await Promise.all([creator().below(user).toArray(), creator().above(user).toArray()])).flat();
-    },
     byServiceId: (serviceId: ServiceSetId) => db.sets.where('serviceId').equals(serviceId).first(),
 
     /** The stored set; null where its cards are not here. */
