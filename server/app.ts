@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Config } from './config';
+import { type Config, isLoopback } from './config';
 import { writeErrorFor } from './http/framework-errors';
 import { healthRoute } from './http/health-route';
 import { acceptMethodOverride } from './http/method-override';
+import { answerOwnHostsOnly } from './http/own-hosts';
 import { ensureWebClient } from './oauth/web-client';
 import type { RelayTables } from './relay/relay-options';
 import { registerRelay } from './relay/relay-routes';
@@ -26,6 +27,7 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   });
+  if (isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) answerOwnHostsOnly(app);
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps));
   if (config.role === 'service') {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -153,6 +154,26 @@ test('a password that BOOTSTRAP_FILE changes ends the tokens given under the old
   expect(await onTokens('living')).toBe(1);
   await begin('new');
   expect(await onTokens('living')).toBe(0);
+});
+
+test('a server for this machine alone answers to no name that a site could lead here', async () => {
+  const statusFor = (address: string, url: string, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(`${address}${url}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+    });
+  const address = await start();
+  const { port } = new URL(address);
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `carrel.localhost:${port}`]) {
+    expect([host, await statusFor(address, '/healthz', host)]).toEqual([host, 200]);
+  }
+  for (const host of [`evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.9', 'a b']) {
+    for (const url of ['/authorize', '/relay/session', '/2.0/sets', '/nothing']) {
+      expect([host, url, await statusFor(address, url, host)]).toEqual([host, url, 421]);
+    }
+  }
+  await running.pop()?.stop();
+  const behindProxy = await start({ PUBLIC_URL: 'https://cards.example.org' });
+  expect(await statusFor(behindProxy, '/healthz', 'cards.example.org')).toBe(200);
 });
 
 test('a damaged session key is named and never replaced', async () => {
