@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { type ServerProcess, type ServerSetup, startServer } from '../testing/server-process';
 import { type Carrel, type SplitCarrel, withCarrel, withSplitCarrel } from './carrel';
 import { type Account, signUp, tokenOf } from './code-flow';
 import { type Profile, startProfile } from './profile';
@@ -16,6 +17,8 @@ interface TestFixtures {
   readonly service: Service;
   /** A browser profile on disk, its browser running. */
   readonly profile: Profile;
+  /** Starts a further server, which ends with the test. */
+  readonly start: (setup: ServerSetup) => Promise<ServerProcess>;
 }
 
 interface WorkerFixtures {
@@ -51,6 +54,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(account);
   },
   service: async ({ carrel, account }, provide) => provide(await serviceOf(carrel, account)),
+  start: async ({}, provide) => {
+    const started: ServerProcess[] = [];
+    await provide(async (setup) => {
+      const server = await startServer(setup);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.remove();
+  },
   profile: async ({ carrel, playwright, launchOptions }, provide) => {
     const directory = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
     const profile = await startProfile({ chromium: playwright.chromium, launchOptions, directory, baseURL: carrel.url });

@@ -9,6 +9,8 @@ import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 import type { Card } from '../service';
 
+test.describe.configure({ mode: 'parallel' });
+
 const fish: readonly Card[] = [
   ['der Hecht', 'pike'],
   ['der Karpfen', 'carp'],

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { startFaultProxy } from '../../testing/fault-proxy';
-import { freePort, startServer } from '../../testing/server-process';
+import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy';
+import { freePort } from '../../testing/server-process';
 import { authorizeAddress } from '../code-flow';
 import { arrive } from '../device';
 import { test, testWithOwnServer } from '../fixtures';
@@ -12,6 +12,8 @@ import { libraryPage } from '../pages/library-page';
 import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 import { signInPages } from '../pages/sign-in-pages';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** A set that every device has: its address is the same everywhere. */
 const builtIn = '/sets/00000000-0001-7000-8000-000000000000';
@@ -128,19 +130,27 @@ test('the app can be installed: a full Chromium names no error; a headless shell
   expect(installabilityErrors).toEqual([]);
 });
 
-test('a new version waits, says so in one line and reloads nothing by itself', async ({ page }) => {
-  const port = await freePort();
-  const proxy = await startFaultProxy(`http://127.0.0.1:${port}`);
-  const server = await startServer({ port, env: { DEMO: '0', PUBLIC_URL: proxy.url } });
-  await page.goto(proxy.url);
+/** The app's own server behind a proxy, so that it can seem to publish something newer. */
+const testBehindProxy = test.extend<{ front: FaultProxy }>({
+  front: async ({ start }, provide) => {
+    const port = await freePort();
+    const front = await startFaultProxy(`http://127.0.0.1:${port}`);
+    await start({ port, env: { DEMO: '0', PUBLIC_URL: front.url } });
+    await provide(front);
+    await front.close();
+  },
+});
+
+testBehindProxy('a new version waits, says so in one line and reloads nothing by itself', async ({ page, front }) => {
+  await page.goto(front.url);
   await frame(page).isReadyForOffline();
-  const worker = await (await fetch(`${proxy.url}/sw.js`)).text();
+  const worker = await (await fetch(`${front.url}/sw.js`)).text();
   const build = /\b[\da-f]{16}\b/.exec(worker)?.[0] ?? '';
   const newer = worker.replaceAll(build, 'f'.repeat(16));
   expect(newer).not.toBe(worker);
-  proxy.plan((_, path) => (path === '/sw.js' ? { kind: 'replace', status: 200, type: 'text/javascript', body: newer } : { kind: 'pass' }));
+  front.plan((_, path) => (path === '/sw.js' ? { kind: 'replace', status: 200, type: 'text/javascript', body: newer } : { kind: 'pass' }));
 
-  await page.goto(`${proxy.url}${builtIn}`);
+  await page.goto(`${front.url}${builtIn}`);
   const mark = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }) !== null);
   await mark();
   const line = page.getByText('A new version is ready');
@@ -154,12 +164,12 @@ test('a new version waits, says so in one line and reloads nothing by itself', a
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
 
   await mark();
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Restart now' }).click();
-  await expect.poll(() => page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  await loaded;
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expect(line).toBeHidden();
-  await server.remove();
-  await proxy.close();
 });
 
 /** Tab, until the focus is there. */

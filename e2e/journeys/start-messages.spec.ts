@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { type EndedServer, freePort, serverThatEnds, startServer } from '../../testing/server-process';
+import { type EndedServer, freePort, serverThatEnds } from '../../testing/server-process';
 import { arrive } from '../device';
 import { newAccount, test as base, testWithFaults } from '../fixtures';
 import { signUp } from '../code-flow';
@@ -46,12 +46,11 @@ test('a DATA_DIR in use stays with the server that has it', async ({ carrel }) =
   expect((await fetch(`${carrel.url}/healthz`)).status).toBe(200);
 });
 
-test('the lock of a server that was killed holds nobody up', async ({ folder }) => {
-  const first = await startServer({ dataDir: folder, env: { DEMO: '0' } });
+test('the lock of a server that was killed holds nobody up', async ({ folder, start }) => {
+  const first = await start({ dataDir: folder, env: { DEMO: '0' } });
   await first.kill('SIGKILL');
   await first.start();
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-  await first.remove();
 });
 
 test('a DATA_DIR that is a file cannot be used', async ({ folder }) => {
@@ -89,8 +88,8 @@ for (const [what, env, words] of badSettings) {
   });
 }
 
-test('with a service that cannot be reached the app starts and says so', async ({ page, folder }) => {
-  const server = await startServer({
+test('with a service that cannot be reached the app starts and says so', async ({ page, folder, start }) => {
+  const server = await start({
     dataDir: folder,
     env: { SERVICE_URL: `http://127.0.0.1:${await freePort()}`, CLIENT_ID: 'somebody01', CLIENT_SECRET: 'somebody01somebody01somebody0123' },
   });
@@ -102,7 +101,6 @@ test('with a service that cannot be reached the app starts and says so', async (
   await expect(signInPages(page).problem).toContainText('Stacks');
   await page.getByRole('link', { name: 'Back to my desk' }).click();
   await expect(libraryPage(page).rows).toHaveCount(3);
-  await server.remove();
 });
 
 test('a form that is too large is refused whole, and says that nothing was changed', async ({ service }) => {

@@ -32,6 +32,8 @@ const test = base.extend<{ birdsId: number; laptop: Device; phone: Device }>({
   },
 });
 
+test.describe.configure({ mode: 'parallel' });
+
 async function openEditor(page: Page) {
   await libraryPage(page).open('Birds');
   await setPage(page).shows(birds);
