@@ -1,5 +1,5 @@
 import { ChevronsDown, Star } from '../ui/icons';
-import { type MouseEvent, useRef, useState } from 'react';
+import { memo, type MouseEvent, useRef, useState } from 'react';
 import { languageName } from '../domain/language-name';
 import type { StudySet, Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';
@@ -33,8 +33,11 @@ interface DeskCardProps {
   readonly onGone: () => void;
 }
 
-/** A catalogue card: head rule, side and language, the text, and the rod hole that turns it over. */
-export function DeskCard(props: DeskCardProps) {
+/**
+ * A catalogue card: head rule, side and language, the text, and the rod hole that turns it over. Drawn anew only when
+ * something of its own changed: what happens to another card is none of its business.
+ */
+export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
   const {
     set,
     card,
@@ -115,4 +118,4 @@ export function DeskCard(props: DeskCardProps) {
       )}
     </article>
   );
-}
+});

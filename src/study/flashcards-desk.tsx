@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, RefreshCw, Shuffle, SlidersHorizontal, Undo2, X } from '../ui/icons';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import type { StudySession } from '../domain/study-session';
@@ -7,11 +7,14 @@ import type { TermId } from '../domain/study-set';
 import { IconButton } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import { useKeys } from '../ui/use-keys';
+import { afterPaint } from './after-paint';
+import { isCalm } from './calm';
 import { type CardPlace, DeskCard, type Side } from './desk-card';
 import { canGoBack, currentCard, type FlashcardsAct, isAtEnd, sideUp } from './flashcards-session';
-import { progressTicks, type Tick } from './progress-ticks';
+import { useCardsBelow } from './use-cards-below';
 import { useFlashcards } from './use-flashcards';
 import { useSpokenCard } from './use-spoken-card';
+import { useTicks } from './use-ticks';
 import { useWakeLock } from './use-wake-lock';
 
 // Neither is needed for the first card; both are fetched once it is answered.
@@ -20,11 +23,10 @@ const FlashcardsOptions = lazyPart(async () => (await import('./flashcards-optio
 /** What cannot be fetched now is asked for again when it is shown. */
 const fetchTheRest = () => void Promise.allSettled([FlashcardsEnd.preload(), FlashcardsOptions.preload()]);
 
-/** The card on its way off, lying as it lay. */
-interface Leaving {
+/** A card that lies somewhere; the one on its way off lies as it lay. */
+interface Shown {
   readonly id: TermId;
-  readonly to: -1 | 1;
-  readonly from: string;
+  readonly place: CardPlace;
   readonly side: Side;
 }
 
@@ -33,16 +35,20 @@ interface FlashcardsDeskProps {
   readonly stored: StudySession | null;
 }
 
-const tickClass: Record<Tick, string> = { done: 'd', learning: 'a', current: 'c', open: '' };
+// Always the same objects, so that a card whose place stays is not drawn anew.
+const up: CardPlace = { kind: 'up' };
+const below: CardPlace = { kind: 'below' };
+const sortingLabels = ['Still learning', 'Know it'] as const;
+const movingLabels = ['Next', 'Back'] as const;
 
 export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   const cards = useFlashcards(first, stored);
-  const { session, view, stars, act } = cards;
+  const { session, view, stars, act, latest, toggleStar } = cards;
   const { set } = view;
   const { sorting } = session.options;
   const navigate = useNavigate();
   const [hasOptions, setOptions] = useState(false);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [leaving, setLeaving] = useState<Shown | null>(null);
   const stage = useRef<HTMLElement>(null);
   const speak = useSpokenCard(stage);
   const end = isAtEnd(session);
@@ -56,22 +62,24 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   }, [act, speak]);
   const answer = useCallback(
     (to: -1 | 1, from = 'none') => {
-      const id = currentCard(session);
+      const before = latest();
+      const { sorting } = before.options;
+      const id = currentCard(before);
       if (id === null) return;
       const next = act(sorting ? { kind: 'sort', outcome: to > 0 ? 'know' : 'learning' } : { kind: 'move', by: to });
-      if (next === session) return;
-      fetchTheRest();
-      if (sorting || to > 0) setLeaving({ id, to: sorting ? to : -1, from, side: sideUp(session) });
+      if (next === before) return;
+      afterPaint(fetchTheRest);
+      if ((sorting || to > 0) && !isCalm()) setLeaving({ id, place: { kind: 'leaving', to: sorting ? to : -1, from }, side: sideUp(before) });
       speak.answer(sorting ? (to > 0 ? 'Know it' : 'Still learning') : null, next);
     },
-    [act, session, sorting, speak],
+    [act, latest, speak],
   );
   const back = useCallback(() => {
-    if (!canGoBack(session)) return false;
+    if (!canGoBack(latest())) return false;
     setLeaving(null);
     speak.answer('Taken back', act({ kind: 'back' }));
     return true;
-  }, [act, session, speak]);
+  }, [act, latest, speak]);
   const focusHole = () => stage.current?.querySelector<HTMLElement>('.card:not([inert]) [data-hole]')?.focus();
   const redeal = (what: FlashcardsAct, words: string) => {
     setLeaving(null);
@@ -81,9 +89,10 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
     redeal(what, words);
     requestAnimationFrame(focusHole);
   };
-  const star = () => {
-    if (current !== null) speak.words(cards.toggleStar(current) ? 'Starred' : 'Star taken off');
-  };
+  const star = useCallback(() => {
+    const id = currentCard(latest());
+    if (id !== null) speak.words(toggleStar(id) ? 'Starred' : 'Star taken off');
+  }, [latest, speak, toggleStar]);
   const shuffle = () =>
     redeal(
       { kind: 'options', options: { shuffle: !session.options.shuffle } },
@@ -121,22 +130,21 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
     // The button stays where it is; the focus goes to the new card, so that Space turns it.
     requestAnimationFrame(focusHole);
   };
-  const swipe = (to: -1 | 1, from: string) => {
-    const next = sorting ? to : to < 0 ? 1 : -1;
-    answer(next, from);
-  };
-  const labels: readonly [string, string] = sorting ? ['Still learning', 'Know it'] : ['Next', 'Back'];
-
-  const terms = new Map(set.terms.map((term) => [term.id, term]));
-  const upcoming = session.queue.slice(session.cursor, session.cursor + 3);
-  const shown: { id: TermId; place: CardPlace; side: Side }[] = upcoming.map((id, index) =>
-    index === 0
-      ? { id, place: { kind: 'up' }, side: sideUp(session) }
-      : { id, place: { kind: 'below' }, side: session.options.sideFirst },
+  const swipe = useCallback(
+    (to: -1 | 1, from: string) => answer(latest().options.sorting ? to : to < 0 ? 1 : -1, from),
+    [answer, latest],
   );
-  if (leaving && !upcoming.includes(leaving.id)) {
-    shown.push({ id: leaving.id, place: { kind: 'leaving', to: leaving.to, from: leaving.from }, side: leaving.side });
-  }
+  const gone = useCallback(() => setLeaving(null), []);
+
+  const terms = useMemo(() => new Map(set.terms.map((term) => [term.id, term])), [set]);
+  const ticks = useTicks(session);
+  const upcoming = session.queue.slice(session.cursor, session.cursor + useCardsBelow(session) + 1);
+  const shown: Shown[] = upcoming.map((id, index) =>
+    index === 0
+      ? { id, place: up, side: sideUp(session) }
+      : { id, place: below, side: session.options.sideFirst },
+  );
+  if (leaving && !upcoming.includes(leaving.id)) shown.push(leaving);
 
   return (
     <div className="desk">
@@ -169,9 +177,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
           aria-valuemax={session.queue.length}
           aria-valuenow={session.cursor}
         >
-          {progressTicks(session).map((tick, index) => (
-            <i key={index} className={tickClass[tick]} />
-          ))}
+          {ticks}
         </div>
       </header>
       <main className="stage" id="main" tabIndex={-1} ref={stage}>
@@ -191,11 +197,11 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
               isLast={at >= session.queue.length - 1}
               isStarred={stars.has(id)}
               formatted={view.showFormatting}
-              swipeLabels={labels}
+              swipeLabels={sorting ? sortingLabels : movingLabels}
               onTurn={turn}
               onStar={star}
               onSwipe={swipe}
-              onGone={() => setLeaving(null)}
+              onGone={gone}
             />
           );
         })}

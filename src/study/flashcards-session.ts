@@ -109,7 +109,7 @@ export const canGoBack = (session: StudySession): boolean =>
   session.options.sorting ? session.cursor > 0 || session.round > 1 : session.cursor > 0;
 
 /** The answers of the round that is running, in the order they were given. */
-export const answersOfRound = (session: StudySession): readonly SortedCard[] =>
+export const answersOfRound = (session: Pick<StudySession, 'sorted' | 'round'>): readonly SortedCard[] =>
   roundsOf(session.sorted)[session.round - 1] ?? [];
 
 /** The cards of this round that are still being learned: what another round would hold. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import type { StudySession } from '../domain/study-session';
-import type { TermId } from '../domain/study-set';
+import type { StudySet, TermId } from '../domain/study-set';
 import { type AppPorts, usePorts } from '../client/use-ports';
 import { useToast } from '../ui/use-toast';
 import {
@@ -14,6 +14,7 @@ import {
   startFlashcards,
   usualOptions,
 } from './flashcards-session';
+import { afterPaint } from './after-paint';
 import { sessionWriter } from './session-writer';
 import { useLatestView } from './use-deck';
 
@@ -23,6 +24,8 @@ export interface Flashcards {
   readonly view: SetView;
   readonly stars: ReadonlySet<TermId>;
   readonly act: (act: FlashcardsAct) => StudySession;
+  /** The session after the latest act, also before it is drawn. */
+  readonly latest: () => StudySession;
   readonly toggleStar: (id: TermId) => boolean;
   readonly star: (ids: readonly TermId[]) => void;
   /** Puts a finished session away, so that the next visit begins anew. */
@@ -32,9 +35,20 @@ export interface Flashcards {
 const newSeed = ({ random }: AppPorts) => Math.floor(random.next() * 2 ** 31);
 const deckOf = ({ set }: SetView, stars: ReadonlySet<TermId>): Deck => ({
   setId: set.id,
-  termIds: set.terms.map(({ id }) => id),
+  termIds: termIdsOf(set),
   stars,
 });
+
+const knownIds = new WeakMap<StudySet, readonly TermId[]>();
+/** Gone through once a set, not once an act. */
+function termIdsOf(set: StudySet): readonly TermId[] {
+  const ids = knownIds.get(set) ?? set.terms.map(({ id }) => id);
+  knownIds.set(set, ids);
+  return ids;
+}
+
+/** Turning and sorting keep a session in step with its set; anything else may let cards join, or go. */
+const keepsStep = ({ kind }: FlashcardsAct) => kind === 'turn' || kind === 'sort';
 
 /** A sitting with one set: every act is on the screen first and on the device right after. */
 export function useFlashcards(first: SetView, stored: StudySession | null): Flashcards {
@@ -60,7 +74,8 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       const view = what.kind === 'turn' ? state.view : latestView();
       const deck = deckOf(view, state.stars);
       const now = ports.clock.now();
-      const next = reconcile(actOn(state.session, what, deck, now), deck, now);
+      const acted = actOn(state.session, what, deck, now);
+      const next = keepsStep(what) && view.set === state.view.set ? acted : reconcile(acted, deck, now);
       if (next === state.session) return next;
       current.current = { ...state, session: next, view };
       setSession(next);
@@ -70,6 +85,8 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
     },
     [latestView, ports, writer],
   );
+
+  const latest = useCallback(() => current.current.session, []);
 
   const setStarred = useCallback(
     (ids: readonly TermId[], starred: boolean) => {
@@ -102,7 +119,7 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
     writer.write({ ...startFlashcards(deckOf(view, stars), session.options, newSeed(ports), now), finishedAt: now });
     void writer.flush();
   }, [ports, writer]);
-  return { session, view, stars, act, toggleStar, star, putAway };
+  return { session, view, stars, act, latest, toggleStar, star, putAway };
 }
 
 /** Goes on where it was left; begins anew when there is nothing or when the last sitting was put away. */
@@ -141,9 +158,4 @@ function useSessionWriter() {
     };
   }, [writer]);
   return writer;
-}
-
-function afterPaint(work: () => void): void {
-  if (document.visibilityState === 'hidden') work();
-  else requestAnimationFrame(() => setTimeout(work, 0));
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { StudySession } from '../domain/study-session';
 import { useAnnounce } from '../ui/use-announce';
+import { afterPaint } from './after-paint';
 import { isAtEnd } from './flashcards-session';
 
 /** Longer than a turn, so that the side that lies up then is the one that is read. */
@@ -24,7 +25,7 @@ export function useSpokenCard(stage: RefObject<HTMLElement | null>) {
       words: (words: string) => announce(words),
       answer(words: string | null, next: StudySession) {
         const left = next.queue.length - next.cursor;
-        if (words) announce(`${words}. ${left} left.`);
+        if (words) afterPaint(() => announce(`${words}. ${left} left.`));
         if (!isAtEnd(next)) side();
       },
     };
