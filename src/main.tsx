@@ -5,9 +5,10 @@ import './ui/states.css';
 import './ui/dialog.css';
 import './ui/forced-colors.css';
 import { createRoot } from 'react-dom/client';
+import { askSession, endSession } from './api/session';
 import { App } from './app/app';
 import { mayReload } from './app/reload-once';
-import { preloadScreens } from './app/screens';
+import { preloadScreen } from './app/screens';
 import { type StartDeps, start } from './app/start';
 import { waitingVersion } from './app/waiting-version';
 import { countWaiting } from './client/count-waiting';
@@ -15,6 +16,7 @@ import { openClient } from './client/open-client';
 import { idFactory } from './platform/ids';
 import { browserKeyValueStorage } from './platform/key-value-storage';
 import { browserPorts } from './platform/ports';
+import { prepareDeal } from './study/prepared-deal';
 
 const browser = browserPorts();
 const ports = { ...browser, newId: idFactory(browser.clock, browser.random) };
@@ -22,9 +24,9 @@ const deps: StartDeps = {
   ports,
   storage: browserKeyValueStorage('localStorage'),
   tabStorage: browserKeyValueStorage('sessionStorage'),
-  open: (owner) => openClient(owner, ports),
-  askSession: async () => (await import('./api/session')).askSession(ports.http),
-  endSession: async () => (await import('./api/session')).endSession(ports.http),
+  open: (owner) => openClient(owner, ports, (client) => prepareDeal(client, window.location.pathname)),
+  askSession: () => askSession(ports.http),
+  endSession: () => endSession(ports.http),
   countWaiting: (owner) => countWaiting(owner, ports),
   leaveSet: () => {
     if (window.location.pathname.startsWith('/sets/')) window.history.replaceState(null, '', '/');
@@ -35,11 +37,11 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-// The screen's own chunks and the database are fetched side by side.
-const screensHere = preloadScreens(window.location.pathname);
+// The screen's own chunk and the database are fetched side by side.
+const screenHere = preloadScreen(window.location.pathname);
 
 function run(): void {
-  Promise.all([start(deps), screensHere]).then(
+  Promise.all([start(deps), screenHere]).then(
     ([client]) => root.render(<App deps={deps} first={client} />),
     async (error: unknown) => {
       const { StorageTrouble } = await import('./app/storage-trouble');

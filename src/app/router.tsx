@@ -1,22 +1,25 @@
 import { type SyntheticEvent, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { LibraryScreen } from '../sets/library-screen';
+import { SetScreen } from '../sets/set-screen';
+import { FlashcardsScreen } from '../study/flashcards-screen';
 import { DeskLayout } from './desk-layout';
 import { PageLayout } from './page-layout';
-import { preloadScreens, screens } from './screens';
+import { RoomLayout } from './room-layout';
+import { preloadScreen, screens } from './screens';
 
 /** The room keeps its frame; the desk and the sign-in pages stand alone. */
 export function Router() {
-  const { room: Room, library: Library, set: Set, editor: Editor, flashcards: Flashcards, outbox: Outbox } = screens;
-  const { settings: Settings, signIn: SignIn, signInProblem: SignInProblem } = screens;
+  const { editor: Editor, outbox: Outbox, settings: Settings, signIn: SignIn, signInProblem: SignInProblem } = screens;
   const { serviceAddress: ServiceAddress, notFound: NotFound } = screens;
   return (
     <BrowserRouter>
       <Suspense>
         <Routes>
-          <Route element={<Room onTowards={preloadTowards} />}>
-            <Route index element={<Library />} />
+          <Route element={<RoomLayout onTowards={preloadTowards} />}>
+            <Route index element={<LibraryScreen />} />
             <Route path="new" element={<Editor />} />
-            <Route path="sets/:setId" element={<Set />} />
+            <Route path="sets/:setId" element={<SetScreen />} />
             <Route path="sets/:setId/edit" element={<Editor />} />
             <Route path="outbox" element={<Outbox />} />
             <Route path="settings" element={<Settings />} />
@@ -24,7 +27,7 @@ export function Router() {
             <Route path="*" element={<NotFound />} />
           </Route>
           <Route element={<DeskLayout />}>
-            <Route path="sets/:setId/flashcards" element={<Flashcards />} />
+            <Route path="sets/:setId/flashcards" element={<FlashcardsScreen />} />
           </Route>
           <Route element={<PageLayout />}>
             <Route path="sign-in" element={<SignIn />} />
@@ -39,5 +42,5 @@ export function Router() {
 /** A link that is about to be followed has its screen fetched. */
 function preloadTowards({ target }: SyntheticEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link && link.origin === window.location.origin) void preloadScreens(link.pathname);
+  if (link && link.origin === window.location.origin) void preloadScreen(link.pathname);
 }

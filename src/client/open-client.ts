@@ -15,9 +15,9 @@ import { tidy } from './tidy';
 
 /**
  * Opens the database of one owner, made at first, and begins to sync where there is a service to sync with. Rejects when
- * the browser gives no storage.
+ * the browser gives no storage. `meanwhile` reads what is shown first, beside what the client itself has to know.
  */
-export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClient> {
+export async function openClient(owner: Owner, ports: Ports, meanwhile: (client: CarrelClient) => Promise<void> = async () => {}): Promise<CarrelClient> {
   const { clock } = ports;
   // Fetched while the database opens; a device alone has no use for it.
   const account = owner.kind === 'account' ? import('./sync-client') : null;
@@ -27,10 +27,9 @@ export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClie
   const newId = idFactory(clock, ports.random);
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
-  if (owner.kind === 'device') await seed(store, ports);
+  const seeding = owner.kind === 'device' ? seed(store, ports) : null;
   const deps = { owner, ports, store, newId, bus };
   const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
-  await engine.start();
   ports.presence.whenIdle(() => {
     if (db.isOpen()) void tidy(store, clock.now());
   });
@@ -44,7 +43,7 @@ export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClie
   };
   const touchedSoon = (changes: readonly StoreChange[]) => void touched(changes);
 
-  return {
+  const client: CarrelClient = {
     owner,
     sets: setsClient({ owner, ports, store, newId, sync: engine.load, touched: touchedSoon }),
     study: studyClient(store, bus),
@@ -63,6 +62,8 @@ export async function openClient(owner: Owner, ports: Ports): Promise<CarrelClie
       db.close();
     },
   };
+  await Promise.all([seeding, engine.start(), meanwhile(client)]);
+  return client;
 }
 
 const builtIn: SetFacts = { origin: 'built-in', availability: 'here', canEdit: true, copy: null, stale: 0 };

@@ -3,21 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { SetView } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
-import type { StudySession } from '../domain/study-session';
 import type { SetId } from '../domain/study-set';
-
-export interface Deal {
-  /** Null for an id that this device has never seen. */
-  readonly view: SetView | null;
-  readonly session: StudySession | null;
-}
+import { type Deal, forgetPreparedDeal, preparedDeal } from './prepared-deal';
 
 /** The set and the session to begin with; undefined while the device reads them. What the set page read serves here. */
 export function useDeal(id: SetId): Deal | undefined {
   const client = useCarrel();
   const queries = useQueryClient();
-  const [deal, setDeal] = useState<Deal>();
+  const [deal, setDeal] = useState(() => preparedDeal(client, id));
   useEffect(() => {
+    if (forgetPreparedDeal(client, id)) return undefined;
     let isGone = false;
     const set = queries.fetchQuery({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) });
     void Promise.all([set, client.study.session(id)]).then(([view, session]) => {

@@ -56,8 +56,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function fromPrecache(url: string, request: Request): Promise<Response> {
-  const cache = await caches.open(cacheNameOf(plan.version));
-  return (await cache.match(url)) ?? fetch(request);
+  return (await caches.match(url, { cacheName: cacheNameOf(plan.version) })) ?? fetch(request);
 }
 
 async function keptOnFirstUse(request: Request): Promise<Response> {

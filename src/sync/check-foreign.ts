@@ -2,6 +2,7 @@ import type { ServiceSetId } from '../../contract/ids';
 import type { UnixSeconds } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { SetRow } from '../store/rows';
+import { setsByOthers } from '../store/sets-by-others';
 import { acceptSet } from './accept-set';
 import { type Engine, heard, isStopped, timeOf } from './engine';
 import { type CheckKind, listOf } from './read-list';
@@ -18,7 +19,7 @@ const batch = 50;
 export async function checkForeign(engine: Engine, kind: CheckKind): Promise<boolean> {
   const { store, user, api, contact } = engine;
   const { db, meta } = store;
-  const foreign = (await store.sets.byOthers(user)).filter((header) => header.availability === 'here' && header.origin === 'service');
+  const foreign = (await setsByOthers(db, user)).filter((header) => header.availability === 'here' && header.origin === 'service');
   const numbers = foreign.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   if (numbers.length === 0) return true;
   const marks = (await meta.get('foreignWatermarks')) ?? {};

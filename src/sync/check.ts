@@ -47,7 +47,8 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
 
 /** Null: everything has to be asked for, since there is no watermark, or none that is fresh enough to trust. */
 async function watermark({ store, clock }: Engine): Promise<UnixSeconds | null> {
-  const { watermark: since, fullCheckAt: fullAt } = await store.meta.getAll('watermark', 'fullCheckAt');
+  const { db, meta } = store;
+  const [since, fullAt] = await db.read([db.meta], () => Promise.all([meta.get('watermark'), meta.get('fullCheckAt')]));
   if (since === undefined || fullAt === undefined || Math.abs(clock.now() - fullAt) > dayMs) return null;
   return since;
 }
