@@ -27,7 +27,7 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   });
-  if (isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) answerOwnHostsOnly(app);
+  if (isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) answerOwnHostsOnly(app, isLoopback);
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps));
   if (config.role === 'service') {

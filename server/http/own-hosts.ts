@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../config';
 
 /**
  * Keeps a server that is for this machine alone to this machine's names. A site can let its own name lead to 127.0.0.1
  * (DNS rebinding): its page would then count as ours to the browser and to every check by origin, and read what it likes.
  */
-export function answerOwnHostsOnly(app: FastifyInstance): void {
+export function answerOwnHostsOnly(app: FastifyInstance, isOwn: (host: string) => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;
-    if (host === undefined || (URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname))) return;
+    if (host === undefined || (URL.canParse(`http://${host}`) && isOwn(new URL(`http://${host}`).hostname))) return;
     return reply.code(421).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({
       http_code: 421,
       error: 'wrong_host',
