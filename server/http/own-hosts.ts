@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Keeps a server that is for this machine alone to this machine's names. A site can let its own name lead to 127.0.0.1
- * (DNS rebinding): its page would then count as ours to the browser and to every check by origin, and read what it likes.
+ * (DNS rebinding): its page would then count as ours to the browser and to checks by origin.
  */
 export function answerOwnHostsOnly(app: FastifyInstance, isOwn: (host: string) => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
