@@ -30,13 +30,14 @@ test('sets made without an account are offered once, taken with their stars, and
   expect((await alone.sets.library()).filter((row) => row.origin === 'device')).toHaveLength(2);
 });
 
-test('a built-in set is offered only once it was edited', async () => {
+test('a built-in set is offered once it was opened or edited', async () => {
   const browser = oneBrowser();
   const alone = await openClient(device, browser.tab());
-  const [row] = await alone.sets.library();
-  if (!row) throw new Error('no built-in sets');
+  const [first, second] = await alone.sets.library();
+  if (!first || !second) throw new Error('no built-in sets');
   const signedIn = await openClient(account, browser.tab());
   expect(await signedIn.sets.offered()).toEqual([]);
-  await alone.dispatch({ kind: 'edit-set', setId: row.id, changes: { title: { before: row.title, after: 'Mine' } } });
-  expect((await signedIn.sets.offered()).map((offered) => offered.title)).toEqual(['Mine']);
+  await alone.dispatch({ kind: 'edit-set', setId: first.id, changes: { title: { before: first.title, after: 'Mine' } } });
+  await alone.sets.opened(second.id);
+  expect((await signedIn.sets.offered()).map((offered) => offered.title)).toEqual(['Mine', second.title]);
 });

@@ -12,8 +12,8 @@ import { readLibrary } from './read-library';
 type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
 
 /**
- * Offers the sets that were made on this device without an account. A set that is taken keeps its id, its stars and its
- * place in a session; the device's own copy stays as it is. Each is answered once.
+ * Offers the sets that were made on this device without an account, and the built-in ones that were opened. A set that is
+ * taken keeps its id, its stars and its place in a session; the device's own copy stays as it is. Each is answered once.
  */
 export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
   const { db, study, meta } = store;
@@ -23,7 +23,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
   const offered = async (): Promise<readonly LibraryRow[]> => {
     const done = await answered();
     const rows = await withDevice(ports, (device) => readLibrary(device, { kind: 'device' }));
-    return rows.filter((row) => row.origin === 'device' && !done.has(row.id));
+    return rows.filter((row) => (row.origin === 'device' || row.openedAt !== null) && !done.has(row.id));
   };
 
   return {
