@@ -2,7 +2,7 @@ import { Pencil, Star, TriangleAlert } from '../ui/icons';
 import { memo } from 'react';
 import type { Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';
-import { RichText } from '../ui/rich-text';
+import { UserText } from '../ui/user-text';
 import { TermPicture } from './term-picture';
 
 export interface TermLook {
@@ -25,8 +25,8 @@ export const TermRow = memo(function TermRow({ term, number, isStarred, pending,
   return (
     <>
       <span className="ix num">{number}</span>
-      <RichText as="div" className="tt" code={look.langTerms} text={term.term} formatted={look.formatted} />
-      <RichText as="div" className="dd" code={look.langDefinitions} text={term.definition} formatted={look.formatted} />
+      <UserText as="div" className="tt" code={look.langTerms} text={term.term} formatted={look.formatted} />
+      <UserText as="div" className="dd" code={look.langDefinitions} text={term.definition} formatted={look.formatted} />
       {term.image && <TermPicture image={term.image} alt={`Picture of card ${number}`} />}
       <span className="tools">
         {pending && (

@@ -3,7 +3,7 @@ import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { Button } from '../ui/button';
 import { counted } from '../ui/plural';
-import { RichText } from '../ui/rich-text';
+import { UserText } from '../ui/user-text';
 import { answersOfRound, stillLearning } from './flashcards-session';
 
 interface FlashcardsEndProps {
@@ -46,8 +46,8 @@ export function FlashcardsEnd({
           <ul className="endlist" aria-label="Still learning">
             {missed.map((id) => (
               <li key={id}>
-                <RichText text={cards.get(id)?.term ?? ''} code={set.langTerms} formatted={formatted} />
-                <RichText
+                <UserText text={cards.get(id)?.term ?? ''} code={set.langTerms} formatted={formatted} />
+                <UserText
                   className="mut"
                   text={cards.get(id)?.definition ?? ''}
                   code={set.langDefinitions}

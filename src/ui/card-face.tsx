@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CardPicture, type CardPictureSource } from './card-picture';
 import { faceBlocks, faceStep } from './face-step';
-import { RichText } from './rich-text';
+import { UserText } from './user-text';
 
 interface CardFaceProps {
   readonly text: string;
@@ -28,8 +28,8 @@ export function CardFace({ text, code, formatted, picture, pictureAlt, onMore }:
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}
     >
       {picture && <CardPicture key={picture.url} picture={picture} alt={pictureAlt} />}
-      {main !== '' && <RichText as="p" className={`txt ${step}`} {...{ text: main, code, formatted }} />}
-      {remark !== null && <RichText as="p" className="txt s mut" {...{ text: remark, code, formatted }} />}
+      {main !== '' && <UserText as="p" className={`txt ${step}`} {...{ text: main, code, formatted }} />}
+      {remark !== null && <UserText as="p" className="txt s mut" {...{ text: remark, code, formatted }} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Config, DOMPurify } from 'dompurify';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { LangText } from './lang-text';
 import { languageTag } from './language-tags';
+import { PlainText, type TextProps } from './plain-text';
 
 /** The tags that pass: emphasis, sub and sup, lists, lines, code, ruby. No attribute passes at all. */
 export const richTextTags: readonly string[] =
@@ -35,32 +35,17 @@ function loadPurifier(): Promise<DOMPurify | null> {
   return loading;
 }
 
-interface RichTextProps {
-  readonly text: string;
-  /** The language code as the service wrote it. */
-  readonly code: string | null | undefined;
-  /** The user asked for formatting in this set. Otherwise the text is shown character by character. */
-  readonly formatted: boolean;
-  readonly as?: 'span' | 'p' | 'div';
-  readonly className?: string;
+/** A text with its formatting. Until that can be shown, and where it cannot, the text is shown as it is. */
+export function RichText({ text, code, as = 'span', className }: TextProps) {
+  const purify = usePurifier();
+  if (purify) return <Formatted key={text} {...{ text, code, className, as, purify }} />;
+  return <PlainText {...{ text, code, as, className }} />;
 }
 
-/** A text as somebody wrote it. Formatting is shown only on wish; until it can be, the text is shown as it is. */
-export function RichText({ text, code, formatted, as = 'span', className }: RichTextProps) {
-  const wanted = formatted && /[<&]/.test(text);
-  const purify = usePurifier(wanted);
-  if (wanted && purify) return <Formatted key={text} {...{ text, code, className, as, purify }} />;
-  return (
-    <LangText code={code} as={as} {...(className !== undefined && { className })}>
-      {text}
-    </LangText>
-  );
-}
-
-function usePurifier(wanted: boolean): DOMPurify | null {
+function usePurifier(): DOMPurify | null {
   const [loaded, setLoaded] = useState(() => purifier);
   useEffect(() => {
-    if (!wanted || loaded) return undefined;
+    if (loaded) return undefined;
     let isGone = false;
     void loadPurifier().then((result) => {
       if (!isGone && result) setLoaded(() => result);
@@ -68,15 +53,13 @@ function usePurifier(wanted: boolean): DOMPurify | null {
     return () => {
       isGone = true;
     };
-  }, [wanted, loaded]);
+  }, [loaded]);
   return loaded;
 }
 
-type FormattedProps = Pick<RichTextProps, 'text' | 'code'> & {
-  readonly as: 'span' | 'p' | 'div';
-  readonly className: string | undefined;
+interface FormattedProps extends TextProps {
   readonly purify: DOMPurify;
-};
+}
 
 function Formatted({ text, code, as, className, purify }: FormattedProps) {
   const ref = useRef<HTMLDivElement>(null);
