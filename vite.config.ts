@@ -93,8 +93,9 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), criticalStyles(), prerenderedShell(), noServiceWorker()],
   publicDir: isSsrBuild ? false : 'public',
-  // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for.
-  resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.mjs') } },
+  // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for, and
+  // two hundred bytes smaller than what our own minifier makes of it.
+  resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.min.mjs') } },
   build: {
     target: 'es2022',
     // Every screen's file is fetched before it is shown (src/app/screens.ts): there is nothing left to preload.
