@@ -10,7 +10,7 @@ export interface ProfileSettings {
 /** A browser profile on disk. Its browser can be killed and started again, as after a flat battery. */
 export interface Profile {
   readonly context: () => BrowserContext;
-  /** The tab in front. */
+  /** The tab that the browser opened with. */
   readonly page: () => Page;
   /** SIGKILL: nothing is closed, written or said. */
   kill(): Promise<void>;
@@ -20,20 +20,15 @@ export interface Profile {
 }
 
 export async function startProfile({ chromium, launchOptions, directory, baseURL }: ProfileSettings): Promise<Profile> {
-  const launch = async () => {
-    const opened = await chromium.launchPersistentContext(directory, { ...launchOptions, baseURL, viewport: { width: 1280, height: 800 } });
-    // A headless shell never draws the tab it begins with, and what is never drawn is never ready for a click.
-    await opened.newPage();
-    return opened;
-  };
+  const launch = () => chromium.launchPersistentContext(directory, { ...launchOptions, baseURL, viewport: { width: 1280, height: 800 } });
   let context = await launch();
 
   return {
     context: () => context,
     page() {
-      const front = context.pages().at(-1);
-      if (!front) throw new Error('The browser has no tab open.');
-      return front;
+      const [first] = context.pages();
+      if (!first) throw new Error('The browser has no tab open.');
+      return first;
     },
     async kill() {
       const closed = context.waitForEvent('close');
