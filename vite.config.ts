@@ -96,6 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for, and
   // two hundred bytes smaller than what our own minifier makes of it.
   resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.min.mjs') } },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // Every screen's file is fetched before it is shown (src/app/screens.ts): there is nothing left to preload.

@@ -1,14 +1,67 @@
-import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { postgresBinaries } from './testing/postgres-binaries.ts';
+import { clusterTests, testFiles } from './testing/service-tests.ts';
+import { missingPrograms, shellTests } from './testing/shell-programs.ts';
 
-/** Unit, property and simulation tests: they lie beside what they test. End-to-end tests are Playwright's (`e2e/*.spec.ts`). */
+const hasBinaries = postgresBinaries() !== null;
+const hasPostgres = hasBinaries || Boolean(process.env['TEST_DATABASE_URL']);
+if (!hasPostgres) {
+  const missing = 'PostgreSQL is not installed and TEST_DATABASE_URL not set: the tests run on the embedded database alone.';
+  if (process.env['CARREL_REQUIRE_POSTGRES'] === '1') throw new Error(missing);
+  process.stderr.write(`${missing}\n`);
+}
+
+const missing = missingPrograms();
+const unable = missing.length > 0 ? [shellTests] : [];
+if (missing.length > 0) process.stderr.write(`The examples of docs/service.md are not run: ${missing.join(', ')} not found.\n`);
+
+/** Patience costs nothing where all is well: a busy machine is no fault of the program. */
+const common = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  restoreMocks: true,
+  unstubGlobals: true,
+} as const;
+
+const simulations = '{src,testing}/**/*.simulation.test.ts';
+
+const { mocking, onService } = testFiles(fileURLToPath(new URL('.', import.meta.url)));
+
+/** What is tested is imported once, not once a file; only a test that replaces a module needs a world of its own. */
+const carrel = {
+  ...common,
+  name: 'carrel',
+  include: ['{contract,src,server,testing,bench}/**/*.test.{ts,tsx}'],
+  exclude: [...configDefaults.exclude, ...mocking, clusterTests, simulations, ...unable],
+  isolate: false,
+};
+const mocks = { ...common, name: 'mocks', include: mocking };
+
+/** Random histories take their time: a step of their own, so that unit tests stay quick. */
+const simulation = { ...common, name: 'simulation', include: [simulations] };
+
+const onPostgres = { ...common, exclude: [...configDefaults.exclude, ...unable], env: { CARREL_TEST_ENGINE: 'postgres' }, globalSetup: ['testing/postgres-setup.ts'] };
+
+const mocksOnPostgres = onService.filter((file) => mocking.includes(file));
+const postgres = {
+  ...onPostgres,
+  name: 'postgres',
+  include: [...onService.filter((file) => !mocking.includes(file)), ...(hasBinaries ? [clusterTests] : [])],
+  isolate: false,
+};
+const postgresWithMocks = { ...onPostgres, name: 'postgres-mocks', include: mocksOnPostgres };
+
+/**
+ * Unit, property and simulation tests: they lie beside what they test. Those that use the service run on both databases.
+ * End-to-end tests are Playwright's (`e2e/*.spec.ts`).
+ */
 export default defineConfig({
   test: {
-    include: ['{contract,src,server,testing,bench}/**/*.test.{ts,tsx}'],
-    environment: 'node',
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    restoreMocks: true,
-    unstubGlobals: true,
+    projects: [{ test: carrel }, { test: mocks }, { test: simulation }, ...(hasPostgres ? [{ test: postgres }, { test: postgresWithMocks }] : [])],
   },
 });

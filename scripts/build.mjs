@@ -1,6 +1,6 @@
 /**
- * Builds `dist`: `client` (the app, its prerendered shell, the service worker, compressed twins), `server/main.js`
- * and `build.json` (the stamp of the sources and the hash of the one inline style block, for the policy header).
+ * Builds `dist`: `client` (the app, its prerendered shell, the service worker, compressed twins), `server/main.js`,
+ * `server/{admin,backup,restore}.js` and `build.json` (the stamp of the sources and the hash of the one inline style block, for the policy header).
  * Does nothing when the sources are those of the last build. Everything is made beside `dist` and moved into it at
  * the end, so a build that fails or is killed leaves the last one whole.
  */
@@ -14,6 +14,8 @@ import { precacheOf } from './precache.mjs';
 import { filesAt, projectDir, sourceStamp } from './source-stamp.mjs';
 
 const dist = join(projectDir, 'dist');
+/** One file a program: the server, and the commands of its operator. */
+const programs = { 'main.js': 'main.ts', 'admin.js': 'admin-main.ts', 'backup.js': 'backup-main.ts', 'restore.js': 'restore-main.ts' };
 const keptAssetMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The last build's note, or null. */
@@ -36,7 +38,7 @@ function dropLeftovers() {
 /** Builds when the sources are not those of the last build. Resolves to whether it did. */
 export async function ensureBuilt({ quiet = false } = {}) {
   const stamp = sourceStamp();
-  if (lastBuild()?.stamp === stamp && existsSync(join(dist, 'server/main.js'))) return false;
+  if (lastBuild()?.stamp === stamp && Object.keys(programs).every((file) => existsSync(join(dist, 'server', file)))) return false;
   const began = Date.now();
   if (!quiet) process.stdout.write('Building Carrel …\n');
   dropLeftovers();
@@ -74,15 +76,18 @@ function minifyInPlace(minifySync, path) {
 }
 
 async function buildServer(build, common, outDir) {
-  await build({
-    ...common,
-    build: {
-      outDir,
-      ssr: join(projectDir, 'server/main.ts'),
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
-    },
-  });
+  for (const [file, entry] of Object.entries(programs)) {
+    await build({
+      ...common,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        ssr: join(projectDir, 'server', entry),
+        target: 'node20',
+        rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
+      },
+    });
+  }
 }
 
 /** A classic script in one file: its address never changes, so it may have no parts with hashed names. */

@@ -6,8 +6,10 @@ import { filesAt, projectDir } from './source-stamp.mjs';
 /** Two Latin fonts come along; other scripts' fonts are kept from their first use on. */
 const precachedFont = /\/assets\/(literata-latin-opsz-normal|instrument-sans-latin-wdth-normal)-[^/]+\.woff2$/;
 const font = /\.woff2?$/;
-/** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself. */
-const leftOut = /\.(png|map|br|gz)$|^\/icon-(maskable|mono)\.svg$/;
+/** A thread for long histories; whoever has none yet and is offline has the page do its work. */
+const keptWhenUsed = /\/assets\/statistics-worker-[^/]+\.js$/;
+/** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself, and what reads long lists. */
+const leftOut = /\.(png|map|br|gz)$|^\/icon-(maskable|mono)\.svg$|\/assets\/list-worker-[^/]+\.js$/;
 
 /**
  * What the service worker stores at installation, each with the hash of its bytes: the shell, the app with its lazy
@@ -16,9 +18,10 @@ const leftOut = /\.(png|map|br|gz)$|^\/icon-(maskable|mono)\.svg$/;
  */
 export async function precacheOf(client) {
   const urls = filesAt(client).map((path) => ({ path, url: `/${relative(client, path).split(sep).join('/')}` }));
-  const wanted = urls.filter(({ url }) => !leftOut.test(url) && (!font.test(url) || precachedFont.test(url)));
+  const isLater = (url) => keptWhenUsed.test(url) || (font.test(url) && !precachedFont.test(url));
+  const wanted = urls.filter(({ url }) => !leftOut.test(url) && !isLater(url));
   const precache = wanted.map(({ path, url }) => [url === '/index.html' ? '/' : url, hashOf(path)]);
-  const laterAssets = urls.map(({ url }) => url).filter((url) => font.test(url) && !precachedFont.test(url));
+  const laterAssets = urls.map(({ url }) => url).filter(isLater);
   const workerCode = filesAt(join(projectDir, 'src/sw')).map(hashOf);
   const version = createHash('sha256').update(JSON.stringify([precache, laterAssets, workerCode])).digest('hex').slice(0, 16);
   return { precache, laterAssets, version };

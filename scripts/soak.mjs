@@ -1,7 +1,11 @@
 /**
- * `npm run soak -- 30`: for so many minutes (ten without a number) the tests that draw their cases anew each time:
- * properties, simulations, and the server that is killed under writes. Ends at the first failure, whose seed stands
- * in the output.
+ * `npm run soak -- 30`: for so many minutes (ten without a number) what draws its cases anew each time. Once at first: the
+ * faults that the conformance suite must notice, the mistakes that the simulation must notice, and, for half of the time,
+ * simulated histories, whose number, rate and first seed are printed; a browser that is killed three hundred times
+ * between edit and replay, two that edit one set for ten minutes through bad networks, and every mode of studying played
+ * to its end in every way there is. Then rounds of properties, of a hundred thousand requests that nobody thought of, and of
+ * servers that are killed three hundred times under writes, both on both databases. A round that was begun is ended. Ends
+ * at the first failure, whose seed stands in the output.
  */
 import { ensureInstalled } from './install.mjs';
 
@@ -12,17 +16,24 @@ if (!(minutes > 0)) {
   process.exit(2);
 }
 const { ensureBuilt } = await import('./build.mjs');
+const { runPlantedFaults } = await import('./conformance-suite.mjs');
 const { run } = await import('./steps.mjs');
 await ensureBuilt();
 const end = Date.now() + minutes * 60_000;
+const vitest = (args, env = {}) => run('node_modules/.bin/vitest', ['run', ...args], { CARREL_SOAK: '1', ...env });
 let rounds = 0;
-let holds = true;
+let holds =
+  (await runPlantedFaults()) &&
+  (await vitest(['--project', 'simulation', 'planted-bugs'], { CARREL_BUGS: 'all' })) &&
+  (await vitest(['--project', 'simulation', 'service.simulation'], { CARREL_SOAK_MINUTES: String(minutes / 2) })) &&
+  (await run('node_modules/.bin/playwright', ['test', 'browser-kill', 'grade-kill', 'two-profiles', 'studying'], { CARREL_SOAK: '1' }));
 while (holds && Date.now() < end) {
   rounds += 1;
   process.stdout.write(`\n── round ${rounds}, ${Math.ceil((end - Date.now()) / 60_000)} min to go ──\n`);
   holds =
-    (await run('node_modules/.bin/vitest', ['run', 'property.test', 'simulation.test'])) &&
-    (await run('node_modules/.bin/playwright', ['test', 'server-kill'], { CARREL_SOAK: '1' }));
+    (await vitest(['property.test'])) &&
+    (await vitest(['--config', 'e2e/fuzz/vitest.config.ts'], { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' })) &&
+    (await vitest(['--config', 'e2e/crash/vitest.config.ts']));
 }
 process.stdout.write(`${rounds} rounds, ${holds ? 'all held' : 'the last one failed'}\n`);
 process.exit(holds ? 0 : 1);

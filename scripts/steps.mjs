@@ -1,29 +1,48 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { endToEndCounts, unitCounts } from './reports.mjs';
 import { projectDir } from './source-stamp.mjs';
 
 const results = join(projectDir, 'test-results');
 const unitReport = join(results, 'unit.json');
+const simulationReport = join(results, 'simulation.json');
+const serviceReport = join(results, 'service.json');
+const crashReport = join(results, 'crash.json');
+const fuzzReport = join(results, 'fuzz.json');
+const operatingReport = join(results, 'operating.json');
 const endToEndReport = join(results, 'e2e.json');
 const tool = (name) => join(projectDir, 'node_modules/.bin', name);
+
+/** Whoever looks on sees every file pass; of hundreds a log, which is often kept in part, names those that failed. */
+const isWatched = process.stdout.isTTY === true;
 
 /** Every check, by name. A step resolves to whether it held; one that runs tests says how many. */
 export const steps = {
   types: async () => ({ holds: (await run(tool('tsc'), ['-p', '.'])) && (await run(tool('tsc'), ['-p', 'src/sw'])) }),
   lint: async () => ({ holds: await run(tool('oxlint'), ['--type-aware']) }),
   unused: async () => ({ holds: await run(tool('knip'), []) }),
-  unit: async () => {
-    rmSync(unitReport, { force: true });
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-    const holds = await run(tool('vitest'), args);
-    return counted(holds, unitReport, unitCounts);
-  },
+  unit: () => vitest(unitReport, ['--project', '!simulation'], isWatched ? 'default' : 'minimal'),
+  simulation: () => vitest(simulationReport, ['--project', 'simulation']),
   build: async () => {
     const { ensureBuilt } = await import('./build.mjs');
     await ensureBuilt();
     return { holds: true };
   },
+  service: async (output) => {
+    rmSync(serviceReport, { force: true });
+    const { ensureBuilt } = await import('./build.mjs');
+    const { runSuite } = await import('./conformance-suite.mjs');
+    await ensureBuilt();
+    return counted(await runSuite({}, serviceReport, output), serviceReport, unitCounts);
+  },
+  operating: async () => {
+    const { ensureBuilt } = await import('./build.mjs');
+    await ensureBuilt();
+    return vitest(operatingReport, ['--config', 'e2e/operating/vitest.config.ts']);
+  },
+  crash: () => vitest(crashReport, ['--config', 'e2e/crash/vitest.config.ts']),
+  fuzz: () => vitest(fuzzReport, ['--config', 'e2e/fuzz/vitest.config.ts'], 'default', { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' }),
   'end to end': async () => {
     rmSync(endToEndReport, { force: true });
     const holds = await run(tool('playwright'), ['test']);
@@ -31,36 +50,65 @@ export const steps = {
   },
 };
 
+async function vitest(report, args, reporter = 'default', env = {}) {
+  rmSync(report, { force: true });
+  const holds = await run(tool('vitest'), ['run', ...args, `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`], env);
+  return counted(holds, report, unitCounts);
+}
+
 /**
- * Runs steps one after another, prints what each took, and resolves to the exit code. The last line counts tests; a
- * check without tests that does not hold, and a run that left no report, count as one failure each.
+ * Runs steps one after another and resolves to the exit code. The end names every test that failed, because of a long
+ * log often only the end is kept. The last line counts tests; a check without tests that does not hold, and a run that
+ * left no report, count as one failure each.
  */
 export async function runSteps(names) {
   const lines = [];
+  const failures = [];
   let passed = 0;
   let failed = 0;
-  for (const name of names) {
-    process.stdout.write(`\n── ${name} ──\n`);
-    const began = Date.now();
-    const outcome = await attempt(name);
-    const { holds, counts } = outcome;
+  const end = (name, { holds, counts, seconds }) => {
     passed += counts?.passed ?? 0;
     failed += counts?.failed ?? 0;
     if (!holds && !counts?.failed) failed += 1;
     const told = counts ? `, ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} not run` : ''}` : '';
-    lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${((Date.now() - began) / 1000).toFixed(1)} s${told}`);
+    failures.push(...(counts?.failures ?? []).map((failure) => `FAILED ${name}: ${failure}`));
+    if (!holds && counts?.failures.length === 0) failures.push(`FAILED ${name}: every test passed, and the run still ended with an error; it stands above`);
+    lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1)} s${told}`);
+  };
+  let patient = null;
+  for (const name of names) {
+    if (name === patientStep && names.some((other) => meanwhile.includes(other))) {
+      const output = [];
+      patient = { output, ending: attempt(name, output) };
+      continue;
+    }
+    if (patient && !meanwhile.includes(name)) patient = await told(patient);
+    process.stdout.write(`\n── ${name} ──\n`);
+    end(name, await attempt(name));
   }
-  process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);
+  if (patient) await told(patient);
+  process.stdout.write(`\n${[...failures, ...lines].join('\n')}\n${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
+
+  async function told({ output, ending }) {
+    const outcome = await ending;
+    process.stdout.write(`\n── ${patientStep}, meanwhile ──\n${Buffer.concat(output).toString()}`);
+    end(patientStep, outcome);
+    return null;
+  }
 }
 
-async function attempt(name) {
-  try {
-    return await steps[name]();
-  } catch (error) {
+/** Most of it is waiting until a token has ended: these pass the time, and it speaks when it is over. */
+const patientStep = 'service';
+const meanwhile = ['operating', 'crash', 'fuzz'];
+
+async function attempt(name, output) {
+  const began = Date.now();
+  const outcome = await steps[name](output).catch((error) => {
     process.stderr.write(`${error.stack ?? error}\n`);
     return { holds: false };
-  }
+  });
+  return { ...outcome, seconds: (Date.now() - began) / 1000 };
 }
 
 /** A test that was left out is no test that passed: with any, the step does not hold. */
@@ -70,35 +118,30 @@ function counted(holds, report, countsOf) {
   return { holds: holds && counts.failed === 0 && counts.skipped === 0, counts };
 }
 
-/** A file that could not be loaded has no tests to count, and is one failure. */
-function unitCounts({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests };
-}
-
-function endToEndCounts({ stats, errors }) {
-  const failed = stats.unexpected + stats.flaky + (stats.unexpected === 0 ? errors.length : 0);
-  return { passed: stats.expected, failed, skipped: stats.skipped };
-}
-
-let running = null;
+const running = new Set();
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     stopped = true;
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
   });
 }
 
-/** Runs a program with our own output. Resolves to whether it ended well. */
-export function run(program, args, env = {}) {
+/** Runs a program with our own output, or collects it in `output`. Resolves to whether it ended well. */
+export function run(program, args, env = {}, output = null) {
   if (stopped) return Promise.resolve(false);
   return new Promise((resolve) => {
-    running = spawn(program, args, { cwd: projectDir, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' });
-    running.on('error', (error) => {
+    const stdio = output ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(program, args, { cwd: projectDir, stdio, env: { ...process.env, ...env }, shell: process.platform === 'win32' });
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
       resolve(false);
     });
-    running.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code === 0);
+    });
   });
 }

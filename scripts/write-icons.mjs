@@ -1,10 +1,10 @@
-// Writes public/icons.svg from the list in src/ui/icons.tsx and the drawings of lucide-react. Run it after adding one.
+// Writes public/icons.svg from the lists in src/ui/icons.tsx and src/ui/more-icons.tsx and the drawings of lucide-react. Run it after adding one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-const list = readFileSync(new URL('../src/ui/icons.tsx', import.meta.url), 'utf8');
+const list = ['icons', 'more-icons'].map((name) => readFileSync(new URL(`../src/ui/${name}.tsx`, import.meta.url), 'utf8')).join('\n');
 const symbols = [...list.matchAll(/^export const (\w+) = \/\* @__PURE__ \*\/ icon\('([\w-]+)'\);$/gm)].map(([, component, name]) => {
   const drawing = lucide[component];
   if (!drawing) throw new Error(`lucide-react has no ${component}`);
