@@ -9,6 +9,8 @@ export const limits = {
   usernameLength: 25,
   newPasswordLength: 8,
   idempotencyKeyLength: 128,
+  searchLength: 200,
+  searchWords: 20,
 } as const;
 
 /** Length as the limits count it: code points, not UTF-16 units. */

@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { Database } from './db/open-database';
+import type { RequestEntry } from './operate/log';
 
 /** What the whole server is made of; main hands in the real ones, tests their own. */
 export interface AppDeps {
@@ -12,4 +13,6 @@ export interface AppDeps {
   /** The built app; null where there is none to serve. */
   readonly distDir: string | null;
   readonly log: (line: string) => void;
+  /** Takes what is told of each request. */
+  readonly logRequest?: ((entry: RequestEntry) => void) | null;
 }

@@ -1,10 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Config, isLoopback } from './config';
+import { databaseFailure } from './db/database-failure';
+import { answerBroken, answerOddHeads } from './http/broken-requests';
 import { writeErrorFor } from './http/framework-errors';
 import { healthRoute } from './http/health-route';
 import { acceptMethodOverride } from './http/method-override';
 import { answerOwnHostsOnly } from './http/own-hosts';
+import { answerWhatIsInFlight } from './operate/last-answers';
+import { logRequests, requestIds } from './operate/request-log';
 import { ensureWebClient } from './oauth/web-client';
 import type { RelayTables } from './relay/relay-options';
 import { registerRelay } from './relay/relay-routes';
@@ -23,10 +27,19 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
     rewriteUrl: acceptMethodOverride,
     frameworkErrors: writeErrorFor(deps.log),
     // Some clients of this interface put whole forms into the address.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
+    clientErrorHandler: answerBroken,
     requestTimeout: 60_000,
+    // Of a connection on which nothing moves, an answer that nobody takes included.
+    connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
+    genReqId: requestIds(),
+    // What still comes when the server stops is `answerWhatIsInFlight`'s.
+    return503OnClosing: false,
   });
+  answerOddHeads(app);
+  answerWhatIsInFlight(app);
+  if (deps.logRequest) logRequests(app, deps.logRequest);
   if (isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) answerOwnHostsOnly(app, isLoopback);
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps));
@@ -45,7 +58,8 @@ async function relayOptions(config: Config, { database, clock, sessionKey, visit
   const { publicUrl, serviceName, imageHosts } = config;
   // The relay declares its own table; both live in one database.
   const db = database.db as unknown as Kysely<RelayTables>;
-  const shared = { publicUrl, serviceName, imageHosts, sessionKey, clock, db, log };
+  const isDatabaseFailure = (error: unknown) => databaseFailure(error) !== null;
+  const shared = { publicUrl, serviceName, imageHosts, sessionKey, clock, db, isDatabaseFailure, log };
   if (config.serviceUrl !== null) {
     return {
       ...shared,

@@ -7,6 +7,7 @@ test('nothing set: one machine, one port, the demo', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:8080',
     dataDir: '/data',
+    databaseUrl: null,
     role: 'all',
     serviceUrl: null,
     authUrl: null,
@@ -23,6 +24,8 @@ test('nothing set: one machine, one port, the demo', () => {
     rateLimit: 200,
     tokenInQuery: false,
     imageHosts: [],
+    log: 'auto',
+    logLevel: 'info',
   });
 });
 
@@ -57,7 +60,9 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://cards.example.org' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost.evil.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.0.10:8080' }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/carrel' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/carrel' }],
+  ['DATABASE_URL', { DATABASE_URL: 'carrel' }],
+  ['SESSION_KEY', { DATABASE_URL: 'postgres://localhost/carrel' }],
   ['SERVICE_URL', { SERVICE_URL: 'ftp://example.org', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }],
   ['AUTH_URL', { AUTH_URL: 'https://example.org' }],
   ['CLIENT_ID', { SERVICE_URL: 'https://example.org' }],
@@ -89,4 +94,12 @@ test.each([
     ({ message } = error);
   }
   expect(message).toMatch(new RegExp(`^${name}: [^\\n]{20,}\\.?$`));
+});
+
+test('PostgreSQL by address or by a folder of sockets; the address of another thing is not repeated, as it may hold a password', () => {
+  const SESSION_KEY = Buffer.alloc(32).toString('base64');
+  for (const DATABASE_URL of ['postgres://carrel:p%40ss@db.example.org:5433/cards?sslmode=verify-full', 'postgresql://carrel@/cards?host=/run/postgresql']) {
+    expect(parseConfig({ DATABASE_URL, SESSION_KEY }).databaseUrl).toBe(DATABASE_URL);
+  }
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hush@localhost/', SESSION_KEY })).toThrow(/^(?!.*hush).*postgres:\/\//);
 });

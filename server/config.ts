@@ -16,6 +16,8 @@ export interface Config {
   /** Origin, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** With its password in it, so it never stands in a message. Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
   readonly role: Role;
   /** Without a slash at the end. Null: the embedded service. */
   readonly serviceUrl: string | null;
@@ -34,6 +36,9 @@ export interface Config {
   readonly rateLimit: number | null;
   readonly tokenInQuery: boolean;
   readonly imageHosts: readonly string[];
+  /** `auto`: text on a terminal, JSON elsewhere. */
+  readonly log: 'auto' | 'json' | 'text';
+  readonly logLevel: 'warn' | 'info' | 'request';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,33 +46,38 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads every setting once. Pure. Throws `ConfigError` for the first bad one. An empty value counts as absent. */
 export function parseConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || null;
-  if (text('DATABASE_URL')) {
-    throw new ConfigError(
-      'DATABASE_URL: PostgreSQL is not supported by this version. Leave it out to use the embedded database in DATA_DIR.',
-    );
-  }
   const port = wholeNumber('PORT', text('PORT') ?? '8080', 1, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
   const publicUrl = parsePublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const loopback = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   const addresses = parseServiceAddresses(text);
+  const databaseUrl = parseDatabaseUrl(text('DATABASE_URL'));
+  const sessionKey = parseSessionKey(text('SESSION_KEY'));
+  if (databaseUrl !== null && sessionKey === null) {
+    throw new ConfigError(
+      'SESSION_KEY: with DATABASE_URL it must be set, the same for every process. Make one with: openssl rand -base64 32',
+    );
+  }
   return {
     port,
     host,
     publicUrl,
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl,
     ...addresses,
     bootstrapFile: text('BOOTSTRAP_FILE'),
     tokenLifetimeSeconds: wholeNumber('TOKEN_LIFETIME', text('TOKEN_LIFETIME') ?? '2592000', 1, 10 * 365 * 86_400),
     demo: parseDemo(text('DEMO'), loopback),
     serviceName: parseServiceName(text('SERVICE_NAME') ?? 'Stacks'),
-    sessionKey: parseSessionKey(text('SESSION_KEY')),
+    sessionKey,
     signUp: oneOf('SIGN_UP', text('SIGN_UP') ?? 'open', ['open', 'closed']),
     defaultAccountType: oneOf('DEFAULT_ACCOUNT_TYPE', text('DEFAULT_ACCOUNT_TYPE') ?? 'plus', ['free', 'plus', 'teacher']),
     trustProxy: list(text('TRUST_PROXY')).map(parseProxy),
     rateLimit: parseRateLimit(text('RATE_LIMIT') ?? '200'),
     tokenInQuery: oneOf('TOKEN_IN_QUERY', text('TOKEN_IN_QUERY') ?? '0', ['0', '1']) === '1',
     imageHosts: list(text('IMAGE_HOSTS')).map(parseImageHost),
+    log: oneOf('LOG', text('LOG') ?? 'auto', ['auto', 'json', 'text']),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', ['warn', 'info', 'request']),
   };
 }
 
@@ -123,6 +133,17 @@ function parseAddress(name: string, value: string | null): string | null {
     throw new ConfigError(`${name}: "${value}" is not an address. Give one such as https://cards.example.org.`);
   }
   return url.href.replace(/\/+$/, '');
+}
+
+/** The value stands in no message: it has a password in it. */
+function parseDatabaseUrl(value: string | null): string | null {
+  if (value === null) return null;
+  // A folder of sockets may stand for the host: postgres://user@/name?host=/run/postgresql
+  const url = value.replace('@/', '@localhost/');
+  if (!URL.canParse(url) || !['postgres:', 'postgresql:'].includes(new URL(url).protocol)) {
+    throw new ConfigError('DATABASE_URL: it is not the address of a PostgreSQL database. Give one such as postgres://user:password@host:5432/carrel.');
+  }
+  return value;
 }
 
 function parseDemo(value: string | null, loopback: boolean): boolean {

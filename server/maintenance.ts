@@ -1,7 +1,10 @@
 import type { Clock } from './clock';
 import type { Database } from './db/open-database';
 import { idempotencyRepository } from './http/idempotency-repository';
+import { accountSessionRepository } from './oauth/account-session-repository';
+import { imageRepository } from './images/image-repository';
 import { codeRepository } from './oauth/code-repository';
+import { consentRepository } from './oauth/consent-repository';
 import { tokenRepository } from './oauth/token-repository';
 import { attemptRepository } from './users/attempt-repository';
 
@@ -9,22 +12,31 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const answersKeptMs = 60 * dayMs;
 
-/** Removes what has served its time: expired tokens, codes, old answers, old counts. */
+/** Removes what has served its time: expired tokens, codes, old answers, old counts, images that nothing shows. */
 export async function cleanUp({ db }: Database, clock: Clock, tokenLifetimeSeconds: number): Promise<void> {
   const now = clock.now();
   await idempotencyRepository.forgetBefore(db, now - answersKeptMs);
   await tokenRepository.forgetExpired(db, now);
   await codeRepository.forgetBefore(db, now - tokenLifetimeSeconds * 1000 - dayMs);
+  await consentRepository.forgetBefore(db, now);
+  await accountSessionRepository.forgetEnded(db, now);
   await attemptRepository.forgetBefore(db, now - dayMs);
+  await imageRepository.collect(db, now - dayMs);
 }
 
-/** Cleans up now and every hour. Ends with `stop`. */
-export function startMaintenance(run: () => Promise<void>, log: (line: string) => void): { readonly stop: () => void } {
+/** Cleans up now and every hour. `stop` resolves when nothing of it runs any more. */
+export function startMaintenance(run: () => Promise<void>, log: (line: string) => void): { readonly stop: () => Promise<void> } {
+  let underWay = Promise.resolve();
   const attempt = () => {
-    run().catch((error: unknown) => log(`cleaning up failed: ${error instanceof Error ? error.message : String(error)}`));
+    underWay = underWay.then(run).catch((error: unknown) => log(`cleaning up failed: ${error instanceof Error ? error.message : String(error)}`));
   };
   attempt();
   const timer = setInterval(attempt, hourMs);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
 }

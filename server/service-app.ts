@@ -1,65 +1,91 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps';
+import { authorizeApp } from './authorize-app';
+import { classBodiesOf } from './classes/class-bodies';
+import { classResources } from './classes/class-routes';
 import type { Config } from './config';
+import { createLanes } from './db/lanes';
 import { readTogetherOn } from './db/read-together';
+import { favoriteResources } from './favorites/favorite-routes';
 import { createRateLimiter } from './http/rate-limiter';
-import { prepareServiceScope, registerApi } from './http/register-api';
+import { prepareServiceScope, registerApi, takeForms } from './http/register-api';
 import { ServiceError } from './http/service-error';
 import { visitorAddress } from './http/visitor-address';
-import { authorizeRoutes } from './oauth/authorize-routes';
-import { authorizeService } from './oauth/authorize-service';
-import { callerLookup } from './oauth/caller-lookup';
-import { clientRepository } from './oauth/client-repository';
-import { loadSigningKey } from './oauth/signing-key';
+import { imageFilePath } from './images/image-operations';
+import { imageFileRoute, imageResources } from './images/image-routes';
+import { sharpLoader } from './images/load-sharp';
+import { profileImages } from './images/profile-images';
+import { callerLookup, useGrainMs } from './oauth/caller-lookup';
+import { oauthPaths } from './oauth/oauth-operations';
+import { sha256 } from './oauth/secrets';
 import { tokenRoutes } from './oauth/token-routes';
 import { tokenService } from './oauth/token-service';
+import { openApiRoute } from './openapi/openapi-route';
+import { searchResources } from './search/search-routes';
+import { quickReading } from './sets/quick-reading';
+import { createReadySets } from './sets/ready-sets';
+import { setReading } from './sets/set-reading';
 import { setResources } from './sets/set-routes';
-import { accountService } from './users/account-service';
-import { userRepository } from './users/user-repository';
+import { userResources } from './users/user-routes';
 
 /** The embedded service: API, token endpoint, authorization page. */
 export function serviceApp(config: Config, deps: AppDeps) {
   const { clock, log, visitorSecret } = deps;
   const { db, engine } = deps.database;
   return async (app: FastifyInstance): Promise<void> => {
-    const signingKey = await loadSigningKey(db);
+    const limiter = createRateLimiter(config.rateLimit, clock);
+    // Before anybody is known, a whole school may be one address: a small RATE_LIMIT is not meant for it.
+    const doorLimiter = createRateLimiter(config.rateLimit === null ? null : Math.max(200, config.rateLimit), clock);
     await app.register(async (scope) => {
-      await prepareServiceScope(scope, clock, log);
+      prepareServiceScope(scope, clock, log);
       const api = {
         db,
+        inLane: createLanes(deps.database),
         clock,
         log,
         visitorSecret,
-        lookup: callerLookup(db, clock),
-        limiter: createRateLimiter(config.rateLimit, clock),
+        lookup: callerLookup(db, clock, log),
+        limiter,
         tokenInQuery: config.tokenInQuery,
         isUniqueViolation: engine.isUniqueViolation,
       };
-      registerApi(scope, api, setResources(db, readTogetherOn(db, engine), clock, config.publicUrl));
-      tokenRoutes(scope, tokenService({ db, clock, tokenLifetimeSeconds: config.tokenLifetimeSeconds }));
-      for (const path of ['/2.0', '/2.0/*', '/oauth', '/oauth/*', '/images', '/search', '/search/*']) {
+      const readTogether = readTogetherOn(db);
+      const { publicUrl, serviceName } = config;
+      const ready = createReadySets();
+      const reading = setReading({ readTogether, publicUrl, ready });
+      const pictures = profileImages(clock, publicUrl);
+      const resources = [
+        ...setResources({ db, clock, publicUrl, reading, quick: quickReading({ database: deps.database, readTogether, clock, publicUrl, ready, hashToken: sha256, useGrainMs }) }),
+        ...classResources({ db, readTogether, clock, publicUrl, reading }),
+        ...favoriteResources(db, reading),
+        ...userResources({
+          db,
+          readTogether,
+          profileImages: pictures,
+          setsOf: reading.shortOfUser,
+          favoritesOf: reading.shortOfFavorites,
+          classesOf: (snapshot, call, userId) => classBodiesOf(snapshot, call, userId, publicUrl),
+        }),
+        ...searchResources({ db, publicUrl, reading, profileImages: pictures, searchesAtOnce: engine.name === 'sqlite' ? 1 : 4 }),
+        ...imageResources({ clock, publicUrl, loadSharp: sharpLoader(log) }),
+      ];
+      await registerApi(scope, api, resources);
+      imageFileRoute(scope, db);
+      openApiRoute(scope, [...resources, imageFilePath, ...oauthPaths], { publicUrl, serviceName });
+      await scope.register(async (forms) => {
+        await takeForms(forms);
+        tokenRoutes(forms, {
+          tokens: tokenService({ db, clock, tokenLifetimeSeconds: config.tokenLifetimeSeconds }),
+          limiter: doorLimiter,
+          visitorAddress: (request) => visitorAddress(request, visitorSecret),
+        });
+      });
+      for (const path of ['/2.0', '/2.0/*', '/oauth', '/oauth/*', '/images/*', '/search', '/search/*']) {
         scope.all(path, () => {
           throw new ServiceError('item_not_found');
         });
       }
     });
-    await app.register(async (scope) => {
-      await prepareServiceScope(scope, clock, log);
-      authorizeRoutes(scope, {
-        accounts: accountService({
-          db,
-          clock,
-          isUniqueViolation: engine.isUniqueViolation,
-          signUp: config.signUp,
-          defaultAccountType: config.defaultAccountType,
-        }),
-        authorize: authorizeService({ db, clock, signingKey, publicUrl: config.publicUrl }),
-        findClient: (clientId) => clientRepository.find(db, clientId),
-        demoUser: () => userRepository.demoUsername(db),
-        visitorAddress: (request) => visitorAddress(request, visitorSecret),
-        serviceName: config.serviceName,
-        canSignUp: config.signUp === 'open',
-      });
-    });
+    await app.register(authorizeApp(config, deps, doorLimiter));
   };
 }

@@ -7,9 +7,12 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import { lockDataDir } from './db/data-dir-lock';
 import { type Database, openDatabase } from './db/open-database';
+import { beServerOf } from './db/postgres-presence';
 import { demoSets } from './demo/demo-sets';
 import { makeFirstContent } from './demo/first-content';
 import { cleanUp, startMaintenance } from './maintenance';
+import type { RequestEntry } from './operate/log';
+import { startFilling } from './search/fill-search';
 import { loadSessionKey } from './session-key';
 import { StartupError } from './startup-error';
 import { applyBootstrapFile } from './users/bootstrap';
@@ -24,6 +27,7 @@ interface StartDeps {
   /** Where the built app is expected. */
   readonly distDir: string;
   readonly log: (line: string) => void;
+  readonly logRequest?: ((entry: RequestEntry) => void) | null;
 }
 
 /** Opens, composes, listens, and resolves once `/healthz` says so. Leaves nothing open when it fails. */
@@ -34,22 +38,27 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     closing.length = 0;
   };
   try {
-    const lock = lockDataDir(config.dataDir);
-    closing.push(lock.release);
+    // Any number of processes may share a PostgreSQL, which keeps everything; DATA_DIR belongs to one.
+    if (config.databaseUrl === null) closing.push(lockDataDir(config.dataDir).release);
+    else closing.push((await beServerOf(config.databaseUrl)).end);
     const sessionKey = loadSessionKey(config.sessionKey, config.dataDir);
-    const database = await openDatabase(config.dataDir);
+    const database = await openDatabase(config, deps.log);
     closing.push(database.close);
-    if (config.role !== 'web') await fillDatabase(config, database, deps.clock);
     const hasApp = existsSync(path.join(deps.distDir, 'index.html'));
     if (!hasApp && config.role !== 'service') deps.log('The app is not built, so only the service and the relay answer.');
     const visitorSecret = randomBytes(32).toString('base64url');
     const distDir = hasApp ? deps.distDir : null;
-    const app = await composeServer(config, { ...deps, database, sessionKey, visitorSecret, distDir });
+    // Two that start at the same moment must not both make the demo, or the web app's registration.
+    const app = await database.engine.alone(async () => {
+      if (config.role !== 'web') await fillDatabase(config, database, deps.clock);
+      return composeServer(config, { ...deps, database, sessionKey, visitorSecret, distDir });
+    });
     closing.push(() => app.close());
     await listen(app, config);
     await assertHealthy(config);
     const maintenance = startMaintenance(() => cleanUp(database, deps.clock, config.tokenLifetimeSeconds), deps.log);
     closing.push(maintenance.stop);
+    if (config.role !== 'web') closing.push(startFilling(database, deps.log).stop);
     return { stop };
   } catch (error) {
     await stop();

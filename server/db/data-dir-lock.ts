@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Libsql from 'libsql';
 import { StartupError } from '../startup-error';
-import { makeDataDir } from './open-database';
+import { keepPrivate, makeDataDir } from './open-database';
 
 export interface DataDirLock {
   readonly release: () => void;
@@ -18,6 +18,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const file = path.join(dataDir, 'server.lock');
   let lock: Libsql.Database | undefined;
   try {
+    keepPrivate(file);
     lock = new Libsql(file);
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

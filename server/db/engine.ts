@@ -1,4 +1,10 @@
-import type { ColumnDefinitionBuilder, Dialect } from 'kysely';
+import type { ColumnDefinitionBuilder, Dialect, KyselyPlugin } from 'kysely';
+
+/** A SELECT as the engine takes it. */
+export interface SingleRead {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
 
 /**
  * What differs between database engines, and nothing else: repositories and
@@ -6,15 +12,21 @@ import type { ColumnDefinitionBuilder, Dialect } from 'kysely';
  */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
+  /** Transactions of the access mode `read only` see one state of the database. */
   readonly dialect: Dialect;
+  readonly plugins: readonly KyselyPlugin[];
+  /** The first row that a SELECT finds in what is committed, on the shortest way there is. */
+  readonly firstRow: (query: SingleRead) => Promise<object | undefined>;
+  /** True where whoever writes keeps everybody else from writing. */
+  readonly writesOneByOne: boolean;
   /** Column type of whole numbers up to 2^53, such as milliseconds. */
   readonly wholeNumber: 'integer' | 'bigint';
   /** Column type of bytes. They come back as `Buffer`. */
   readonly bytes: 'blob' | 'bytea';
   /** Makes a column the table's own number: given by the database, never given twice. */
   readonly identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  /** Begins a transaction that only reads, on one state of the database. */
-  readonly beginRead: string;
   /** True for the error of a row that a unique key forbids. */
   readonly isUniqueViolation: (error: unknown) => boolean;
+  /** Runs work that two processes starting at the same moment must do one after the other. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }

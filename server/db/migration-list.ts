@@ -1,6 +1,11 @@
 import type { Migration } from './migration';
 import { service } from './migrations/001-service';
 import { relaySessions } from './migrations/002-relay-sessions';
+import { favorites } from './migrations/003-favorites';
+import { images } from './migrations/004-images';
+import { search } from './migrations/005-search';
+import { oauth } from './migrations/006-oauth';
+import { relayStates } from './migrations/007-relay-states';
 
 /** Every migration, oldest first. A room that needs tables adds its file at the end. */
-export const migrationList: readonly Migration[] = [service, relaySessions];
+export const migrationList: readonly Migration[] = [service, relaySessions, favorites, images, search, oauth, relayStates];

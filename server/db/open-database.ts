@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { StartupError } from '../startup-error';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
 import { migrationList } from './migration-list';
+import { postgresEngine } from './postgres-engine';
 import type { DatabaseSchema } from './schema';
 import { sqliteEngine } from './sqlite-engine';
 
@@ -17,24 +18,42 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** Opens (or makes) the embedded database of `dataDir` and brings its schema up to date. */
-export async function openDatabase(dataDir: string): Promise<Database> {
-  makeDataDir(dataDir);
-  const file = path.join(dataDir, 'carrel.db');
-  let engine: Engine;
+/** Where the data lies: in PostgreSQL where there is a `databaseUrl`, else in the embedded database of `dataDir`. */
+export interface DatabasePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+/** Opens (or makes) the database and brings its schema up to date. `log` takes a line when a connection is lost later. */
+export async function openDatabase(place: DatabasePlace, log: (line: string) => void = () => {}): Promise<Database> {
+  const engine = engineOf(place, log);
+  const db = new Kysely<DatabaseSchema>({ dialect: engine.dialect, plugins: [...engine.plugins] });
   try {
-    engine = sqliteEngine(file);
-  } catch (error) {
-    throw new StartupError(`The database ${file} cannot be opened: ${reasonOf(error)}. Check DATA_DIR.`);
-  }
-  const db = new Kysely<DatabaseSchema>({ dialect: engine.dialect });
-  try {
-    await migrate(db.withTables<{ schema_migrations: { name: string } }>(), engine, migrationList);
-    return { db, engine, instanceId: await instanceOf(db), close: () => db.destroy() };
+    const instanceId = await engine.alone(async () => {
+      await migrate(db.withTables<{ schema_migrations: { name: string } }>(), engine, migrationList);
+      return instanceOf(db);
+    });
+    return { db, engine, instanceId, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`The database ${file} cannot be used: ${reasonOf(error)}. Check DATA_DIR.`);
+    if (error instanceof StartupError || place.databaseUrl !== null) throw error;
+    throw new StartupError(`The database in ${place.dataDir} cannot be used: ${reasonOf(error)}. Check DATA_DIR.`);
+  }
+}
+
+/** The engine of a place, before anything is known of what is in it. */
+export const engineOf = ({ dataDir, databaseUrl }: DatabasePlace, log: (line: string) => void): Engine =>
+  databaseUrl === null ? openSqlite(dataDir) : postgresEngine(databaseUrl, log);
+
+function openSqlite(dataDir: string): Engine {
+  makeDataDir(dataDir);
+  const file = path.join(dataDir, 'carrel.db');
+  try {
+    keepPrivate(file);
+    for (const beside of [`${file}-wal`, `${file}-shm`]) if (existsSync(beside)) keepPrivate(beside);
+    return sqliteEngine(file);
+  } catch (error) {
+    throw new StartupError(`The database ${file} cannot be opened: ${reasonOf(error)}. Check DATA_DIR.`);
   }
 }
 
@@ -44,6 +63,20 @@ export function makeDataDir(dataDir: string): void {
     makeFolder(dataDir);
   } catch (error) {
     throw new StartupError(`DATA_DIR ${dataDir} cannot be made: ${reasonOf(error)}. Choose a folder that this user may write.`);
+  }
+}
+
+/**
+ * Makes the file, or takes it back, for its owner alone, also in a folder that others may read: passwords' hashes and
+ * private cards are in it. What the database writes beside it gets the same rights.
+ */
+export function keepPrivate(file: string): void {
+  const opened = openSync(file, 'a', 0o600);
+  try {
+    const { mode, uid } = fstatSync(opened);
+    if ((mode & 0o077) !== 0 && uid === process.getuid?.()) fchmodSync(opened, 0o600);
+  } finally {
+    closeSync(opened);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { ImageSuffix } from '../../contract/image-body';
 import type { Editable, Visibility } from '../../contract/visibility';
 
 /** Small things kept beside the data: the instance's id, its signing key. */
@@ -17,6 +18,7 @@ interface UsersTable {
   is_demo: 0 | 1;
   /** Seconds. */
   created_at: number;
+  profile_image: Generated<number | null>;
 }
 
 interface ClientsTable {
@@ -30,6 +32,10 @@ interface ClientsTable {
   /** 1: the registration of our own web app. */
   is_web: 0 | 1;
   created_at: number;
+  /** Who registered it in the account pages; null for the operator's. */
+  user_id: number | null;
+  /** Milliseconds; since then it gets nothing. */
+  suspended_at: number | null;
 }
 
 interface CodesTable {
@@ -55,6 +61,31 @@ interface TokensTable {
   created_at: number;
   expires_at: number;
   revoked_at: number | null;
+  /** Behind by up to an hour; null while it was never used. */
+  last_used_at: number | null;
+}
+
+/** A person who proved who they are, and what they are asked to allow. Its answer counts once. */
+interface ConsentsTable {
+  id_hash: string;
+  user_id: number;
+  client: number;
+  /** JSON of the checked request. */
+  request: string;
+  answer: 'allowed' | 'denied' | null;
+  /** Of the code that was given; void once another one takes its place. */
+  code_hash: string | null;
+  /** Milliseconds. */
+  expires_at: number;
+}
+
+/** Who is signed in to the account pages, and to nothing else. */
+interface AccountSessionsTable {
+  id_hash: string;
+  user_id: number;
+  /** Milliseconds, both: when it ends without use, and when in any case. */
+  expires_at: number;
+  ends_at: number;
 }
 
 interface SetsTable {
@@ -84,6 +115,7 @@ interface TermsTable {
   rank: number;
   term: string;
   definition: string;
+  image: Generated<number | null>;
 }
 
 interface SetGrantsTable {
@@ -97,6 +129,9 @@ interface ClassesTable {
   name: string;
   description: string;
   creator_id: number;
+  /** 1: everyone may see it; 0: its members alone. */
+  is_public: Generated<0 | 1>;
+  /** Seconds. */
   created_at: number;
 }
 
@@ -108,6 +143,31 @@ interface ClassMembersTable {
 interface ClassSetsTable {
   class_id: number;
   set_id: number;
+}
+
+interface FavoritesTable {
+  user_id: number;
+  set_id: number;
+}
+
+interface ImagesTable {
+  id: Generated<number>;
+  /** 128 random bits in hexadecimal: the image's id on the wire and the file name in its address. */
+  name: string;
+  /** Who uploaded it; null once that account is gone. */
+  user_id: number | null;
+  /** Of the medium size. */
+  width: number;
+  height: number;
+  /** Milliseconds: when it came, or was last put on a card or taken from one. */
+  touched_at: number;
+}
+
+interface ImageFilesTable {
+  image_id: number;
+  suffix: ImageSuffix;
+  /** A JPEG. */
+  bytes: Buffer;
 }
 
 interface IdempotencyKeysTable {
@@ -130,20 +190,60 @@ interface FailedAttemptsTable {
   blocked_until: number;
 }
 
+/** Which sets are in `search_words`, and folded how. */
+interface SearchSetsTable {
+  set_id: number;
+  folding: string;
+}
+
+/** The words of a set, each once a place. */
+interface SearchWordsTable {
+  set_id: number;
+  word: string;
+  /** 0 title, 1 description, 2 cards. */
+  place: number;
+  /** How many texts of the place have it. */
+  uses: number;
+  /** 1: everybody may see the set. */
+  is_public: 0 | 1;
+}
+
+interface SearchClassesTable {
+  class_id: number;
+  folding: string;
+}
+
+interface SearchClassWordsTable {
+  class_id: number;
+  word: string;
+  /** 0 name, 1 description. */
+  place: number;
+  is_public: 0 | 1;
+}
+
 export interface DatabaseSchema {
   meta: MetaTable;
   users: UsersTable;
   clients: ClientsTable;
   codes: CodesTable;
   tokens: TokensTable;
+  consents: ConsentsTable;
+  account_sessions: AccountSessionsTable;
   sets: SetsTable;
   terms: TermsTable;
   set_grants: SetGrantsTable;
   classes: ClassesTable;
   class_members: ClassMembersTable;
   class_sets: ClassSetsTable;
+  favorites: FavoritesTable;
+  images: ImagesTable;
+  image_files: ImageFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   failed_attempts: FailedAttemptsTable;
+  search_sets: SearchSetsTable;
+  search_words: SearchWordsTable;
+  search_classes: SearchClassesTable;
+  search_class_words: SearchClassWordsTable;
 }
 
 /**

@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { imageSizes } from '../../contract/image-body';
 import { languageNames } from '../../contract/language-codes';
 import { codePointLength, limits } from '../../contract/limits';
+import { jpegParts } from '../../testing/jpeg-parts';
+import { demoPicture } from './demo-pictures';
 import { demoSets } from './demo-sets';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -67,6 +70,22 @@ describe('demo sets', () => {
   });
 });
 
+test('every picture is there in its five sizes, and none too many', () => {
+  const pictures = demoSets.flatMap((set) => set.terms.flatMap((card) => (card.picture ? [card.picture] : [])));
+  for (const picture of pictures) {
+    const sizes = demoPicture(picture).files.map(({ suffix, bytes }) => [suffix, jpegParts(bytes)] as const);
+    for (const [suffix, { width, height }] of sizes) {
+      const side = imageSizes.find((size) => size.suffix === suffix)?.side;
+      expect([picture.name, suffix, Math.max(width, height)]).toEqual([picture.name, suffix, side]);
+      if (suffix === '_s') expect(width).toBe(height);
+      if (suffix === '_m') expect([width, height]).toEqual([picture.width, picture.height]);
+    }
+  }
+  const names = readdirSync(here('./pictures'));
+  expect(names).toHaveLength(pictures.length * imageSizes.length);
+  expect(names.reduce((sum, name) => sum + statSync(here(`./pictures/${name}`)).size, 0)).toBeLessThan(700_000);
+});
+
 describe.each(demoSets)('$title', (set) => {
   it('keeps to the limits', () => {
     expect(set.title.trim()).not.toBe('');
@@ -84,8 +103,8 @@ describe.each(demoSets)('$title', (set) => {
 
   it('has two clean sides on every card', () => {
     for (const card of set.terms) {
-      for (const side of [card.term, card.definition]) {
-        expect(side).not.toBe('');
+      for (const [side, other] of [[card.term, card.picture], [card.definition, undefined]] as const) {
+        expect(side === '').toBe(other !== undefined);
         expect(side).toBe(side.trim());
         expect(side).toBe(side.normalize('NFC'));
         expect(codePointLength(side)).toBeLessThanOrEqual(limits.sideLength);
@@ -97,7 +116,7 @@ describe.each(demoSets)('$title', (set) => {
 
   it('writes each side in its language', () => {
     const wrong = set.terms.filter(
-      (card) => !isWritten(card.term, set.langTerms) || !isWritten(card.definition, set.langDefinitions),
+      (card) => (card.term !== '' && !isWritten(card.term, set.langTerms)) || !isWritten(card.definition, set.langDefinitions),
     );
     expect(wrong).toEqual([]);
   });

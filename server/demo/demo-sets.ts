@@ -6,6 +6,7 @@ import countriesChinese from './sets/countries-chinese.json';
 import countriesGreek from './sets/countries-greek.json';
 import countriesHebrew from './sets/countries-hebrew.json';
 import dockerCheatSheetChinese from './sets/docker-cheat-sheet-chinese.json';
+import flags from './sets/flags.json';
 import hauptstaedteEuropas from './sets/hauptstaedte-europas.json';
 import jlptN4Readings from './sets/jlpt-n4-readings.json';
 import jlptN5Verbs from './sets/jlpt-n5-verbs.json';
@@ -19,12 +20,20 @@ export interface DemoSet {
   readonly description: string;
   readonly langTerms: string;
   readonly langDefinitions: string;
-  readonly terms: readonly { readonly term: string; readonly definition: string }[];
+  readonly terms: readonly DemoCard[];
+}
+
+export interface DemoCard {
+  readonly term: string;
+  readonly definition: string;
+  /** What its files in `pictures/` begin with, and its medium size. */
+  readonly picture?: { readonly name: string; readonly width: number; readonly height: number };
 }
 
 /** In the order in which they are made. */
 export const demoSets: readonly DemoSet[] = [
   capitalsOfAfrica,
+  flags,
   jlptN5Verbs,
   countriesArabic,
   lvmCommands,

@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
+import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema, Executor } from '../db/schema';
+import { imageRepository } from '../images/image-repository';
+import { searchIndex } from '../search/search-index';
 import { setRepository } from '../sets/set-repository';
 import { termRepository } from '../terms/term-repository';
 import { hashAccountPassword } from '../users/password-hash';
 import { userRepository } from '../users/user-repository';
-import type { DemoSet } from './demo-sets';
+import { demoPicture } from './demo-pictures';
+import type { DemoCard, DemoSet } from './demo-sets';
 
 /** The account everybody may try. */
 export const demoAccount = { username: 'demo', password: 'demo' } as const;
@@ -23,7 +28,7 @@ export async function makeFirstContent(
   const done = await db.selectFrom('meta').select('key').where('key', '=', firstContent).executeTakeFirst();
   if (done) return;
   const passwordHash = demo && (await hashAccountPassword(demoAccount.password));
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (demo && passwordHash) await makeDemo(transaction, toUnixSeconds(clock.now()), passwordHash, demo);
     await transaction
       .insertInto('meta')
@@ -53,6 +58,19 @@ async function makeDemo(transaction: Executor, now: number, passwordHash: string
     } as const;
     // The first set is the newest, so that lists keep the order in which they are written here.
     const id = await setRepository.insert(transaction, row, set.terms.length, now - index);
-    await termRepository.insert(transaction, id, set.terms.map((card, rank) => ({ ...card, rank })));
+    const images = await makeImages(transaction, userId, set.terms, now);
+    const cards = set.terms.map(({ term, definition }, rank) => ({ term, definition, image: images[rank] ?? null, rank }));
+    await termRepository.insert(transaction, id, cards);
+    await searchIndex.addSet(transaction, { id, ...row }, set.terms);
   }
+}
+
+/** The number of each card's image; null where it has none. */
+async function makeImages(transaction: Executor, userId: number, cards: readonly DemoCard[], now: number): Promise<(number | null)[]> {
+  const images: (number | null)[] = [];
+  for (const { picture } of cards) {
+    const name = randomBytes(16).toString('hex');
+    images.push(picture ? await imageRepository.insert(transaction, name, userId, demoPicture(picture), now * 1000) : null);
+  }
+  return images;
 }

@@ -27,5 +27,7 @@ export function sendAnswer(reply: FastifyReply, answer: WrittenAnswer, callback:
   if (callback !== null && answer.status < 400) {
     return reply.headers(jsonPHeaders).send(wrapJsonP(callback, answer.body));
   }
-  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body);
+  return reply.header('content-type', jsonType).send(answer.body);
 }
+
+export const jsonType = 'application/json; charset=utf-8';

@@ -1,7 +1,11 @@
 import type { Executor } from '../db/schema';
+import type { DescribedPath } from '../openapi/operation';
 import type { Answer } from './answer';
 import type { Caller } from './caller';
 import type { Form } from './form';
+import type { ListAnswer } from './list-answer';
+import type { QuickRead } from './quick-read';
+import type { SentFile, UploadRules } from './sent-files';
 
 /** One API call, its caller known. */
 export interface ApiCall {
@@ -10,6 +14,8 @@ export interface ApiCall {
   readonly params: Readonly<Record<string, string>>;
   /** Address and body together. Faults are in its `problems`, for validation to report. */
   readonly form: Form;
+  /** The files of an upload in order; of any other call none. */
+  readonly files: readonly SentFile[];
   readonly header: (name: string) => string | undefined;
   /** JSON-P: only public sets may be in the answer. */
   readonly isJsonP: boolean;
@@ -18,11 +24,17 @@ export interface ApiCall {
 }
 
 export type ApiHandler = (call: ApiCall) => Promise<Answer>;
+export type ReadHandler = (call: ApiCall) => Promise<Answer | ListAnswer>;
 
 /** A path and what can be done with it. Every other method is 405 where the thing exists. */
-export interface ApiResource {
-  readonly path: string;
+export interface ApiResource extends DescribedPath {
   /** Throws `item_not_found` when the path names nothing. */
   readonly assertExists: (params: Readonly<Record<string, string>>) => Promise<void>;
-  readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiHandler>>>;
+  /** The short way for GET, where there is one. */
+  readonly quick?: QuickRead;
+  /** A write is a few statements: those that wait may share a transaction. */
+  readonly isShort?: true;
+  /** For a POST whose body carries files. */
+  readonly upload?: UploadRules;
+  readonly methods: Readonly<{ GET?: ReadHandler } & Partial<Record<'POST' | 'PUT' | 'DELETE', ApiHandler>>>;
 }

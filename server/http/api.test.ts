@@ -43,10 +43,29 @@ describe('credentials', () => {
     expect([...errorOf(refused), refused.headers['allow']]).toEqual([405, 'method_not_allowed', 'GET, PUT, DELETE']);
     expect(errorOf(await service.call('DELETE', '/2.0/users/nadia', token))).toEqual([405, 'method_not_allowed']);
     expect(errorOf(await service.call('DELETE', '/2.0/users/nobody', token))).toEqual([404, 'item_not_found']);
-    for (const path of ['/2.0/sets/x', '/2.0/sets/0', '/2.0/sets/1e3', '/2.0/nothing', '/2.0/users/%zz', '/search/sets']) {
+    for (const path of ['/2.0/sets/x', '/2.0/sets/0', '/2.0/sets/1e3', '/2.0/nothing', '/2.0/users/%zz', '/search/terms']) {
       expect(errorOf(await service.call('GET', path, token))).toEqual([404, 'item_not_found']);
     }
   });
+});
+
+test('methods that no resource has are 405 where the thing exists, in the words of the interface', async () => {
+  for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'PATCH']) {
+    expect(errorOf(await service.call(method, `/2.0/sets/${id}`, token))).toEqual([405, 'method_not_allowed']);
+    expect(errorOf(await service.call(method, '/2.0/sets/999999', token))).toEqual([404, 'item_not_found']);
+    expect(errorOf(await service.call(method, '/2.0/nothing', token))).toEqual([404, 'item_not_found']);
+    expect(errorOf(await service.call(method, '/oauth/nothing', token))).toEqual([404, 'item_not_found']);
+    expect(errorOf(await service.call(method, '/2.0#x', token))).toEqual([404, 'item_not_found']);
+    expect(errorOf(await service.call(method, '/oauth/token', token))).toEqual([405, 'method_not_allowed']);
+  }
+});
+
+test('an answer that reaches no route carries what every answer carries', async () => {
+  for (const path of ['/2.0/users/%zz', `/2.0/sets/${'9'.repeat(300)}`]) {
+    const reply = await service.call('GET', path, token, undefined, { 'accept-language': 'de' });
+    expect([...errorOf(reply), reply.headers['x-service-features'], reply.headers['x-content-type-options']]).toEqual([404, 'item_not_found', 'keys, tags, terms0', 'nosniff']);
+    expect(reply.text).toContain('Nicht gefunden');
+  }
 });
 
 describe('forms', () => {
@@ -64,8 +83,12 @@ describe('forms', () => {
     expect(await titleOf()).toBe('Url encoded!');
     expect((await put('{"title":"JSON","term_ids":[0,0],"terms":["a","b"],"definitions":["c","d"]}', 'application/json')).status).toBe(200);
     expect(await titleOf()).toBe('JSON');
-    expect((await multipart([['title', 'Größe\r\n多言語'], ['constructor2', 'x']])).status).toBe(200);
+    expect((await multipart([['__proto__', 'x'], ['title', 'Größe\r\n多言語'], ['constructor', 'x'], ['toString[]', 'x']])).status).toBe(200);
     expect(await titleOf()).toBe('Größe\r\n多言語');
+    // Some clients call every part JSON. Its text stays as it is.
+    const part = (name: string, value: string) => `--B\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${value}\r\n`;
+    expect((await multipart(Buffer.from(`${part('title', '{"a":  1} ü')}${part('description', '"quoted"')}`))).status).toBe(200);
+    expect((await service.call('GET', `/2.0/sets/${id}`, token)).json()).toMatchObject({ title: '{"a":  1} ü', description: '"quoted"' });
     const inAddress = await service.send({ method: 'PUT', url: `/2.0/sets/${id}?title=In+the+address`, headers: bearer() });
     expect([inAddress.status, await titleOf()]).toEqual([200, 'In the address']);
   });
@@ -109,6 +132,14 @@ describe('forms', () => {
     const headers = { ...bearer(), 'content-type': 'multipart/form-data; boundary=B' };
     const reply = await fetch(`${address}/2.0/sets/${id}`, { method: 'PUT', headers, body: `${parts}--B--\r\n` });
     expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([413, 'too_large']);
+  });
+
+  test('a long part that is no field is passed over, and does not stop the reader', async () => {
+    for (const head of ['X-Part: 1', 'Content-Disposition: other; name="x"', 'Content-Disposition: form-data; name="a\rb"']) {
+      const long = `--B\r\n${head}\r\n\r\n${'x'.repeat(100_000)}\r\n`;
+      expect((await multipart(Buffer.from(`${long}--B\r\nContent-Disposition: form-data; name="title"\r\n\r\nBehind it\r\n`))).status).toBe(200);
+    }
+    expect(await titleOf()).toBe('Behind it');
   });
 
   test('values without number are 413, whoever sends them, and a body that may not write is not read', async () => {
@@ -168,6 +199,8 @@ describe('answers', () => {
     expect(await titleOf()).toBe('Put');
     expect((await service.call('GET', `/2.0/sets/${id}?method=delete`, token)).status).toBe(200);
     expect((await service.call('POST', `/2.0/sets/${id}?method=patch`, token)).status).toBe(405);
+    // Another parameter that cannot be read does not make it a POST again, which would be 405.
+    expect((await service.call('POST', `/2.0/sets/${id}?title=%ff&method=put`, token)).status).toBe(400);
     expect((await service.call('POST', `/2.0/sets/${id}?method=delete`, token)).status).toBe(204);
   });
 });
@@ -195,6 +228,7 @@ describe('JSON-P', () => {
     expect((await ask('show', bearer())).status).toBe(400);
     expect((await ask('show', { 'sec-fetch-site': 'same-origin' })).status).toBe(400);
     expect((await service.call('POST', '/2.0/sets?callback=show', token, aSetForm)).status).toBe(400);
+    expect((await service.call('POST', '/2.0/sets', token, [...aSetForm, ['callback', 'show']])).status).toBe(400);
     await service.call('PUT', `/2.0/sets/${id}`, token, [['visibility', 'password'], ['password', 'sesame']]);
     expect((await ask('show')).text).not.toContain('show');
     expect((await get(`/2.0/users/nadia/sets?client_id=testing&callback=show`)).text).toBe('/**/show([]);');

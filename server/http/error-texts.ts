@@ -28,6 +28,15 @@ export const errorTexts: Readonly<Record<Language, Readonly<Record<ErrorIdentifi
     too_large: { title: 'Too large', description: 'The request is larger than the service accepts. Nothing was changed.' },
     too_many_requests: { title: 'Too many attempts', description: 'Wait a little and try again.' },
     internal_error: { title: 'Something went wrong', description: 'The service could not answer. Nothing was changed; try again.' },
+    images_unavailable: { title: 'No pictures for now', description: 'This service cannot take in pictures at present. Everything else works.' },
+    service_unavailable: {
+      title: 'Not available now',
+      description: 'The service cannot reach its database. Try again in a moment; use the same Idempotency-Key, as it is not certain that nothing was changed.',
+    },
+    insufficient_storage: {
+      title: 'No room left',
+      description: 'The service has no storage left, so it can be read but not changed. Nothing was changed; try again later.',
+    },
     idempotency_key_reused: {
       title: 'Key already used',
       description: 'This Idempotency-Key came before with a different request.',
@@ -59,6 +68,15 @@ export const errorTexts: Readonly<Record<Language, Readonly<Record<ErrorIdentifi
     internal_error: {
       title: 'Etwas ist schiefgegangen',
       description: 'Der Dienst konnte nicht antworten. Nichts wurde geändert; versuche es noch einmal.',
+    },
+    images_unavailable: { title: 'Zurzeit keine Bilder', description: 'Der Dienst kann zurzeit keine Bilder annehmen. Alles andere geht.' },
+    service_unavailable: {
+      title: 'Gerade nicht verfügbar',
+      description: 'Der Dienst erreicht seine Datenbank nicht. Versuche es gleich noch einmal, mit demselben Idempotency-Key: Es ist nicht sicher, dass nichts geändert wurde.',
+    },
+    insufficient_storage: {
+      title: 'Kein Platz mehr',
+      description: 'Der Dienst hat keinen Speicherplatz mehr und kann nur noch gelesen werden. Nichts wurde geändert; versuche es später noch einmal.',
     },
     idempotency_key_reused: {
       title: 'Schlüssel schon benutzt',

@@ -1,4 +1,5 @@
 import type { Problem } from './problem';
+import { quoted } from './quoted';
 import type { Field } from './url-encoded';
 
 const bracketed = /^(.+)\[(\d{0,9})\]$/su;
@@ -40,7 +41,7 @@ export class Form {
     const fromBody = sorted(body.fields);
     for (const name of body.emptyArrays ?? []) fromBody.arrays.set(name, fromBody.arrays.get(name) ?? []);
     this.#merge(fromAddress, fromBody);
-    const bad = new Set(this.fields.flatMap(([name, value]) => (forbidden.test(value) ? [shown(name)] : [])));
+    const bad = new Set(this.fields.flatMap(([name, value]) => (forbidden.test(value) ? [quoted(name)] : [])));
     for (const field of bad) this.problems.push({ code: 'bad_character', field });
   }
 
@@ -70,7 +71,7 @@ export class Form {
   #merge(address: Source, body: Source): void {
     for (const kind of ['scalars', 'arrays'] as const) {
       for (const name of body[kind].keys()) {
-        if (address[kind].has(name)) this.problems.push({ code: 'in_address_and_form', field: shown(name) });
+        if (address[kind].has(name)) this.problems.push({ code: 'in_address_and_form', field: quoted(name) });
       }
     }
     for (const { scalars, arrays } of [address, body]) {
@@ -103,9 +104,4 @@ function put<Value>(map: Map<string, Value[]>, name: string, value: Value): void
   const values = map.get(name);
   if (values) values.push(value);
   else map.set(name, [value]);
-}
-
-/** A name as it may stand in a message: short, and without what could break the line. */
-function shown(name: string): string {
-  return name.replaceAll(/[\p{C}\p{Z}]/gu, ' ').slice(0, 40);
 }

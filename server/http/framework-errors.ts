@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAnswer, sendAnswer } from './answer';
+import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
 import { languageFor } from './language';
 import { asServiceError } from './request-errors';
@@ -11,6 +12,7 @@ export function writeErrorFor(log: (line: string) => void) {
     const isPath = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     const known = isPath ? new ServiceError('item_not_found') : asServiceError(error, log);
     const body = errorBody(known, languageFor(request.headers['accept-language']));
+    reply.headers(commonHeaders);
     sendAnswer(reply, writeAnswer({ status: known.status, body }, false), null);
   };
 }

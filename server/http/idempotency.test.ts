@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fields, type TestService, aService, aSetForm } from '../../testing/a-service';
 import { cleanUp } from '../maintenance';
+import { createLanes } from '../db/lanes';
 import { runIdempotent } from './idempotency';
 
 let service: TestService;
@@ -83,8 +84,8 @@ test('another user’s key is another key; a key may stand in quotes; a long one
 test('a key that another process used meanwhile rolls our effect back', async () => {
   const { db, engine } = service.database;
   const theirs = { user_id: userId, key: 'race', fingerprint: 'x', status: 201, headers: '{}', body: '', created_at: service.clock.now() };
-  const deps = { db, clock: service.clock, isUniqueViolation: engine.isUniqueViolation, running: new Set<string>() };
-  const ours = runIdempotent(deps, { key: 'race', userId, method: 'POST', path: '/', fields: [] }, async (commit) => {
+  const deps = { db, inLane: createLanes(service.database), clock: service.clock, isUniqueViolation: engine.isUniqueViolation, running: new Set<string>() };
+  const ours = runIdempotent(deps, { key: 'race', userId, method: 'POST', path: '/', fields: [], change: { lane: null, isShort: false } }, async (commit) => {
     await db.insertInto('idempotency_keys').values(theirs).execute();
     const write = () => ({ status: 201, headers: {}, body: '' });
     await commit(async (transaction) => {
@@ -93,7 +94,8 @@ test('a key that another process used meanwhile rolls our effect back', async ()
     }, write);
     return write();
   });
-  await expect(ours).rejects.toMatchObject({ identifier: 'request_in_progress' });
+  // Theirs was another request under the key.
+  await expect(ours).rejects.toMatchObject({ identifier: 'idempotency_key_reused' });
   expect(await db.selectFrom('users').select('username').execute()).toEqual([{ username: 'nadia' }]);
   expect(deps.running.size).toBe(0);
 });

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Clock } from '../clock';
+import type { Change, InLane } from '../db/lanes';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Answer, WrittenAnswer } from './answer';
-import { idempotencyRepository } from './idempotency-repository';
+import { type StoredAnswer, idempotencyRepository } from './idempotency-repository';
 import { ServiceError } from './service-error';
 import type { Field } from './url-encoded';
 
 interface Deps {
   readonly db: Kysely<DatabaseSchema>;
+  readonly inLane: InLane;
   readonly clock: Clock;
   readonly isUniqueViolation: (error: unknown) => boolean;
   /** Keys whose first request is running in this process. */
@@ -23,6 +25,7 @@ interface KeyedRequest {
   readonly method: string;
   readonly path: string;
   readonly fields: readonly Field[];
+  readonly change: Change;
 }
 
 type Commit = (work: (transaction: Executor) => Promise<Answer>, write: (answer: Answer) => WrittenAnswer) => Promise<Answer>;
@@ -37,21 +40,19 @@ export async function runIdempotent(
   request: KeyedRequest,
   run: (commit: Commit) => Promise<WrittenAnswer>,
 ): Promise<WrittenAnswer> {
-  const { userId } = request;
-  if (request.key === undefined || userId === null) return run((work) => deps.db.transaction().execute(work));
+  const { inLane } = deps;
+  const { userId, change } = request;
+  if (request.key === undefined || userId === null) return run((work) => inLane(change, work));
   const key = keyOf(request.key);
   const fingerprint = fingerprintOf(request);
   const known = await idempotencyRepository.find(deps.db, userId, key);
-  if (known) {
-    if (known.fingerprint !== fingerprint) throw new ServiceError('idempotency_key_reused');
-    return known;
-  }
+  if (known) return sameRequest(known, fingerprint);
   const name = `${userId} ${key}`;
   if (deps.running.has(name)) throw inProgress();
   deps.running.add(name);
   try {
     return await run((work, write) =>
-      deps.db.transaction().execute(async (transaction) => {
+      inLane(change, async (transaction) => {
         const answer = await work(transaction);
         const stored = { fingerprint, ...write(answer) };
         await idempotencyRepository.store(transaction, userId, key, stored, deps.clock.now());
@@ -59,12 +60,19 @@ export async function runIdempotent(
       }),
     );
   } catch (error) {
+    if (!deps.isUniqueViolation(error)) throw error;
     // Another process came between: its effect stands, ours was rolled back.
-    if (deps.isUniqueViolation(error)) throw inProgress();
-    throw error;
+    const stored = await idempotencyRepository.find(deps.db, userId, key);
+    if (!stored) throw inProgress();
+    return sameRequest(stored, fingerprint);
   } finally {
     deps.running.delete(name);
   }
+}
+
+function sameRequest(stored: StoredAnswer, fingerprint: string): WrittenAnswer {
+  if (stored.fingerprint !== fingerprint) throw new ServiceError('idempotency_key_reused');
+  return stored;
 }
 
 const inProgress = () => new ServiceError('request_in_progress', { headers: { 'retry-after': '1' } });

@@ -18,9 +18,13 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': String.raw`\u2029`,
 };
 
+/** JSON as it may stand in a script, wherever that is shown. */
+export const escapeForScript = (json: string): string =>
+  json.replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
+
 /** Wraps JSON as a call. The comment in front keeps the body from being mistaken for another file type. */
 export function wrapJsonP(name: string, json: string): string {
-  return `/**/${name}(${json.replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character)});`;
+  return `/**/${name}(${escapeForScript(json)});`;
 }
 
 /** Headers of such an answer. It is meant to be loaded from anywhere. */

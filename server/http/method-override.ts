@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { readUrlEncoded } from './url-encoded';
 
-const serviceBody = /^\/(?:2\.0|images|search)(?:[/?]|$)/;
+/** What a route can tell apart. */
+const routed = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
+const serviceBody = /^\/(?:2\.0|images|search)(?:[/?#]|$)/;
+const service = /^\/(?:2\.0|images|search|oauth)(?:[/?#]|$)/;
 
 /**
  * `POST …?method=put|delete` is a PUT or a DELETE (interface 4.9), before anything looks at the
@@ -9,8 +12,11 @@ const serviceBody = /^\/(?:2\.0|images|search)(?:[/?]|$)/;
  */
 export function acceptMethodOverride(request: IncomingMessage): string {
   const url = request.url ?? '/';
+  // No resource has these, so each is refused like the one that no resource has either.
+  if (!routed.has(request.method ?? '') && service.test(url)) request.method = 'PATCH';
   if (request.method !== 'POST' || !serviceBody.test(url) || !url.includes('method=')) return url;
-  const fields = readUrlEncoded(url.slice(url.indexOf('?') + 1)) ?? [];
+  // Part by part: what cannot be read in another one is for validation to refuse, under the method that was meant.
+  const fields = url.slice(url.indexOf('?') + 1).split('&').flatMap((part) => readUrlEncoded(part) ?? []);
   const asked = fields.flatMap(([name, value]) => (name === 'method' ? [value.toLowerCase()] : []));
   const [method, ...further] = asked;
   if (further.length === 0 && (method === 'put' || method === 'delete')) request.method = method.toUpperCase();

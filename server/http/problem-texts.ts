@@ -1,5 +1,22 @@
 import type { Language } from './language';
-import type { Problem } from './problem';
+import type { ImageFault, Problem } from './problem';
+
+const imageFaults: Readonly<Record<Language, Readonly<Record<ImageFault, string>>>> = {
+  en: {
+    type: 'is not a picture of a kind taken here: send JPEG, PNG, GIF, WebP or AVIF.',
+    damaged: 'is damaged or was cut off, so it cannot be read as a picture.',
+    pixels: 'has more than 40 million pixels.',
+    frames: 'has more than 200 frames.',
+    slow: 'takes too long to be read as a picture.',
+  },
+  de: {
+    type: 'ist kein Bild einer hier angenommenen Art: sende JPEG, PNG, GIF, WebP oder AVIF.',
+    damaged: 'ist beschädigt oder abgeschnitten und lässt sich nicht als Bild lesen.',
+    pixels: 'hat mehr als 40 Millionen Bildpunkte.',
+    frames: 'hat mehr als 200 Einzelbilder.',
+    slow: 'braucht zu lange, um als Bild gelesen zu werden.',
+  },
+};
 
 /** A failed check as a sentence for the person who made the request. */
 export function problemText(problem: Problem, language: Language): string {
@@ -30,10 +47,17 @@ function english(problem: Problem): string {
     case 'password_missing': return 'password is needed where visibility or editable is password.';
     case 'classes_missing': return 'classes[] is needed where visibility or editable is classes.';
     case 'class_not_yours': return `You are not in class ${problem.id}.`;
+    case 'creator_stays': return 'Whoever made a class stays in it. Delete the class instead.';
+    case 'too_many': return tooMany.en[problem.what](problem.limit);
     case 'term_not_in_set': return `Term ${problem.id} is not in this set.`;
     case 'term_id_twice': return `Term ${problem.id} was sent more than once.`;
     case 'terms_need_ids': return 'To change terms, send term_ids[], terms[] and definitions[], all of the same size.';
     case 'image_unknown': return `There is no image ${problem.id} of yours.`;
+    case 'image_refused': return `${problem.file} ${imageFaults.en[problem.reason]}`;
+    case 'image_bytes': return `${problem.file} has more than ${problem.limit} bytes.`;
+    case 'too_many_images': return `At most ${problem.limit} images can be sent at once.`;
+    case 'too_small': return `${problem.field} must be at least ${problem.least}.`;
+    case 'too_many_words': return `${problem.field} has more than ${problem.limit} words.`;
     case 'not_password_protected': return 'This set is not protected by a password.';
     case 'callback_refused': return 'callback needs a plain function name, a GET and a client_id alone.';
     case 'bad_idempotency_key': return `Idempotency-Key must have 1 to ${problem.limit} characters.`;
@@ -65,13 +89,35 @@ function german(problem: Problem): string {
     case 'password_missing': return 'password ist nötig, wo visibility oder editable password ist.';
     case 'classes_missing': return 'classes[] ist nötig, wo visibility oder editable classes ist.';
     case 'class_not_yours': return `Du bist nicht in Klasse ${problem.id}.`;
+    case 'creator_stays': return 'Wer eine Klasse angelegt hat, bleibt in ihr. Lösche stattdessen die Klasse.';
+    case 'too_many': return tooMany.de[problem.what](problem.limit);
     case 'term_not_in_set': return `Begriff ${problem.id} ist nicht in diesem Set.`;
     case 'term_id_twice': return `Begriff ${problem.id} wurde mehr als einmal gesendet.`;
     case 'terms_need_ids': return 'Um Begriffe zu ändern, sende term_ids[], terms[] und definitions[], alle gleich lang.';
     case 'image_unknown': return `Es gibt kein Bild ${problem.id} von dir.`;
+    case 'image_refused': return `${problem.file} ${imageFaults.de[problem.reason]}`;
+    case 'image_bytes': return `${problem.file} hat mehr als ${problem.limit} Bytes.`;
+    case 'too_many_images': return `Höchstens ${problem.limit} Bilder können auf einmal gesendet werden.`;
+    case 'too_small': return `${problem.field} muss mindestens ${problem.least} sein.`;
+    case 'too_many_words': return `${problem.field} hat mehr als ${problem.limit} Wörter.`;
     case 'not_password_protected': return 'Dieses Set ist nicht durch ein Passwort geschützt.';
     case 'callback_refused': return 'callback braucht einen einfachen Funktionsnamen, ein GET und nur eine client_id.';
     case 'bad_idempotency_key': return `Idempotency-Key muss 1 bis ${problem.limit} Zeichen haben.`;
     default: return problem satisfies never;
   }
 }
+
+type Sentences = Readonly<Record<Extract<Problem, { code: 'too_many' }>['what'], (limit: number) => string>>;
+
+const tooMany: Readonly<Record<Language, Sentences>> = {
+  en: {
+    classes: (limit) => `You can make at most ${limit} classes.`,
+    members: (limit) => `A class has at most ${limit} members.`,
+    favorites: (limit) => `You can have at most ${limit} favourites.`,
+  },
+  de: {
+    classes: (limit) => `Du kannst höchstens ${limit} Klassen anlegen.`,
+    members: (limit) => `Eine Klasse hat höchstens ${limit} Mitglieder.`,
+    favorites: (limit) => `Du kannst höchstens ${limit} Favoriten haben.`,
+  },
+};

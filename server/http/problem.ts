@@ -1,3 +1,6 @@
+/** Why a file cannot become an image: of no kind we take, broken or cut, too many pixels or frames, too long to decode. */
+export type ImageFault = 'type' | 'damaged' | 'pixels' | 'frames' | 'slow';
+
 /** One failed check of a request: what is wrong, and with what. The words are in `problem-texts.ts`. */
 export type Problem =
   | { readonly code: 'form_unreadable' }
@@ -22,10 +25,17 @@ export type Problem =
   | { readonly code: 'password_missing' }
   | { readonly code: 'classes_missing' }
   | { readonly code: 'class_not_yours'; readonly id: string }
+  | { readonly code: 'creator_stays' }
+  | { readonly code: 'too_many'; readonly what: 'classes' | 'members' | 'favorites'; readonly limit: number }
   | { readonly code: 'term_not_in_set'; readonly id: string }
   | { readonly code: 'term_id_twice'; readonly id: string }
   | { readonly code: 'terms_need_ids' }
   | { readonly code: 'image_unknown'; readonly id: string }
+  | { readonly code: 'image_refused'; readonly file: string; readonly reason: ImageFault }
+  | { readonly code: 'image_bytes'; readonly file: string; readonly limit: number }
+  | { readonly code: 'too_many_images'; readonly limit: number }
+  | { readonly code: 'too_small'; readonly field: string; readonly least: number }
+  | { readonly code: 'too_many_words'; readonly field: string; readonly limit: number }
   | { readonly code: 'not_password_protected' }
   | { readonly code: 'callback_refused' }
   | { readonly code: 'bad_idempotency_key'; readonly limit: number };

@@ -1,30 +1,39 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { headers, serviceFeatures } from '../../contract/headers';
+import { headers } from '../../contract/headers';
 import { limits } from '../../contract/limits';
 import type { Clock } from '../clock';
+import type { InLane } from '../db/lanes';
 import type { DatabaseSchema } from '../db/schema';
 import { type Answer, sendAnswer, writeAnswer } from './answer';
-import type { ApiHandler, ApiResource } from './api-call';
+import type { ApiCall, ApiHandler, ApiResource, ReadHandler } from './api-call';
 import { authenticate } from './authenticate';
+import { type BodyRoom, bodyRoom } from './body-room';
 import type { Caller, CallerLookup } from './caller';
+import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
 import { fieldsPerForm } from './field-count';
 import type { Form } from './form';
 import { runIdempotent } from './idempotency';
 import { isCallbackName } from './json-p';
 import { languageFor } from './language';
+import { sendList } from './list-answer';
+import { noteCaller } from './noted-caller';
 import type { RateLimiter } from './rate-limiter';
+import { type QuickAnswer, type QuickRead, quickCallOf, sendQuick } from './quick-read';
 import { readAddress, readForm } from './read-form';
 import { asServiceError } from './request-errors';
+import { type SentFile, type UploadRules, fileCollector } from './sent-files';
 import { ServiceError, tooManyRequests } from './service-error';
+import { type UnsentAnswers, unsentAnswers } from './unsent-answers';
 import { visitorAddress } from './visitor-address';
 
 export interface ApiDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly clock: Clock;
   readonly lookup: CallerLookup;
+  readonly inLane: InLane;
   readonly limiter: RateLimiter;
   readonly tokenInQuery: boolean;
   readonly visitorSecret: string;
@@ -33,12 +42,13 @@ export interface ApiDeps {
   readonly log: (line: string) => void;
 }
 
-const everyMethod = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
-type Method = (typeof everyMethod)[number];
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
 
 /** What is known of a call before its body is read. */
 interface Opened {
   readonly caller: Caller;
+  /** By whom limits count. */
+  readonly who: string;
   readonly address: Form;
   readonly callback: string | null;
 }
@@ -47,21 +57,14 @@ interface Opened {
  * What every answer of the service has in common: forms of any type as input, JSON or an error
  * body as output, its features named. For use in a scope of its own.
  */
-export async function prepareServiceScope(scope: FastifyInstance, clock: Clock, log: (line: string) => void) {
+export function prepareServiceScope(scope: FastifyInstance, clock: Clock, log: (line: string) => void): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.formBytes }, (_request, body, done) => done(null, body));
-  await scope.register(multipart, {
-    limits: { fields: fieldsPerForm, parts: fieldsPerForm + 100, fieldSize: limits.formBytes, fileSize: limits.formBytes },
-  });
-  scope.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      date: new Date(clock.now()).toUTCString(),
-      [headers.serviceFeatures]: serviceFeatures.join(', '),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-    });
+  // Bodies are read by the routes themselves, after the checks that need none: nobody holds our memory by sending.
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const date = dateBySeconds(clock);
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({ date: date(), ...commonHeaders });
+    done();
   });
   scope.setErrorHandler((error, request, reply) => {
     const known = asServiceError(error, log);
@@ -72,42 +75,102 @@ export async function prepareServiceScope(scope: FastifyInstance, clock: Clock, 
   });
 }
 
+/** For the routes of a scope that read a form. It costs something with every request, so what only reads does without. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fields: fieldsPerForm, parts: fieldsPerForm + 100, fieldSize: limits.formBytes, fileSize: limits.formBytes },
+  });
+}
+
 /** Registers resources behind credentials, in the order of checks of decisions.md 3. */
-export function registerApi(scope: FastifyInstance, deps: ApiDeps, resources: readonly ApiResource[]): void {
+export async function registerApi(scope: FastifyInstance, deps: ApiDeps, resources: readonly ApiResource[]): Promise<void> {
+  const shared = { ...deps, running: new Set<string>(), room: bodyRoom(), unsent: unsentAnswers() };
+  registerMethods(scope, ['GET'], resources, shared);
+  await scope.register(async (forms) => {
+    await takeForms(forms);
+    registerMethods(forms, ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], resources, shared);
+  });
+}
+
+function registerMethods(scope: FastifyInstance, methods: readonly Method[], resources: readonly ApiResource[], shared: SharedDeps): void {
   const opened = new WeakMap<FastifyRequest, Opened>();
-  const running = new Set<string>();
   for (const resource of resources) {
-    for (const method of everyMethod) {
+    for (const method of methods) {
+      const respond = responderOf(resource, method, shared);
       scope.route<{ Params: Record<string, string> }>({
         url: resource.path,
         method,
-        onRequest: async (request) => {
-          const call = await open(request, deps);
-          if (!handlerOf(resource, method)) {
+        onRequest: async (request, reply) => {
+          const quick = method === 'GET' && resource.quick ? await quickly(request, resource.quick, shared) : null;
+          if (quick) {
+            shared.unsent.hold(`u${quick.userId}`, reply, quick.json?.length ?? 0);
+            return sendQuick(reply, quick);
+          }
+          const call = await open(request, shared);
+          if (!respond) {
             await resource.assertExists(request.params);
             const allow = Object.keys(resource.methods).join(', ');
             throw new ServiceError('method_not_allowed', { headers: { allow } });
           }
           opened.set(request, call);
+          return undefined;
         },
-        handler: (request, reply) => answer(request, reply, { ...deps, running }, resource, method, opened.get(request)),
+        handler: (request, reply) => {
+          const call = opened.get(request);
+          if (!call || !respond) throw new Error('A call reached its handler without being opened.');
+          return respond({ request, reply, call });
+        },
       });
     }
   }
 }
 
-const handlerOf = (resource: ApiResource, method: Method): ApiHandler | undefined =>
-  method === 'PATCH' || method === 'OPTIONS' ? undefined : resource.methods[method];
+/** What the calls of this process share. */
+interface SharedDeps extends ApiDeps {
+  /** Idempotency keys whose first request is running. */
+  readonly running: Set<string>;
+  readonly room: BodyRoom;
+  readonly unsent: UnsentAnswers;
+}
 
-async function open(request: FastifyRequest, deps: ApiDeps): Promise<Opened> {
+type Responder = (answering: Answering) => Promise<FastifyReply>;
+
+function responderOf(resource: ApiResource, method: Method, deps: SharedDeps): Responder | null {
+  if (method === 'PATCH' || method === 'OPTIONS') return null;
+  if (method === 'GET') {
+    const { GET: read } = resource.methods;
+    return read ? (answering) => answerRead(answering, read, deps) : null;
+  }
+  const write = resource.methods[method];
+  const writing = { upload: method === 'POST' ? (resource.upload ?? null) : null, isShort: resource.isShort ?? false };
+  return write ? (answering) => answerWrite(answering, write, deps, writing) : null;
+}
+
+async function quickly(
+  request: FastifyRequest<{ Params: Record<string, string> }>,
+  read: QuickRead,
+  { limiter, unsent }: SharedDeps,
+): Promise<QuickAnswer | null> {
+  const call = quickCallOf(request);
+  const found = call && (await read(call));
+  if (found) noteCaller(request, { kind: 'user', userId: found.userId });
+  const waitMs = found ? limiter.take(`u${found.userId}`, false) : 0;
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+  if (found) unsent.assertTaken(`u${found.userId}`);
+  return found;
+}
+
+async function open(request: FastifyRequest, deps: SharedDeps): Promise<Opened> {
   const address = readAddress(request);
   const caller = await authenticate(request, address, deps.lookup, deps.tokenInQuery);
+  noteCaller(request, caller);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const who =
     caller.kind === 'user' ? `u${caller.userId}` : `c${caller.clientId} ${visitorAddress(request, deps.visitorSecret)}`;
   const waitMs = deps.limiter.take(who, !isRead);
   if (waitMs > 0) throw tooManyRequests(waitMs);
-  return { caller, address, callback: callbackOf(request, address, caller, isRead) };
+  deps.unsent.assertTaken(who);
+  return { caller, who, address, callback: callbackOf(request, address, caller, isRead) };
 }
 
 /** JSON-P is for public reads by other sites alone; anything else is refused before it has an effect. */
@@ -116,40 +179,92 @@ function callbackOf(request: FastifyRequest, address: Form, caller: Caller, isRe
   if (name === undefined) return null;
   const isOther = request.headers['sec-fetch-site'] !== 'same-origin';
   if (isRead && caller.kind === 'client' && isOther && isCallbackName(name)) return name;
-  throw new ServiceError('validation_errors', { problems: [{ code: 'callback_refused' }] });
+  throw callbackRefused();
 }
 
-async function answer(
-  request: FastifyRequest<{ Params: Record<string, string> }>,
-  reply: FastifyReply,
-  deps: ApiDeps & { readonly running: Set<string> },
-  resource: ApiResource,
-  method: Method,
-  call: Opened | undefined,
-): Promise<FastifyReply> {
-  const handler = handlerOf(resource, method);
-  if (!call || !handler) throw new Error('A call reached its handler without being opened.');
-  const { caller, callback, address } = call;
-  // A client id never writes, so its body is not worth reading.
-  const form = method === 'GET' || caller.kind === 'client' ? address : await readForm(request);
+const callbackRefused = () => new ServiceError('validation_errors', { problems: [{ code: 'callback_refused' }] });
+
+interface Answering {
+  readonly request: FastifyRequest<{ Params: Record<string, string> }>;
+  readonly reply: FastifyReply;
+  readonly call: Opened;
+}
+
+async function answerRead({ request, reply, call }: Answering, handler: ReadHandler, { unsent }: SharedDeps): Promise<FastifyReply> {
+  const { callback, address: form, who } = call;
   const indented = isIndented(form);
+  const answer = await handler({ ...callOf(request, call, form, []), commit: refuseToWrite });
+  const hold = (bytes: number) => unsent.hold(who, reply, bytes);
+  if ('writeItems' in answer) return sendList(reply, answer, indented, callback, hold);
+  const written = writeAnswer(answer, indented);
+  hold(written.body.length);
+  return sendAnswer(reply, written, callback);
+}
+
+const refuseToWrite = (): never => {
+  throw new Error('A read must not write.');
+};
+
+/** What is known of a resource's writes before one comes. */
+interface Writing {
+  readonly upload: UploadRules | null;
+  readonly isShort: boolean;
+}
+
+async function answerWrite(
+  { request, reply, call }: Answering,
+  handler: ApiHandler,
+  deps: SharedDeps,
+  { upload, isShort }: Writing,
+): Promise<FastifyReply> {
+  const { caller, callback, address } = call;
+  const files = upload && fileCollector(upload);
+  const leave = files?.rules.enter(caller);
+  const held = deps.room.enter(call.who);
+  try {
+    // A client id never writes, so its body is not worth reading.
+    const form = caller.kind === 'client' ? address : await readForm(request, files ? { files, held } : { held });
+    if (form.values('callback').length > 0) throw callbackRefused();
+    const indented = isIndented(form);
+    const base = callOf(request, call, form, files?.sent ?? []);
+    const write = (result: Answer) => writeAnswer(result, indented);
+    const keyed = {
+      key: request.method === 'POST' ? base.header(headers.idempotencyKey) : undefined,
+      userId: caller.kind === 'user' ? caller.userId : null,
+      method: request.method,
+      path: (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? '',
+      fields: [...form.fields, ...(files?.asFields() ?? [])],
+      change: { lane: request.params['set_id'] ?? null, isShort },
+    };
+    const written = await runIdempotent(deps, keyed, async (commit) =>
+      write(await handler({ ...base, commit: (work) => commit(work, write) })),
+    );
+    deps.unsent.hold(call.who, reply, written.body.length);
+    return sendAnswer(reply, written, callback);
+  } finally {
+    held.leave();
+    // Not before the work is done, even where the client has long gone.
+    leave?.();
+  }
+}
+
+function callOf(request: Answering['request'], { caller, callback }: Opened, form: Form, files: readonly SentFile[]): Omit<ApiCall, 'commit'> {
   const header = (name: string) => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const base = { caller, params: request.params, form, header, isJsonP: callback !== null };
-  const write = (result: Answer) => writeAnswer(result, indented);
-  const keyed = {
-    key: method === 'POST' ? header(headers.idempotencyKey) : undefined,
-    userId: caller.kind === 'user' ? caller.userId : null,
-    method,
-    path: (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? '',
-    fields: form.fields,
+  return { caller, params: request.params, form, files, header, isJsonP: callback !== null };
+}
+
+/** The `Date` of an answer (RFC 9110, 6.6.1), written once a second. */
+function dateBySeconds(clock: Clock): () => string {
+  let second = -1;
+  let text = '';
+  return () => {
+    const now = Math.floor(clock.now() / 1000);
+    if (now !== second) [second, text] = [now, new Date(now * 1000).toUTCString()];
+    return text;
   };
-  const written = await runIdempotent(deps, keyed, async (commit) =>
-    write(await handler({ ...base, commit: (work) => commit(work, write) })),
-  );
-  return sendAnswer(reply, written, callback);
 }
 
 function isIndented(form: Form): boolean {

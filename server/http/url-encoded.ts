@@ -1,7 +1,11 @@
+import { breathe } from './breathe';
 import { assertFieldCount } from './field-count';
 
 /** A name and a value in the order they came. */
 export type Field = readonly [name: string, value: string];
+
+/** Fields read without a pause: a millisecond or two of work. */
+const fieldsAtOnce = 2_000;
 
 /**
  * Reads `a=1&b=2`. A part without `=` counts as absent (decisions.md 3). Null when the
@@ -9,6 +13,28 @@ export type Field = readonly [name: string, value: string];
  */
 export function readUrlEncoded(text: string): Field[] | null {
   const fields: Field[] = [];
+  for (const field of fieldsOf(text)) {
+    if (!field) return null;
+    fields.push(field);
+  }
+  return fields;
+}
+
+/** The same for a body, which may be long: others have their turn in between. */
+export async function readLongUrlEncoded(text: string): Promise<Field[] | null> {
+  const fields: Field[] = [];
+  for (const field of fieldsOf(text)) {
+    if (!field) return null;
+    fields.push(field);
+    if (fields.length % fieldsAtOnce === 0) await breathe();
+  }
+  return fields;
+}
+
+/** Ends with null at the first field that is not UTF-8. */
+function* fieldsOf(text: string): Generator<Field | null> {
+  // A long form has few names.
+  const names = new Map<string, string | null>();
   let parts = 0;
   let equals = -1;
   for (let start = 0, end = 0; start <= text.length; start = end + 1) {
@@ -17,12 +43,12 @@ export function readUrlEncoded(text: string): Field[] | null {
     // Looked for only once it is passed: it may stand far behind.
     if (equals < start) equals = indexOrEnd(text, '=', start);
     if (equals >= end) continue;
-    const name = decode(text.slice(start, equals));
+    const encodedName = text.slice(start, equals);
+    const name = names.get(encodedName) ?? decode(encodedName);
     const value = decode(text.slice(equals + 1, end));
-    if (name === null || value === null) return null;
-    fields.push([name, value]);
+    names.set(encodedName, name);
+    yield name === null || value === null ? null : [name, value];
   }
-  return fields;
 }
 
 function indexOrEnd(text: string, character: string, from: number): number {

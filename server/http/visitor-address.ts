@@ -10,9 +10,16 @@ import { networkOf } from './network-of';
  */
 export function visitorAddress(request: FastifyRequest, secret: string): string {
   const named = request.headers[headers.visitor];
+  if (isOwnRelay(request, secret) && typeof named === 'string' && isIP(named) !== 0) return networkOf(named);
+  // Who has hung up by now has no address any more, whatever the type says.
+  const { ip }: { readonly ip?: string } = request;
+  return networkOf(ip ?? 'gone');
+}
+
+/** True for what the relay of this process sends. */
+export function isOwnRelay(request: FastifyRequest, secret: string): boolean {
   const shown = request.headers[headers.visitorSecret];
-  const isOurs = typeof shown === 'string' && isEqual(shown, secret);
-  return networkOf(isOurs && typeof named === 'string' && isIP(named) !== 0 ? named : request.ip);
+  return typeof shown === 'string' && isEqual(shown, secret);
 }
 
 function isEqual(a: string, b: string): boolean {

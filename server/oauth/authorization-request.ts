@@ -53,6 +53,7 @@ export function checkAuthorizationRequest(parameters: AuthorizationParameters, c
     error,
     description,
   });
+  if (client.isSuspended) return refuse('unauthorized_client', 'The operator of this service has suspended this application.');
   const twice = onceOnly.find((name) => values(name).length > 1);
   if (twice) return refuse('invalid_request', `The parameter ${twice} was sent more than once.`);
   const [responseType] = values('response_type');

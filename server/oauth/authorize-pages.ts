@@ -1,10 +1,10 @@
-import type { SignUpProblem } from '../users/account-service';
+import { enterFields, problemList } from './enter-fields';
 import { type Html, html } from './html';
-import { logos, page } from './page';
+import { type PageLook, logos, page } from './page';
 import type { Scope } from './scope';
 
 interface Frame {
-  readonly serviceName: string;
+  readonly look: PageLook;
   readonly clientName: string;
   readonly isWebApp: boolean;
 }
@@ -13,7 +13,8 @@ interface EnterPage extends Frame {
   /** The request, sealed. */
   readonly ticket: string;
   readonly username: string;
-  readonly message: string | null;
+  /** What keeps the last attempt from counting. */
+  readonly problems: readonly string[];
   /** Address of the other of the two forms; null where there is no other. */
   readonly otherAddress: string | null;
   readonly demoUser: string | null;
@@ -21,36 +22,39 @@ interface EnterPage extends Frame {
 
 /** Asks who one is, every time: the service keeps no session of its own. */
 export function signInPage(view: EnterPage): string {
+  const { serviceName } = view.look;
   const other = view.otherAddress ? html`<p>New here? <a href="${view.otherAddress}">Create an account</a></p>` : null;
   const demo = view.demoUser
     ? html`<p class="note">This is a demonstration. Try the account <b>${view.demoUser}</b> with the password <b>demo</b>.</p>`
     : null;
   return page(
+    view.look,
     'Sign in',
-    view.serviceName,
-    html`${logos(view.isWebApp)}<h1>Sign in to ${view.serviceName}</h1><p>to go on to <b>${view.clientName}</b></p>${demo}${
-      alert(view.message)
+    html`${logos(view.isWebApp)}<h1>Sign in to ${serviceName}</h1><p>to go on to <b>${view.clientName}</b></p>${demo}${
+      problemList(view.problems)
     }<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${
-      fields(view.username, 'current-password')
+      enterFields(view.username, 'current-password')
     }<button class="main" type="submit">Sign in</button></form>${other}`,
   );
 }
 
 export function signUpPage(view: EnterPage): string {
   return page(
+    view.look,
     'Create account',
-    view.serviceName,
-    html`${logos(view.isWebApp)}<h1>Create your ${view.serviceName} account</h1><p>to go on to <b>${view.clientName}</b></p>${
-      alert(view.message)
+    html`${logos(view.isWebApp)}<h1>Create your ${view.look.serviceName} account</h1><p>to go on to <b>${view.clientName}</b></p>${
+      problemList(view.problems)
     }<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-up">${
-      fields(view.username, 'new-password')
+      enterFields(view.username, 'new-password')
     }<button class="main" type="submit">Create account</button></form><p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>`,
   );
 }
 
 interface ConsentPage extends Frame {
-  /** Request and user together, sealed, for a few minutes. */
-  readonly ticket: string;
+  /** Request and user together, known by this name for a few minutes. */
+  readonly consent: string;
+  /** The user who registered the application; null where the operator did. */
+  readonly registeredBy: string | null;
   readonly username: string;
   readonly scopes: readonly Scope[];
   /** Where Allow and Deny lead, as a person would name it. */
@@ -59,21 +63,26 @@ interface ConsentPage extends Frame {
 }
 
 export function consentPage(view: ConsentPage): string {
+  const { serviceName } = view.look;
+  const origin = view.registeredBy
+    ? html`<p class="note">This application was registered by <b>${view.registeredBy}</b>, not by ${serviceName}.</p>`
+    : null;
   return page(
+    view.look,
     `Allow ${view.clientName}?`,
-    view.serviceName,
-    html`${logos(view.isWebApp)}<h1>${view.clientName} asks to use your ${view.serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p><h2>It will be able to</h2><ul class="can">${view.scopes.map(
+    html`${logos(view.isWebApp)}<h1>${view.clientName} asks to use your ${serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p>${origin}<h2>It will be able to</h2><ul class="can">${view.scopes.map(
       (scope) => abilities[scope],
-    )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.ticket}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>.</p>`,
+    )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.consent}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>. You can take this permission back at any time in <a href="/authorize/account">your account</a>.</p>`,
   );
 }
 
-export type AuthorizeProblem = 'client' | 'redirect' | 'unreadable' | 'old' | 'foreign';
+export type AuthorizeProblem = 'client' | 'redirect' | 'unreadable' | 'old' | 'foreign' | 'answered';
 
 /** What cannot go back to the application, because nothing says that it is the right one. */
-export function problemPage(serviceName: string, problem: AuthorizeProblem): string {
+export function problemPage(look: PageLook, problem: AuthorizeProblem): string {
   const { title, text } = problems[problem];
-  return page(title, serviceName, html`${logos(false)}<h1>${title}</h1><p>${text}</p>`);
+  const account = problem === 'answered' ? html`<p class="back"><a href="/authorize/account">What apps may do</a></p>` : null;
+  return page(look, title, html`${logos(false)}<h1>${title}</h1><p>${text}</p>${account}`);
 }
 
 const problems: Readonly<Record<AuthorizeProblem, { title: string; text: string }>> = {
@@ -97,28 +106,11 @@ const problems: Readonly<Record<AuthorizeProblem, { title: string; text: string 
     title: 'This did not come from this page',
     text: 'Another site sent this form, so it was ignored. Go back to the application and start signing in again.',
   },
+  answered: {
+    title: 'You have answered this already',
+    text: 'An answer counts once. Go on in the application; to ask again, start signing in there again. What you allowed can be taken back in your account.',
+  },
 };
-
-export const signUpMessages: Readonly<Record<SignUpProblem, string>> = {
-  name: 'A username has 1 to 25 letters, digits, “_” or “-”.',
-  'name-taken': 'This username is taken. Choose another one.',
-  'password-short': 'A password needs at least 8 characters.',
-  'password-long': 'This password is too long.',
-  closed: 'New accounts are made by the people who run this service.',
-};
-
-const alert = (message: string | null): Html | null => (message ? html`<p class="bad" role="alert">${message}</p>` : null);
-
-/** The same two fields on both forms; a new account hears what a name and a password need. */
-function fields(username: string, autocomplete: 'current-password' | 'new-password'): Html {
-  const isNew = autocomplete === 'new-password';
-  const described = (by: string) => (isNew ? html` aria-describedby="${by}"` : null);
-  const nameHint = isNew ? hint('name-hint', 'Letters, digits, “_” and “-”, at most 25.') : null;
-  const passwordHint = isNew ? hint('password-hint', 'At least 8 characters.') : null;
-  return html`<label for="username">Username</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${described('name-hint')}>${nameHint}<label for="password">Password</label><input id="password" name="password" type="password" autocomplete="${autocomplete}" required${described('password-hint')}>${passwordHint}`;
-}
-
-const hint = (id: string, text: string): Html => html`<p class="hint" id="${id}">${text}</p>`;
 
 const icon = (path: Html): Html =>
   html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;

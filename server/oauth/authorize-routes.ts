@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
 import { readUrlEncoded } from '../http/url-encoded';
-import type { AccountService } from '../users/account-service';
+import type { AccountService, SignInResult, SignUpResult } from '../users/account-service';
 import { type AuthorizationRequest, checkAuthorizationRequest, rawStateOf } from './authorization-request';
-import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpMessages, signUpPage } from './authorize-pages';
-import type { AuthorizeService } from './authorize-service';
+import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpPage } from './authorize-pages';
+import type { AuthorizeService, ConsentOutcome, OpenConsent } from './authorize-service';
 import type { Client } from './client-repository';
+import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-fields';
 import { oauthFormBytes } from './oauth-form-bytes';
-import { pageHeaders } from './page';
+import { isOwnForm } from './own-form';
+import { type PageLook, pageHeaders } from './page';
+import { isBrowser } from './told';
 
 export interface AuthorizePageDeps {
   readonly accounts: AccountService;
   readonly authorize: AuthorizeService;
   readonly findClient: (clientId: string) => Promise<Client | null>;
+  readonly usernameOf: (userId: number) => Promise<string | null>;
   readonly demoUser: () => Promise<string | null>;
   readonly visitorAddress: (request: FastifyRequest) => string;
-  readonly serviceName: string;
+  readonly look: PageLook;
   readonly canSignUp: boolean;
 }
 
@@ -33,30 +37,26 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
   if (!readable) return showProblem(deps, reply, 'unreadable');
   const values = (name: string) => readable.flatMap(([field, value]) => (field === name ? [value] : []));
   const clientId = values('client_id')[0];
+  const [consent] = values('consent');
+  if (clientId === undefined && consent !== undefined) return showConsent(deps, reply, consent);
   const client = clientId === undefined ? null : await deps.findClient(clientId);
   const outcome = checkAuthorizationRequest({ values, rawState: rawStateOf(query) }, client);
   if (outcome.kind === 'page') return showProblem(deps, reply, outcome.problem);
-  if (outcome.kind === 'redirect') {
-    const { redirectUri, rawState, error, description } = outcome;
-    return redirect(reply, deps.authorize.refuse(redirectUri, rawState, error, description));
-  }
+  if (outcome.kind === 'redirect') return redirect(reply, deps.authorize.refuse(outcome, outcome.error, outcome.description));
   if (!client) return showProblem(deps, reply, 'client');
   const step = values('step')[0] === 'sign-up' && deps.canSignUp ? 'sign-up' : 'sign-in';
-  return showEnter(deps, reply, { step, request: outcome.request, client, status: 200, username: '', message: null });
+  const { problems, entered } = deps.authorize.toldIn(request);
+  return showEnter(deps, reply, { step, request: outcome.request, client, status: 200, username: entered['username'] ?? '', problems });
 }
 
 async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!isOwnForm(request)) return showProblem(deps, reply, 'foreign');
   const form = await readForm(request, { mostBytes: oauthFormBytes });
-  const consentTicket = form.scalar('consent');
-  if (consentTicket !== undefined) {
-    const consent = await deps.authorize.openConsent(consentTicket);
-    if (!consent) return showProblem(deps, reply, 'old');
-    const { redirectUri, rawState } = consent.request;
+  const consent = form.scalar('consent');
+  if (consent !== undefined) {
     // Only the button itself is consent; anything unclear is a refusal.
     const isAllowed = form.values('allow').length === 1 && form.values('deny').length === 0;
-    if (isAllowed) return redirect(reply, await deps.authorize.allow(consent));
-    return redirect(reply, deps.authorize.refuse(redirectUri, rawState, 'access_denied', 'The user denied the request.'));
+    return showOutcome(deps, reply, await (isAllowed ? deps.authorize.allow(consent) : deps.authorize.deny(consent)));
   }
   const opened = await deps.authorize.openRequest(form.scalar('request') ?? '');
   if (!opened || form.problems.length > 0) return showProblem(deps, reply, 'old');
@@ -64,35 +64,37 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
   const password = form.scalar('password') ?? '';
   const step = form.scalar('step') === 'sign-up' ? 'sign-up' : 'sign-in';
   const address = deps.visitorAddress(request);
-  const result =
-    step === 'sign-up'
-      ? await deps.accounts.signUp(username, password, address)
-      : await deps.accounts.signIn(username, password, address);
-  const again = (status: number, message: string) =>
-    showEnter(deps, reply, { ...opened, step, status, username, message });
+  const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, address);
+  if (result.kind === 'signed-in') {
+    const asked = await deps.authorize.askConsent(result.user.id, opened.request);
+    return isBrowser(request) ? redirect(reply, `/authorize?consent=${asked}`, 303) : showConsent(deps, reply, asked);
+  }
+  const { status, problems, headers } = refusalOf(result);
+  if (isBrowser(request)) {
+    const told = { problems, entered: { username: username.slice(0, 100) } };
+    return redirect(reply, deps.authorize.addressTelling(addressOf(opened.request, opened.client, step), told), 303);
+  }
+  return showEnter(deps, reply.headers(headers), { ...opened, step, status, username, problems });
+}
+
+/** What to say to somebody who is not in yet. */
+function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-in' }>): {
+  readonly status: number;
+  readonly problems: readonly string[];
+  readonly headers: Record<string, string>;
+} {
   switch (result.kind) {
-    case 'signed-in':
-      return showConsent(deps, reply, opened.request, opened.client, result.user);
     case 'wrong':
-      return again(401, 'That username and password do not belong together.');
+      return { status: 401, problems: [wrongText], headers: {} };
     case 'refused':
-      return again(400, signUpMessages[result.problem]);
-    case 'wait': {
-      const seconds = Math.max(1, Math.ceil(result.waitMs / 1000));
-      reply.header('retry-after', String(seconds));
-      return again(429, `Too many attempts. Try again in ${waitText(seconds)}.`);
-    }
+      return { status: 400, problems: result.problems.map((problem) => signUpTexts[problem]), headers: {} };
+    case 'wait':
+      return { status: 429, problems: [waitText(result.waitMs)], headers: retryAfter(result.waitMs) };
+    case 'busy':
+      return { status: 503, problems: [busyText], headers: retryAfter(2000) };
     default:
       return result satisfies never;
   }
-}
-
-/** Sec-Fetch-Site says who sends a form. Without it, an `Origin` must be ours, or there is no browser. */
-function isOwnForm(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin, host } = request.headers;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 interface EnterView {
@@ -101,7 +103,7 @@ interface EnterView {
   readonly client: Client;
   readonly status: number;
   readonly username: string;
-  readonly message: string | null;
+  readonly problems: readonly string[];
 }
 
 async function showEnter(deps: AuthorizePageDeps, reply: FastifyReply, view: EnterView): Promise<FastifyReply> {
@@ -109,37 +111,39 @@ async function showEnter(deps: AuthorizePageDeps, reply: FastifyReply, view: Ent
   const other = step === 'sign-in' ? 'sign-up' : 'sign-in';
   const show = step === 'sign-in' ? signInPage : signUpPage;
   const content = show({
-    serviceName: deps.serviceName,
+    look: deps.look,
     clientName: client.name,
     isWebApp: client.isWeb,
     ticket: deps.authorize.sealRequest(request),
     username: view.username,
-    message: view.message,
+    problems: view.problems,
     otherAddress: deps.canSignUp || step === 'sign-up' ? addressOf(request, client, other) : null,
     demoUser: await deps.demoUser(),
   });
-  return reply.code(view.status).headers(pageHeaders(request.redirectUri)).send(content);
+  return reply.code(view.status).headers(pageHeaders(deps.look, request.redirectUri)).send(content);
 }
 
-function showConsent(
-  deps: AuthorizePageDeps,
-  reply: FastifyReply,
-  request: AuthorizationRequest,
-  client: Client,
-  user: { readonly id: number; readonly username: string },
-): FastifyReply {
+async function showConsent(deps: AuthorizePageDeps, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  const consent = await deps.authorize.openConsent(id);
+  if (consent.kind !== 'open') return showProblem(deps, reply, consent.kind);
+  const { request, client, username }: OpenConsent = consent;
   const url = new URL(request.redirectUri);
   const content = consentPage({
-    serviceName: deps.serviceName,
+    look: deps.look,
     clientName: client.name,
     isWebApp: client.isWeb,
-    ticket: deps.authorize.sealConsent({ userId: user.id, request }),
-    username: user.username,
+    registeredBy: client.ownerId === null ? null : await deps.usernameOf(client.ownerId),
+    consent: id,
+    username,
     scopes: request.scopes,
     destination: url.host === '' ? url.protocol.slice(0, -1) : url.host,
     signInAddress: addressOf(request, client, 'sign-in'),
   });
-  return reply.code(200).headers(pageHeaders(request.redirectUri)).send(content);
+  return reply.code(200).headers(pageHeaders(deps.look, request.redirectUri)).send(content);
+}
+
+function showOutcome(deps: AuthorizePageDeps, reply: FastifyReply, outcome: ConsentOutcome): FastifyReply {
+  return outcome.kind === 'redirect' ? redirect(reply, outcome.address) : showProblem(deps, reply, outcome.kind);
 }
 
 /** The address of the request again, for the other form. */
@@ -158,12 +162,10 @@ function addressOf(request: AuthorizationRequest, client: Client, step: string):
 }
 
 function showProblem(deps: AuthorizePageDeps, reply: FastifyReply, problem: AuthorizeProblem): FastifyReply {
-  return reply.code(400).headers(pageHeaders(null)).send(problemPage(deps.serviceName, problem));
+  const status = problem === 'answered' ? 410 : 400;
+  return reply.code(status).headers(pageHeaders(deps.look, null)).send(problemPage(deps.look, problem));
 }
 
-function redirect(reply: FastifyReply, address: string): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, 302);
+function redirect(reply: FastifyReply, address: string, status: 302 | 303 = 302): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, status);
 }
-
-const waitText = (seconds: number) =>
-  seconds < 90 ? `${seconds} seconds` : seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;

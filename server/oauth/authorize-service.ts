@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
-import type { DatabaseSchema } from '../db/schema';
+import { inTransaction } from '../db/in-transaction';
+import type { DatabaseSchema, Executor } from '../db/schema';
 import { type AuthorizationRequest, redirectTo } from './authorization-request';
 import { type Client, clientRepository } from './client-repository';
 import { codeRepository } from './code-repository';
+import { type ConsentRow, consentRepository } from './consent-repository';
 import { randomToken, sha256 } from './secrets';
 import { openTicket, sealTicket } from './ticket';
+import { type Told, addressTelling, toldIn } from './told';
 
 /** A code lasts this long (interface 5). */
 export const codeLifetimeSeconds = 60;
@@ -23,67 +27,126 @@ export interface AuthorizeDeps {
 }
 
 /** A person who proved who they are, before a request they have not answered yet. */
-interface Consent {
-  readonly userId: number;
+export interface OpenConsent {
   readonly request: AuthorizationRequest;
+  readonly client: Client;
+  readonly username: string;
 }
 
-/** Tickets, and where Allow and Deny lead. */
+/** `answered`: its one answer was given. `old`: nobody knows it, or no longer. */
+export type ConsentOutcome =
+  | { readonly kind: 'redirect'; readonly address: string }
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'old' };
+
+/** Tickets, consents, and where Allow and Deny lead. */
 export function authorizeService(deps: AuthorizeDeps) {
   const { db, clock, signingKey } = deps;
   const iss = encodeURIComponent(deps.publicUrl);
-  return {
+  const service = {
     sealRequest: (request: AuthorizationRequest): string =>
       sealTicket(signingKey, 'request', request, clock.now() + requestLifetimeMs),
 
     /** The request of a form and the client it names, or null when either is gone. */
     async openRequest(ticket: string): Promise<{ request: AuthorizationRequest; client: Client } | null> {
       const request = openTicket(signingKey, 'request', ticket, clock.now()) as AuthorizationRequest | null;
-      return request && withClient(request);
+      const client = request && (await clientRepository.findById(db, request.client));
+      return request && client && { request, client };
     },
 
-    sealConsent: (consent: Consent): string => sealTicket(signingKey, 'consent', consent, clock.now() + consentLifetimeMs),
+    /** The address of a form with what keeps its last attempt from counting. */
+    addressTelling: (address: string, told: Told): string => addressTelling(address, told, signingKey, 'authorize', clock.now()),
+    toldIn: (request: FastifyRequest): Told => toldIn(request, signingKey, 'authorize', clock.now()),
 
-    async openConsent(ticket: string): Promise<Consent | null> {
-      const consent = openTicket(signingKey, 'consent', ticket, clock.now()) as Consent | null;
-      return consent && (await withClient(consent.request)) ? consent : null;
-    },
-
-    /** Where to send the browser with a fresh code. `code` comes last: some clients cut there. */
-    async allow({ request, userId }: Consent): Promise<string> {
-      const code = randomToken();
-      await codeRepository.insert(db, {
-        code_hash: sha256(code),
-        client: request.client,
+    /** Notes who is asked what. Its name is known to the page that asks, and to nobody else. */
+    async askConsent(userId: number, request: AuthorizationRequest): Promise<string> {
+      const id = randomToken();
+      await consentRepository.insert(db, {
+        id_hash: sha256(id),
         user_id: userId,
-        redirect_uri: request.redirectUri,
-        redirect_sent: request.redirectSent ? 1 : 0,
-        scope: request.scope,
-        challenge: request.challenge,
-        expires_at: clock.now() + codeLifetimeSeconds * 1000,
+        client: request.client,
+        request: JSON.stringify(request),
+        expires_at: clock.now() + consentLifetimeMs,
       });
-      return redirectTo(request.redirectUri, [
-        ['state', request.rawState],
-        ['expires_in', String(codeLifetimeSeconds)],
-        ['iss', iss],
-        ['code', code],
-      ]);
+      return id;
     },
+
+    /** What is asked, as long as the answer can still change anything. */
+    async openConsent(id: string): Promise<({ readonly kind: 'open' } & OpenConsent) | Exclude<ConsentOutcome, { kind: 'redirect' }>> {
+      const row = await consentRepository.find(db, sha256(id));
+      if (!row || row.expires_at < clock.now()) return { kind: 'old' };
+      const code = row.code_hash === null ? null : await codeRepository.find(db, row.code_hash);
+      if (row.answer === 'denied' || (row.answer === 'allowed' && code?.used_at !== null)) return { kind: 'answered' };
+      const client = await clientRepository.findById(db, row.client);
+      const user = await db.selectFrom('users').select('username').where('id', '=', row.user_id).executeTakeFirst();
+      return client && user ? { kind: 'open', client, username: user.username, request: requestOf(row) } : { kind: 'old' };
+    },
+
+    /**
+     * Where to send the browser with a fresh code. A consent is worth one token: pressed twice,
+     * the second code takes the place of the first, unless that one is used already.
+     */
+    allow: (id: string): Promise<ConsentOutcome> =>
+      answer(id, 'allowed', async (transaction, row) => {
+        const request = requestOf(row);
+        const client = await clientRepository.findById(transaction, row.client);
+        if (client?.isSuspended) {
+          return service.refuse(request, 'unauthorized_client', 'The operator of this service has suspended this application.');
+        }
+        const code = randomToken();
+        await codeRepository.insert(transaction, {
+          code_hash: sha256(code),
+          client: row.client,
+          user_id: row.user_id,
+          redirect_uri: request.redirectUri,
+          redirect_sent: request.redirectSent ? 1 : 0,
+          scope: request.scope,
+          challenge: request.challenge,
+          expires_at: clock.now() + codeLifetimeSeconds * 1000,
+        });
+        await consentRepository.setAnswer(transaction, row.id_hash, 'allowed', sha256(code));
+        // `code` comes last: some clients cut there.
+        return redirectTo(request.redirectUri, [
+          ['state', request.rawState],
+          ['expires_in', String(codeLifetimeSeconds)],
+          ['iss', iss],
+          ['code', code],
+        ]);
+      }),
+
+    /** Where to send the browser with the refusal. A code given a moment ago and not used yet is taken back. */
+    deny: (id: string): Promise<ConsentOutcome> =>
+      answer(id, 'denied', async (transaction, row) => {
+        await consentRepository.setAnswer(transaction, row.id_hash, 'denied', null);
+        return service.refuse(requestOf(row), 'access_denied', 'The user denied the request.');
+      }),
 
     /** Where to send the browser with an error. */
-    refuse(redirectUri: string, rawState: string | null, error: string, description: string): string {
-      return redirectTo(redirectUri, [
+    refuse(to: { readonly redirectUri: string; readonly rawState: string | null }, error: string, description: string): string {
+      return redirectTo(to.redirectUri, [
         ['error', error],
         ['error_description', encodeURIComponent(description)],
         ['iss', iss],
-        ...(rawState === null ? [] : [['state', rawState] as const]),
+        ...(to.rawState === null ? [] : [['state', to.rawState] as const]),
       ]);
     },
   };
+  return service;
 
-  async function withClient(request: AuthorizationRequest): Promise<{ request: AuthorizationRequest; client: Client } | null> {
-    const client = await clientRepository.findById(db, request.client);
-    return client && { request, client };
+  function answer(
+    id: string,
+    wanted: 'allowed' | 'denied',
+    act: (transaction: Executor, row: ConsentRow) => Promise<string>,
+  ): Promise<ConsentOutcome> {
+    return inTransaction(db, async (transaction): Promise<ConsentOutcome> => {
+      const row = await consentRepository.answerFirst(transaction, sha256(id), wanted);
+      if (!row || row.expires_at < clock.now()) return { kind: 'old' };
+      if (wanted === 'allowed' && row.answer === 'denied') return { kind: 'answered' };
+      const isFree = row.code_hash === null || (await codeRepository.removeUnused(transaction, row.code_hash));
+      return isFree ? { kind: 'redirect', address: await act(transaction, row) } : { kind: 'answered' };
+    });
   }
 }
 export type AuthorizeService = ReturnType<typeof authorizeService>;
+
+const requestOf = (row: ConsentRow) => JSON.parse(row.request) as AuthorizationRequest;

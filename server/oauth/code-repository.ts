@@ -33,6 +33,16 @@ export const codeRepository = {
     return result.numUpdatedRows === 1n;
   },
 
+  /** Takes a code back that nobody has used. False where somebody has, or it is gone. */
+  async removeUnused(db: Executor, codeHash: string): Promise<boolean> {
+    const result = await db
+      .deleteFrom('codes')
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  },
+
   /** A used code is kept as long as its token could live: its second use must still be noticed. */
   async forgetBefore(db: Executor, momentMs: number): Promise<void> {
     await db.deleteFrom('codes').where('expires_at', '<', momentMs).execute();

@@ -1,8 +1,22 @@
+import type { PageFont, PageFonts } from './page-fonts';
+
 /**
- * The look of the authorization page: the service's paper on the room's ground, by day and by
- * night. It stands in the page itself, so that the page works wherever the service runs alone.
+ * The look of the service's pages: its paper on the room's ground, by day and by night. It
+ * stands in the page itself, so that the pages work wherever the service runs alone.
  */
-export const pageStyle = `
+export const pageStyle = (fonts: PageFonts | null): string => (fonts ? faces(fonts) : '') + look;
+
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215';
+
+const faces = ({ text, title }: PageFonts) =>
+  face('Instrument Sans Variable', text, 'font-weight:400 700;font-stretch:75% 100%') +
+  face('Literata Variable', title, 'font-weight:200 900');
+
+const face = (family: string, font: PageFont, axes: string) =>
+  `@font-face{font-family:"${family}";src:url(${font.address}) format("woff2");${axes};font-display:swap;unicode-range:${latin}}`;
+
+const look = `
 :root{color-scheme:light dark;
 --ground:oklch(.903 .011 130);--sheet:oklch(.976 .005 118);--hover:oklch(.931 .009 124);--paper:oklch(.987 .007 90);
 --ink:oklch(.235 .014 160);--ink-2:oklch(.395 .015 158);--ink-3:oklch(.478 .015 156);--edge:oklch(.79 .012 140);--rule-2:oklch(.6 .014 150);
@@ -37,13 +51,29 @@ button:hover{background:var(--hover)}
 .main{background:var(--accent);border-color:transparent;color:var(--on-accent)}.main:hover{background:var(--accent-hover)}
 .enter .main{width:100%;margin-top:24px}
 .choice{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:30px}
-:is(button,input,a):focus-visible{outline:2.5px solid var(--focus);outline-offset:2px}
+:is(button,input,a,summary):focus-visible{outline:2.5px solid var(--focus);outline-offset:2px}
 a{color:var(--accent-text);font-weight:560;text-underline-offset:3px}
 .small{margin-top:16px;font-size:.8125rem;color:var(--ink-3)}
 .hint{font-size:.8125rem;color:var(--ink-3);margin-top:6px}
 .bad{margin-top:18px;color:var(--due);font-weight:520}
 .note{margin-top:18px;padding:10px 14px;border-radius:7px;background:var(--note);color:var(--ink)}
 .foot{display:flex;gap:9px;align-items:center;margin:0;font-size:.8125rem;color:var(--ink-3)}.foot svg{width:18px;height:18px}
-@media (max-width:480px){article{padding:26px 22px 22px}.choice{grid-template-columns:1fr}.choice .main{order:-1}}
-@media (forced-colors:active){article,button{border:1px solid CanvasText}}
+.wide article{width:min(640px,100vw - 32px)}
+article h2:first-of-type{margin-top:26px}
+.rows{display:grid;gap:0;margin-top:4px}.rows>li{display:flex;gap:16px;align-items:center;justify-content:space-between;padding:14px 0;border-top:1px solid var(--edge)}
+.rows>li:first-child{border-top:0}.rows span{display:block;font-size:.875rem;color:var(--ink-2)}.rows .name{display:block;font-weight:600;font-size:.9375rem}.rows span.name{color:var(--ink)}
+.rows form{margin:0;flex:none}
+.then{margin-top:14px}.plain{min-height:44px;padding:0 16px;font-size:.9375rem}
+.danger{color:var(--due);border-color:currentColor}.danger-main{background:var(--due);color:var(--paper)}.danger-main:hover{background:var(--ink)}
+.head{display:flex;gap:16px;align-items:start;justify-content:space-between}.head form{margin:0;flex:none}.head .pair{margin:0 0 18px}
+.cannot:not(h2+.cannot){margin-top:14px}.facts{display:grid;grid-template-columns:max-content 1fr;gap:8px 18px;margin-top:20px}.facts dt{color:var(--ink-3)}.facts dd{margin:0}
+code{font:450 .9375rem/1.5 ui-monospace,"Cascadia Code",Menlo,Consolas,monospace;overflow-wrap:anywhere}
+.secret{margin-top:18px;padding:14px 16px;border:1px solid var(--edge);border-radius:7px;background:var(--sheet)}.secret code{display:block;font-size:1.0625rem;user-select:all}
+.good{margin-top:18px;padding:10px 14px;border-radius:7px;background:var(--note);color:var(--ink)}
+.bad ul{display:grid;gap:4px}
+summary{cursor:pointer;padding:12px 0;font-weight:560;color:var(--due)}details{margin-top:26px;border-top:1px solid var(--edge)}
+.links{display:grid;gap:0}.links a{display:flex;align-items:center;min-height:44px}
+.back{margin-top:22px}.back a{display:inline-flex;align-items:center;min-height:44px}
+@media (max-width:480px){.rows>li,.facts{grid-template-columns:1fr}.rows>li{flex-wrap:wrap}.facts{gap:2px}.facts dd{margin-bottom:10px}article{padding:26px 22px 22px}.choice{grid-template-columns:1fr}.choice .main{order:-1}}
+@media (forced-colors:active){article,button,.secret{border:1px solid CanvasText}}
 `;

@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
 
 export interface TokenHolder {
@@ -5,6 +6,16 @@ export interface TokenHolder {
   readonly username: string;
   readonly accountType: string;
   readonly scope: string;
+  /** Milliseconds, behind by up to the grain of `noteUse`. */
+  readonly lastUsedAt: number | null;
+}
+
+/** A living token, as its user sees it: whose it is and what it may do. */
+export interface GrantedToken {
+  readonly client: number;
+  readonly scope: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
 }
 
 interface NewToken {
@@ -16,6 +27,16 @@ interface NewToken {
   readonly createdAt: number;
   readonly expiresAt: number;
 }
+
+const findHolder = compiled(['tokenHash', 'nowMs'], (db, later: { readonly tokenHash: string; readonly nowMs: number }) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['users.id', 'users.username', 'users.account_type', 'tokens.scope', 'tokens.last_used_at'])
+    .where('tokens.token_hash', '=', later.tokenHash)
+    .where('tokens.expires_at', '>', later.nowMs)
+    .where('tokens.revoked_at', 'is', null),
+);
 
 export const tokenRepository = {
   async insert(db: Executor, token: NewToken): Promise<void> {
@@ -36,15 +57,26 @@ export const tokenRepository = {
 
   /** Who holds a living token. */
   async findHolder(db: Executor, tokenHash: string, nowMs: number): Promise<TokenHolder | null> {
-    const row = await db
+    const { rows } = await findHolder(db, { tokenHash, nowMs });
+    const [row] = rows;
+    if (!row) return null;
+    const { id, username, account_type: accountType, scope, last_used_at: lastUsedAt } = row;
+    return { userId: id, username, accountType, scope, lastUsedAt };
+  },
+
+  async noteUse(db: Executor, tokenHash: string, nowMs: number): Promise<void> {
+    await db.updateTable('tokens').set({ last_used_at: nowMs }).where('token_hash', '=', tokenHash).execute();
+  },
+
+  async livingOfUser(db: Executor, userId: number, nowMs: number): Promise<GrantedToken[]> {
+    const rows = await db
       .selectFrom('tokens')
-      .innerJoin('users', 'users.id', 'tokens.user_id')
-      .select(['users.id', 'users.username', 'users.account_type', 'tokens.scope'])
-      .where('tokens.token_hash', '=', tokenHash)
-      .where('tokens.expires_at', '>', nowMs)
-      .where('tokens.revoked_at', 'is', null)
-      .executeTakeFirst();
-    return row ? { userId: row.id, username: row.username, accountType: row.account_type, scope: row.scope } : null;
+      .select(['client', 'scope', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', nowMs)
+      .where('revoked_at', 'is', null)
+      .execute();
+    return rows.map((row) => ({ client: row.client, scope: row.scope, createdAt: row.created_at, lastUsedAt: row.last_used_at }));
   },
 
   async revokeOfCode(db: Executor, codeHash: string, nowMs: number): Promise<void> {
@@ -64,6 +96,12 @@ export const tokenRepository = {
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .execute();
+  },
+
+  /** What one client may do for one user, or for everybody. */
+  async revokeOfClient(db: Executor, client: number, userId: number | null, nowMs: number): Promise<void> {
+    const all = db.updateTable('tokens').set({ revoked_at: nowMs }).where('client', '=', client).where('revoked_at', 'is', null);
+    await (userId === null ? all : all.where('user_id', '=', userId)).execute();
   },
 
   async forgetExpired(db: Executor, nowMs: number): Promise<void> {

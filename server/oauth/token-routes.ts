@@ -1,21 +1,34 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OauthError } from '../../contract/oauth-body';
+import type { RateLimiter } from '../http/rate-limiter';
 import { readAddress, readForm } from '../http/read-form';
-import { ServiceError } from '../http/service-error';
+import { ServiceError, tooManyRequests } from '../http/service-error';
 import { readClientCredentials } from './client-credentials';
 import { oauthFormBytes } from './oauth-form-bytes';
 import type { TokenService } from './token-service';
 
-/** `POST /oauth/token` (interface 5, step 2). Every failure is a 400 with an OAuth error. */
-export function tokenRoutes(scope: FastifyInstance, tokens: TokenService): void {
+export interface TokenRouteDeps {
+  readonly tokens: TokenService;
+  readonly limiter: RateLimiter;
+  readonly visitorAddress: (request: FastifyRequest) => string;
+}
+
+/** `POST /oauth/token` (interface 5, step 2). Every failure of the exchange is a 400 with an OAuth error, always in English. */
+export function tokenRoutes(scope: FastifyInstance, { tokens, limiter, visitorAddress }: TokenRouteDeps): void {
+  const onRequest = async (request: FastifyRequest) => {
+    request.headers['accept-language'] = 'en';
+    const waitMs = limiter.take(`token ${visitorAddress(request)}`, false);
+    if (waitMs > 0) throw tooManyRequests(waitMs);
+  };
   scope.route({
     url: '/oauth/token',
     method: ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
+    onRequest,
     handler: () => {
       throw new ServiceError('method_not_allowed', { headers: { allow: 'POST' } });
     },
   });
-  scope.post('/oauth/token', { bodyLimit: oauthFormBytes }, async (request, reply) => {
+  scope.post('/oauth/token', { bodyLimit: oauthFormBytes, onRequest }, async (request, reply) => {
     const form = await readForm(request, { notInAddress: ['client_id', 'client_secret'], mostBytes: oauthFormBytes });
     if (readAddress(request).scalar('client_secret') !== undefined) {
       return refuse(reply, 'invalid_request', 'Credentials do not belong in the address.');

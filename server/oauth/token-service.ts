@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { OauthError, TokenBody } from '../../contract/oauth-body';
 import type { Clock } from '../clock';
+import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Form } from '../http/form';
 import { type ClientCredentials, isClientSecret } from './client-credentials';
@@ -38,6 +39,7 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
       };
       const client = await authenticated(candidates);
       if (!client) return refused('invalid_client', 'The client is unknown, or its credentials are wrong or missing.');
+      if (client.isSuspended) return refused('unauthorized_client', 'The operator of this service has suspended this client.');
       if (form.problems.length > 0) return refused('invalid_request', 'The form cannot be read, or a parameter was sent more than once.');
       if (!parameters.grantType) return refused('invalid_request', 'The parameter grant_type is missing.');
       if (parameters.grantType !== 'authorization_code') {
@@ -45,7 +47,7 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
       }
       if (!parameters.code) return refused('invalid_request', 'The parameter code is missing.');
       const { code, redirectUri, verifier } = parameters;
-      return db.transaction().execute((transaction) => redeem(transaction, client, sha256(code), redirectUri, verifier));
+      return inTransaction(db, (transaction) => redeem(transaction, client, sha256(code), redirectUri, verifier));
     },
   };
 
@@ -58,6 +60,12 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
     return null;
   }
 
+  /** A second use means that somebody else has seen the code (decisions.md 2). */
+  async function refuseReplay(transaction: Executor, codeHash: string): Promise<TokenResult> {
+    await tokenRepository.revokeOfCode(transaction, codeHash, clock.now());
+    return refused('invalid_grant', 'The code was used before. Its token was taken back.');
+  }
+
   async function redeem(
     transaction: Executor,
     client: Client,
@@ -68,17 +76,14 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
     const now = clock.now();
     const code = await codeRepository.find(transaction, codeHash);
     if (!code || code.client !== client.id) return refused('invalid_grant', 'The code is unknown, or was given to another client.');
-    if (code.used_at !== null) {
-      // A second use means that somebody else has seen the code (decisions.md 2).
-      await tokenRepository.revokeOfCode(transaction, codeHash, now);
-      return refused('invalid_grant', 'The code was used before. Its token was taken back.');
-    }
+    if (code.used_at !== null) return refuseReplay(transaction, codeHash);
     if (now > code.expires_at) return refused('invalid_grant', 'The code has expired.');
     if (!isRedirectRight(code, client, redirectUri)) {
       return refused('redirect_uri_mismatch', 'The redirect_uri is not the one the code was given for.');
     }
     if (!isVerifierRight(code.challenge, verifier)) return refused('invalid_grant', 'The code_verifier does not fit.');
-    if (!(await codeRepository.use(transaction, codeHash, now))) return refused('invalid_grant', 'The code was used before.');
+    // Somebody may have been faster since it was read.
+    if (!(await codeRepository.use(transaction, codeHash, now))) return refuseReplay(transaction, codeHash);
     const token = randomToken();
     await tokenRepository.insert(transaction, {
       tokenHash: sha256(token),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
+import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
 import { clientRepository } from './client-repository';
 import { derivedAlphanumeric, randomAlphanumeric, sha256 } from './secrets';
@@ -23,17 +24,19 @@ export async function ensureWebClient(
   clock: Clock,
   settings: WebClientSettings,
 ): Promise<{ clientId: string; clientSecret: string }> {
-  const known = settings.clientId === null ? await clientRepository.findWeb(db) : null;
-  const clientId = settings.clientId ?? known?.clientId ?? randomAlphanumeric(10);
-  const clientSecret = settings.clientSecret ?? derivedAlphanumeric(settings.sessionKey, 'web client secret', 32);
-  const registration = {
-    clientId,
-    secretHash: sha256(clientSecret),
-    name: 'Carrel',
-    redirectUri: `${settings.publicUrl}/relay/callback`,
-    exactRedirect: true,
-    isWeb: true,
-  };
-  await clientRepository.save(db, registration, toUnixSeconds(clock.now()));
-  return { clientId, clientSecret };
+  return inTransaction(db, async (transaction) => {
+    const known = settings.clientId === null ? await clientRepository.findWeb(transaction) : null;
+    const clientId = settings.clientId ?? known?.clientId ?? randomAlphanumeric(10);
+    const clientSecret = settings.clientSecret ?? derivedAlphanumeric(settings.sessionKey, 'web client secret', 32);
+    const registration = {
+      clientId,
+      secretHash: sha256(clientSecret),
+      name: 'Carrel',
+      redirectUri: `${settings.publicUrl}/relay/callback`,
+      exactRedirect: true,
+      isWeb: true,
+    };
+    await clientRepository.save(transaction, registration, toUnixSeconds(clock.now()));
+    return { clientId, clientSecret };
+  });
 }

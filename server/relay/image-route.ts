@@ -63,13 +63,17 @@ async function fetchPicture(url: URL, context: RelayContext, resolve: Resolve, r
 
 const isRedirect = (answer: IncomingMessage) => [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0);
 
-/** The service's own host may stand in a private network; every other one must be named and public. */
+/**
+ * The service's own host may stand in a private network; every other one must be named and public. Where the service is
+ * reached by an inner address, its pictures are named by the one that people see, which is that of its sign-in page.
+ */
 async function allowedTarget(url: URL, context: RelayContext, resolve: Resolve): Promise<Target> {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw refusedAddress();
   const { options, publicOrigin } = context;
   const service = new URL(options.serviceUrl);
   const isEmbedded = options.instanceId !== null;
-  if (url.origin === service.origin || (isEmbedded && url.origin === publicOrigin)) {
+  const names = [service.origin, new URL(options.authUrl).origin, ...(isEmbedded ? [publicOrigin] : [])];
+  if (names.includes(url.origin)) {
     // Our own relay as a picture's address would ask itself without end.
     if (/^\/+relay(\/|$)/i.test(url.pathname)) throw refusedAddress();
     return { url: atService(service, url) };

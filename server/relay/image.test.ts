@@ -47,6 +47,16 @@ test('pictures of our own service are named by the public address and fetched in
   expect(await errorOf(await image('http://localhost:8080/images/a.jpg'))).toEqual([400, 'address_refused']);
 });
 
+test('a service that is reached by an inner address names its pictures by the one of its sign-in page', async () => {
+  world.options.instanceId = null;
+  expect((await image('https://auth.example.org/images/a_m.jpg?v=1')).status).toBe(200);
+  expect(world.asked[0]?.url).toBe('/images/a_m.jpg?v=1');
+  for (const url of ['http://auth.example.org/a.jpg', 'https://auth.example.org:8443/a.jpg', 'https://auth.example.org/relay/session', 'https://auth.example.org.evil.example/a.jpg']) {
+    expect(await errorOf(await image(url))).toEqual([400, 'address_refused']);
+  }
+  expect(resolved).toEqual([]);
+});
+
 test.each([
   'http://127.0.0.1:1/a.png', 'http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://169.254.169.254/latest/meta-data', 'http://localhost:1/a',
   'http://2130706433/', 'http://0x7f.1/', 'http://pictures.example.org.evil.example/a.png', 'http://evil.example/a.png',

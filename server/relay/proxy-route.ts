@@ -23,7 +23,7 @@ export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
     const { session, who } = await caller(request, context);
     const leave = context.concurrency.enter(who);
     reply.raw.once('close', leave);
-    const { body, release } = await readBody(request, context);
+    const { body, release } = await readBody(request, context, session && who);
     reply.raw.once('close', release);
     const answer = await context.upstream.send({
       url: address(session),
@@ -63,9 +63,12 @@ async function caller(request: FastifyRequest, context: RelayContext): Promise<{
   return { session, who: `session ${cookiesOf(request).get(context.names.session) ?? ''}` };
 }
 
-async function readBody(request: FastifyRequest, context: RelayContext) {
+/** Signed out, nothing can be written, so no body is worth reading (`who` is null): the service refuses without one. */
+async function readBody(request: FastifyRequest, context: RelayContext, who: string | null) {
   const type = request.headers['content-type'];
-  const { body: read, release } = await context.bodies.read((request.body as Readable | undefined) ?? request.raw, limits.formBytes);
+  if (who === null && type !== undefined && formTypes.test(type)) return { body: request.method === 'GET' ? undefined : Buffer.of(), release: () => undefined };
+  const stream = (request.body as Readable | undefined) ?? request.raw;
+  const { body: read, release } = await context.bodies.read(stream, who === null ? 0 : limits.formBytes, who ?? '');
   if (read.length === 0) return { body: request.method === 'GET' ? undefined : read, release };
   if (request.method === 'GET' || type === undefined || !formTypes.test(type)) {
     release();

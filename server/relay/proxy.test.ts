@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RelayWorld, plantedToken, relayWorld } from '../../testing/relay-world';
+import { requestBodies } from './request-body';
 
 let world: RelayWorld;
 let alice: string;
@@ -244,7 +246,7 @@ describe('when the service fails', () => {
   /** The same world with a relay that soon gives up; everything else has all the time it needs. */
   const impatient = async () => {
     await world.close();
-    world = await relayWorld({ timeoutMs: 300 });
+    world = await relayWorld({ timeoutMs: 1_000 });
     alice = await world.signIn('alice');
   };
 
@@ -300,15 +302,33 @@ test('of one session no more than 64 calls are on their way; another session is 
   world.options.clientId = 'app';
   const bob = await world.signIn('bob');
   const calls = Array.from({ length: 64 }, () => asAlice('/relay/2.0/sets'));
-  await expect.poll(() => waiting.length).toBe(64);
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(64);
   const refused = await asAlice('/relay/2.0/sets');
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-relay-outcome')]).toEqual([429, '1', null]);
   const other = world.call('/relay/2.0/sets', { headers: { cookie: bob, 'x-expected-user': 'bob' } });
-  await expect.poll(() => waiting.length).toBe(65);
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(65);
   for (const answer of waiting.splice(0)) answer();
   expect((await Promise.all([...calls, other])).map(({ status }) => status)).toEqual(Array(65).fill(200));
   const again = asAlice('/relay/2.0/sets');
-  await expect.poll(() => waiting.length).toBe(1);
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(1);
   waiting[0]!();
   expect((await again).status).toBe(200);
+});
+
+describe('what bodies cost', () => {
+  test('signed out nothing can be written, so no body is read: the service is asked without', async () => {
+    world.serve((_request, reply) => reply.code(401).send({ error: 'not_allowed' }));
+    const answer = await world.call('/relay/2.0/sets', { method: 'POST', body: 'x'.repeat(1_000_000), headers: { 'x-expected-user': '', 'content-type': form } });
+    expect([answer.status, world.asked[0]?.body ?? '']).toEqual([401, '']);
+  });
+
+  test('one session’s bodies leave room for the others’', async () => {
+    const { read } = requestBodies();
+    const sending = () => new PassThrough();
+    const [first, second, other] = [sending(), sending(), sending()];
+    const reading = [read(first, 40_000_000, 'eve'), read(second, 40_000_000, 'eve'), read(other, 40_000_000, 'alice')];
+    const outcome = Promise.allSettled(reading);
+    for (const stream of [first, second, other]) stream.end(Buffer.alloc(39_000_000));
+    expect((await outcome).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
 });

@@ -31,7 +31,7 @@ export function relayContext(options: RelayOptions): RelayContext {
     publicOrigin: new URL(options.publicUrl).origin,
     names,
     sessions: held,
-    attempts: signInAttempts(box, now),
+    attempts: signInAttempts(options.db, box, now),
     upstream: upstream(options.timeoutMs),
     concurrency: concurrency(),
     bodies: requestBodies(),

@@ -57,6 +57,10 @@ export const tooBusy = () =>
   new RelayError(429, 'too_many_requests', 'Too many requests', 'Too many requests are on their way.', {
     retryAfterSeconds: 1,
   });
+export const unavailable = () =>
+  new RelayError(503, 'service_unavailable', 'Not available now', 'Sessions cannot be read now. Try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
 export const notSent = () =>
   new RelayError(502, 'service_unreachable', 'No connection', 'The service cannot be reached. Nothing was sent.');
 export const answerLost = () =>

@@ -2,8 +2,13 @@ import type { Kysely } from 'kysely';
 import type { EpochMs } from '../../contract/units';
 import type { Resolve } from './public-address';
 
-/** The relay's own table. Times are milliseconds; `token_box` is text. */
+/** The relay's own tables. Times are milliseconds; `token_box` is text. */
 export interface RelayTables {
+  relay_states: {
+    /** SHA-256 of a state that came back, hex. */
+    state_hash: string;
+    used_at: number;
+  };
   relay_sessions: {
     /** SHA-256 of the cookie's value, hex. */
     id_hash: string;
@@ -35,6 +40,8 @@ export interface RelayOptions {
   /** Further hosts that pictures may come from: `images.example.org` or `images.example.org:8443`. */
   readonly imageHosts: readonly string[];
   readonly db: Kysely<RelayTables>;
+  /** True for the error of a database that has no room left or does not answer. */
+  readonly isDatabaseFailure?: (error: unknown) => boolean;
   readonly clock: { now(): EpochMs };
   /** Shared with the embedded service at start; null towards another service. */
   readonly visitorSecret: string | null;

@@ -3,7 +3,7 @@ import { headers } from '../../contract/headers';
 import { imageRoute } from './image-route';
 import { proxyRoute } from './proxy-route';
 import { relayContext } from './relay-context';
-import { RelayError, answerLost } from './relay-error';
+import { RelayError, answerLost, unavailable } from './relay-error';
 import type { RelayOptions } from './relay-options';
 import { sessionRoutes } from './session-routes';
 import { signInRoutes } from './sign-in-routes';
@@ -22,7 +22,7 @@ export function registerRelay(app: FastifyInstance, options: RelayOptions): void
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     commonHeaders(scope);
-    errorAnswers(scope, options.log ?? ((line) => scope.log.warn(line)));
+    errorAnswers(scope, options.log ?? ((line) => scope.log.warn(line)), options.isDatabaseFailure ?? (() => false));
     signInRoutes(scope, context);
     sessionRoutes(scope, context);
     imageRoute(scope, context);
@@ -60,9 +60,9 @@ function leaveOutOfData(reply: FastifyReply): void {
   if (!reply.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 
-function errorAnswers(scope: FastifyInstance, log: (line: string) => void): void {
+function errorAnswers(scope: FastifyInstance, log: (line: string) => void, isDatabaseFailure: (error: unknown) => boolean): void {
   scope.setErrorHandler((error: FastifyError, _request, reply) => {
-    const refusal = error instanceof RelayError ? error : unexpected(error);
+    const refusal = error instanceof RelayError ? error : isDatabaseFailure(error) ? unavailable() : unexpected(error);
     // The address may hold what was typed into a search; the kind of failure is enough.
     if (refusal.status >= 500) log(`relay: ${refusal.identifier}${error instanceof RelayError ? '' : ` (${error.name} ${error.code})`}`);
     if (refusal.status === 413) reply.header('connection', 'close');

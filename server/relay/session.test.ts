@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RelayWorld, plantedToken, relayWorld } from '../../testing/relay-world';
+import { engineUnderTest } from '../../testing/a-database';
+import { type RelayWorld, aToken, plantedToken, relayWorld } from '../../testing/relay-world';
 
 let world: RelayWorld;
 beforeEach(async () => {
@@ -101,4 +103,20 @@ test('no other site, no form and no other person’s tab ends a session', async 
   ].map(({ status }) => status);
   expect(statuses).toEqual([403, 400, 409]);
   expect(await session(cookie)).toMatchObject({ user: 'alice' });
+});
+
+test('where nothing can be written, a session is read all the same', async () => {
+  const { state, cookie } = await world.beginSignIn();
+  world.serveToken(() => ({ ...aToken('alice'), expires_in: 86_400 }));
+  const answer = await world.call(`/relay/callback?state=${state}&code=a-code`, { headers: { cookie } });
+  const signedIn = answer.headers.getSetCookie().find((value) => value.startsWith('carrel-8080='))?.split(';')[0] ?? '';
+  if (engineUnderTest === 'sqlite') {
+    await sql.raw(`create trigger no_room before update on relay_sessions begin select raise(abort, 'no room'); end`).execute(world.db);
+  } else {
+    await sql.raw(`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`).execute(world.db);
+    await sql.raw('create trigger no_room before update on relay_sessions execute function no_room()').execute(world.db);
+  }
+  world.pass(2 * 3600 * 1000);
+  await expect(world.db.updateTable('relay_sessions').set({ last_seen: 1 }).execute()).rejects.toThrow('no room');
+  expect(await session(signedIn)).toMatchObject({ user: 'alice' });
 });

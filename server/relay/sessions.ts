@@ -19,6 +19,11 @@ export function sessions(db: Kysely<RelayTables>, box: TokenBox, now: () => Epoc
   const end = async (id: string) => {
     await db.deleteFrom('relay_sessions').where('id_hash', '=', hashOf(id)).execute();
   };
+  /** Where nothing can be written, people still read: then it is written down another time. */
+  const markSeen = async (id: string, moment: EpochMs) => {
+    const update = db.updateTable('relay_sessions').set({ last_seen: moment }).where('id_hash', '=', hashOf(id));
+    await update.execute().catch(() => undefined);
+  };
   return {
     end,
 
@@ -54,7 +59,7 @@ export function sessions(db: Kysely<RelayTables>, box: TokenBox, now: () => Epoc
         return null;
       }
       if (row.last_seen + seenGrainMs <= moment) {
-        await db.updateTable('relay_sessions').set({ last_seen: moment }).where('id_hash', '=', hashOf(id)).execute();
+        await markSeen(id, moment);
       }
       return { username: row.username, accessToken, expiresAt: epochMs(row.expires_at) };
     },

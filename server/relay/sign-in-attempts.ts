@@ -1,10 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { EpochMs } from '../../contract/units';
+import type { RelayTables } from './relay-options';
 import type { TokenBox } from './token-box';
 
 export const attemptLifetimeMs = 10 * 60 * 1000;
-const mostUsedStates = 10_000;
 const bound = 'sign-in attempt';
 
 const Attempt = v.object({ state: v.string(), verifier: v.string(), returnTo: v.string(), began: v.number() });
@@ -12,16 +13,18 @@ type Attempt = v.InferOutput<typeof Attempt>;
 
 /**
  * Sign-ins on their way. Each lives in a cookie of its own, named after its state, so that several tabs may sign in
- * at once; the cookie is sealed, so nobody can plant one. A state counts once.
+ * at once; the cookie is sealed, so nobody can plant one. A state counts once, whichever process it comes back to.
  */
-export function signInAttempts(box: TokenBox, now: () => EpochMs) {
-  const used = new Map<string, EpochMs>();
-
-  const forgetOld = () => {
-    for (const [state, moment] of used) {
-      if (moment + attemptLifetimeMs > now() && used.size <= mostUsedStates) break;
-      used.delete(state);
-    }
+export function signInAttempts(db: Kysely<RelayTables>, box: TokenBox, now: () => EpochMs) {
+  const isFirst = async (state: string): Promise<boolean> => {
+    await db.deleteFrom('relay_states').where('used_at', '<=', now() - attemptLifetimeMs).execute();
+    const row = { state_hash: createHash('sha256').update(state).digest('hex'), used_at: now() };
+    const result = await db
+      .insertInto('relay_states')
+      .values(row)
+      .onConflict((conflict) => conflict.column('state_hash').doNothing())
+      .executeTakeFirst();
+    return result.numInsertedOrUpdatedRows === 1n;
   };
 
   return {
@@ -34,13 +37,10 @@ export function signInAttempts(box: TokenBox, now: () => EpochMs) {
     },
 
     /** The attempt that this state belongs to, once; null when there is none, it is too old or it was used before. */
-    take(state: string, cookie: string | undefined): Attempt | null {
+    async take(state: string, cookie: string | undefined): Promise<Attempt | null> {
       const attempt = cookie === undefined ? null : opened(box, cookie);
       if (!attempt || !equal(attempt.state, state) || attempt.began + attemptLifetimeMs <= now()) return null;
-      forgetOld();
-      if (used.has(state)) return null;
-      used.set(state, now());
-      return attempt;
+      return (await isFirst(state)) ? attempt : null;
     },
   };
 }

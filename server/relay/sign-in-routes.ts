@@ -37,7 +37,7 @@ async function callback(request: FastifyRequest, reply: FastifyReply, context: R
   const { secure, session, loginPrefix } = context.names;
   const name = loginPrefix + tagOf(state);
   const cookies = cookiesOf(request);
-  const attempt = context.attempts.take(state, cookies.get(name));
+  const attempt = await context.attempts.take(state, cookies.get(name));
   if (!attempt) return problemPage(reply, 'state');
   reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Lax', maxAgeSeconds: 0 }));
   if (typeof error === 'string') return problemPage(reply, problemOf(error));

@@ -17,8 +17,11 @@ export type Viewer =
       readonly hasPassword: boolean;
     };
 
-/** `list` is being named in a list; `permissions` is changing visibility, editable, classes or password. */
-export type Operation = 'view' | 'list' | 'edit' | 'permissions' | 'delete' | 'password';
+/**
+ * `list` is being named in a list; `permissions` is changing visibility, editable, classes or password;
+ * `favor` is making it a favourite.
+ */
+export type Operation = 'view' | 'list' | 'favor' | 'edit' | 'permissions' | 'delete' | 'password';
 
 export interface GuardedSet {
   readonly visibility: Visibility;
@@ -39,6 +42,7 @@ export function decide(viewer: Viewer, set: GuardedSet, operation: Operation): D
   if (operation === 'password') return mayView(viewer, set) === 'no' ? 'not_allowed' : 'ok';
   if (!viewer.canWrite) return 'insufficient_scope';
   if (operation === 'delete') return viewer.isCreator ? 'ok' : 'not_allowed';
+  if (operation === 'favor') return asDecision(mayView(viewer, set));
   const editing = decideEditing(viewer, set);
   if (editing !== 'ok' || operation === 'edit') return editing;
   return viewer.isCreator ? 'ok' : 'not_allowed';
@@ -50,23 +54,26 @@ function decideReading(viewer: Exclude<Viewer, { kind: 'none' }>, set: GuardedSe
   if (set.visibility === 'public') return 'ok';
   if (viewer.kind === 'client') return set.visibility === 'password' ? 'password_required' : 'not_allowed';
   if (!viewer.canRead) return 'insufficient_scope';
-  const view = mayView(viewer, set);
-  return view === 'yes' ? 'ok' : view === 'with password' ? 'password_required' : 'not_allowed';
+  return asDecision(mayView(viewer, set));
 }
 
 /** To edit, one must be able to view; a set that one may not view at all is 401 whatever its `editable`. */
 function decideEditing(viewer: User, set: GuardedSet): Decision {
-  const view = mayView(viewer, set);
-  if (view === 'no') return 'not_allowed';
-  if (view === 'with password') return 'password_required';
+  const view = asDecision(mayView(viewer, set));
+  if (view !== 'ok') return view;
   if (viewer.isCreator) return 'ok';
   if (set.editable === 'classes') return viewer.isMember ? 'ok' : 'not_allowed';
   if (set.editable === 'password') return viewer.hasPassword ? 'ok' : 'password_required';
   return 'not_allowed';
 }
 
+type View = 'yes' | 'no' | 'with password';
+
+const asDecision = (view: View): Decision =>
+  view === 'yes' ? 'ok' : view === 'with password' ? 'password_required' : 'not_allowed';
+
 /** What the person may see, whatever the scopes of the token. */
-function mayView(viewer: User, set: GuardedSet): 'yes' | 'no' | 'with password' {
+function mayView(viewer: User, set: GuardedSet): View {
   if (viewer.isCreator || set.visibility === 'public') return 'yes';
   if (set.visibility === 'classes') return viewer.isMember ? 'yes' : 'no';
   if (set.visibility === 'password') return viewer.hasPassword ? 'yes' : 'with password';

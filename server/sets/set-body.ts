@@ -1,3 +1,4 @@
+import { imageAddress } from '../images/image-address';
 import { termBodies } from '../terms/term-body';
 import type { TermRow } from '../terms/term-repository';
 import { decide } from './decide';
@@ -21,7 +22,7 @@ export function setBody(seen: SeenSet, publicUrl: string, terms: readonly TermRo
     term_count: set.term_count,
     created_date: set.created_at,
     modified_date: set.modified_at,
-    has_images: false,
+    has_images: Boolean(set.has_images),
     subjects: [],
     visibility: set.visibility,
     editable: set.editable,
@@ -32,8 +33,13 @@ export function setBody(seen: SeenSet, publicUrl: string, terms: readonly TermRo
     lang_definitions: set.lang_definitions,
     // A class is named to its members and to the set's creator alone.
     class_ids: classes.flatMap((one) => (isCreator || one.isViewerIn ? [one.classId] : [])),
-    creator: { username: set.username, account_type: set.account_type, profile_image: null, id: set.user_id },
+    creator: {
+      username: set.username,
+      account_type: set.account_type,
+      profile_image: set.profile_image === null ? null : imageAddress(publicUrl, set.profile_image),
+      id: set.user_id,
+    },
     etag: setTag(set),
-    ...(hasAccess && terms ? { terms: termBodies(terms) } : {}),
+    ...(hasAccess && terms ? { terms: termBodies(terms, publicUrl) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { isLanguageCode } from '../../contract/language-codes';
 import { codePointLength, limits } from '../../contract/limits';
 import type { Editable, Visibility } from '../../contract/visibility';
+import type { SentImage } from '../images/card-images';
 import type { Form } from '../http/form';
 import type { Problem } from '../http/problem';
 
@@ -9,6 +10,8 @@ export interface SentCard {
   readonly id: number | null;
   readonly term: string;
   readonly definition: string;
+  /** Undefined for no change, null to take it away, or the id of an image. */
+  readonly image: SentImage;
 }
 
 /** What a form says about a set. What it does not mention is undefined. */
@@ -22,22 +25,23 @@ export interface SetFields {
   readonly classIds: readonly number[] | undefined;
   readonly password: string | undefined;
   readonly cards: readonly SentCard[] | undefined;
-  /** Identifiers of images to add. */
-  readonly imageIds: readonly string[];
+  /** Every entry of `images[]`, also where there are more of them than cards. */
+  readonly images: readonly SentImage[];
 }
 
-const visibilities = ['public', 'only_me', 'classes', 'password'] as const;
-const editables = ['only_me', 'classes', 'password'] as const;
+export const visibilities = ['public', 'only_me', 'classes', 'password'] as const;
+export const editables = ['only_me', 'classes', 'password'] as const;
 const scalars = ['title', 'description', 'visibility', 'editable', 'password', 'lang_terms', 'lang_definitions'];
 const arrays = ['term_ids', 'terms', 'definitions', 'images', 'subjects', 'classes'];
 
 /** A password longer than this only costs time to hash. */
-const passwordLength = 1000;
+export const passwordLength = 1000;
 
 /** Reads the parameters of 4.4 (`create`) or 4.5 (`edit`). Pure; every failed check ends in `problems`. */
 export function readSetFields(form: Form, mode: 'create' | 'edit'): { fields: SetFields; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const isNew = mode === 'create';
+  const images = readImages(form, isNew);
   const fields: SetFields = {
     title: readTitle(form, isNew, problems),
     description: readText(form, 'description', limits.descriptionLength, problems),
@@ -47,8 +51,8 @@ export function readSetFields(form: Form, mode: 'create' | 'edit'): { fields: Se
     editable: readChoice(form, 'editable', editables, problems),
     classIds: readClassIds(form, problems),
     password: readText(form, 'password', passwordLength, problems),
-    cards: isNew ? readNewCards(form, problems) : readEditedCards(form, problems),
-    imageIds: readImageIds(form, isNew, problems),
+    cards: isNew ? readNewCards(form, images, problems) : readEditedCards(form, images, problems),
+    images,
   };
   const protections = [fields.visibility, fields.editable];
   if (protections.includes('password') && !fields.password) problems.push({ code: 'password_missing' });
@@ -100,7 +104,7 @@ function readClassIds(form: Form, problems: Problem[]): number[] | undefined {
   return sent && [...new Set(sent.filter(isNumber).map(Number))];
 }
 
-function readNewCards(form: Form, problems: Problem[]): SentCard[] {
+function readNewCards(form: Form, images: readonly SentImage[], problems: Problem[]): SentCard[] {
   const terms = form.array('terms');
   const definitions = form.array('definitions');
   if (!terms) problems.push({ code: 'missing', field: 'terms[]' });
@@ -108,23 +112,33 @@ function readNewCards(form: Form, problems: Problem[]): SentCard[] {
   if (!terms || !definitions) return [];
   if (terms.length < limits.termsOnCreation) problems.push({ code: 'too_few_terms', least: limits.termsOnCreation });
   checkCount('definitions', terms, definitions, problems);
-  const cards = terms.map((term, index) => ({ id: null, term, definition: definitions[index] ?? '' }));
+  if (form.array('images')) checkCount('images', terms, images, problems);
+  const cards = terms.map((term, index) => ({
+    id: null,
+    term,
+    definition: definitions[index] ?? '',
+    image: images[index],
+  }));
   checkCards(cards, problems);
   return cards;
 }
 
 /** Rule 2 of 4.5: the three arrays come together. */
-function readEditedCards(form: Form, problems: Problem[]): SentCard[] | undefined {
+function readEditedCards(form: Form, images: readonly SentImage[], problems: Problem[]): SentCard[] | undefined {
   const terms = form.array('terms');
   const definitions = form.array('definitions');
   const ids = form.array('term_ids');
-  if (!terms && !definitions && !ids) return undefined;
+  if (!terms && !definitions && !ids) {
+    if (form.array('images')) problems.push({ code: 'terms_need_ids' });
+    return undefined;
+  }
   if (!terms || !definitions || !ids) {
     problems.push({ code: 'terms_need_ids' });
     return undefined;
   }
   checkCount('definitions', terms, definitions, problems);
   checkCount('term_ids', terms, ids, problems);
+  if (form.array('images')) checkCount('images', terms, images, problems);
   const seen = new Set<number>();
   const cards = terms.map((term, index) => {
     const text = ids[index] ?? '0';
@@ -132,20 +146,16 @@ function readEditedCards(form: Form, problems: Problem[]): SentCard[] | undefine
     const id = Number(text) || null;
     if (id !== null && seen.has(id)) problems.push({ code: 'term_id_twice', id: String(id) });
     if (id !== null) seen.add(id);
-    return { id, term, definition: definitions[index] ?? '' };
+    return { id, term, definition: definitions[index] ?? '', image: images[index] };
   });
   checkCards(cards, problems);
   return cards;
 }
 
-/** Blank is no image or no change; in an edit, `delete` takes one away. */
-function readImageIds(form: Form, isNew: boolean, problems: Problem[]): string[] {
-  const images = form.array('images');
-  if (!images) return [];
-  checkCount('images', form.array('terms') ?? [], images, problems);
-  const added = images.filter((id) => id !== '' && (isNew || id !== 'delete'));
-  for (const id of added) problems.push({ code: 'image_unknown', id: id.slice(0, 40) });
-  return added;
+/** Blank is none or no change; in an edit, `delete` takes one away (interface 4.5, rule 3). */
+function readImages(form: Form, isNew: boolean): SentImage[] {
+  const images = form.array('images') ?? [];
+  return images.map((id) => (id === '' ? undefined : !isNew && id === 'delete' ? null : id));
 }
 
 function checkCards(cards: readonly SentCard[], problems: Problem[]): void {
@@ -153,18 +163,23 @@ function checkCards(cards: readonly SentCard[], problems: Problem[]): void {
   for (const [index, card] of cards.entries()) problems.push(...cardProblems(card, index + 1));
 }
 
+/** Whether a known card keeps an image, only its row can say. */
 function cardProblems(card: SentCard, number: number): Problem[] {
-  if (card.term === '' && card.definition === '') return [{ code: 'card_empty', card: number }];
+  const mayHaveImage = typeof card.image === 'string' || (card.id !== null && card.image === undefined);
+  if (isBlank(card) && !mayHaveImage) return [{ code: 'card_empty', card: number }];
   const limit = limits.sideLength;
   return (['term', 'definition'] as const).flatMap((field) =>
     isLonger(card[field], limit) ? [{ code: 'card_too_long' as const, field, card: number, limit }] : [],
   );
 }
 
-function checkCount(field: string, terms: readonly string[], other: readonly string[], problems: Problem[]): void {
+function checkCount(field: string, terms: readonly string[], other: readonly unknown[], problems: Problem[]): void {
   if (other.length === terms.length) return;
   problems.push({ code: 'count_differs', field, expected: terms.length, found: other.length });
 }
+
+/** A card with nothing on either side needs an image (decisions.md 4). */
+export const isBlank = (card: Pick<SentCard, 'term' | 'definition'>): boolean => card.term === '' && card.definition === '';
 
 const isNumber = (text: string) => /^\d{1,15}$/.test(text);
 

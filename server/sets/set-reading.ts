@@ -2,62 +2,79 @@ import type { ReadTogether } from '../db/read-together';
 import type { Executor } from '../db/schema';
 import type { Answer } from '../http/answer';
 import type { ApiCall } from '../http/api-call';
+import type { ListAnswer } from '../http/list-answer';
 import { readModifiedSince } from '../http/modified-since';
 import { idOf } from '../http/path-ids';
 import type { Problem } from '../http/problem';
 import { ServiceError, assertNoProblems } from '../http/service-error';
 import { termBodies } from '../terms/term-body';
-import { createTermCache } from '../terms/term-cache';
 import { type TermRow, termRepository } from '../terms/term-repository';
-import { userRepository } from '../users/user-repository';
-import { decide } from './decide';
-import { type SeenSet, assertMay, findSeenSet, seeSets } from './set-access';
+import { type User, userRepository } from '../users/user-repository';
+import type { ReadySets } from './ready-sets';
+import { type SeenSet, assertMay, findSeenSet } from './set-access';
 import { setBody } from './set-body';
-import { type SetRow, setRepository } from './set-repository';
+import { setRepository } from './set-repository';
 import { setTag } from './set-tag';
+import { listedInTurns, writeSets } from './write-sets';
 
 /** Sets asked for by number at once. More do not fit in an address either. */
 const idsAtOnce = 2000;
 
+interface ReadingDeps {
+  readonly readTogether: ReadTogether;
+  readonly publicUrl: string;
+  readonly ready: ReadySets;
+}
+
+/** Which sets a list has, in its order: of those modified since, or of all. Throws where there is no such list. */
+type FindIds = (db: Executor, modifiedSince: number | null) => Promise<readonly number[]>;
+
 /**
- * Views of one set and of several (interface 4.1, 4.2). A set and its cards are read together,
- * so that a tag never travels with the cards of another version.
+ * Views of one set and of several (interface 4.1, 4.2). A set and its cards are read together, and so is all of a list:
+ * a tag never travels with the cards of another version, nor a list with half of a change.
  */
-export function setReading(readTogether: ReadTogether, publicUrl: string) {
-  const cache = createTermCache();
+export function setReading(deps: ReadingDeps) {
+  const { readTogether, publicUrl } = deps;
   return {
     view: (call: ApiCall): Promise<Answer> =>
       viewUnlessUnchanged(call, (found, terms) => setBody(found, publicUrl, terms)),
 
-    viewTerms: (call: ApiCall): Promise<Answer> => viewUnlessUnchanged(call, (_found, terms) => termBodies(terms)),
+    viewTerms: (call: ApiCall): Promise<Answer> => viewUnlessUnchanged(call, (_found, terms) => termBodies(terms, publicUrl)),
 
-    listOfUser: (call: ApiCall): Promise<Answer> =>
-      readTogether(async (db) => {
-        const user = await userRepository.find(db, call.params['username'] ?? '');
-        if (!user) throw new ServiceError('item_not_found');
-        const { since, withTerms } = readListParameters(call, []);
-        const rows = await setRepository.findByCreator(db, user.id, since, viewerIdOf(call));
-        return { status: 200, body: await bodies(db, call, rows, withTerms) };
-      }),
+    listOfUser: (call: ApiCall): Promise<ListAnswer> =>
+      list(call, async (db, since) => setRepository.idsByCreator(db, (await userOf(db, call)).id, since)),
 
-    async listByIds(call: ApiCall): Promise<Answer> {
+    /** Whose favourites they are says nothing about who may see the sets. */
+    listOfFavorites: (call: ApiCall): Promise<ListAnswer> =>
+      list(call, async (db, since) => setRepository.idsOfFavorites(db, (await userOf(db, call)).id, since)),
+
+    /** The sets of a class. `find` looks whether the caller may see it, and throws where not. */
+    listOfClass: (call: ApiCall, find: (db: Executor) => Promise<number>): Promise<ListAnswer> =>
+      list(call, async (db, since) => setRepository.idsByClass(db, await find(db), since)),
+
+    listByIds(call: ApiCall): Promise<ListAnswer> {
       const problems: Problem[] = [];
       const sent = call.form.values('set_ids');
       const texts = sent.join(',').split(',').flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
       if (sent.length === 0) problems.push({ code: 'missing', field: 'set_ids' });
-      if (texts.some((text) => !/^\d{1,15}$/.test(text))) problems.push({ code: 'whole_number', field: 'set_ids' });
-      const ids = [...new Set(texts.map(Number))];
+      const numbers = texts.filter((text) => /^\d{1,15}$/.test(text));
+      if (numbers.length < texts.length) problems.push({ code: 'whole_number', field: 'set_ids' });
+      const ids = [...new Set(numbers.map(Number))];
       if (ids.length > idsAtOnce) throw new ServiceError('too_large');
-      const { since, withTerms } = readListParameters(call, problems);
-      return readTogether(async (db) => {
-        const rows = await setRepository.findByIds(db, ids, since, viewerIdOf(call));
-        return { status: 200, body: await bodies(db, call, rows, withTerms) };
-      });
+      return list(call, (db, since) => setRepository.idsAmong(db, ids, since), problems);
     },
 
     /** Short bodies of the sets a user made, as far as the caller may know of them. */
-    shortOfUser: (call: ApiCall, userId: number) =>
-      readTogether(async (db) => bodies(db, call, await setRepository.findByCreator(db, userId, null, viewerIdOf(call)), false)),
+    shortOfUser: async (db: Executor, call: ApiCall, userId: number) =>
+      shortBodies(db, call, await setRepository.idsByCreator(db, userId, null)),
+
+    /** The same of sets named by number. */
+    shortOfIds: async (db: Executor, call: ApiCall, ids: readonly number[]) =>
+      shortBodies(db, call, await setRepository.idsAmong(db, ids, null)),
+
+    /** The same of a user's favourites. */
+    shortOfFavorites: async (db: Executor, call: ApiCall, userId: number) =>
+      shortBodies(db, call, await setRepository.idsOfFavorites(db, userId, null)),
   };
 
   /** 304 when the set has not changed since `modified_since`. */
@@ -70,30 +87,34 @@ export function setReading(readTogether: ReadTogether, publicUrl: string) {
       assertNoProblems([...problems, ...call.form.problems]);
       const { set } = found;
       if (since !== null && set.modified_at <= since) return { status: 304 };
-      const terms = await cache.get(set.id, setTag(set), () => termRepository.ofSet(db, set.id));
-      return { status: 200, headers: { etag: setTag(set) }, body: body(found, terms) };
+      return { status: 200, headers: { etag: setTag(set) }, body: body(found, await termRepository.ofSet(db, set.id)) };
     });
   }
 
-  /** Full bodies where the caller may view, stubs where only a password is missing; the rest is left out. */
-  async function bodies(db: Executor, call: ApiCall, rows: readonly SetRow[], withTerms: boolean) {
-    const listed = (await seeSets(db, call.caller, rows)).flatMap((seen) => {
-      const decision = decide(seen.viewer, seen.set, 'list');
-      const isListed = decision === 'ok' || (decision === 'password_required' && !call.isJsonP);
-      return isListed ? [{ seen, isFull: decision === 'ok' }] : [];
+  function list(call: ApiCall, find: FindIds, problems: Problem[] = []): Promise<ListAnswer> {
+    return Promise.resolve({
+      status: 200,
+      writeItems: (write) =>
+        readTogether(async (db) => {
+          const since = readModifiedSince(call.form, problems);
+          const withTerms = call.form.scalar('terms') !== '0';
+          const ids = await find(db, since);
+          assertNoProblems([...problems, ...call.form.problems]);
+          await writeSets({ ...deps, db, call, withTerms }, ids, write);
+        }),
     });
-    const full = withTerms ? listed.flatMap(({ seen, isFull }) => (isFull ? [seen.set.id] : [])) : [];
-    const terms = await termRepository.ofSets(db, full);
-    return listed.map(({ seen }) => setBody(seen, publicUrl, terms.get(seen.set.id) ?? null));
+  }
+
+  async function shortBodies(db: Executor, call: ApiCall, ids: readonly number[]): Promise<ReturnType<typeof setBody>[]> {
+    const bodies: ReturnType<typeof setBody>[] = [];
+    for await (const listed of listedInTurns(db, call, ids)) bodies.push(...listed.map(({ seen }) => setBody(seen, publicUrl, null)));
+    return bodies;
   }
 }
 export type SetReading = ReturnType<typeof setReading>;
 
-const viewerIdOf = ({ caller }: ApiCall): number | null => (caller.kind === 'user' ? caller.userId : null);
-
-function readListParameters(call: ApiCall, problems: Problem[]): { since: number | null; withTerms: boolean } {
-  const since = readModifiedSince(call.form, problems);
-  const withTerms = call.form.scalar('terms') !== '0';
-  assertNoProblems([...problems, ...call.form.problems]);
-  return { since, withTerms };
+async function userOf(db: Executor, call: ApiCall): Promise<User> {
+  const user = await userRepository.find(db, call.params['username'] ?? '');
+  if (!user) throw new ServiceError('item_not_found');
+  return user;
 }

@@ -1,4 +1,6 @@
-import type { Executor } from '../db/schema';
+import type { SelectQueryBuilder, SqlBool } from 'kysely';
+import { compiled } from '../db/compiled';
+import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Editable, Visibility } from '../../contract/visibility';
 
 /** A set as stored, with its creator, and what ties one viewer to it. */
@@ -19,6 +21,10 @@ export interface SetRow {
   readonly modified_at: number;
   readonly username: string;
   readonly account_type: string;
+  /** The name of the creator's picture; null without one. */
+  readonly profile_image: string | null;
+  /** Databases differ in how they say yes. */
+  readonly has_images: SqlBool;
   /** The epoch of the viewer's grant; null without one. */
   readonly granted_epoch: number | null;
 }
@@ -51,8 +57,57 @@ const select = (db: Executor, viewerId: number | null) =>
     .leftJoin('set_grants', (join) =>
       join.onRef('set_grants.set_id', '=', 'sets.id').on('set_grants.user_id', '=', viewerId ?? nobody),
     )
+    .leftJoin('images', 'images.id', 'users.profile_image')
     .selectAll('sets')
+    .select('images.name as profile_image')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('terms').select('terms.id').whereRef('terms.set_id', '=', 'sets.id').where('terms.image', 'is not', null),
+      ).as('has_images'),
+    )
     .select(['users.username', 'users.account_type', 'set_grants.access_epoch as granted_epoch']);
+
+type Changed = Readonly<{ id: number; term_count: number; version: number; modified_at: number }>;
+
+const changeCards = compiled(['id', 'term_count', 'version', 'modified_at'], (db, { id, ...change }: Changed) =>
+  db.updateTable('sets').set(change).where('id', '=', id),
+);
+
+/** Numbers of sets asked for at once. */
+const idsAtOnce = 5_000;
+
+/** Numbers of the sets of `those`, newest modification first: of those modified after `modifiedSince`, or of all. */
+async function newestFirst(those: (db: Executor) => SetsQuery, db: Executor, modifiedSince: number | null): Promise<number[]> {
+  const ids: number[] = [];
+  for (let last: { id: number; modified_at: number } | undefined; ; ) {
+    let query = those(db).select(['sets.id', 'sets.modified_at']).orderBy('sets.modified_at', 'desc').orderBy('sets.id', 'desc');
+    if (modifiedSince !== null) query = query.where('sets.modified_at', '>', modifiedSince);
+    const { id, modified_at: at } = last ?? {};
+    if (id !== undefined && at !== undefined) {
+      query = query.where((of) =>
+        of.and([of('sets.modified_at', '<=', at), of.or([of('sets.modified_at', '<', at), of('sets.id', '<', id)])]),
+      );
+    }
+    const rows = await query.limit(idsAtOnce).execute();
+    for (const row of rows) ids.push(row.id);
+    last = rows.at(-1);
+    if (rows.length < idsAtOnce) return ids;
+  }
+}
+
+function changeAll(db: Executor, nowSeconds: number) {
+  return db.updateTable('sets').set((of) => ({
+    version: of('version', '+', 1),
+    modified_at: of
+      .case()
+      .when('modified_at', '<', nowSeconds)
+      .then(nowSeconds)
+      .else(of('modified_at', '+', 1))
+      .end(),
+  }));
+}
+
+type SetsQuery = SelectQueryBuilder<DatabaseSchema, 'sets', object>;
 
 export const setRepository = {
   async find(db: Executor, id: number, viewerId: number | null): Promise<SetRow | null> {
@@ -65,24 +120,35 @@ export const setRepository = {
     return row !== undefined;
   },
 
-  /** Newest modification first. */
-  async findByCreator(db: Executor, creatorId: number, modifiedSince: number | null, viewerId: number | null): Promise<SetRow[]> {
-    const query = select(db, viewerId)
-      .where('sets.user_id', '=', creatorId)
-      .orderBy('sets.modified_at', 'desc')
-      .orderBy('sets.id', 'desc');
-    return (modifiedSince === null ? query : query.where('sets.modified_at', '>', modifiedSince)).execute();
+  /** In the order given; numbers of no set are left out. Not more than a statement takes. */
+  async findByIds(db: Executor, ids: readonly number[], viewerId: number | null): Promise<SetRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await select(db, viewerId).where('sets.id', 'in', [...ids]).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   },
 
-  /** Newest modification first. */
-  async findByIds(db: Executor, ids: readonly number[], modifiedSince: number | null, viewerId: number | null): Promise<SetRow[]> {
-    if (ids.length === 0) return [];
-    const query = select(db, viewerId)
-      .where('sets.id', 'in', [...ids])
-      .orderBy('sets.modified_at', 'desc')
-      .orderBy('sets.id', 'desc');
-    return (modifiedSince === null ? query : query.where('sets.modified_at', '>', modifiedSince)).execute();
-  },
+  /** Newest modification first, as every list. */
+  idsByCreator: (db: Executor, creatorId: number, modifiedSince: number | null): Promise<number[]> =>
+    newestFirst((on) => on.selectFrom('sets').where('sets.user_id', '=', creatorId), db, modifiedSince),
+
+  idsByClass: (db: Executor, classId: number, modifiedSince: number | null): Promise<number[]> =>
+    newestFirst(
+      (on) => on.selectFrom('sets').where('sets.id', 'in', on.selectFrom('class_sets').select('set_id').where('class_id', '=', classId)),
+      db,
+      modifiedSince,
+    ),
+
+  idsOfFavorites: (db: Executor, userId: number, modifiedSince: number | null): Promise<number[]> =>
+    newestFirst(
+      (on) => on.selectFrom('sets').where('sets.id', 'in', on.selectFrom('favorites').select('set_id').where('user_id', '=', userId)),
+      db,
+      modifiedSince,
+    ),
+
+  /** Of these, those that there are. */
+  idsAmong: (db: Executor, ids: readonly number[], modifiedSince: number | null): Promise<number[]> =>
+    ids.length === 0 ? Promise.resolve([]) : newestFirst((on) => on.selectFrom('sets').where('sets.id', 'in', [...ids]), db, modifiedSince),
 
   async insert(db: Executor, set: NewSet, termCount: number, nowSeconds: number): Promise<number> {
     const row = await db
@@ -98,8 +164,36 @@ export const setRepository = {
     await db.updateTable('sets').set(change).where('id', '=', id).execute();
   },
 
+  /** The same where nothing changed but the cards. */
+  async changeCards(db: Executor, change: Changed): Promise<void> {
+    await changeCards(db, change);
+  },
+
+  /** Changes every set of a class at once, as `changed` would change each: whoever saw it by the class does no more. */
+  async changeClass(db: Executor, classId: number, nowSeconds: number): Promise<void> {
+    const ids = db.selectFrom('class_sets').select('set_id').where('class_id', '=', classId);
+    await changeAll(db, nowSeconds).where('id', 'in', ids).execute();
+  },
+
+  /** The same of all classes that somebody made. */
+  async changeClassesOf(db: Executor, creatorId: number, nowSeconds: number): Promise<void> {
+    const made = db.selectFrom('classes').select('id').where('creator_id', '=', creatorId);
+    const ids = db.selectFrom('class_sets').select('set_id').where('class_id', 'in', made);
+    await changeAll(db, nowSeconds).where('id', 'in', ids).execute();
+  },
+
   async delete(db: Executor, id: number): Promise<void> {
     await db.deleteFrom('sets').where('id', '=', id).execute();
+  },
+
+  /** The same password at today's cost, unless it was changed meanwhile. Nobody sees it, so it is no new version. */
+  async rehashPassword(db: Executor, id: number, oldHash: string, newHash: string): Promise<void> {
+    await db
+      .updateTable('sets')
+      .set({ password_hash: newHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', oldHash)
+      .execute();
   },
 
   /** Remembers that a user entered the password, until the set's epoch moves on. */

@@ -6,14 +6,17 @@ import type { Answer } from '../http/answer';
 import type { ApiCall } from '../http/api-call';
 import { idOf } from '../http/path-ids';
 import type { Problem } from '../http/problem';
-import { ServiceError, assertNoProblems } from '../http/service-error';
-import { termRepository } from '../terms/term-repository';
+import { assertNoProblems } from '../http/service-error';
+import { claimImages, findImages } from '../images/card-images';
+import { imageRepository } from '../images/image-repository';
+import { searchIndex } from '../search/search-index';
+import { type TermRow, termRepository } from '../terms/term-repository';
 import { replaceTerms } from '../terms/replace-terms';
 import { hashSetPassword } from '../users/password-hash';
 import { type SeenSet, assertMay, assertWriter, findSeenSet } from './set-access';
 import { setPagePath } from './set-address';
 import { setClassRepository } from './set-class-repository';
-import { type SetFields, readSetFields } from './set-fields';
+import { type SentCard, type SetFields, isBlank, readSetFields } from './set-fields';
 import { setRepository } from './set-repository';
 import { assertMatches, changed, setTag } from './set-tag';
 
@@ -25,8 +28,9 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
       const { userId, fields } = await checkCreation(db, call);
       const passwordHash = isProtected(fields) ? await hashed(fields.password) : null;
       return call.commit(async (transaction) => {
-        await checkCreation(transaction, call);
-        const { title = '', cards = [] } = fields;
+        const { numbers } = await checkCreation(transaction, call);
+        const { title = '' } = fields;
+        const cards = await withImages(transaction, fields.cards ?? [], numbers);
         const created = now();
         const set = {
           user_id: userId,
@@ -39,8 +43,9 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
           password_hash: passwordHash,
         };
         const id = await setRepository.insert(transaction, set, cards.length, created);
-        await termRepository.insert(transaction, id, cards.map((card, rank) => ({ ...card, rank })));
+        await termRepository.insert(transaction, id, cards.map((card, rank) => ({ ...card, image: card.image ?? null, rank })));
         await setClassRepository.replace(transaction, id, fields.classIds ?? []);
+        await searchIndex.addSet(transaction, { id, ...set }, cards);
         return {
           status: 201,
           headers: { location: `${publicUrl}/2.0/sets/${id}`, etag: setTag({ version: 1, modified_at: created }) },
@@ -54,10 +59,12 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
       // Hashing takes long, so it is done before the transaction, and only for whoever may set a password.
       const passwordHash = isProtected(before.result) ? await hashed(before.fields.password) : null;
       return call.commit(async (transaction) => {
-        const { seen, fields, result } = await checkEdit(transaction, call);
+        const { seen, fields, result, numbers } = await checkEdit(transaction, call);
         assertMatches(call.header('if-match'), seen.set);
         const { set } = seen;
-        const termChange = fields.cards && (await replaceTerms(transaction, set.id, fields.cards));
+        const cards = fields.cards && (await withImages(transaction, fields.cards, numbers));
+        const termChange = cards && (await replaceTerms(transaction, set.id, cards));
+        await imageRepository.touch(transaction, termChange?.dropped ?? [], clock.now());
         const access = await accessChange(transaction, seen, fields, result, passwordHash);
         const change = {
           ...differences(set, {
@@ -68,6 +75,7 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
           }),
           ...access,
         };
+        await searchIndex.editSet(transaction, set, change);
         const isChanged = termChange?.isChanged || Object.keys(change).length > 0;
         const after = isChanged ? changed(set, now()) : set;
         const termCount = termChange?.termCount ?? set.term_count;
@@ -88,20 +96,37 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
         const seen = await findSeenSet(transaction, call.caller, idOf(call.params['set_id']));
         assertMay(seen, 'delete');
         assertMatches(call.header('if-match'), seen.set);
+        await searchIndex.removeSet(transaction, seen.set.id);
+        await imageRepository.touch(transaction, await imageRepository.ofSet(transaction, seen.set.id), clock.now());
         await setRepository.delete(transaction, seen.set.id);
         return { status: 204 };
       });
     },
   };
+
+  /** The cards with the numbers of their images, which are kept from being collected from now on. */
+  async function withImages(transaction: Executor, cards: readonly SentCard[], numbers: ImageNumbers) {
+    const images = await claimImages(transaction, numbers, cards.map((card) => card.image), clock.now());
+    return cards.map((card, index) => ({ ...card, image: images[index] }));
+  }
 }
 export type SetWriting = ReturnType<typeof setWriting>;
 
-async function checkCreation(db: Executor, call: ApiCall): Promise<{ userId: number; fields: SetFields }> {
+/** Of images, by the id that travels. */
+type ImageNumbers = ReadonlyMap<string, number>;
+
+interface CheckedCreation {
+  readonly userId: number;
+  readonly fields: SetFields;
+  readonly numbers: ImageNumbers;
+}
+
+async function checkCreation(db: Executor, call: ApiCall): Promise<CheckedCreation> {
   const writer = assertWriter(call.caller);
   const { fields, problems } = readSetFields(call.form, 'create');
-  assertMayAddImages(writer.accountType, fields);
-  assertNoProblems([...problems, ...(await classProblems(db, writer.userId, fields))]);
-  return { userId: writer.userId, fields };
+  const images = await findImages(db, writer, fields.images, []);
+  assertNoProblems([...problems, ...images.problems, ...(await classProblems(db, writer.userId, fields))]);
+  return { userId: writer.userId, fields, numbers: images.numbers };
 }
 
 interface CheckedEdit {
@@ -109,6 +134,7 @@ interface CheckedEdit {
   readonly fields: SetFields;
   /** What visibility and editable will be. */
   readonly result: Pick<SetFields, 'visibility' | 'editable'>;
+  readonly numbers: ImageNumbers;
 }
 
 async function checkEdit(db: Executor, call: ApiCall): Promise<CheckedEdit> {
@@ -124,22 +150,21 @@ async function checkEdit(db: Executor, call: ApiCall): Promise<CheckedEdit> {
     problems = problems.filter(({ code }) => code !== 'password_missing' && code !== 'classes_missing');
   }
   const writer = assertWriter(call.caller);
-  assertMayAddImages(writer.accountType, fields);
+  const rows = await namedTerms(db, set.id, fields);
+  const images = await findImages(db, writer, fields.images, rows);
   assertNoProblems([
     ...problems,
+    ...images.problems,
     ...(await classProblems(db, writer.userId, fields)),
-    ...(await termProblems(db, set.id, fields)),
+    ...termProblems(rows, fields),
   ]);
-  return { seen, fields, result: { visibility: fields.visibility ?? set.visibility, editable: fields.editable ?? set.editable } };
+  const result = { visibility: fields.visibility ?? set.visibility, editable: fields.editable ?? set.editable };
+  return { seen, fields, result, numbers: images.numbers };
 }
 
 function sendsPermissions(call: ApiCall, fields: SetFields, set: SeenSet['set']): boolean {
   const sent = (name: 'visibility' | 'editable') => call.form.scalar(name) !== undefined && fields[name] !== set[name];
   return sent('visibility') || sent('editable') || call.form.array('classes') !== undefined || call.form.scalar('password') !== undefined;
-}
-
-function assertMayAddImages(accountType: string, fields: SetFields): void {
-  if (fields.imageIds.length > 0 && accountType === 'free') throw new ServiceError('premium_required');
 }
 
 async function classProblems(db: Executor, userId: number, fields: SetFields): Promise<Problem[]> {
@@ -148,11 +173,21 @@ async function classProblems(db: Executor, userId: number, fields: SetFields): P
   return ids.flatMap((id) => (joined.has(id) ? [] : [{ code: 'class_not_yours', id: String(id) } as const]));
 }
 
-async function termProblems(db: Executor, setId: number, fields: SetFields): Promise<Problem[]> {
-  const named = fields.cards?.flatMap(({ id }) => (id === null ? [] : [id])) ?? [];
-  if (named.length === 0) return [];
-  const known = new Set((await termRepository.ofSet(db, setId)).map((row) => row.id));
-  return named.flatMap((id) => (known.has(id) ? [] : [{ code: 'term_not_in_set', id: String(id) } as const]));
+/** The rows of the set, where the form names any of its terms or images. */
+async function namedTerms(db: Executor, setId: number, { cards = [] }: SetFields): Promise<TermRow[]> {
+  const isNeeded = cards.some(({ id, image }) => id !== null || typeof image === 'string');
+  return isNeeded ? termRepository.ofSet(db, setId) : [];
+}
+
+function termProblems(rows: readonly TermRow[], { cards = [] }: SetFields): Problem[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return cards.flatMap((card, index): Problem[] => {
+    if (card.id === null) return [];
+    const row = known.get(card.id);
+    if (!row) return [{ code: 'term_not_in_set', id: String(card.id) }];
+    const isEmpty = isBlank(card) && card.image === undefined && row.image === null;
+    return isEmpty ? [{ code: 'card_empty', card: index + 1 }] : [];
+  });
 }
 
 const isProtected = (set: Pick<SetFields, 'visibility' | 'editable'>) =>

@@ -1,11 +1,13 @@
 import { codePointLength, limits } from '../../contract/limits';
 import type { Form } from '../http/form';
 import type { Problem } from '../http/problem';
-import type { Card } from './term-repository';
+import type { SentImage } from '../images/card-images';
+import type { TermRow } from './term-repository';
 
 export interface TermFields {
   readonly term: string | undefined;
   readonly definition: string | undefined;
+  /** As sent. */
   readonly imageId: string | undefined;
 }
 
@@ -21,22 +23,28 @@ export function readTermFields(form: Form): { fields: TermFields; problems: read
   return { fields, problems: [...problems, ...form.problems] };
 }
 
-/** What a new card lacks: both sides are needed, at most one of them empty (decisions.md 4). */
+/** What the form says of the card's image. Blank changes nothing; in an edit, `delete` takes it away. */
+export function sentImage({ imageId }: TermFields, mode: 'add' | 'edit'): SentImage {
+  if (imageId === undefined || imageId === '') return undefined;
+  return mode === 'edit' && imageId === 'delete' ? null : imageId;
+}
+
+/** What a new card lacks: both sides, of which one may be empty, or an image (decisions.md 4). */
 export function newTermProblems({ term, definition, imageId }: TermFields): Problem[] {
+  if (imageId) return [];
   const problems: Problem[] = [];
-  if (imageId) problems.push({ code: 'image_unknown', id: imageId.slice(0, 40) });
   if (term === undefined) problems.push({ code: 'missing', field: 'term' });
   if (definition === undefined) problems.push({ code: 'missing', field: 'definition' });
   if (term === '' && definition === '') problems.push({ code: 'card_empty', card: 1 });
   return problems;
 }
 
-/** What is wrong with an edit of `card`: it says nothing, or leaves nothing. */
-export function editedTermProblems(fields: TermFields, card: Card): Problem[] {
+/** What is wrong with an edit of a card: it says nothing, or leaves nothing. */
+export function editedTermProblems(fields: TermFields, row: TermRow): Problem[] {
   const { term, definition, imageId } = fields;
   if (term === undefined && definition === undefined && imageId === undefined) return [{ code: 'form_empty' }];
-  const problems: Problem[] = [];
-  if (imageId && imageId !== 'delete') problems.push({ code: 'image_unknown', id: imageId.slice(0, 40) });
-  if ((term ?? card.term) === '' && (definition ?? card.definition) === '') problems.push({ code: 'card_empty', card: 1 });
-  return problems;
+  const image = sentImage(fields, 'edit');
+  const hasImage = image === undefined ? row.image !== null : image !== null;
+  const isEmpty = (term ?? row.term) === '' && (definition ?? row.definition) === '' && !hasImage;
+  return isEmpty ? [{ code: 'card_empty', card: 1 }] : [];
 }

@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
 
 export interface TermRow {
@@ -6,48 +7,79 @@ export interface TermRow {
   readonly rank: number;
   readonly term: string;
   readonly definition: string;
+  /** The image's own number; its name and the size of its medium form beside it. */
+  readonly image: number | null;
+  readonly image_name: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
 }
 
 /** A card before it has a number. */
 export interface Card {
   readonly term: string;
   readonly definition: string;
+  /** None where it is null or left out. */
+  readonly image?: number | null;
 }
 
 /** Rows of one INSERT and numbers of one IN: databases limit the parameters of a statement. */
 const rowsAtOnce = 500;
+/** Rows of one SELECT: some milliseconds of work. */
+const rowsRead = 1_000;
+
+const select = (db: Executor) =>
+  db
+    .selectFrom('terms')
+    .leftJoin('images', 'images.id', 'terms.image')
+    .selectAll('terms')
+    .select(['images.name as image_name', 'images.width as image_width', 'images.height as image_height']);
+
+const findOne = compiled(['setId', 'termId'], (db, later: { readonly setId: number; readonly termId: number }) =>
+  select(db).where('terms.id', '=', later.termId).where('terms.set_id', '=', later.setId),
+);
+
+type Replaced = Readonly<{ id: number; term: string; definition: string; image: number | null }>;
+
+const replaceOne = compiled(['id', 'term', 'definition', 'image'], (db, { id, ...card }: Replaced) =>
+  db.updateTable('terms').set(card).where('id', '=', id),
+);
 
 export const termRepository = {
   /** In the order of the set. */
-  ofSet(db: Executor, setId: number): Promise<TermRow[]> {
-    return db.selectFrom('terms').selectAll().where('set_id', '=', setId).orderBy('rank').orderBy('id').execute();
+  async ofSet(db: Executor, setId: number): Promise<TermRow[]> {
+    const all: TermRow[] = [];
+    for (let last: TermRow | undefined; ; ) {
+      let query = select(db).where('terms.set_id', '=', setId).orderBy('terms.rank').orderBy('terms.id');
+      const { rank, id } = last ?? {};
+      if (rank !== undefined && id !== undefined) {
+        query = query.where((of) => of.and([of('terms.rank', '>=', rank), of.or([of('terms.rank', '>', rank), of('terms.id', '>', id)])]));
+      }
+      const rows = await query.limit(rowsRead).execute();
+      all.push(...rows);
+      last = rows.at(-1);
+      if (rows.length < rowsRead) return all;
+    }
   },
 
-  /** In the order of each set. */
+  /** In the order of each set. Together they should have no more cards than one wants to wait for. */
   async ofSets(db: Executor, setIds: readonly number[]): Promise<Map<number, TermRow[]>> {
+    const [only] = setIds;
+    if (only === undefined) return new Map();
+    if (setIds.length === 1) return new Map([[only, await termRepository.ofSet(db, only)]]);
     const bySet = new Map<number, TermRow[]>(setIds.map((id) => [id, []]));
-    for (let at = 0; at < setIds.length; at += rowsAtOnce) {
-      const rows = await db
-        .selectFrom('terms')
-        .selectAll()
-        .where('set_id', 'in', setIds.slice(at, at + rowsAtOnce))
-        .orderBy('set_id')
-        .orderBy('rank')
-        .orderBy('id')
-        .execute();
-      for (const row of rows) bySet.get(row.set_id)?.push(row);
-    }
+    const rows = await select(db)
+      .where('terms.set_id', 'in', [...setIds])
+      .orderBy('terms.set_id')
+      .orderBy('terms.rank')
+      .orderBy('terms.id')
+      .execute();
+    for (const row of rows) bySet.get(row.set_id)?.push(row);
     return bySet;
   },
 
   async find(db: Executor, setId: number, termId: number): Promise<TermRow | null> {
-    const row = await db
-      .selectFrom('terms')
-      .selectAll()
-      .where('id', '=', termId)
-      .where('set_id', '=', setId)
-      .executeTakeFirst();
-    return row ?? null;
+    const { rows } = await findOne(db, { setId, termId });
+    return rows[0] ?? null;
   },
 
   async insert(db: Executor, setId: number, cards: readonly (Card & { readonly rank: number })[]): Promise<void> {
@@ -57,6 +89,7 @@ export const termRepository = {
         rank: card.rank,
         term: card.term,
         definition: card.definition,
+        image: card.image ?? null,
       }));
       await db.insertInto('terms').values(rows).execute();
     }
@@ -73,10 +106,15 @@ export const termRepository = {
     const highest: number | null | undefined = last?.rank;
     const row = await db
       .insertInto('terms')
-      .values({ set_id: setId, rank: (highest ?? -1) + 1, term: card.term, definition: card.definition })
+      .values({ set_id: setId, rank: (highest ?? -1) + 1, term: card.term, definition: card.definition, image: card.image ?? null })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
+  },
+
+  /** Both sides and the image. */
+  async replace(db: Executor, id: number, { term, definition, image = null }: Card): Promise<void> {
+    await replaceOne(db, { id, term, definition, image });
   },
 
   async update(db: Executor, termId: number, change: Partial<Card> & { readonly rank?: number }): Promise<void> {

@@ -6,18 +6,22 @@ import type { Answer } from '../http/answer';
 import type { ApiCall } from '../http/api-call';
 import { idOf } from '../http/path-ids';
 import { ServiceError, assertNoProblems } from '../http/service-error';
-import { type SeenSet, assertMay, assertWriter, findSeenSet } from '../sets/set-access';
-import { type SetRow, setRepository } from '../sets/set-repository';
+import { type SentImage, claimImages, findImages } from '../images/card-images';
+import { imageRepository } from '../images/image-repository';
+import { searchIndex } from '../search/search-index';
+import { assertWriter } from '../sets/set-access';
+import { setRepository } from '../sets/set-repository';
 import { assertMatches, changed, setTag } from '../sets/set-tag';
-import { type TermFields, editedTermProblems, newTermProblems, readTermFields } from './term-fields';
-import { type TermRow, termRepository } from './term-repository';
+import { type EditedSet, findEditedSet } from './find-edited-set';
+import { editedTermProblems, newTermProblems, readTermFields, sentImage } from './term-fields';
+import { type Card, type TermRow, termRepository } from './term-repository';
 
 /** Single terms (interface 4.6). Each change makes the set a new version; its tag travels with the answer. */
 export function termService(clock: Clock, publicUrl: string) {
   return {
     add: (call: ApiCall): Promise<Answer> =>
       call.commit(async (transaction) => {
-        const { set, fields, problems } = await checkTerm(transaction, call);
+        const { set, fields, problems, image, numbers } = await checkTerm(transaction, call, 'add');
         const isFull = set.term_count >= limits.termsPerSet;
         assertNoProblems([
           ...problems,
@@ -25,61 +29,86 @@ export function termService(clock: Clock, publicUrl: string) {
           ...(isFull ? [{ code: 'too_many_terms', limit: limits.termsPerSet } as const] : []),
         ]);
         assertMatches(call.header('if-match'), set);
-        const card = { term: fields.term ?? '', definition: fields.definition ?? '' };
+        const [shown = null] = await claimImages(transaction, numbers, [image], clock.now());
+        const card = { term: fields.term ?? '', definition: fields.definition ?? '', image: shown };
         const id = await termRepository.append(transaction, set.id, card);
+        await findable(transaction, set, [], [card]);
         const etag = await touch(transaction, set, set.term_count + 1);
         return { status: 201, headers: { location: `${publicUrl}/2.0/sets/${set.id}/terms/${id}`, etag } };
       }),
 
     edit: (call: ApiCall): Promise<Answer> =>
       call.commit(async (transaction) => {
-        const { set, row, fields, problems } = await checkKnownTerm(transaction, call);
+        const { set, row, fields, problems, image, numbers } = await checkKnownTerm(transaction, call);
         assertNoProblems([...problems, ...editedTermProblems(fields, row)]);
         assertMatches(call.header('if-match'), set);
-        const card = { term: fields.term ?? row.term, definition: fields.definition ?? row.definition };
-        const isSame = card.term === row.term && card.definition === row.definition;
+        const [shown = row.image] = image === undefined ? [] : await claimImages(transaction, numbers, [image], clock.now());
+        const card = { term: fields.term ?? row.term, definition: fields.definition ?? row.definition, image: shown };
+        const isSame = card.term === row.term && card.definition === row.definition && card.image === row.image;
         if (isSame) return { status: 204, headers: { etag: setTag(set) } };
-        await termRepository.update(transaction, row.id, card);
+        await termRepository.replace(transaction, row.id, card);
+        if (card.image !== row.image) await drop(transaction, row);
+        await findable(transaction, set, [row], [card]);
         return { status: 204, headers: { etag: await touch(transaction, set, set.term_count) } };
       }),
 
     delete: (call: ApiCall): Promise<Answer> =>
       call.commit(async (transaction) => {
-        const { set, row } = await checkKnownTerm(transaction, call);
+        const set = await findSet(transaction, call);
+        const row = await findTerm(transaction, call, set);
         assertMatches(call.header('if-match'), set);
         await termRepository.delete(transaction, [row.id]);
+        await drop(transaction, row);
+        await findable(transaction, set, [row], []);
         return { status: 204, headers: { etag: await touch(transaction, set, set.term_count - 1) } };
       }),
   };
 
-  async function touch(transaction: Executor, set: SetRow, termCount: number): Promise<string> {
+  /** The day begins in which the image is still kept, should nothing else show it. */
+  async function drop(transaction: Executor, { image }: TermRow): Promise<void> {
+    if (image !== null) await imageRepository.touch(transaction, [image], clock.now());
+  }
+
+  async function touch(transaction: Executor, set: EditedSet, termCount: number): Promise<string> {
     const after = changed(set, toUnixSeconds(clock.now()));
-    const { version, modified_at } = after;
-    await setRepository.change(transaction, set.id, { term_count: termCount, version, modified_at });
+    await setRepository.changeCards(transaction, { id: set.id, term_count: termCount, ...after });
     return setTag(after);
   }
 }
 export type TermService = ReturnType<typeof termService>;
 
-type CheckedTerm = ReturnType<typeof readTermFields> & { readonly set: SeenSet['set'] };
+type CheckedTerm = ReturnType<typeof readTermFields> & {
+  readonly set: EditedSet;
+  readonly image: SentImage;
+  /** Of images that may be shown, by the id that travels. */
+  readonly numbers: ReadonlyMap<string, number>;
+};
 
-async function checkTerm(transaction: Executor, call: ApiCall): Promise<CheckedTerm> {
-  const seen = await findSeenSet(transaction, call.caller, idOf(call.params['set_id']));
-  assertMay(seen, 'edit');
-  const read = readTermFields(call.form);
-  assertMayAddImage(call, read.fields);
-  return { ...read, set: seen.set };
+async function checkTerm(transaction: Executor, call: ApiCall, mode: 'add' | 'edit'): Promise<CheckedTerm> {
+  const set = await findSet(transaction, call);
+  const { fields, problems } = readTermFields(call.form);
+  const image = sentImage(fields, mode);
+  const shown = typeof image === 'string' ? await imageRepository.shownIn(transaction, set.id, image) : [];
+  const found = await findImages(transaction, assertWriter(call.caller), [image], shown);
+  return { set, fields, problems: [...problems, ...found.problems], image, numbers: found.numbers };
 }
 
-/** The term's existence comes after the permission for its set (decisions.md 3). */
 async function checkKnownTerm(transaction: Executor, call: ApiCall): Promise<CheckedTerm & { readonly row: TermRow }> {
-  const checked = await checkTerm(transaction, call);
-  const row = await termRepository.find(transaction, checked.set.id, idOf(call.params['term_id']));
-  if (!row) throw new ServiceError('item_not_found');
-  return { ...checked, row };
+  const checked = await checkTerm(transaction, call, 'edit');
+  return { ...checked, row: await findTerm(transaction, call, checked.set) };
 }
 
-function assertMayAddImage(call: ApiCall, { imageId }: TermFields): void {
-  const isAdded = imageId !== undefined && imageId !== '' && imageId !== 'delete';
-  if (isAdded && assertWriter(call.caller).accountType === 'free') throw new ServiceError('premium_required');
+const findSet = (transaction: Executor, call: ApiCall): Promise<EditedSet> =>
+  findEditedSet(transaction, call.caller, idOf(call.params['set_id']));
+
+/** Sets that are not in the index yet are taken whole later. */
+async function findable(transaction: Executor, set: EditedSet, before: readonly Card[], after: readonly Card[]): Promise<void> {
+  if (set.isIndexed) await searchIndex.changeIndexed(transaction, set, before, after);
+}
+
+/** A term's existence comes after the permission for its set (decisions.md 3). */
+async function findTerm(transaction: Executor, call: ApiCall, set: EditedSet): Promise<TermRow> {
+  const row = await termRepository.find(transaction, set.id, idOf(call.params['term_id']));
+  if (!row) throw new ServiceError('item_not_found');
+  return row;
 }

@@ -1,11 +1,21 @@
 import type { Kysely } from 'kysely';
-import { codePointLength, limits } from '../../contract/limits';
 import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
+import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
-import { crowd, guesses } from './attempt-limit';
-import { attemptSucceeded, beginAttempt } from './attempts';
-import { hashAccountPassword, isPassword, unknownAccountHash } from './password-hash';
+import { accountRepository } from './account-repository';
+import { type NameProblem, type PasswordProblem, isPossiblePassword, isUsername, passwordProblem } from './account-rules';
+import { crowd, isCrowded, signIns, strictSignIns, watched } from './attempt-limit';
+import { attemptRepository } from './attempt-repository';
+import { type AttemptSubject, attemptNotMade, attemptSucceeded, beginAttempt } from './attempts';
+import {
+  PasswordQueueFull,
+  accountCost,
+  hashAccountPassword,
+  isPassword,
+  isWeakHash,
+  unknownAccountHash,
+} from './password-hash';
 import { type AccountType, type User, userRepository } from './user-repository';
 
 export interface AccountDeps {
@@ -19,69 +29,99 @@ export interface AccountDeps {
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: User }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'wait'; readonly waitMs: number };
+  | { readonly kind: 'wait'; readonly waitMs: number }
+  /** So many passwords are being checked that this one was not. */
+  | { readonly kind: 'busy' };
 
-export type SignUpProblem = 'name' | 'name-taken' | 'password-short' | 'password-long' | 'closed';
+export type SignUpProblem = NameProblem | PasswordProblem | 'name-taken' | 'closed';
 export type SignUpResult =
   | { readonly kind: 'signed-in'; readonly user: User }
-  | { readonly kind: 'refused'; readonly problem: SignUpProblem }
-  | { readonly kind: 'wait'; readonly waitMs: number };
+  /** Everything that is wrong, so that nobody has to try it out piece by piece. */
+  | { readonly kind: 'refused'; readonly problems: readonly SignUpProblem[] }
+  | { readonly kind: 'wait'; readonly waitMs: number }
+  | { readonly kind: 'busy' };
 
-const username = /^[A-Za-z0-9_-]+$/;
-/** Longer ones only cost time to hash. */
-const longestPassword = 1000;
-
-/** ASCII letters, digits, `_` and `-`, at most 25 (decisions.md 1). */
-export const isUsername = (name: string): boolean => name.length <= limits.usernameLength && username.test(name);
+/** A button pressed twice makes one account and signs in to it. */
+const sameSignUpMs = 120_000;
 
 /** Accounts: making one, and proving that one is one's own. */
 export function accountService(deps: AccountDeps) {
   const { db, clock } = deps;
-  return {
-    /** A wrong name and a wrong password take the same time and look the same. Only failures are limited. */
+  const service = {
+    /**
+     * A wrong name and a wrong password take the same time and look the same. Only failures are
+     * limited, and nobody waits for failures from elsewhere: where many guess, their own come dearer.
+     */
     async signIn(name: string, password: string, address: string): Promise<SignInResult> {
-      const account = isUsername(name) ? name.toLowerCase() : '?';
-      const subjects = [
-        { subject: `sign-in ${account} ${address}`, policy: guesses },
-        { subject: `sign-in ${account}`, policy: crowd },
-        { subject: `sign-in from ${address}`, policy: crowd },
-      ];
+      const subjects = await signInSubjects(isUsername(name) ? name.toLowerCase() : '?', address);
       const waitMs = await beginAttempt(db, clock, subjects);
       if (waitMs > 0) return { kind: 'wait', waitMs };
       const user = isUsername(name) ? await userRepository.find(db, name) : null;
-      const isRight = await isPassword(user?.passwordHash ?? unknownAccountHash, password.slice(0, longestPassword));
-      if (!user || !isRight || password.length > longestPassword) return { kind: 'wrong' };
-      await attemptSucceeded(db, subjects);
+      try {
+        const isRight = await isPassword(user?.passwordHash ?? unknownAccountHash, isPossiblePassword(password) ? password : '');
+        if (!user || !isRight || !isPossiblePassword(password)) return { kind: 'wrong' };
+        if (isWeakHash(user.passwordHash, accountCost)) {
+          await accountRepository.rehash(db, user.id, user.passwordHash, await hashAccountPassword(password));
+        }
+      } catch (error) {
+        if (!(error instanceof PasswordQueueFull)) throw error;
+        await inTransaction(db, (transaction) => attemptNotMade(transaction, subjects));
+        return { kind: 'busy' };
+      }
+      await inTransaction(db, (transaction) => attemptSucceeded(transaction, subjects));
       return { kind: 'signed-in', user };
     },
 
     async signUp(name: string, password: string, address: string): Promise<SignUpResult> {
-      const problem = signUpProblem(deps.signUp, name, password);
-      if (problem) return { kind: 'refused', problem };
-      if (await userRepository.find(db, name)) return { kind: 'refused', problem: 'name-taken' };
+      const known = deps.signUp === 'open' && isUsername(name) ? await userRepository.find(db, name) : null;
+      if (known && clock.now() - known.createdAt * 1000 < sameSignUpMs) {
+        const again = await service.signIn(name, password, address);
+        if (again.kind !== 'wrong') return again;
+      }
+      const problems = signUpProblems(deps.signUp, name, known !== null, password);
+      if (problems.length > 0) return { kind: 'refused', problems };
       const waitMs = await beginAttempt(db, clock, [{ subject: `sign-up from ${address}`, policy: crowd }]);
       if (waitMs > 0) return { kind: 'wait', waitMs };
-      const user = {
-        username: name,
-        passwordHash: await hashAccountPassword(password),
-        accountType: deps.defaultAccountType,
-        createdAt: toUnixSeconds(clock.now()),
-      };
       try {
-        const id = await userRepository.insert(db, user);
-        return { kind: 'signed-in', user: { ...user, id, isDemo: false } };
+        const user = {
+          username: name,
+          passwordHash: await hashAccountPassword(password),
+          accountType: deps.defaultAccountType,
+          createdAt: toUnixSeconds(clock.now()),
+        };
+        await userRepository.insert(db, user);
       } catch (error) {
-        if (deps.isUniqueViolation(error)) return { kind: 'refused', problem: 'name-taken' };
-        throw error;
+        if (error instanceof PasswordQueueFull) return { kind: 'busy' };
+        if (!deps.isUniqueViolation(error)) throw error;
+        // Somebody was faster, perhaps the first press of the same button.
+        const again = await service.signIn(name, password, address);
+        return again.kind === 'wrong' ? { kind: 'refused', problems: ['name-taken'] } : again;
       }
+      const made = await userRepository.find(db, name);
+      if (!made) throw new Error('An account that was just made is gone.');
+      return { kind: 'signed-in', user: made };
     },
   };
+  return service;
+
+  async function signInSubjects(account: string, address: string): Promise<readonly AttemptSubject[]> {
+    const many: AttemptSubject[] = [
+      { subject: `sign-in ${account}`, policy: watched },
+      { subject: `sign-in from ${address}`, policy: watched },
+    ];
+    const rows = await Promise.all(many.map(({ subject }) => attemptRepository.find(db, subject)));
+    const isGuessed = rows.some((row) => isCrowded(row, watched, clock.now()));
+    return [{ subject: `sign-in ${account} ${address}`, policy: isGuessed ? strictSignIns : signIns }, ...many];
+  }
 }
 export type AccountService = ReturnType<typeof accountService>;
 
-function signUpProblem(signUp: 'open' | 'closed', name: string, password: string): SignUpProblem | null {
-  if (signUp === 'closed') return 'closed';
-  if (!isUsername(name)) return 'name';
-  if (codePointLength(password) < limits.newPasswordLength) return 'password-short';
-  return password.length > longestPassword ? 'password-long' : null;
+function signUpProblems(signUp: 'open' | 'closed', name: string, isTaken: boolean, password: string): SignUpProblem[] {
+  if (signUp === 'closed') return ['closed'];
+  const ofPassword = passwordProblem(password);
+  return [
+    ...(isUsername(name) ? [] : (['name'] as const)),
+    ...(isTaken ? (['name-taken'] as const) : []),
+    ...(ofPassword ? [ofPassword] : []),
+  ];
 }

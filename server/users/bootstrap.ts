@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
+import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
 import { clientRepository } from '../oauth/client-repository';
+import { endAccessOfUser } from '../oauth/end-access';
 import { isSafeRedirectUri } from '../oauth/redirect-uri';
 import { sha256 } from '../oauth/secrets';
-import { tokenRepository } from '../oauth/token-repository';
 import { StartupError } from '../startup-error';
-import { isUsername } from './account-service';
+import { isUsername } from './account-rules';
 import { hashAccountPassword, isPassword } from './password-hash';
 import { userRepository } from './user-repository';
 
@@ -65,10 +66,10 @@ export async function applyBootstrapFile(
       ...(isSame ? {} : { passwordHash: await hashAccountPassword(user.password) }),
       ...(user.account_type && user.account_type !== known.accountType ? { accountType: user.account_type } : {}),
     };
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       if (Object.keys(change).length > 0) await userRepository.update(transaction, known.id, change);
       // The name may have been somebody else's: who signed in with the old password is out.
-      if (!isSame) await tokenRepository.revokeOfUser(transaction, known.id, clock.now());
+      if (!isSame) await endAccessOfUser(transaction, known.id, clock.now());
     });
   }
   for (const client of clients) {

@@ -6,5 +6,7 @@ export function isShellAddress(path: string): boolean {
   const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
   if (served.has(first)) return false;
   if (first === 'search' && rest.length > 0) return false;
+  // Somebody's page (interface 2.1): a name may hold a dot.
+  if (first === 'users' && rest.length === 1) return true;
   return !/\.[a-z\d]+$/i.test(rest.at(-1) ?? first);
 }

@@ -45,7 +45,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:8080', accept: 'text/html', ...headers } });
 
 describe('which address shows what', () => {
-  test.each(['/', '/sets/0197-abc', '/sets/0197-abc/flashcards', '/sign-in/problem?reason=denied', '/12/birds-flash-cards/', '/search', '/search/', '/x/y/z'])(
+  test.each(['/', '/sets/0197-abc', '/sets/0197-abc/flashcards', '/sign-in/problem?reason=denied', '/12/birds-flash-cards/', '/search', '/search/', '/x/y/z', '/users/alice/', '/users/j.doe/', '/users/%E6%97%A5%20%2Fa/'])(
     '%s is the shell',
     async (url) => {
       const answer = await get(url);

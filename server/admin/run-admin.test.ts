@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestService, aService } from '../../testing/a-service';
+import { clientRepository } from '../oauth/client-repository';
+import { sha256 } from '../oauth/secrets';
+import { isPassword } from '../users/password-hash';
+import { userRepository } from '../users/user-repository';
+import { runAdmin } from './run-admin';
+
+let service: TestService;
+let said: string[];
+let complaints: string[];
+let secret: string;
+let closed: number;
+beforeEach(async () => {
+  service = await aService();
+  [said, complaints, secret, closed] = [[], [], 'typed on standard input', 0];
+});
+afterEach(() => service.close());
+
+const admin = (...words: string[]) => {
+  const say = (line: string) => void said.push(line);
+  const { db, engine } = service.database;
+  return runAdmin(words, {
+    say,
+    complain: (line) => void complaints.push(line),
+    open: async () => ({
+      world: { db, clock: service.clock, defaultAccountType: 'plus', isUniqueViolation: engine.isUniqueViolation, say, readSecret: async () => secret },
+      close: async () => void (closed += 1),
+    }),
+  });
+};
+const user = (name: string) => userRepository.find(service.database.db, name);
+const statusOf = async (token: string) => (await service.call('GET', '/2.0/users/nadia', token)).status;
+
+describe('people', () => {
+  test('an account is made with a random password that is told once and counts', async () => {
+    expect(await admin('create-user', 'Mira', '--type', 'teacher')).toBe(0);
+    const [, password = ''] = /^Password: ([A-Za-z0-9]{16})$/.exec(said.at(-1) ?? '') ?? [];
+    const made = await user('mira');
+    expect([made?.username, made?.accountType, await isPassword(made?.passwordHash ?? '', password)]).toEqual(['Mira', 'teacher', true]);
+    expect(await admin('create-user', 'MIRA')).toBe(1);
+    expect(await admin('create-user', 'no spaces')).toBe(1);
+    expect(await admin('create-user', 'other', '--type', 'rich')).toBe(1);
+    expect(complaints).toEqual([
+      'There is a user MIRA already.',
+      'A username has 1 to 25 letters, digits, "_" or "-".',
+      '"rich" is no type of account. There are free, plus and teacher.',
+    ]);
+    expect(closed).toBe(4);
+  });
+
+  test('a new password ends every token, and one from standard input is not repeated', async () => {
+    const token = await service.tokenFor(await service.addUser('nadia'));
+    expect(await statusOf(token)).toBe(200);
+    expect(await admin('reset-password', 'NADIA', '--stdin')).toBe(0);
+    expect(await statusOf(token)).toBe(401);
+    expect(await isPassword((await user('nadia'))?.passwordHash ?? '', secret)).toBe(true);
+    expect(said.join('\n')).not.toContain(secret);
+    secret = 'short';
+    expect(await admin('reset-password', 'nadia', '--stdin')).toBe(1);
+    expect(await admin('reset-password', 'nobody')).toBe(1);
+    expect(complaints).toEqual(['A password needs at least 8 characters.', 'There is no user nobody.']);
+  });
+
+  test('an account goes with all that hangs on it, and not by mistake', async () => {
+    const id = await service.addUser('nadia');
+    const token = await service.tokenFor(id);
+    const set = await service.addSet(token);
+    const other = await service.tokenFor(await service.addUser('omar'));
+    await service.call('PUT', `/2.0/users/omar/favorites/${set}`, other);
+    expect(await admin('delete-user', 'nadia')).toBe(1);
+    expect(complaints).toEqual(['nadia has 1 set, 0 classes and 0 apps. Nothing was deleted. To delete all of it, add --yes.']);
+    expect(await statusOf(token)).toBe(200);
+    expect(await admin('delete-user', 'nadia', '--yes')).toBe(0);
+    expect(said).toEqual(['nadia is deleted, with 1 set, 0 classes and 0 apps.']);
+    expect([await statusOf(token), (await service.call('GET', `/2.0/sets/${set}`, other)).status]).toEqual([401, 404]);
+    expect((await service.call('GET', '/2.0/users/omar/favorites', other)).json()).toEqual([]);
+  });
+
+  test('types change, and everybody is listed', async () => {
+    const nadia = await service.addUser('nadia', 'free');
+    const omar = await service.addUser('Omar');
+    await service.addSet(await service.tokenFor(omar));
+    expect(await admin('set-type', 'nadia', 'plus')).toBe(0);
+    said = [];
+    expect(await admin('users')).toBe(0);
+    expect(said).toEqual([
+      'number  username  type  since       sets',
+      `${String(nadia).padEnd(6)}  nadia     plus  2023-11-14  0`,
+      `${String(omar).padEnd(6)}  Omar      plus  2023-11-14  1`,
+    ]);
+  });
+});
+
+describe('apps', () => {
+  test('one is made with an id and a secret that are told once', async () => {
+    expect(await admin('create-client', 'My tool', 'my-tool://back', '--exact')).toBe(0);
+    const [clientId = '', madeSecret = ''] = said.map((line) => line.split(': ')[1] ?? '');
+    expect([clientId, madeSecret].map((text) => /^[A-Za-z0-9]+$/.exec(text)?.[0].length)).toEqual([10, 32]);
+    const client = await clientRepository.find(service.database.db, clientId);
+    expect(client).toMatchObject({ name: 'My tool', redirectUri: 'my-tool://back', exactRedirect: true, secretHash: sha256(madeSecret) });
+    for (const uri of ['javascript:1', 'http://x/#y', 'https://x/?code=1', 'nothing']) expect(await admin('create-client', 'x', uri)).toBe(1);
+    expect(await admin('new-secret', clientId)).toBe(0);
+    expect((await clientRepository.find(service.database.db, clientId))?.secretHash).not.toBe(client?.secretHash);
+    said = [];
+    await admin('clients');
+    expect(said.find((line) => line.startsWith(clientId))).toMatch(/My tool +operator +2027-01-15 +my-tool:\/\/back$/);
+  });
+
+  test('a suspended one gets nothing more until it may again', async () => {
+    const token = await service.tokenFor(await service.addUser('nadia'));
+    expect(await admin('suspend-client', 'testing')).toBe(0);
+    const read = () => service.send({ method: 'GET', url: '/2.0/users/nadia?client_id=testing' });
+    expect([await statusOf(token), (await read()).status]).toEqual([401, 401]);
+    expect(await admin('resume-client', 'testing')).toBe(0);
+    expect([await statusOf(token), (await read()).status]).toEqual([401, 200]);
+    expect(await admin('delete-client', 'testing')).toBe(1);
+    expect(await admin('delete-client', 'testing', '--yes')).toBe(0);
+    expect((await read()).status).toBe(401);
+  });
+
+  test('the web app’s own registration is left alone', async () => {
+    const web = await clientRepository.findWeb(service.database.db);
+    for (const command of ['new-secret', 'suspend-client']) expect(await admin(command, web?.clientId ?? '')).toBe(1);
+    expect(await admin('delete-client', web?.clientId ?? '', '--yes')).toBe(1);
+    expect(new Set(complaints)).toEqual(new Set(['This is the registration of the web app itself. It follows the settings of the server.']));
+  });
+});
+
+describe('what is asked', () => {
+  test('help needs no database', async () => {
+    for (const words of [[], ['--help'], ['help'], ['reset-password', '-h']]) expect(await admin(...words)).toBe(0);
+    expect([closed, said.join('\n').includes('reset-password <username> [--stdin]')]).toEqual([0, true]);
+  });
+
+  test.each([
+    [['eat'], 'There is no command eat.'],
+    [['constructor'], 'There is no command constructor.'],
+    [['reset-password'], 'It goes like this: npm run admin -- reset-password <username> [--stdin]'],
+    [['reset-password', 'a', 'secret'], 'It goes like this'],
+    [['users', '--yes'], 'users takes no --yes.'],
+    [['users', '--what'], 'Unknown option'],
+  ])('%j is not understood', async (words, complaint) => {
+    expect([await admin(...words), closed]).toEqual([2, 0]);
+    expect(complaints[0]).toContain(complaint);
+  });
+});

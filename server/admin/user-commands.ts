@@ -1,0 +1,104 @@
+import { toUnixSeconds } from '../../contract/units';
+import { randomAlphanumeric } from '../oauth/secrets';
+import { removeAccount, setPassword } from '../users/account-changes';
+import { accountRepository } from '../users/account-repository';
+import { isUsername, passwordProblem } from '../users/account-rules';
+import { hashAccountPassword } from '../users/password-hash';
+import { type AccountType, type User, userRepository } from '../users/user-repository';
+import { type AdminCommand, AdminError, type AdminOptions, type AdminWorld, counted, dayOf, table } from './admin-world';
+
+const accountTypes: readonly AccountType[] = ['free', 'plus', 'teacher'];
+
+export const userCommands: Readonly<Record<string, AdminCommand>> = {
+  users: {
+    takes: [],
+    options: [],
+    summary: 'list everybody who has an account; the log has their numbers',
+    async run({ db, say }) {
+      const users = await accountRepository.list(db);
+      const rows = users.map((user) => [String(user.id), user.username, user.accountType, dayOf(user.createdAt), String(user.sets)]);
+      for (const line of table([['number', 'username', 'type', 'since', 'sets'], ...rows])) say(line);
+    },
+  },
+  'create-user': {
+    takes: ['username'],
+    options: ['type', 'stdin'],
+    summary: 'make an account with a new random password, or the one on standard input',
+    async run(world, [username = ''], options) {
+      if (!isUsername(username)) throw new AdminError('A username has 1 to 25 letters, digits, "_" or "-".');
+      const accountType = options.type === undefined ? world.defaultAccountType : accountTypeOf(options.type);
+      const password = await newPassword(world, options);
+      const user = { username, accountType, passwordHash: await hashAccountPassword(password), createdAt: toUnixSeconds(world.clock.now()) };
+      try {
+        await userRepository.insert(world.db, user);
+      } catch (error) {
+        if (world.isUniqueViolation(error)) throw new AdminError(`There is a user ${username} already.`);
+        throw error;
+      }
+      world.say(`The account ${username} is made, of type ${accountType}.`);
+      tellPassword(world, options, password);
+    },
+  },
+  'reset-password': {
+    takes: ['username'],
+    options: ['stdin'],
+    summary: 'set a new random password, or the one on standard input; every app is signed out',
+    async run(world, [username = ''], options) {
+      const user = await find(world, username);
+      const password = await newPassword(world, options);
+      await setPassword(world.db, world.clock, user.id, password);
+      world.say(`The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`);
+      tellPassword(world, options, password);
+    },
+  },
+  'set-type': {
+    takes: ['username', 'free|plus|teacher'],
+    options: [],
+    summary: 'change the type of an account; plus and teacher may add pictures',
+    async run(world, [username = '', type = '']) {
+      const user = await find(world, username);
+      const accountType = accountTypeOf(type);
+      await userRepository.update(world.db, user.id, { accountType });
+      world.say(`The account ${user.username} is of type ${accountType}.`);
+    },
+  },
+  'delete-user': {
+    takes: ['username'],
+    options: ['yes'],
+    summary: 'delete an account with all its sets, classes and apps, for good',
+    async run(world, [username = ''], { yes }) {
+      const user = await find(world, username);
+      const { sets, classes, clients } = await accountRepository.holdings(world.db, user.id);
+      const holdings = `${counted(sets, 'set')}, ${counted(classes, 'class').replace(/classs$/, 'classes')} and ${counted(clients, 'app')}`;
+      if (!yes) throw new AdminError(`${user.username} has ${holdings}. Nothing was deleted. To delete all of it, add --yes.`);
+      await removeAccount(world.db, world.clock, user.id);
+      world.say(`${user.username} is deleted, with ${holdings}.`);
+    },
+  },
+};
+
+async function find({ db }: AdminWorld, username: string): Promise<User> {
+  const user = await userRepository.find(db, username);
+  if (!user) throw new AdminError(`There is no user ${username}.`);
+  return user;
+}
+
+function accountTypeOf(text: string): AccountType {
+  const type = accountTypes.find((known) => known === text);
+  if (type === undefined) throw new AdminError(`"${text}" is no type of account. There are free, plus and teacher.`);
+  return type;
+}
+
+async function newPassword(world: AdminWorld, { stdin }: AdminOptions): Promise<string> {
+  if (!stdin) return randomAlphanumeric(16);
+  const password = await world.readSecret();
+  const problem = passwordProblem(password);
+  if (problem === 'password-short') throw new AdminError('A password needs at least 8 characters.');
+  if (problem === 'password-long') throw new AdminError('This password is too long: 1,000 characters are the most.');
+  return password;
+}
+
+/** One that was typed in is known already. */
+function tellPassword({ say }: AdminWorld, { stdin }: AdminOptions, password: string): void {
+  if (!stdin) say(`Password: ${password}`);
+}

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './app-deps';
+import type { Config } from './config';
+import type { RateLimiter } from './http/rate-limiter';
+import { prepareServiceScope, takeForms } from './http/register-api';
+import { tooManyRequests } from './http/service-error';
+import { visitorAddress } from './http/visitor-address';
+import { accountRoutes } from './oauth/account-routes';
+import { accountSessions } from './oauth/account-sessions';
+import { authorizeRoutes } from './oauth/authorize-routes';
+import { authorizeService } from './oauth/authorize-service';
+import { clientRepository } from './oauth/client-repository';
+import { answerErrorsWithPages } from './oauth/error-page';
+import { ownClients } from './oauth/own-clients';
+import { icon, iconAddress, pageLook } from './oauth/page';
+import { type PageFonts, findPageFonts } from './oauth/page-fonts';
+import { loadSigningKey } from './oauth/signing-key';
+import { accountChanges } from './users/account-changes';
+import { accountService } from './users/account-service';
+import { userRepository } from './users/user-repository';
+
+/** The service's pages for people: the authorization page and one's account. */
+export function authorizeApp(config: Config, deps: AppDeps, limiter: RateLimiter) {
+  const { clock, log } = deps;
+  return async (scope: FastifyInstance): Promise<void> => {
+    prepareServiceScope(scope, clock, log);
+    await takeForms(scope);
+    // A scope within: what prepares the outer one also answers errors, as the API does.
+    await scope.register(async (inner) => pages(inner, config, deps, limiter));
+  };
+}
+
+async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limiter: RateLimiter): Promise<void> {
+  const { clock, log } = deps;
+  const { db, engine } = deps.database;
+  const { serviceName, publicUrl, signUp, defaultAccountType, role } = config;
+  const fonts = findPageFonts(deps.distDir);
+  const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
+  const signingKey = await loadSigningKey(db);
+  const accounts = accountService({ db, clock, isUniqueViolation: engine.isUniqueViolation, signUp, defaultAccountType });
+  const visitor = (request: Parameters<typeof visitorAddress>[0]) => visitorAddress(request, deps.visitorSecret);
+  answerErrorsWithPages(scope, look, log);
+  scope.addHook('onRequest', async (request) => {
+    const waitMs = limiter.take(`page ${visitor(request)}`, request.method === 'POST');
+    if (waitMs > 0) throw tooManyRequests(waitMs);
+  });
+  authorizeRoutes(scope, {
+    accounts,
+    authorize: authorizeService({ db, clock, signingKey, publicUrl }),
+    findClient: (clientId) => clientRepository.find(db, clientId),
+    usernameOf: async (id) =>
+      (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst())?.username ?? null,
+    demoUser: () => userRepository.demoUsername(db),
+    visitorAddress: visitor,
+    look,
+    canSignUp: signUp === 'open',
+  });
+  accountRoutes(scope, {
+    db,
+    clock,
+    signingKey,
+    look,
+    accounts,
+    changes: accountChanges(db, clock, accounts),
+    clients: ownClients(db, clock, { serviceName, publicUrl }),
+    sessions: accountSessions(db, clock, publicUrl),
+    visitorAddress: visitor,
+  });
+  pageFiles(scope, role === 'service' ? fonts : null);
+}
+
+/** The mark for a browser's tab; and the fonts, where no app beside the service has them already. */
+function pageFiles(scope: FastifyInstance, fonts: PageFonts | null): void {
+  scope.get(iconAddress, async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'" })
+      .type('image/svg+xml')
+      .send(icon),
+  );
+  for (const { address, file } of fonts ? [fonts.text, fonts.title] : []) {
+    scope.get(address, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(createReadStream(file)),
+    );
+  }
+}

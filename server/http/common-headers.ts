@@ -1,0 +1,10 @@
+import { headers, serviceFeatures } from '../../contract/headers';
+
+/** What every answer of the service carries, whatever it says. `Date` comes beside it. */
+export const commonHeaders = {
+  [headers.serviceFeatures]: serviceFeatures.join(', '),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const;

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller';
+
+export interface NotedCaller {
+  readonly user?: number;
+  readonly client?: string;
+}
+
+const noted = new WeakMap<FastifyRequest, NotedCaller>();
+
+/** Remembers for the log who proved to be behind a request: numbers and public ids, no names. */
+export function noteCaller(request: FastifyRequest, caller: Pick<Caller & { kind: 'user' }, 'kind' | 'userId'> | (Caller & { kind: 'client' })): void {
+  noted.set(request, caller.kind === 'user' ? { user: caller.userId } : { client: caller.clientId });
+}
+
+export const notedCaller = (request: FastifyRequest): NotedCaller => noted.get(request) ?? {};

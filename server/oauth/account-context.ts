@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock';
+import type { DatabaseSchema } from '../db/schema';
+import type { Form } from '../http/form';
+import type { AccountChanges } from '../users/account-changes';
+import type { AccountService, SignInResult } from '../users/account-service';
+import { type User, userRepository } from '../users/user-repository';
+import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
+import { type AccountSession, type AccountSessions, accountPath } from './account-sessions';
+import { busyText, retryAfter, waitText } from './enter-fields';
+import type { OwnClients } from './own-clients';
+import { type PageLook, pageHeaders } from './page';
+import { openTicket, sealTicket } from './ticket';
+import { type Told, addressTelling, isBrowser, nothingTold, toldIn } from './told';
+
+export interface AccountPageDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly clock: Clock;
+  readonly signingKey: string;
+  readonly look: PageLook;
+  readonly accounts: AccountService;
+  readonly changes: AccountChanges;
+  readonly clients: OwnClients;
+  readonly sessions: AccountSessions;
+  readonly visitorAddress: (request: FastifyRequest) => string;
+}
+
+/** A request of somebody who is signed in to these pages. */
+export interface AccountVisit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly session: AccountSession;
+  readonly user: User;
+  readonly address: string;
+}
+
+/** A form that came from one of these pages, in this session. */
+export interface OwnForm extends AccountVisit {
+  readonly form: Form;
+  /** What the form was made for. */
+  readonly about: string;
+}
+
+/** A form may stay open as long as a session can last. */
+const ticketLifetimeMs = 60 * 60_000;
+
+/** What the routes of the account pages share: who is there, which forms count, how pages are sent. */
+export function accountContext(deps: AccountPageDeps) {
+  const { db, clock, signingKey, look } = deps;
+  const context = {
+    /** Sealed for one session. `about` is what the form was made for, and comes back with it. */
+    ticketFor: ({ session }: AccountVisit, about = ''): string =>
+      sealTicket(signingKey, 'account', [session.idHash, about], clock.now() + ticketLifetimeMs),
+
+    frame: (visit: AccountVisit, problems: readonly string[] = [], about = ''): AccountFrame => ({
+      look,
+      username: visit.user.username,
+      ticket: context.ticketFor(visit, about),
+      problems,
+    }),
+
+    /** Who is there, or the page that asks for it. */
+    async visit(request: FastifyRequest, reply: FastifyReply): Promise<AccountVisit | null> {
+      const session = await deps.sessions.find(request, reply);
+      const row =
+        session && (await db.selectFrom('users').select('username').where('id', '=', session.userId).executeTakeFirst());
+      const user = row ? await userRepository.find(db, row.username) : null;
+      return session && user ? { request, reply, session, user, address: deps.visitorAddress(request) } : null;
+    },
+
+    /** What the ticket of a form was made for; null where another session's page, or none of ours, sent it. */
+    ticketIn({ session }: AccountVisit, form: Form): string | null {
+      const opened = openTicket(signingKey, 'account', form.scalar('ticket') ?? '', clock.now()) as [string, string] | null;
+      return opened && opened[0] === session.idHash && form.problems.length === 0 ? opened[1] : null;
+    },
+
+    signInTicket: (): string => sealTicket(signingKey, 'account sign-in', true, clock.now() + 12 * ticketLifetimeMs),
+    isSignInTicket: (ticket: string): boolean => openTicket(signingKey, 'account sign-in', ticket, clock.now()) === true,
+
+    askSignIn(reply: FastifyReply, next: string, note: string | null, { problems, entered }: Told = nothingTold): FastifyReply {
+      const username = entered['username'] ?? '';
+      return context.send(reply, accountSignInPage({ look, ticket: context.signInTicket(), next, username, note, problems }));
+    },
+
+    /** What the page of an address is to say of the form before it. `session` is null on the way in. */
+    toldIn: (request: FastifyRequest, session: AccountSession | null): Told =>
+      toldIn(request, signingKey, session?.idHash ?? 'account', clock.now()),
+
+    /** Says why a form was not taken: at an address of its own to a browser, at once to a program. */
+    tell(
+      { request, reply, session }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly session: AccountSession | null },
+      address: string,
+      told: Told,
+      show: (told: Told) => FastifyReply | Promise<FastifyReply>,
+    ): FastifyReply | Promise<FastifyReply> {
+      if (!isBrowser(request)) return show(told);
+      return context.goOn(reply, addressTelling(address, told, signingKey, session?.idHash ?? 'account', clock.now()));
+    },
+
+    send: (reply: FastifyReply, content: string): FastifyReply => reply.headers(pageHeaders(look, null)).send(content),
+
+    showProblem: (reply: FastifyReply, status: number, problem: AccountProblem, address?: string): FastifyReply =>
+      context.send(reply.code(status), accountProblemPage(look, problem, address)),
+
+    /** A form that was taken leads to a page of its own, so that Back and Reload send nothing twice. */
+    goOn: (reply: FastifyReply, address: string = accountPath): FastifyReply =>
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, 303),
+
+    /** Why a password did not count, in words, with the status and headers that go with it. */
+    refusal(reply: FastifyReply, result: Exclude<SignInResult, { kind: 'signed-in' }>, wrong: string): string[] {
+      switch (result.kind) {
+        case 'wrong':
+          reply.code(401);
+          return [wrong];
+        case 'wait':
+          reply.code(429).headers(retryAfter(result.waitMs));
+          return [waitText(result.waitMs)];
+        case 'busy':
+          reply.code(503).headers(retryAfter(2000));
+          return [busyText];
+        default:
+          return result satisfies never;
+      }
+    },
+  };
+  return context;
+}
+export type AccountContext = ReturnType<typeof accountContext>;

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readForm } from '../http/read-form';
+import { accountRepository } from '../users/account-repository';
+import type { Form } from '../http/form';
+import { type AccountContext, type AccountPageDeps, type AccountVisit, type OwnForm, accountContext } from './account-context';
+import { accountClientRoutes } from './account-client-routes';
+import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
+import { type AccountPaths, noteFor } from './account-paths';
+import { accountPath } from './account-sessions';
+import { newPasswordTexts, wrongText } from './enter-fields';
+import { grantedApps } from './granted-apps';
+import { oauthFormBytes } from './oauth-form-bytes';
+import { isForPerson, isOwnForm } from './own-form';
+import type { Told } from './told';
+
+/** One's account at the service (decisions.md 1): a sign-in of its own, then password, apps and clients. Works without JavaScript. */
+export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): void {
+  const context = accountContext(deps);
+  const get: AccountPaths['get'] = (path, show) =>
+    void scope.get(path, async (request, reply) => {
+      if (!isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
+      const visit = await context.visit(request, reply);
+      return visit ? show(visit) : context.askSignIn(reply, pathOf(request), noteFor(request), context.toldIn(request, null));
+    });
+  const post: AccountPaths['post'] = (path, act) =>
+    void scope.post(path, { bodyLimit: oauthFormBytes }, async (request, reply) => {
+      if (!isOwnForm(request) || !isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
+      const form = await readForm(request, { mostBytes: oauthFormBytes });
+      if (path === accountPath && form.scalar('do') === 'sign-in') return signIn(deps, context, request, reply, form);
+      const visit = await context.visit(request, reply);
+      if (!visit) return context.goOn(reply, `${accountPath}?note=ended`);
+      const about = context.ticketIn(visit, form);
+      return about === null ? context.showProblem(reply, 400, 'foreign') : act({ ...visit, form, about });
+    });
+  get(accountPath, (visit) => showOverview(deps, context, visit));
+  post(accountPath, (own) => actOnOverview(deps, context, own));
+  get(`${accountPath}/password`, async (visit) => showPassword(context, visit, context.toldIn(visit.request, visit.session)));
+  post(`${accountPath}/password`, (own) => changePassword(deps, context, own));
+  get(`${accountPath}/delete`, (visit) => showDelete(deps, context, visit, context.toldIn(visit.request, visit.session)));
+  post(`${accountPath}/delete`, (own) => deleteAccount(deps, context, own));
+  accountClientRoutes({ get, post }, deps, context);
+}
+
+/** Where a sign-in goes on to: the page that was asked for, never anywhere else. */
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? accountPath;
+const isOwnPath = (path: string) => /^\/authorize\/account(\/[A-Za-z\d]+)*$/.test(path);
+
+async function signIn(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+): Promise<FastifyReply> {
+  const next = form.scalar('next') ?? '';
+  const goesTo = isOwnPath(next) ? next : accountPath;
+  if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0) return context.showProblem(reply, 400, 'foreign');
+  const username = form.scalar('username') ?? '';
+  const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', deps.visitorAddress(request));
+  if (result.kind !== 'signed-in') {
+    const told = { problems: context.refusal(reply, result, wrongText), entered: { username: username.slice(0, 100) } };
+    return context.tell({ request, reply, session: null }, goesTo, told, () => context.askSignIn(reply, goesTo, null, told));
+  }
+  await deps.sessions.begin(reply, result.user.id);
+  return context.goOn(reply, goesTo);
+}
+
+async function showOverview(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit): Promise<FastifyReply> {
+  const { user } = visit;
+  const apps = await grantedApps(deps.db, user.id, deps.clock.now());
+  const clients = await deps.clients.ofOwner(user.id);
+  const note = noteFor(visit.request);
+  return context.send(visit.reply, accountPage({ ...context.frame(visit), apps, clients, note, isDemo: user.isDemo }));
+}
+
+async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
+  const { reply, session, user } = own;
+  switch (own.form.scalar('do')) {
+    case 'sign-out':
+      await deps.sessions.end(reply, session);
+      return context.goOn(reply, `${accountPath}?note=out`);
+    case 'take-back': {
+      const client = Number(own.form.scalar('client'));
+      if (Number.isSafeInteger(client)) await deps.clients.takeBack(user.id, client);
+      return context.goOn(reply, `${accountPath}?note=taken-back`);
+    }
+    default:
+      return context.goOn(reply);
+  }
+}
+
+const showPassword = (context: AccountContext, visit: AccountVisit, { problems }: Told): FastifyReply =>
+  context.send(visit.reply, passwordPage(context.frame(visit, problems)));
+
+async function changePassword(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
+  const { reply, user, address } = own;
+  if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
+  const [oldPassword, newPassword] = [own.form.scalar('old_password') ?? '', own.form.scalar('new_password') ?? ''];
+  const result = await deps.changes.changePassword(user, oldPassword, newPassword, address);
+  if (result.kind !== 'done') {
+    const problems =
+      result.kind === 'refused'
+        ? newPasswordTexts(result.problem)
+        : context.refusal(reply, result, 'This is not your password now.');
+    if (result.kind === 'refused') reply.code(400);
+    return context.tell(own, `${accountPath}/password`, { problems, entered: {} }, (told) => showPassword(context, own, told));
+  }
+  // The change ended this session as well; whoever knew both passwords goes on in a new one.
+  await deps.sessions.begin(reply, user.id);
+  return context.goOn(reply, `${accountPath}?note=password`);
+}
+
+async function showDelete(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit, { problems }: Told) {
+  const holdings = await accountRepository.holdings(deps.db, visit.user.id);
+  return context.send(visit.reply, deleteAccountPage({ ...context.frame(visit, problems), holdings }));
+}
+
+async function deleteAccount(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
+  const { reply, user, session, address } = own;
+  if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
+  const result = await deps.changes.deleteAccount(user, own.form.scalar('password') ?? '', address);
+  if (result.kind === 'done') {
+    await deps.sessions.end(reply, session);
+    return context.goOn(reply, `${accountPath}?note=gone`);
+  }
+  const problems = result.kind === 'refused' ? [] : context.refusal(reply, result, 'This is not your password.');
+  return context.tell(own, `${accountPath}/delete`, { problems, entered: {} }, (told) => showDelete(deps, context, own, told));
+}

@@ -1,0 +1,37 @@
+import type { Executor } from '../db/schema';
+
+export interface AccountSessionRow {
+  readonly id_hash: string;
+  readonly user_id: number;
+  readonly expires_at: number;
+  readonly ends_at: number;
+}
+
+export const accountSessionRepository = {
+  async insert(db: Executor, session: AccountSessionRow): Promise<void> {
+    await db.insertInto('account_sessions').values(session).execute();
+  },
+
+  async findLiving(db: Executor, idHash: string, nowMs: number): Promise<AccountSessionRow | null> {
+    const row = await db
+      .selectFrom('account_sessions')
+      .selectAll()
+      .where('id_hash', '=', idHash)
+      .where('expires_at', '>', nowMs)
+      .where('ends_at', '>', nowMs)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async extend(db: Executor, idHash: string, expiresAtMs: number): Promise<void> {
+    await db.updateTable('account_sessions').set({ expires_at: expiresAtMs }).where('id_hash', '=', idHash).execute();
+  },
+
+  async remove(db: Executor, idHash: string): Promise<void> {
+    await db.deleteFrom('account_sessions').where('id_hash', '=', idHash).execute();
+  },
+
+  async forgetEnded(db: Executor, nowMs: number): Promise<void> {
+    await db.deleteFrom('account_sessions').where('expires_at', '<', nowMs).execute();
+  },
+};

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock';
+import type { DatabaseSchema } from '../db/schema';
+import { accountSessionRepository } from './account-session-repository';
+import { randomToken, sha256 } from './secrets';
+
+/** Without use a session ends after ten minutes (decisions.md 1), with use after an hour: then it asks for the password again. */
+const idleMs = 10 * 60_000;
+const longestMs = 60 * 60_000;
+
+export const accountPath = '/authorize/account';
+
+/** Somebody who signed in to the account pages, and to nothing else. */
+export interface AccountSession {
+  readonly idHash: string;
+  readonly userId: number;
+}
+
+/** Sessions of the account pages: a cookie for their path alone, which no consent ever asks for. */
+export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: string) {
+  const url = new URL(publicUrl);
+  const isSecure = url.protocol === 'https:';
+  // Cookies know no ports.
+  const name = `${isSecure ? '__Secure-' : ''}carrel-account-${url.port || (isSecure ? '443' : '80')}`;
+  const setCookie = (reply: FastifyReply, value: string, seconds: number) => {
+    const secure = isSecure ? '; Secure' : '';
+    // What ends or begins later in a request counts.
+    reply.removeHeader('set-cookie');
+    reply.header('set-cookie', `${name}=${value}; Path=${accountPath}; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`);
+  };
+  const idIn = (request: FastifyRequest): string | null => {
+    const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
+    return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+  };
+  return {
+    async begin(reply: FastifyReply, userId: number): Promise<void> {
+      const id = randomToken();
+      const now = clock.now();
+      const session = { id_hash: sha256(id), user_id: userId, expires_at: now + idleMs, ends_at: now + longestMs };
+      await accountSessionRepository.insert(db, session);
+      setCookie(reply, id, idleMs / 1000);
+    },
+
+    /** The session of a request, its ten minutes begun anew; null where there is none, or no longer. */
+    async find(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | null> {
+      const id = idIn(request);
+      const row = id === null ? null : await accountSessionRepository.findLiving(db, sha256(id), clock.now());
+      if (id === null || !row) return null;
+      await accountSessionRepository.extend(db, row.id_hash, clock.now() + idleMs);
+      setCookie(reply, id, idleMs / 1000);
+      return { idHash: row.id_hash, userId: row.user_id };
+    },
+
+    async end(reply: FastifyReply, session: AccountSession): Promise<void> {
+      await accountSessionRepository.remove(db, session.idHash);
+      setCookie(reply, '', 0);
+    },
+  };
+}
+export type AccountSessions = ReturnType<typeof accountSessions>;

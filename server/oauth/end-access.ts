@@ -1,0 +1,23 @@
+import type { Executor } from '../db/schema';
+import { tokenRepository } from './token-repository';
+
+/**
+ * Ends everything that was given to others in the user's name: tokens, codes on their way,
+ * consents not answered yet, sessions of the account pages. For a password that changed:
+ * whoever knew the old one may hold any of them.
+ */
+export async function endAccessOfUser(db: Executor, userId: number, nowMs: number): Promise<void> {
+  await tokenRepository.revokeOfUser(db, userId, nowMs);
+  await db.deleteFrom('codes').where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await db.deleteFrom('consents').where('user_id', '=', userId).execute();
+  await db.deleteFrom('account_sessions').where('user_id', '=', userId).execute();
+}
+
+/** Takes back what one client may do, for one user or (null) for everybody. Its tokens are dead from the next request on. */
+export async function endAccessOfClient(db: Executor, client: number, userId: number | null, nowMs: number): Promise<void> {
+  await tokenRepository.revokeOfClient(db, client, userId, nowMs);
+  const codes = db.deleteFrom('codes').where('client', '=', client).where('used_at', 'is', null);
+  await (userId === null ? codes : codes.where('user_id', '=', userId)).execute();
+  const consents = db.deleteFrom('consents').where('client', '=', client);
+  await (userId === null ? consents : consents.where('user_id', '=', userId)).execute();
+}

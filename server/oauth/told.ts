@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { openTicket, sealTicket } from './ticket';
+
+/** What a form that was not taken is told, and what it had in it; never a password. */
+export interface Told {
+  readonly problems: readonly string[];
+  readonly entered: Readonly<Record<string, string>>;
+}
+
+export const nothingTold: Told = { problems: [], entered: {} };
+
+const lifetimeMs = 60 * 60_000;
+
+/**
+ * A browser goes on to an address after every form, refused ones too, so that Back and Reload
+ * send no password twice. Programs that send a form themselves read the answer to it.
+ */
+export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-mode'] === 'navigate';
+
+/** `address` with what is to be told there, sealed: an address cannot put words into our mouth. */
+export function addressTelling(address: string, told: Told, key: string, whom: string, nowMs: number): string {
+  const sealed = sealTicket(key, `told ${whom}`, told, nowMs + lifetimeMs);
+  return `${address}${address.includes('?') ? '&' : '?'}told=${sealed}`;
+}
+
+/** What the address of a request tells. */
+export function toldIn(request: FastifyRequest, key: string, whom: string, nowMs: number): Told {
+  const query = (request.raw.url ?? '').split('?')[1] ?? '';
+  const sealed = query.split('&').findLast((part) => part.startsWith('told='))?.slice('told='.length);
+  const told = sealed === undefined ? null : (openTicket(key, `told ${whom}`, sealed, nowMs) as Told | null);
+  return told ?? nothingTold;
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { commandConfig } from './command-config';
+import { complain, runAsCommand, say } from './command-line';
+import { progressOn } from './operate/progress';
+import { restoreBackup } from './operate/restore-backup';
+import { type RestoreSurroundings, runRestore } from './operate/run-restore';
+
+const progress = progressOn(complain);
+const around: RestoreSurroundings = {
+  restore: (order) => restoreBackup(order, commandConfig(process.env), complain, progress),
+  hasSessionKey: () => Boolean(process.env['SESSION_KEY']) || existsSync(path.join(commandConfig(process.env).dataDir, 'session-key')),
+  // npm itself moves to the project's folder.
+  folder: process.env['INIT_CWD'] || process.cwd(),
+  now: () => new Date(),
+  say,
+  complain,
+  progress,
+};
+
+await runAsCommand(() => runRestore(process.argv.slice(2), around));

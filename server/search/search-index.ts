@@ -1,0 +1,147 @@
+import type { Visibility } from '../../contract/visibility';
+import type { Executor } from '../db/schema';
+import { breathe } from '../http/breathe';
+import { addIndexWords, indexWordsOf } from './text-words';
+import { type WordChange, places, wordRepository } from './word-repository';
+
+/** The folding of this program: with another one, what is in the index is made anew. */
+export const folding = `1 Unicode ${process.versions.unicode ?? ''}`;
+
+interface IndexedSet {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly visibility: Visibility;
+}
+
+interface Card {
+  readonly term: string;
+  readonly definition: string;
+}
+
+/** Cards read without a pause. */
+const cardsAtOnce = 250;
+
+/** Entries of the cards of one set. Ten thousand cards of real text have fewer; a form of nothing but chance would have millions. */
+export const wordsPerSet = 200_000;
+
+/** A change of more words than this makes the entries of the set anew. */
+const wordsPerChange = 50_000;
+
+/**
+ * Keeps the words of sets in step with the sets, in the transaction that changes them. A change
+ * costs as much as what it changes, whatever the size of the set. Sets that are not in the index
+ * yet are left alone: `fillSearch` takes them whole.
+ */
+export const searchIndex = {
+  /** A new set with its cards. */
+  async addSet(transaction: Executor, set: IndexedSet, cards: readonly Card[]): Promise<void> {
+    const isPublic = set.visibility === 'public';
+    const insert = (place: WordChange['place'], uses: ReadonlyMap<string, number>) =>
+      wordRepository.insert(transaction, { setId: set.id, place, isPublic, uses });
+    await transaction.insertInto('search_sets').values({ set_id: set.id, folding }).execute();
+    await insert(places.title, once(set.title));
+    await insert(places.description, once(set.description));
+    await insert(places.cards, await usesOf([], cards, wordsPerSet));
+  },
+
+  /** A set that was `before`, with the fields of `change` that say something new. */
+  async editSet(transaction: Executor, before: IndexedSet, change: Partial<IndexedSet>): Promise<void> {
+    const { title = before.title, description = before.description, visibility = before.visibility } = change;
+    const isPublic = visibility === 'public';
+    const isTold = title !== before.title || description !== before.description;
+    const isShown = isPublic !== (before.visibility === 'public');
+    if ((!isTold && !isShown) || (await findIndexed(transaction, before.id)) === null) return;
+    const base = { setId: before.id, isPublic };
+    if (isShown) await wordRepository.publish(transaction, before.id, isPublic);
+    await wordRepository.change(transaction, { ...base, place: places.title, uses: difference(before.title, title) });
+    await wordRepository.change(transaction, { ...base, place: places.description, uses: difference(before.description, description) });
+  },
+
+  /** Cards that are gone or were different, and those that came instead. Others need not be named. */
+  async changeCards(transaction: Executor, setId: number, before: readonly Card[], after: readonly Card[]): Promise<void> {
+    if (before.length + after.length === 0) return;
+    const set = await findIndexed(transaction, setId);
+    if (set) await searchIndex.changeIndexed(transaction, { id: setId, ...set }, before, after);
+  },
+
+  /** The same for a set that is known to be in the index. */
+  async changeIndexed(
+    transaction: Executor,
+    { id: setId, visibility }: Pick<IndexedSet, 'id' | 'visibility'>,
+    before: readonly Card[],
+    after: readonly Card[],
+  ): Promise<void> {
+    const uses = await usesOf(before, after, wordsPerChange);
+    if (uses.size === wordsPerChange) return searchIndex.renewSet(transaction, setId);
+    await wordRepository.change(transaction, { setId, place: places.cards, isPublic: visibility === 'public', uses });
+  },
+
+  /** Every card of a set as it was and as it is, with its number; a new one has none. */
+  async replaceCards(
+    transaction: Executor,
+    setId: number,
+    before: readonly (Card & { readonly id: number })[],
+    after: readonly (Card & { readonly id: number | null })[],
+  ): Promise<void> {
+    const known = new Map<number | null, Card>(before.map((card) => [card.id, card]));
+    const isSame = (card: Card, other: Card | undefined) => card.term === other?.term && card.definition === other.definition;
+    const same = new Set(after.flatMap((card) => (isSame(card, known.get(card.id)) ? [card.id] : [])));
+    const differing = <One extends { readonly id: number | null }>(cards: readonly One[]) => cards.filter(({ id }) => !same.has(id));
+    await searchIndex.changeCards(transaction, setId, differing(before), differing(after));
+  },
+
+  /** Makes the entries of a set anew from what is in the database. */
+  async renewSet(transaction: Executor, setId: number): Promise<void> {
+    const set = await transaction.selectFrom('sets').select(['id', 'title', 'description', 'visibility']).where('id', '=', setId).executeTakeFirst();
+    if (!set) return;
+    await searchIndex.removeSet(transaction, setId);
+    const query = transaction.selectFrom('terms').select(['term', 'definition']).where('set_id', '=', setId);
+    await searchIndex.addSet(transaction, set, await query.orderBy('rank').orderBy('id').execute());
+  },
+
+  /** Takes a set out, piece by piece: deleting the set would do it in one go, with everybody waiting. */
+  async removeSet(transaction: Executor, setId: number): Promise<void> {
+    await wordRepository.deleteOfSet(transaction, setId);
+    await transaction.deleteFrom('search_sets').where('set_id', '=', setId).execute();
+  },
+};
+
+async function findIndexed(transaction: Executor, setId: number): Promise<{ readonly visibility: Visibility } | null> {
+  const row = await transaction
+    .selectFrom('search_sets')
+    .innerJoin('sets', 'sets.id', 'search_sets.set_id')
+    .select('sets.visibility')
+    .where('search_sets.set_id', '=', setId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const once = (text: string) => new Map([...indexWordsOf([text])].map((word) => [word, 1]));
+
+function difference(before: string, after: string): Map<string, number> {
+  if (before === after) return new Map();
+  return count(count(new Map(), indexWordsOf([before]), -1), indexWordsOf([after]), 1);
+}
+
+/** By how much the cards with each word grow in number; of at most so many words, the first. */
+async function usesOf(before: readonly Card[], after: readonly Card[], most: number): Promise<Map<string, number>> {
+  const uses = new Map<string, number>();
+  for (const [cards, by] of [[before, -1], [after, 1]] as const) {
+    for (const [at, card] of cards.entries()) {
+      const words = indexWordsOf([card.term]);
+      addIndexWords(card.definition, words);
+      count(uses, words, by, most);
+      if (at % cardsAtOnce === cardsAtOnce - 1) await breathe();
+    }
+  }
+  return uses;
+}
+
+function count(uses: Map<string, number>, words: ReadonlySet<string>, by: number, most = Infinity): Map<string, number> {
+  for (const word of words) {
+    const known = uses.get(word);
+    if (known !== undefined || uses.size < most) uses.set(word, (known ?? 0) + by);
+  }
+  return uses;
+}

@@ -1,0 +1,61 @@
+import { codePointLength, limits } from '../../contract/limits';
+import type { Form } from '../http/form';
+import type { Problem } from '../http/problem';
+import { assertNoProblems } from '../http/service-error';
+import { type AskedWords, askedWordsOf } from './text-words';
+
+export interface SearchRequest {
+  /** `q` as it was sent. */
+  readonly text: string;
+  readonly words: AskedWords | null;
+  readonly inCards: AskedWords | null;
+  readonly creator: string | null;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export const defaultPerPage = 30;
+export const mostPerPage = 50;
+
+/**
+ * Reads the parameters of a search (decisions.md 4), or throws with everything that is wrong. `sort` and
+ * `time_format` are tolerated. One of `names` is needed; a blank one counts as not sent.
+ */
+export function readSearch(form: Form, names: readonly ('q' | 'creator' | 'term')[]): SearchRequest {
+  const problems: Problem[] = [];
+  const text = (name: 'q' | 'creator' | 'term') => (names.includes(name) ? readText(form, name, problems) : null);
+  const [q, term, creator] = [text('q'), text('term'), text('creator')];
+  if (q === null && term === null && creator === null) problems.push({ code: 'missing', field: 'q' });
+  const words = q === null ? null : readWords('q', q, problems);
+  const inCards = term === null ? null : readWords('term', term, problems);
+  const page = readNumber(form, 'page', 1, problems);
+  if (page < 1) problems.push({ code: 'too_small', field: 'page', least: 1 });
+  const perPage = Math.min(mostPerPage, Math.max(1, readNumber(form, 'per_page', defaultPerPage, problems)));
+  assertNoProblems([...problems, ...form.problems]);
+  return { text: q ?? '', words, inCards, creator, page, perPage };
+}
+
+function readText(form: Form, field: string, problems: Problem[]): string | null {
+  const text = form.scalar(field);
+  if (text === undefined || text.trim() === '') return null;
+  const limit = limits.searchLength;
+  if (text.length <= limit || codePointLength(text) <= limit) return text;
+  problems.push({ code: 'too_long', field, limit });
+  // Not folded and split: it may be as long as an address.
+  return '';
+}
+
+function readWords(field: string, text: string, problems: Problem[]): AskedWords {
+  const words = askedWordsOf(text);
+  const limit = limits.searchWords;
+  if (words.count > limit) problems.push({ code: 'too_many_words', field, limit });
+  return words;
+}
+
+function readNumber(form: Form, field: string, otherwise: number, problems: Problem[]): number {
+  const text = form.scalar(field);
+  if (text === undefined || text === '') return otherwise;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  problems.push({ code: 'whole_number', field });
+  return otherwise;
+}

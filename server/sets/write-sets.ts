@@ -1,0 +1,72 @@
+import type { Executor } from '../db/schema';
+import type { ApiCall } from '../http/api-call';
+import { termRepository } from '../terms/term-repository';
+import { type ReadySets, readyStateOf } from './ready-sets';
+import { type SeenSet, listedOf, seeSets } from './set-access';
+import { setBody } from './set-body';
+import { setRepository } from './set-repository';
+
+/** A set that a list names, whole or as a stub. */
+interface ListedSet {
+  readonly seen: SeenSet;
+  readonly isFull: boolean;
+}
+
+interface Writing {
+  /** One state of the database. */
+  readonly db: Executor;
+  readonly call: ApiCall;
+  readonly withTerms: boolean;
+  readonly publicUrl: string;
+  readonly ready: ReadySets;
+}
+
+/** Some milliseconds of work each; between two statements the rest of the process has its turn. */
+const setsAtOnce = 100;
+const cardsAtOnce = 1_000;
+
+/** The sets with these numbers as far as the caller may know of them, a few at a time. */
+export async function* listedInTurns(db: Executor, call: ApiCall, ids: readonly number[]): AsyncGenerator<ListedSet[]> {
+  const viewerId = call.caller.kind === 'user' ? call.caller.userId : null;
+  for (let at = 0; at < ids.length; at += setsAtOnce) {
+    const rows = await setRepository.findByIds(db, ids.slice(at, at + setsAtOnce), viewerId);
+    yield listedOf(await seeSets(db, call.caller, rows), call.isJsonP);
+  }
+}
+
+/** Writes the bodies of a list one after the other: full ones where the caller may view, stubs where only a password is missing. */
+export async function writeSets(writing: Writing, ids: readonly number[], write: (json: Buffer) => void): Promise<void> {
+  for await (const listed of listedInTurns(writing.db, writing.call, ids)) {
+    for (const group of groupsOf(listed)) for (const json of await bodiesOf(writing, group)) write(json);
+  }
+}
+
+async function bodiesOf({ db, withTerms, publicUrl, ready }: Writing, group: readonly ListedSet[]): Promise<Buffer[]> {
+  const states = group.map(({ seen }) => (withTerms ? readyStateOf(seen) : null));
+  const kept = states.map((state) => state && ready.get(state));
+  const missing = group.flatMap(({ seen, isFull }, at) => (withTerms && isFull && !kept[at] ? [seen.set.id] : []));
+  const terms = await termRepository.ofSets(db, missing);
+  return group.map(({ seen }, at) => {
+    const [known, state] = [kept[at], states[at]];
+    if (known) return known;
+    const json = Buffer.from(JSON.stringify(setBody(seen, publicUrl, terms.get(seen.set.id) ?? null)));
+    if (state) ready.put(state, json);
+    return json;
+  });
+}
+
+/** Sets with their cards, so many at a time that no statement brings too many. */
+function groupsOf(listed: readonly ListedSet[]): ListedSet[][] {
+  const groups: ListedSet[][] = [[]];
+  let cards = 0;
+  for (const one of listed) {
+    const more = one.isFull ? one.seen.set.term_count : 0;
+    if (cards > 0 && cards + more > cardsAtOnce) {
+      groups.push([]);
+      cards = 0;
+    }
+    groups.at(-1)?.push(one);
+    cards += more;
+  }
+  return groups;
+}

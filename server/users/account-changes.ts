@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { toUnixSeconds } from '../../contract/units';
+import type { Clock } from '../clock';
+import { inTransaction } from '../db/in-transaction';
+import type { DatabaseSchema } from '../db/schema';
+import { endAccessOfUser } from '../oauth/end-access';
+import { setRepository } from '../sets/set-repository';
+import { accountRepository } from './account-repository';
+import { type PasswordProblem, passwordProblem } from './account-rules';
+import type { AccountService, SignInResult } from './account-service';
+import { hashAccountPassword } from './password-hash';
+import type { User } from './user-repository';
+
+export type AccountChange =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly problem: PasswordProblem }
+  | Exclude<SignInResult, { kind: 'signed-in' }>;
+
+/** What people do to their own account. Each asks for the password, under the limits of signing in. */
+export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, accounts: AccountService) {
+  return {
+    /** Ends every token, code and session given under the old password, the asker's own too. */
+    async changePassword(user: User, oldPassword: string, newPassword: string, address: string): Promise<AccountChange> {
+      const problem = passwordProblem(newPassword);
+      if (problem) return { kind: 'refused', problem };
+      const proof = await accounts.signIn(user.username, oldPassword, address);
+      if (proof.kind !== 'signed-in') return proof;
+      await setPassword(db, clock, user.id, newPassword);
+      return { kind: 'done' };
+    },
+
+    /** For good, with everything that is the user's. */
+    async deleteAccount(user: User, password: string, address: string): Promise<AccountChange> {
+      const proof = await accounts.signIn(user.username, password, address);
+      if (proof.kind !== 'signed-in') return proof;
+      await removeAccount(db, clock, user.id);
+      return { kind: 'done' };
+    },
+  };
+}
+export type AccountChanges = ReturnType<typeof accountChanges>;
+
+/** Sets a password without asking for the old one, and ends what was given under it. */
+export async function setPassword(db: Kysely<DatabaseSchema>, clock: Clock, userId: number, password: string): Promise<void> {
+  const passwordHash = await hashAccountPassword(password);
+  await inTransaction(db, async (transaction) => {
+    await accountRepository.setPassword(transaction, userId, passwordHash);
+    await endAccessOfUser(transaction, userId, clock.now());
+  });
+}
+
+/** Deletes an account. Its classes end with it, and that changes the sets that others have in them. */
+export async function removeAccount(db: Kysely<DatabaseSchema>, clock: Clock, userId: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await setRepository.changeClassesOf(transaction, userId, toUnixSeconds(clock.now()));
+    await accountRepository.remove(transaction, userId);
+  });
+}
