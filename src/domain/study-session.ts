@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../contract/units';
+import type { LogEntryId } from './study-log';
 import type { SetId, TermId } from './study-set';
 
 /** How flashcards are gone through; kept with the session so that a restart changes nothing. */
@@ -14,6 +15,8 @@ export interface SortedCard {
   readonly termId: TermId;
   readonly outcome: 'know' | 'learning';
   readonly at: EpochMs;
+  /** Its line in the log. Absent: sorted before there was one. */
+  readonly entry?: LogEntryId | undefined;
 }
 
 /**

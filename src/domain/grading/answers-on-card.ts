@@ -1,0 +1,155 @@
+import { isArticle, partArticle } from './articles';
+import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './bracketed-parts';
+import { byFamily, isLiteralLanguage } from './language-family';
+import { plainText, visibleText } from './plain-text';
+
+/** One of the answers on a card, and every text that gives it. The first text is the answer as the card has it. */
+export interface Alternative {
+  readonly text: string;
+  readonly spellings: readonly string[];
+}
+
+/** The answers that a side of a card holds, in its order: at least one, unless the side is empty. Linear in the length. */
+export function answersOnCard(side: string, family: string): readonly Alternative[] {
+  const parts = partsOf(side, family);
+  const most = parts.length > manyAnswers ? 1 : mostGroups;
+  return parts.map((text) => ({
+    text,
+    spellings: isLiteralLanguage(family) ? [text] : withSlashedWords(text, family).flatMap((one) => withOptionalParts(one, family, most)),
+  }));
+}
+
+/** The parts of a list: between `; / |`, and between commas where those separate answers. Never inside brackets. */
+export function partsOf(text: string, family: string): readonly string[] {
+  const trimmed = visibleText(text).replace(/[\uff01-\uff5e]/g, narrow).trim();
+  const strong = isLiteralLanguage(family) ? ';|' : ';|/؛\n';
+  const byStrong = splitOutside(trimmed, (letter, at, whole) => strong.includes(letter) && !isInside(letter, at, whole, family));
+  const parts = byStrong.flatMap((part) => commaParts(part, family)).map((part) => part.trim());
+  const named = parts.filter((part) => part.replace(/\u200c/g, '') !== '');
+  if (named.length > mostAnswers) return [trimmed];
+  // An article before one with a word belongs to that word: el/la estudiante.
+  return named.filter((part, at) => !(isArticle(plainText(part, family), family) && partArticle(plainText(named[at + 1] ?? '', family), family).article !== ''));
+}
+
+/** No card has more answers than these; such a text is one answer. */
+const mostAnswers = 64;
+
+/** Where a card has more than these, each one's brackets are taken all together or none, so that no card takes long. */
+const manyAnswers = 8;
+
+/** Wide forms of keyboards for Chinese and Japanese. */
+const narrow = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+
+function splitOutside(text: string, isSeparator: (letter: string, at: number, whole: string) => boolean): readonly string[] {
+  const groups = bracketGroups(text);
+  const parts: string[] = [];
+  let from = 0;
+  let group = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (at === groups[group]?.from) {
+      at = (groups[group]?.to ?? at) - 1;
+      group += 1;
+    } else if (isSeparator(text.charAt(at), at, text)) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
+const units = new Set('km m cm mm h min s ms kg g mg l ml mol j kj w kw n pa v a hz kwh'.split(' '));
+
+/** A slash inside 1/2, km/h, TCP/IP, I/O, https:// or amigo/a does not part two answers. */
+function isInside(letter: string, at: number, text: string, family: string): boolean {
+  if (letter === '\n') return false;
+  if (letter !== '/') return family === 'el' && letter === ';' && text.slice(at + 1).trim() === '';
+  const [head = '', ...more] = (/\S*$/u.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? '').split('/');
+  const before = more.at(-1) ?? head;
+  const after = /^[^\s/;|]*/u.exec(text.slice(at + 1, at + 41))?.[0] ?? '';
+  if (text.charAt(at - 1) === '/' || text.charAt(at + 1) === '/') return true;
+  if (before === '' || after === '') return at === 0;
+  if (isEnding(head, after, family)) return true;
+  if (/\d$/.test(before) && /^\d/.test(after)) return true;
+  if (units.has(before.toLowerCase()) && units.has(after.toLowerCase())) return true;
+  if (/^\p{Lu}{1,4}$/u.test(before) && /^\p{Lu}{1,4}$/u.test(after)) return true;
+  return /^\p{sc=Latin}$/u.test(before);
+}
+
+/** Ends that cards write behind a slash. */
+const slashedEnds = byFamily<string>({
+  'es gl ca': 'a as os es',
+  pt: 'a as os es ra',
+  it: 'a i e',
+  de: 'in innen e en r s',
+  fr: 'e es s ne le se re',
+  en: 's es',
+  nl: 'e en s',
+  'sv da no': 'a t e et en',
+  ro: 'ă e',
+  'ru uk be bg': 'а ая ое я е ые ой',
+  'pl cs sk hr sr bs sl': 'a á e é i ka',
+  el: 'η ή ο ό α ά ια',
+});
+
+/** amigo/a, Lehrer/in, guapo/-a: a short end behind a longer word. */
+function isEnding(before: string, after: string, family: string): boolean {
+  if (withEnding(before, after) === null) return false;
+  return after.startsWith('-') || (before.length >= 4 && (slashedEnds.get(family)?.split(' ').includes(after) ?? false));
+}
+
+/** Slashes that are left belong to one word; each of its choices is a spelling. */
+function withSlashedWords(text: string, family: string): readonly string[] {
+  const slashed = text.split(' ').filter((word) => /[^\s/]\/[^\s/]/.test(word));
+  const [word] = slashed;
+  if (!word || slashed.length > 1) return [text];
+  const [head = '', ...tails] = word.split('/');
+  if (!tails.every((tail) => isEnding(head, tail, family))) return [text];
+  const choices = [head, ...tails.map((tail) => withEnding(head, tail) ?? head)];
+  return choices.map((choice) => text.replace(word, () => choice));
+}
+
+function commaParts(text: string, family: string): readonly string[] {
+  if (isLiteralLanguage(family) || !/[,、،]/.test(text)) return [text];
+  const parts = splitOutside(text, (letter, at, whole) => ',、،'.includes(letter) && !(isDigit(whole.charAt(at - 1)) && isDigit(whole.charAt(at + 1))));
+  const isList = parts.every((part) => part.trim() === '' || (!isSentence(part) && !isNumber(part)));
+  return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
+}
+
+const isDigit = (letter: string): boolean => /^\p{Nd}$/u.test(letter);
+const isNumber = (part: string): boolean => /^[\s\p{Nd}.+\-−–°′″'"NSEWOnsewo%]+$/u.test(part) && /\p{Nd}/u.test(part);
+
+/** Four words, or what takes about as much room where words are not apart. */
+const isSentence = (part: string): boolean => part.trim().split(/\s+/u).length > 4 || (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0) > 8;
+
+/** A full stop behind more than a few words. An abbreviation has one too. */
+const isWholeSentence = (text: string): boolean => /[。？]\s*$/u.test(text) || (/[.?]\s*$/.test(text) && text.trim().split(/\s+/u).length > 5);
+
+const and = byFamily<string>({
+  en: 'and',
+  de: 'und',
+  'fr la': 'et',
+  es: 'y e',
+  it: 'e ed',
+  'pt gl': 'e',
+  ca: 'i',
+  ro: 'și',
+  nl: 'en',
+  sv: 'och',
+  'da no': 'og',
+  'fi et': 'ja',
+  hu: 'és',
+  'pl hr bs sr': 'i',
+  'cs sk': 'a',
+  sl: 'in',
+  'ru bg': 'и',
+  uk: 'і та й',
+  el: 'και',
+  'tr az': 've',
+});
+
+/** *And* in the last part: a list to be known whole. */
+function isJoined(part: string, family: string): boolean {
+  const words = part.trim().toLowerCase().split(/\s+/u);
+  return (and.get(family) ?? '').split(' ').some((word) => words.slice(0, -1).includes(word));
+}

@@ -1,0 +1,58 @@
+import { byFamily } from './language-family';
+
+/**
+ * Articles and particles that may stand before a word, each with the letters of the genders it can have. Two of them
+ * agree where they share a letter: `der` and `ein` do, `der` and `die` do not. `v` is a verb's particle.
+ */
+const articles = byFamily<Readonly<Record<string, string>>>({
+  en: { the: 'n', a: 'n', an: 'n', to: 'v' },
+  de: { der: 'm', die: 'fp', das: 'n', ein: 'mn', eine: 'f', den: 'a', dem: 'd', des: 'g', einen: 'a', einem: 'd', einer: 'd' },
+  nl: { de: 'c', het: 'n', een: 'cn', t: 'n' },
+  fr: { le: 'm', la: 'f', "l'": 'mf', les: 'p', un: 'm', une: 'f', des: 'p' },
+  es: { el: 'm', la: 'f', los: 'mp', las: 'fp', un: 'm', una: 'f', unos: 'mp', unas: 'fp', lo: 'n' },
+  it: { il: 'm', lo: 'm', la: 'f', "l'": 'mf', i: 'p', gli: 'p', le: 'q', un: 'm', uno: 'm', una: 'f', "un'": 'f' },
+  pt: { o: 'm', a: 'f', os: 'p', as: 'q', um: 'm', uma: 'f', uns: 'p', umas: 'q' },
+  'ca oc': { el: 'm', la: 'f', "l'": 'mf', els: 'p', les: 'q', un: 'm', una: 'f' },
+  gl: { o: 'm', a: 'f', os: 'p', as: 'q', un: 'm', unha: 'f' },
+  ro: { un: 'm', o: 'f', niște: 'p', a: 'v' },
+  sv: { en: 'c', ett: 'n', att: 'v' },
+  da: { en: 'c', et: 'n', at: 'v' },
+  no: { en: 'mf', ei: 'f', et: 'n', eit: 'n', ein: 'm', å: 'v' },
+  is: { að: 'v' },
+  el: { ο: 'm', η: 'f', το: 'n', οι: 'pq', τα: 'r', τισ: 'q', ένασ: 'm', μία: 'f', μια: 'f', ένα: 'n', να: 'v' },
+  hu: { a: 'n', az: 'n', egy: 'n' },
+  'ga gd': { an: 'n', na: 'n' },
+  cy: { y: 'n', yr: 'n' },
+  eo: { la: 'n' },
+  bg: { да: 'v' },
+});
+
+export interface WithArticle {
+  /** Empty where there is none. */
+  readonly article: string;
+  readonly rest: string;
+}
+
+/** Parts the article from a plain text. A text that is nothing else has none. */
+export function partArticle(plain: string, family: string): WithArticle {
+  if (family === 'ar') return plain.startsWith('ال') && plain.length > 3 ? { article: 'ال', rest: plain.slice(2) } : { article: '', rest: plain };
+  const known = articles.get(family);
+  if (!known) return { article: '', rest: plain };
+  const space = plain.indexOf(' ');
+  const elided = plain.indexOf("'") + 1;
+  for (const [end, rest] of [[elided, elided], [space, space + 1]] as const) {
+    const article = plain.slice(0, Math.max(end, 0));
+    if (article !== '' && rest < plain.length && Object.hasOwn(known, article)) return { article, rest: plain.slice(rest) };
+  }
+  return { article: '', rest: plain };
+}
+
+/** Whether two articles of a language can stand before the same word. */
+export function articlesAgree(first: string, second: string, family: string): boolean {
+  if (first === second) return true;
+  const known = articles.get(family) ?? {};
+  return [...(known[first] ?? '')].some((gender) => (known[second] ?? '').includes(gender));
+}
+
+/** Whether a plain text is an article and nothing more. */
+export const isArticle = (plain: string, family: string): boolean => Object.hasOwn(articles.get(family) ?? {}, plain);

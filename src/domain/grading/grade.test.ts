@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { answersOnCard } from './answers-on-card';
+import { grade, othersFor, type GradingContext } from './grade';
+import { usualSettings } from './verdict';
+import { verdictWords } from './verdict-words';
+
+const english: GradingContext = { language: 'en', settings: usualSettings };
+const judge = (answer: string, expected: string, context = english) => grade(answer, expected, context);
+
+test('a typing error is shown letter by letter', () => {
+  expect(judge('necesary', 'necessary')).toMatchObject({
+    kind: 'typo',
+    lettersOff: 1,
+    difference: { expected: [{ text: 'neces', same: true }, { text: 's', same: false }, { text: 'ary', same: true }], answer: [{ text: 'necesary', same: true }] },
+  });
+});
+
+test('missing accents are shown, forgiven or not', () => {
+  const french = { language: 'fr', settings: usualSettings };
+  const strict = { language: 'fr', settings: { ...usualSettings, accents: 'count' as const } };
+  expect(judge('cafe', 'café', french)).toMatchObject({ accepted: true, kind: 'accents', difference: { answer: [{ text: 'caf', same: true }, { text: 'e', same: false }] } });
+  expect(judge('cafe', 'café', strict)).toMatchObject({ accepted: false, kind: 'accents' });
+});
+
+test('the verdict says which alternative was met and which were not', () => {
+  const verdict = judge('large', 'big; large; huge', { ...english, settings: { ...usualSettings, alternatives: 'all' } });
+  expect(verdict).toMatchObject({ accepted: false, kind: 'partial', rule: 'alternatives-missing', matched: 'large', missing: ['big', 'huge'] });
+});
+
+test('one of several is asked about once', () => {
+  expect(judge('large', 'big; large')).toMatchObject({ accepted: false, kind: 'partial', rule: 'one-or-all' });
+});
+
+test('the answer of another card is named', () => {
+  const others = othersFor(['Norway', 'Ireland; Eire', 'Finland'], english);
+  expect(judge('Ireland', 'Iceland', { ...english, others })).toMatchObject({ accepted: false, rule: 'another-card', mixedUpWith: 1 });
+  expect(judge('eire', 'Iceland', { ...english, others })).toMatchObject({ mixedUpWith: 1 });
+  expect(judge('Icelend', 'Iceland', { ...english, others })).toMatchObject({ accepted: true, mixedUpWith: null });
+});
+
+test('an answer that two cards share is right for both', () => {
+  const others = othersFor(['bank', 'bench'], english);
+  expect(judge('bank', 'bank', { ...english, others }).accepted).toBe(true);
+  expect(judge('the bank', 'bank', { ...english, others }).accepted).toBe(true);
+  expect(judge('bannk', 'bank', { ...english, others })).toMatchObject({ accepted: true, kind: 'typo' });
+});
+
+test('the nearest alternative is the one that is shown', () => {
+  expect(judge('begginn', 'start; begin').matched).toBe('begin');
+});
+
+test.each([
+  ['run', 'to run', 'accepted: the article is optional'],
+  ['necesary', 'necessary', 'accepted: 1 letter off, typo help is on'],
+  ['embarasmnt', 'embarrassment', 'not accepted: something else'],
+  ['unhappy', 'happy', 'not accepted: the opposite'],
+  ['1915', '1914', 'not accepted: numbers have to match'],
+  ['cat, dog', 'dog', 'not yet: right and wrong answers together'],
+  ['', 'dog', 'not accepted: nothing to compare'],
+  ['books', 'book', 'not accepted: another form of the word'],
+  ['cafe', 'café', 'accepted: accents differ, and are forgiven'],
+])('%j for %j: %s', (answer, expected, words) => {
+  expect(verdictWords(judge(answer, expected))).toBe(words);
+});
+
+test.each([
+  ['en', '(-5)', '(5)', 'a sign in brackets'],
+  ['en', 'x=-5', 'x=5', 'a sign behind another'],
+  ['en', '(3, -5)', '(3, 5)', 'a sign in a list'],
+  ['en', '-$5', '$5', 'a sign before a currency'],
+  ['en', '10^-3', '10^3', 'a sign of an exponent'],
+  ['en', '10⁻³', '10³', 'a raised sign'],
+  ['en', 'x⁻¹', 'x¹', 'a raised sign behind a letter'],
+  ['en', '5‰', '5', 'a share of a thousand'],
+  ['en', '10₂', '102', 'a base'],
+  ['en', '1½', '11/2', 'a space between digits'],
+  ['en', '12 hours', '1 2 hours', 'a space between digits'],
+  ['en', 'Louis XVIII', 'Louis XVII', 'a Roman number'],
+  ['en', 'MCMXIV', 'MCMXVI', 'a Roman number'],
+  ['en', 'mass>volume', 'mass<volume', 'a sign that is no letter'],
+  ['en', 'Thursday', 'Tuesday', 'another day'],
+  ['de', 'Juni', 'Juli', 'another month'],
+  ['el', 'Ιούνιος', 'Ιούλιος', 'another month'],
+  ['nl', 'zeventig', 'zeventien', 'another number'],
+  ['ru', 'двенадцать', 'двадцать', 'another number'],
+  ['pl', 'dziewięć', 'dziesięć', 'another number'],
+])('%s: neither %j nor %j is taken for the other: %s', (language, one, other) => {
+  const context = { language, settings: usualSettings };
+  expect([judge(one, other, context).accepted, judge(other, one, context).accepted]).toEqual([false, false]);
+});
+
+test.each([
+  ['Covid-19', 'Covid 19'],
+  ['f(x)-5', 'f(x) - 5'],
+  ['10⁻³', '10^-3'],
+  ['x=-5', 'x = -5'],
+  ['1½', '1 1/2'],
+  ['5 x 3', '5x3'],
+  ['555 1234', '5551234'],
+  ['Haus#', 'Haus'],
+  ['C₆H₁₂O₆', 'C6H12O6'],
+])('%j and %j are taken for each other', (one, other) => {
+  expect([judge(one, other).accepted, judge(other, one).accepted]).toEqual([true, true]);
+});
+
+// Each takes minutes where a pattern or a table grows with the square of the length.
+test.each(['a', 'a ', '(', '(a', '/', 'a/', 'a,', '1,', '1 ', "'", 'é', 'ni3', ' ?'])('a text of nothing but %j is graded in time', (part) => {
+  const text = part.repeat(Math.ceil(20_000 / part.length));
+  for (const language of ['es', 'zh-pi']) {
+    const context = { language, settings: { ...usualSettings, alternatives: 'one' as const } };
+    expect(grade(`${text}b`, text, context).rule).not.toBe('same-text');
+    expect(grade(`${text} 7`, text, context).accepted).toBe(false);
+  }
+});
+
+test('many answers with many optional parts are not multiplied out', () => {
+  const side = Array.from({ length: 64 }, (_, at) => `(a) b${at} (c) d (e) f (g) h`).join('; ');
+  const spellings = answersOnCard(side, 'en').flatMap((answer) => answer.spellings);
+  expect(spellings.length).toBeLessThanOrEqual(128);
+  expect(judge('b3 d f h', side, { ...english, settings: { ...usualSettings, alternatives: 'one' } }).accepted).toBe(true);
+});
+
+test('of several answers the first may be a word that is an article elsewhere', () => {
+  const context = { language: 'el', settings: { ...usualSettings, alternatives: 'all' as const } };
+  expect([grade('η; α', 'α; η', context).accepted, grade('η α', 'α; β', context).accepted]).toEqual([true, false]);
+});

@@ -1,0 +1,84 @@
+import { byFamily } from './language-family';
+
+type Respelling = readonly (readonly [RegExp, string])[];
+
+const everywhere: Respelling = [
+  [/ß/g, 'ss'],
+  [/œ/g, 'oe'],
+  [/æ/g, 'ae'],
+];
+const devanagari: Respelling = [
+  [/\u0919\u094d(?=[\u0915-\u0918])/g, '\u0902'],
+  [/\u091e\u094d(?=[\u091a-\u091d])/g, '\u0902'],
+  [/\u0923\u094d(?=[\u091f-\u0922])/g, '\u0902'],
+  [/\u0928\u094d(?=[\u0924-\u0927])/g, '\u0902'],
+  [/\u092e\u094d(?=[\u092a-\u092d])/g, '\u0902'],
+];
+
+/** Spellings that the readers of a language take for the same word. */
+const respellings = byFamily<Respelling>({
+  en: [
+    [/&/g, ' and '],
+    [/\b(?:sb|sby|someone|so)\b/g, 'somebody'],
+    [/\b(?:sth|smth)\b/g, 'something'],
+  ],
+  de: [
+    [/ä/g, 'ae'],
+    [/ö/g, 'oe'],
+    [/ü/g, 'ue'],
+    [/\bjdn\b/g, 'jemanden'],
+    [/\bjdm\b/g, 'jemandem'],
+    [/\betw\b/g, 'etwas'],
+    [/&/g, ' und '],
+  ],
+  'da no': [
+    [/ø/g, 'oe'],
+    [/å/g, 'aa'],
+  ],
+  ru: [[/ё/g, 'е']],
+  'hi mr ne sa': devanagari,
+  eo: [
+    [/ĉ/g, 'cx'],
+    [/ĝ/g, 'gx'],
+    [/ĥ/g, 'hx'],
+    [/ĵ/g, 'jx'],
+    [/ŝ/g, 'sx'],
+    [/ŭ/g, 'ux'],
+  ],
+  'hr bs sr': [[/đ/g, 'dj']],
+});
+
+/** One spelling for all that count as the same: Straße and Strasse, cœur and coeur, nǐ hǎo and ni3hao3. */
+export function sameSpelling(plain: string, family: string): string {
+  if (family === 'pinyin') return pinyin(plain);
+  if (family === 'vi') return plain.replace(/\S+/gu, toneLast);
+  let spelled = plain;
+  for (const [letters, other] of [...everywhere, ...(respellings.get(family) ?? [])]) spelled = spelled.replace(letters, other);
+  return spelled.replace(/ +/g, ' ').trim();
+}
+
+const toneMarks = ['', '\u0304', '\u0301', '\u030c', '\u0300', ''];
+
+/** Tones written as numbers become marks; syllables stand together or apart as one likes. */
+function pinyin(plain: string): string {
+  const umlauts = plain.replace(/u:|v/g, 'ü');
+  return umlauts.replace(/(?<![a-zü])([a-zü]+)([0-5])/g, (_, syllable: string, tone: string) => withTone(syllable, Number(tone))).replace(/[ ']/g, '').normalize('NFC');
+}
+
+function withTone(syllable: string, tone: number): string {
+  const mark = toneMarks[tone] ?? '';
+  const place = [/a/, /e/, /o(?=u)/].map((vowel) => syllable.search(vowel)).find((at) => at >= 0) ?? lastVowel(syllable);
+  return syllable.slice(0, place + 1) + mark + syllable.slice(place + 1);
+}
+
+function lastVowel(syllable: string): number {
+  for (let at = syllable.length - 1; at >= 0; at -= 1) if ('aeiouü'.includes(syllable.charAt(at))) return at;
+  return syllable.length - 1;
+}
+
+/** Vietnamese writers disagree where in a syllable the one tone mark stands: hoà, hòa. */
+function toneLast(syllable: string): string {
+  const parts = syllable.normalize('NFD');
+  const tone = parts.match(/[\u0300\u0301\u0303\u0309\u0323]/)?.[0];
+  return tone ? `${parts.replace(tone, '').normalize('NFC')}${tone}` : syllable;
+}

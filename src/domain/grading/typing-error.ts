@@ -1,0 +1,88 @@
+import { editDistance } from './edit-distance';
+import { bareLetters } from './fold-accents';
+import { areLookalikes } from './lookalike-words';
+import { areOpposites } from './opposite-words';
+import { isSignByScript } from './plain-text';
+import type { Rule } from './verdict';
+import { areForms } from './word-forms';
+
+/** Letters that are off, or the rule why this is no slip of the hand. */
+export type Slip = number | Rule;
+
+/** Letters that a word of this length may be off. */
+const allowance = (letters: number): number => (letters <= 3 ? 0 : letters <= 7 ? 1 : 2);
+
+/**
+ * Whether one word is another with a typing error. The guards do not care which of the two was expected; only the
+ * allowance is that of the expected word.
+ */
+export function typingError(expected: string, answer: string, family: string): Slip {
+  if (expected === answer) return 0;
+  const [first, second] = [[...expected], [...answer]];
+  if (/\d/.test(expected) || /\d/.test(answer) || (isRoman(expected) && isRoman(answer))) return 'number';
+  const [signs, others] = [signsOf(expected), signsOf(answer)];
+  if (signs !== '' && others !== '' && signs !== others) return 'different';
+  if (isSignByScript(expected) || isSignByScript(answer)) return 'different';
+  const off = editDistance(first, second, 2);
+  if (off > 2) return 'different';
+  const bare = [bareLetters(expected), bareLetters(answer)] as const;
+  if (editDistance([...bare[0]], [...bare[1]], off) < off) return 'another-letter';
+  const guard = guardOf(expected, answer, bare, off, family);
+  if (guard) return guard;
+  // Which letter is doubled is one question, however many letters it moves: bizzare, Carribean.
+  if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);
+  if (off > allowance(first.length)) return 'different';
+  return isUnlikely(first, second, off) ? 'another-word' : off;
+}
+
+/** XVII and XVIII. */
+const isRoman = (word: string): boolean => /^m{0,3}(?:c[dm]|d?c{0,3})(?:x[lc]|l?x{0,3})(?:i[vx]|v?i{0,3})$/.test(word);
+/** What a word has beside letters: no slip of the hand makes `a<b` of `a>b`. */
+const signsOf = (word: string): string => word.replace(/[\p{L}\p{M}']/gu, '');
+
+const vowel = /[aeiouyäöüåøæàáèéìíòóùúаеёиоуыэюяієїαεηιουω]/u;
+
+/**
+ * Slips begin at the second letter, and two letters are seldom both hit wrong: Mali is not Bali, Budapest not Bukarest.
+ * Spelling by ear is another matter: c and k, ph and f, one vowel and another, a letter that wandered.
+ */
+function isUnlikely(first: readonly string[], second: readonly string[], off: number): boolean {
+  const [start, other] = [first.slice(0, 2).join(''), second.slice(0, 2).join('')];
+  const soundsAlike = /^(?:c.\/k|k.\/c|ph\/f|f.\/ph)/.test(`${start}/${other}`);
+  const exchanged = first.length === second.length ? [...first.keys()].filter((at) => first[at] !== second[at]) : [];
+  const isSwapped = start[0] === other[1] && start[1] === other[0];
+  if (exchanged.length !== off) return off === 2 && start[0] !== other[0] && !isSwapped && !soundsAlike;
+  if (exchanged[0] === 0) return !soundsAlike;
+  if (off < 2) return false;
+  const [one = 0, next = 0] = exchanged;
+  const hasWandered = next === one + 1 && (first[next] === second[one] || first[one] === second[next]);
+  return !hasWandered && !exchanged.every((at) => vowel.test(first[at] ?? '') && vowel.test(second[at] ?? ''));
+}
+
+function guardOf(first: string, second: string, bare: readonly [string, string], off: number, family: string): Rule | null {
+  if (areOpposites(bare[0], bare[1], off, family)) return 'opposite';
+  if (areLookalikes(first, second, family) || areLookalikes(bare[0], bare[1], family)) return 'another-word';
+  if (areForms(first, second, family)) return 'another-form';
+  return isRootChange(first, second, off, family) || isLengthChange(first, second, family) ? 'another-word' : null;
+}
+
+const firstLetterCounts = new Set(['ar', 'he', 'fa', 'ur']);
+const longVowels = /[اويىةه]/g;
+
+/** Where words are roots of three letters, a long vowel or a letter at the front makes another word. */
+function isRootChange(first: string, second: string, off: number, family: string): boolean {
+  if (!firstLetterCounts.has(family)) return false;
+  if (first.slice(1) === second || second.slice(1) === first) return true;
+  if (family !== 'ar') return false;
+  const [one, other] = [first.replace(longVowels, ''), second.replace(longVowels, '')];
+  return editDistance([...one], [...other], off) < off;
+}
+
+const singled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
+const lengthCounts = new Set(['fi', 'et', 'romaji']);
+
+/** Where long and short sounds make words, a doubled letter is no slip. */
+function isLengthChange(first: string, second: string, family: string): boolean {
+  if (!lengthCounts.has(family)) return false;
+  return singled(first) === singled(second);
+}

@@ -1,0 +1,54 @@
+import { byFamily } from './language-family';
+
+/** Endings whose gain, loss or exchange makes another form of a word: number, gender, case, person, tense. */
+const endings = byFamily<string>({
+  en: 's es d ed r er st est ing ly en y',
+  de: 'e n en er es s em t st et r m',
+  nl: 'e n en t s je er de te',
+  sv: 'a n en et t na r ar er or s e de te',
+  'da no': 'a e n en et t ne ene r er s de te',
+  fr: 'e s es x t r z nt ent a ai er ez',
+});
+
+/** Languages of many endings: any short tail of these letters is one. */
+const endingLetters = byFamily<string>({
+  'es gl ca': 'aoeisnrd',
+  pt: 'aoeismru',
+  it: 'aeio',
+  ro: 'aeiăulr',
+  la: 'aeiousmtr',
+  'ru uk be bg': 'аяоеиыуюйьтмхвлшсіїє',
+  pl: 'aąeęiouóymhćłwj',
+  'cs sk hr bs sr sl': 'aeiouyáéíóúýůěmhtlšv',
+  el: 'αάεέηήιίοόυύωώσν',
+  lt: 'aeiouyąęėįųūsmtš',
+  lv: 'aeiouāēīūsmt',
+  hu: 'aáeéiíoóöőuúüűktn',
+  'fi et': 'aäeinotu',
+  'tr az': 'aeıiuünmkdt',
+  ar: 'ةهاينتوك',
+  'fa ur': 'ايهمتد',
+  he: 'הויתםן',
+  eo: 'aoeisnj',
+});
+
+/**
+ * Whether two words differ in their endings alone: `gato`, `gata`; `gatos`, `gatas`; `teach`, `teacher`. A doubled letter,
+ * letters that changed places, and a letter lost before an end that stays are slips of the hand.
+ */
+export function areForms(first: string, second: string, family: string): boolean {
+  let start = 0;
+  while (start < first.length && start < second.length && first[start] === second[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(first.length, second.length) - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
+  const [one, other] = [first.slice(start), second.slice(start)];
+  if (start < 2 || one.length > 3 || other.length > 3) return false;
+  if (end > 0 && (one.length === end || other.length === end)) return false;
+  if (one.length === other.length && one.length > 1 && [...one].sort().join('') === [...other].sort().join('')) return false;
+  const tails = [one, other].filter((tail) => tail !== '');
+  if (tails.length === 1 && tails[0] === first[start - 1]) return false;
+  const known = endings.get(family);
+  if (known) return tails.every((tail) => known.split(' ').includes(tail));
+  const letters = endingLetters.get(family);
+  return letters !== undefined && tails.every((tail) => [...tail].every((letter) => letters.includes(letter)));
+}

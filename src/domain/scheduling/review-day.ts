@@ -1,0 +1,126 @@
+import type { AskedSide } from '../study-log';
+import type { SetStudySettings } from '../study-settings';
+import type { SetId, TermId } from '../study-set';
+import { usualScheduler } from './fsrs';
+import type { LearnerDay } from './learner-day';
+import { lotOf } from './lot-of';
+import { cardKey, isFromTheFuture, isToRelearn, type SetProgress } from './progress';
+
+/** A set as Review finds it. */
+export interface SetToReview {
+  readonly setId: SetId;
+  /** In the order of the set: new cards come in it. */
+  readonly termIds: readonly TermId[];
+  readonly progress: SetProgress;
+  readonly settings: Pick<SetStudySettings, 'asked' | 'newPerDay' | 'reviewsPerDay'>;
+}
+
+/** A card asked one way. */
+export interface ReviewItem {
+  readonly setId: SetId;
+  readonly termId: TermId;
+  readonly asked: AskedSide;
+}
+
+/** What Review has to ask of one set, or of several together, on a day. */
+export interface ReviewDay {
+  /** Missed today, whatever the limits; then what came due: the one most likely forgotten first. */
+  readonly due: readonly RankedItem[];
+  readonly fresh: readonly ReviewItem[];
+  /** Due and new cards that the limits of the day leave for later, in the same order. */
+  readonly dueBeyond: readonly RankedItem[];
+  readonly freshBeyond: readonly ReviewItem[];
+  /** Not due yet, the next ones first: for whoever wants to go ahead. */
+  readonly coming: readonly RankedItem[];
+}
+
+export interface RankedItem extends ReviewItem {
+  readonly dueDay: LearnerDay;
+  /** How likely it is remembered today: 0 to 1; 0 once it was missed today. */
+  readonly retrievability: number;
+  /** Of due cards as likely forgotten as each other: drawn by day and card, so that nobody learns their order instead of them. */
+  readonly lot: number;
+}
+
+/**
+ * What a set has for Review on a day. Suspended cards, and those buried today, are not among it; one that was answered
+ * today is only when the latest answer was wrong. Of a card asked both
+ * ways only one way is asked a day, so that one answer does not give away the other: where both are due the one more
+ * likely forgotten, where both are new the one that the lot draws.
+ */
+export function reviewDay(set: SetToReview, day: LearnerDay): ReviewDay {
+  const again: RankedItem[] = [];
+  const due: RankedItem[] = [];
+  const coming: RankedItem[] = [];
+  const fresh: ReviewItem[] = [];
+  const done = { due: 0, fresh: 0 };
+  for (const termId of set.termIds) {
+    const found = waysOf(set, termId, day);
+    done.due += found.answered.due;
+    done.fresh += found.answered.fresh;
+    if (found.again && !found.isBuried) again.push(found.again);
+    if (found.isBuried || found.answered.due + found.answered.fresh > 0) continue;
+    if (found.due) due.push(found.due);
+    else if (found.fresh) fresh.push(found.fresh);
+    else if (found.coming) coming.push(found.coming);
+  }
+  due.sort(byDanger);
+  const { newPerDay, reviewsPerDay } = set.settings;
+  const dueNow = reviewsPerDay === null ? due.length : Math.max(0, reviewsPerDay - done.due);
+  const freshNow = Math.max(0, newPerDay - done.fresh);
+  return {
+    due: [...again, ...due.slice(0, dueNow)],
+    dueBeyond: due.slice(dueNow),
+    fresh: fresh.slice(0, freshNow),
+    freshBeyond: fresh.slice(freshNow),
+    coming: coming.sort(byDueDay),
+  };
+}
+
+export const sidesOf = (asked: SetStudySettings['asked']): readonly AskedSide[] => (asked === 'both' ? ['term', 'definition'] : [asked]);
+
+export const byDanger = (a: RankedItem, b: RankedItem): number => a.retrievability - b.retrievability || a.lot - b.lot;
+export const byDueDay = (a: RankedItem, b: RankedItem): number => a.dueDay - b.dueDay || byDanger(a, b);
+
+/** What there is of a card: of each kind the way that comes first. */
+interface Ways {
+  readonly answered: { readonly due: number; readonly fresh: number };
+  /** Today, one way or the other: who puts a card off until tomorrow does not want to see it the other way round. */
+  readonly isBuried: boolean;
+  readonly again: RankedItem | null;
+  readonly due: RankedItem | null;
+  readonly fresh: ReviewItem | null;
+  readonly coming: RankedItem | null;
+}
+
+function waysOf({ setId, progress, settings }: SetToReview, termId: TermId, day: LearnerDay): Ways {
+  const answered = { due: 0, fresh: 0 };
+  let isBuried = false;
+  let again: RankedItem | null = null;
+  let due: RankedItem | null = null;
+  let fresh: ReviewItem | null = null;
+  let coming: RankedItem | null = null;
+  for (const asked of inLotsOrder(sidesOf(settings.asked), termId)) {
+    const key = cardKey(termId, asked);
+    const card = progress.get(key);
+    const schedule = card?.schedule;
+    if (schedule?.lastDay === day) answered[schedule.firstDay === day ? 'fresh' : 'due'] += 1;
+    if (card?.buriedOn === day) isBuried = true;
+    if (card?.isSuspended) continue;
+    if (!schedule) {
+      fresh ??= { setId, termId, asked };
+      continue;
+    }
+    const isAgain = isToRelearn(card, day);
+    const isUnbelievable = isFromTheFuture(schedule, day);
+    const dueDay = isUnbelievable ? day : schedule.dueDay;
+    const retrievability = isAgain || isUnbelievable ? 0 : usualScheduler.retrievability(schedule, day - schedule.lastDay);
+    const item = { setId, termId, asked, dueDay, retrievability, lot: dueDay <= day || isAgain ? lotOf(`${day} ${key}`) : 0 };
+    if (isAgain) again ??= item;
+    else if (dueDay <= day) due = !due || byDanger(item, due) < 0 ? item : due;
+    else coming = !coming || byDueDay(item, coming) < 0 ? item : coming;
+  }
+  return { answered, isBuried, again, due, fresh, coming };
+}
+
+const inLotsOrder = (sides: readonly AskedSide[], termId: TermId): readonly AskedSide[] => (sides.length === 1 || lotOf(termId) < 0.5 ? sides : sides.toReversed());
