@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { headers } from '../../contract/headers';
 import { fakeClock } from '../../testing/fake-clock';
 import type { Http } from '../platform/http';
 import { callRelay, type RelayRequest } from './relay-call';
@@ -91,7 +92,18 @@ test.each([
   ['0', 0],
   ['1000000000', 15 * 60_000],
   ['soon', null],
+  ['', null],
+  ['-5', null],
+  ['1.5', null],
+  ['soon 5', null],
+  ['9'.repeat(400), 15 * 60_000],
+  ['Sat, 21 Nov 2026 15:00:30 GMT', 30_000],
+  ['Sat, 21 Nov 2026 14:00:00 GMT', 0],
+  ['Sat, 21 Nov 2099 14:00:00 GMT', 15 * 60_000],
+  ['Sat, 99 Nov 2026 15:00:30 GMT', null],
 ])('Retry-After: %s', async (value, expected) => {
-  const answer = await ask(() => new Response('{}', { status: 429, headers: { ...good, 'retry-after': value } }));
+  // By the service's clock: the device's may be years away.
+  const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
+  const answer = await ask(() => new Response('{}', { status: 429, headers: { ...good, [headers.upstreamDate]: date, 'retry-after': value } }));
   expect(answer.kind === 'answered' && answer.facts.retryAfterMs).toBe(expected);
 });

@@ -5,7 +5,8 @@ import { toUnixSeconds, epochMs, type UnixSeconds } from '../../contract/units';
 import type { Clock } from '../platform/clock';
 import type { Http } from '../platform/http';
 import type { Answer, AnswerFacts } from './answer';
-import { readWhole } from './read-whole';
+import { listSplitter } from './list-splitter';
+import { readWhole, type ResponseHead, type TakePiece, type WholeResponse } from './read-whole';
 
 export interface RelayRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,27 +33,76 @@ export type Expected<Body> = v.GenericSchema<unknown, Body> | 'no-body';
 /** Sends one request through the relay (decisions.md 7). Never rejects: what went wrong is an answer of its own kind. */
 export async function callRelay<Body>(deps: RelayDeps, request: RelayRequest, expected: Expected<Body>): Promise<Answer<Body>> {
   const started = deps.clock.monotonic();
+  const whole = await sent(deps, request);
+  const answer = answerOf(deps, request, whole, started);
+  if (answer.kind !== 'answered' || !whole || !isSuccess(whole)) return answer;
+  const { status, headers: received, text } = whole;
+  if (expected === 'no-body') return isBare(status, received, text) ? answer : { kind: 'foreign' };
+  const body = isJson(received) ? v.safeParse(expected, parsed(text)) : null;
+  return body?.success ? { ...answer, body: body.output } : { kind: 'foreign' };
+}
+
+/** Elements of a list that just arrived, all in the agreed form; what comes next waits until they are dealt with. */
+export type TakeElements<Element> = (elements: readonly Element[], facts: AnswerFacts) => Promise<void> | void;
+
+/**
+ * The same for a list of any length: its elements are handed on while it arrives. Its body is their number. Only the
+ * answer says that they were all there are: a list that breaks off, or has anything wrong in it, is none.
+ */
+export async function callRelayForList<Element>(
+  deps: RelayDeps,
+  request: RelayRequest,
+  element: v.GenericSchema<unknown, Element>,
+  take: TakeElements<Element>,
+): Promise<Answer<number>> {
+  const started = deps.clock.monotonic();
+  const splitter = listSplitter();
+  let count = 0;
+  let isOther = false;
+  const takerOf = (head: ResponseHead): TakePiece | null => {
+    const answer = answerOf(deps, request, { ...head, text: '' }, started);
+    if (answer.kind !== 'answered' || !isSuccess(head)) return null;
+    isOther = !isJson(head.headers);
+    if (isOther) return null;
+    return async (piece) => {
+      isOther = true;
+      const elements = splitter.push(piece).map((value) => v.parse(element, value));
+      isOther = false;
+      count += elements.length;
+      if (elements.length > 0) await take(elements, answer.facts);
+    };
+  };
+  const whole = await sent(deps, request, takerOf);
+  if (isOther) return { kind: 'foreign' };
+  const answer = answerOf(deps, request, whole, started);
+  if (answer.kind !== 'answered' || !whole || !isSuccess(whole)) return answer;
+  return splitter.isWhole() ? { ...answer, body: count } : { kind: 'foreign' };
+}
+
+function sent(deps: RelayDeps, request: RelayRequest, takerOf?: (head: ResponseHead) => TakePiece | null): Promise<WholeResponse | null> {
   const query = request.query?.toString();
   const path = `/relay${request.path}${query ? `?${query}` : ''}`;
-  const whole = await readWhole(deps, path, {
+  const init: RequestInit = {
     method: request.method,
     headers: sentHeaders(deps, request),
     cache: 'no-store',
     redirect: 'error',
     ...(request.form ? { body: request.form } : {}),
-  });
+  };
+  return readWhole(deps, path, init, takerOf);
+}
+
+const isSuccess = ({ status }: ResponseHead) => status >= 200 && status < 300;
+
+/** What status and headers say, and an error's body; a success's body is still to be judged. */
+function answerOf(deps: RelayDeps, request: RelayRequest, whole: WholeResponse | null, started: number): Answer<never> {
   if (!whole) return { kind: 'none', certainty: 'maybe-sent' };
   const { status, headers: received, text, headersAt } = whole;
   if (received.get(headers.relay) !== '1' || received.get(headers.requestId) !== request.id) return { kind: 'foreign' };
   if (received.get(headers.relayOutcome) === 'not-sent') return { kind: 'none', certainty: 'not-sent' };
+  if (status !== 304 && status < 400 && !isSuccess(whole)) return { kind: 'foreign' };
   const facts = factsOf(received, headersAt - started, deps.clock);
-  if (status >= 400) return { kind: 'answered', status, body: null, error: errorOf(text), facts };
-  if (status === 304) return { kind: 'answered', status, body: null, error: null, facts };
-  if (status < 200 || status >= 300) return { kind: 'foreign' };
-  if (expected === 'no-body') return isBare(status, received, text) ? { kind: 'answered', status, body: null, error: null, facts } : { kind: 'foreign' };
-  const body = isJson(received) ? v.safeParse(expected, parsed(text)) : null;
-  if (!body?.success) return { kind: 'foreign' };
-  return { kind: 'answered', status, body: body.output, error: null, facts };
+  return { kind: 'answered', status, body: null, error: status >= 400 ? errorOf(text) : null, facts };
 }
 
 function sentHeaders({ user }: RelayDeps, { id, keyed, ifMatch }: RelayRequest): Record<string, string> {
@@ -94,12 +144,13 @@ function errorOf(text: string): ErrorBody | null {
 }
 
 function factsOf(received: Headers, elapsedMs: number, clock: Clock): AnswerFacts {
+  const sentAt = serviceTime(received.get(headers.upstreamDate));
   return {
     features: featuresOf(received.get(headers.serviceFeatures)),
     etag: received.get(headers.etag),
     location: received.get('location'),
-    retryAfterMs: retryAfter(received.get('retry-after'), clock),
-    serviceTime: serviceTime(received.get(headers.upstreamDate)),
+    retryAfterMs: retryAfter(received.get('retry-after'), sentAt, clock),
+    serviceTime: sentAt,
     elapsedMs,
   };
 }
@@ -116,9 +167,17 @@ function serviceTime(value: string | null): UnixSeconds | null {
 
 const longestWaitMs = 15 * 60_000;
 
-/** Seconds or a date (RFC 9110). Nonsense counts as absent; nobody makes us wait longer than a quarter of an hour. */
-function retryAfter(value: string | null, clock: Clock): number | null {
-  if (value === null) return null;
-  const waitMs = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - clock.now();
+/** The one form of a date that RFC 9110 lets anybody send; what else looks like one may be anything. */
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/**
+ * Seconds or a date (RFC 9110), which is compared with the sender's own clock where it told it. Nonsense counts as
+ * absent; nobody makes us wait longer than a quarter of an hour.
+ */
+function retryAfter(value: string | null, sentAt: UnixSeconds | null, clock: Clock): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longestWaitMs);
+  if (!httpDate.test(text)) return null;
+  const waitMs = Date.parse(text) - (sentAt === null ? clock.now() : sentAt * 1000);
   return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), longestWaitMs);
 }

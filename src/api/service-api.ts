@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
-import { SetBody, SetCreatedBody, SetEditedBody, SetListBody } from '../../contract/set-body';
+import { SetBody, SetCreatedBody, SetEditedBody } from '../../contract/set-body';
 import type { UnixSeconds } from '../../contract/units';
 import type { NewId } from '../platform/ids';
 import type { Answer } from './answer';
-import { callRelay, type Expected, type RelayDeps, type RelayRequest } from './relay-call';
+import { ListedSetBody } from './listed-set-body';
+import { callRelay, callRelayForList, type Expected, type RelayDeps, type RelayRequest, type TakeElements } from './relay-call';
 import { type ServiceSet, serviceSetOf } from './service-set';
 
 /** How a write is sent: under which id, honoured as a key or not, and on condition of which tag. */
@@ -13,6 +14,9 @@ export interface Sending {
   readonly keyed: boolean;
   readonly ifMatch: string | null;
 }
+
+/** Is handed the sets of a list while it arrives. */
+export type TakeSets = TakeElements<ServiceSet>;
 
 /** What the interface offers of sets and cards, one function a call. None rejects. */
 export function serviceApi(deps: RelayDeps, newId: NewId) {
@@ -31,15 +35,15 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
       return { ...answer, body: serviceSetOf(answer.body, answer.facts.etag) };
     },
 
-    /** 4.2: the sets that `user` made. */
-    ownSets: (user: string, modifiedSince: UnixSeconds | null, terms: 'with-terms' | 'headers') =>
-      list(`/2.0/users/${encodeURIComponent(user)}/sets`, query(since(modifiedSince), terms)),
+    /** 4.2: the sets that `user` made. The answer's body is their number. */
+    ownSets: (user: string, modifiedSince: UnixSeconds | null, terms: 'with-terms' | 'headers', take: TakeSets) =>
+      list(`/2.0/users/${encodeURIComponent(user)}/sets`, query(since(modifiedSince), terms), take),
 
     /** 4.2: sets by their numbers; those that one may not see, and those that are gone, are left out alike. */
-    setsById(ids: readonly ServiceSetId[], modifiedSince: UnixSeconds | null) {
+    setsById(ids: readonly ServiceSetId[], modifiedSince: UnixSeconds | null, take: TakeSets) {
       const params = since(modifiedSince);
       params.set('set_ids', ids.join(','));
-      return list('/2.0/sets', params);
+      return list('/2.0/sets', params, take);
     },
 
     /** 4.8: whether the session still opens what surely belongs to its user. */
@@ -59,10 +63,9 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
       write<null>('POST', `${setPath(id)}/password`, new URLSearchParams({ password }), { id: newId(), keyed: false, ifMatch: null }, 'no-body'),
   };
 
-  async function list(path: string, params: URLSearchParams): Promise<Answer<readonly ServiceSet[]>> {
-    const answer = await read(path, params, SetListBody);
-    if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
-    return { ...answer, body: answer.body.map((body) => serviceSetOf(body, null)) };
+  function list(path: string, params: URLSearchParams, take: TakeSets): Promise<Answer<number>> {
+    const request: RelayRequest = { method: 'GET', path, query: params, id: newId() };
+    return callRelayForList(deps, request, ListedSetBody, (bodies, facts) => take(bodies.map((body) => serviceSetOf(body, null)), facts));
   }
 }
 

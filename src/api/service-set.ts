@@ -1,7 +1,8 @@
 import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
-import type { SetBody, TermBody } from '../../contract/set-body';
+import type { SetBody } from '../../contract/set-body';
 import { type EpochMs, toEpochMs, type UnixSeconds } from '../../contract/units';
 import type { Image, StudySet } from '../domain/study-set';
+import type { ListedSetBody, ListedTerm } from './listed-set-body';
 
 /** A card as the service names it. */
 export interface ServiceTerm {
@@ -31,7 +32,7 @@ export interface ServiceSet {
   readonly terms: readonly ServiceTerm[] | null;
 }
 
-export function serviceSetOf(body: SetBody, etag: string | null): ServiceSet {
+export function serviceSetOf(body: SetBody | ListedSetBody, etag: string | null): ServiceSet {
   const complete = body.terms && body.terms.length === body.term_count;
   return {
     serviceId: body.id,
@@ -53,4 +54,6 @@ export function serviceSetOf(body: SetBody, etag: string | null): ServiceSet {
   };
 }
 
-const serviceTermOf = ({ id, term, definition, image }: TermBody): ServiceTerm => ({ serviceId: id, term, definition, image });
+const serviceTermOf = ({ id, term, definition, image }: ListedTerm): ServiceTerm => ({ serviceId: id, term, definition, image: image ? imageOf(image) : null });
+
+const imageOf = ({ url, width, height }: Image): Image => ({ url, width, height });

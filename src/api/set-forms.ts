@@ -40,3 +40,6 @@ function appendCards(form: URLSearchParams, terms: readonly Term[]): void {
   for (const { term } of terms) form.append('terms[]', term);
   for (const { definition } of terms) form.append('definitions[]', definition);
 }
+
+/** As it travels: encoded, every byte one character. */
+export const formBytes = (form: URLSearchParams): number => form.toString().length;

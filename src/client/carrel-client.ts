@@ -1,8 +1,21 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
+import type { LearnerDay } from '../domain/scheduling/learner-day';
+import type { SetProgress } from '../domain/scheduling/progress';
+import type { Sitting, SittingHeader, SittingPlace } from '../domain/sitting';
+import type { LogEntry, NewLogEntry } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
-import type { SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
+import type { SetStudySettings, StudySettings } from '../domain/study-settings';
+import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
+import type { LoadedPicture, Pictures } from '../sync/pictures';
+import type { Fetching } from '../sync/sync-facts';
+import type { UserSets } from '../sync/user-sets';
+import type { Pause } from '../sync/engine';
+import type { Waiting } from './gather-waiting';
+import type { Statistics } from './statistics-reader';
+
+export type { Fetching };
 
 /** Whose database this is: nobody's (this device alone), or one user's at one service. */
 export type Owner =
@@ -45,6 +58,12 @@ export interface LibraryRow {
   readonly openedAt: EpochMs | null;
 }
 
+/** A set that the service listed; `id` is null while this device does not know it. */
+export type ListedRow = Omit<LibraryRow, 'id'> & { readonly id: SetId | null };
+
+/** A set as the service lists it; what a list leaves out is null. */
+export type UserSet = Extract<UserSets, { readonly kind: 'listed' }>['sets'][number];
+
 /** A set as a screen shows it: the service's copy with every waiting command folded over it. */
 export interface SetView {
   readonly set: StudySet;
@@ -86,7 +105,7 @@ export interface OutboxItem {
   readonly setTitle: string;
   readonly command: Command;
   readonly state:
-    | { readonly kind: 'waiting'; readonly reason: 'turn' | 'draft' | 'offline' | 'signed-out'; readonly nextTryAt: EpochMs | null; readonly tries: number; readonly lastStatus: number | null }
+    | { readonly kind: 'waiting'; readonly reason: 'turn' | 'draft' | 'offline' | 'signed-out'; readonly nextTryAt: EpochMs | null; readonly tries: number; readonly lastStatus: number | null; readonly troubledSince?: EpochMs }
     | { readonly kind: 'sending' }
     /** Sent, answer lost: Carrel looks whether it arrived before sending again. */
     | { readonly kind: 'checking' }
@@ -95,17 +114,56 @@ export interface OutboxItem {
     | { readonly kind: 'discarded'; readonly at: EpochMs };
 }
 
+/** What the user wrote, or chose, for fields of one change. */
+export type Written = { readonly [Field in SetField | TermField]?: string };
+
+/** What a set has to do today, within the learner's own limits for new cards and reviews a day. */
+export interface SetToday {
+  readonly setId: SetId;
+  /** Cards (each way of asking by itself) that came due and are not yet answered today, buried and suspended ones aside. */
+  readonly due: number;
+  /** New cards that today still has room for. */
+  readonly fresh: number;
+  /** Of all its cards: known for three weeks or more, answered before, never answered. */
+  readonly solid: number;
+  readonly learning: number;
+  readonly unseen: number;
+  /** How many come due on each of the next seven days, tomorrow first. */
+  readonly coming: readonly number[];
+}
+
+/** Today at the desk. */
+export interface Today {
+  readonly day: LearnerDay;
+  /** The hour at which it ends, once the calendar is a day ahead of it; else null. */
+  readonly endsAtHour: number | null;
+  /** Sets that have anything to do or to come, most due first. */
+  readonly sets: readonly SetToday[];
+  /** Time for what is due and new, by the learner's own medians; null before there are twenty answers to know it from. */
+  readonly expectedMs: number | null;
+  /** Answered in Review today. */
+  readonly done: { readonly cards: number; readonly tookMs: number };
+}
+
 /** A user's way out of a problem. `keep-both` makes a second card; `as-new-set` makes a set of one's own. */
-export type Resolution = 'keep-mine' | 'take-theirs' | 'keep-both' | 'as-new-set' | 'retry';
+export type Resolution =
+  | 'keep-mine'
+  | 'take-theirs'
+  | 'keep-both'
+  | 'as-new-set'
+  | 'retry'
+  /** Field by field: a version, or something else. What equals the service's is not sent. */
+  | { readonly kind: 'write'; readonly values: Written };
 
 /** One of the five phrases of DESIGN.md, or `on-this-device`. Each only while it is true (I12). */
 export type SyncStatus =
-  | { readonly kind: 'on-this-device' }
+  /** No account, or one that is signed out with nothing to send. */
+  | { readonly kind: 'on-this-device'; readonly pause?: Pause }
   | { readonly kind: 'up-to-date'; readonly checkedAt: EpochMs }
   | { readonly kind: 'saved-here'; readonly waiting: number }
   | { readonly kind: 'sending'; readonly waiting: number }
   | { readonly kind: 'offline'; readonly since: EpochMs; readonly waiting: number }
-  | { readonly kind: 'needs-you'; readonly reason: 'outbox' | 'signed-out' | 'unsafe-storage' | 'many-removals'; readonly waiting: number; readonly needsYou: number };
+  | { readonly kind: 'needs-you'; readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'unsafe-storage' | 'many-removals'; readonly waiting: number; readonly needsYou: number };
 
 /** What changed in the store, so that queries over it are asked again. */
 export type StoreChange =
@@ -133,13 +191,24 @@ export interface CarrelClient {
     enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'>;
     opened(id: SetId): Promise<void>;
     setShowFormatting(id: SetId, show: boolean): Promise<void>;
-    /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. */
-    remove(id: SetId): Promise<void>;
+    /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. Resolves to its undo. */
+    remove(id: SetId): Promise<() => Promise<void>>;
     /** Sets made on this device without an account that the account does not have yet. Empty for the device's own client. */
     offered(): Promise<readonly LibraryRow[]>;
     /** Copies such sets into the account as new sets. The device's own stay as they are. */
     takeOver(ids: readonly SetId[]): Promise<void>;
     declineOffer(): Promise<void>;
+    /** What the service shows of the sets that somebody made. Nothing of it is stored; opening one stores that one. */
+    ofUser(user: string): Promise<UserSets>;
+  };
+  /** Pictures of cards, kept on this device once they were fetched. */
+  readonly pictures: {
+    /** In a size that fills so many pixels of the screen, or the nearest that can be had. */
+    load(image: Image, pixels: number): Promise<LoadedPicture>;
+    /** Tells, once, that pictures can be fetched again; for whoever was told `offline`. Returns how to stop waiting. */
+    whenBack(listener: () => void): () => void;
+    /** What is kept here. Once cleared, a picture that is looked at again is fetched again. */
+    kept(): Promise<Pick<Pictures, 'usage' | 'clear'>>;
   };
   readonly study: {
     session(id: SetId): Promise<StudySession | null>;
@@ -147,19 +216,49 @@ export interface CarrelClient {
     unfinished(): Promise<readonly StudySession[]>;
     saveSession(session: StudySession): Promise<void>;
     setStar(setId: SetId, termId: TermId, starred: boolean): Promise<void>;
+    /** The sitting that is kept for a set and mode; null where none is, or where another version of Carrel wrote it. */
+    sitting(place: SittingPlace, v: number): Promise<Sitting | null>;
+    /** Unfinished sittings of all modes, the latest first. */
+    unfinishedSittings(): Promise<readonly SittingHeader[]>;
+    /** Keeps the sitting, or the session of flashcards, and writes the facts into the log: both or neither. Resolves when durable (strict). */
+    record(sitting: Sitting | StudySession | null, facts: readonly NewLogEntry[]): Promise<void>;
+    /** Whether the log says anything of a set: cheap, and nothing has to be fetched for a set that nobody studied. */
+    isStudied(setId: SetId): Promise<boolean>;
+    /** What the log says of a set's cards. */
+    progress(setId: SetId): Promise<SetProgress>;
+    /** The whole log of one set, or of all, in the order of `at`. */
+    log(setId: SetId | null): Promise<readonly LogEntry[]>;
+    /** What is to be done today, over all sets that are here. */
+    today(): Promise<Today>;
+    /** What the history of one set, or of all, adds up to. `progressed` hears the share of the log that is read. */
+    statistics(setId: SetId | null, progressed: (share: number) => void): Promise<Statistics>;
+    /** The learner's day now. */
+    day(): Promise<LearnerDay>;
+    settings(): Promise<StudySettings>;
+    changeSettings(change: Partial<StudySettings>): Promise<void>;
+    setSettings(setId: SetId): Promise<SetStudySettings>;
+    changeSetSettings(setId: SetId, change: Partial<SetStudySettings>): Promise<void>;
   };
   readonly outbox: {
     items(): Promise<readonly OutboxItem[]>;
     retry(seq: number): Promise<void>;
-    resolve(seq: number, resolution: Resolution): Promise<void>;
+    /**
+     * Carries out a choice; resolves to how it is taken back. Rejects where the problem is no longer the one that was
+     * `seen`: nobody chooses against a version that was not shown.
+     */
+    resolve(seq: number, resolution: Resolution, seen?: Problem): Promise<() => Promise<void>>;
     /** The change is taken back here; undoable while it stands among the discarded. */
     discard(seq: number): Promise<void>;
     undoDiscard(seq: number): Promise<void>;
-    /** Everything that waits, as JSON text: readable by people and by Carrel. */
+    /** Everything that waits, with the cards that it speaks of. */
+    waiting(): Promise<Waiting>;
+    /** The same as JSON text: readable by people and by Carrel. */
     exportAll(): Promise<string>;
   };
   readonly sync: {
     status(): SyncStatus;
+    /** How far a first list, or another long reading, is; null while there is none. A change of it is one of the status. */
+    fetching(): Fetching | null;
     /** Sends and fetches now, whatever the backoff says. */
     now(): Promise<void>;
     /** The user's word that so many sets may go (`many-removals`); checks again at once. */

@@ -6,7 +6,7 @@ import type { SyncClient, SyncClientDeps } from './sync-client';
  * its address asks a service, and fetches what it takes to ask.
  */
 export function deviceSync(deps: SyncClientDeps): SyncClient {
-  const { store, bus } = deps;
+  const { store, bus, isUnsafe } = deps;
   let engine: Promise<SyncClient> | null = null;
   const nothing = () => Promise.resolve();
   store.db.onSurrender = () => bus.here({ kind: 'status' });
@@ -21,9 +21,10 @@ export function deviceSync(deps: SyncClientDeps): SyncClient {
     start: nothing,
     sync: {
       status: (): SyncStatus =>
-        store.db.surrendered
+        isUnsafe()
           ? { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 }
           : { kind: 'on-this-device' },
+      fetching: () => null,
       now: nothing,
       agreeToRemovals: nothing,
     },

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { bareService } from '../../testing/bare-service';
 import { aCreateSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
+import type { Sitting } from '../domain/sitting';
+import type { LogEntryId, NewLogEntry } from '../domain/study-log';
+import type { TermId } from '../domain/study-set';
 import { openClient } from './open-client';
 
 const device = { kind: 'device' } as const;
@@ -40,4 +43,59 @@ test('a built-in set is offered once it was opened or edited', async () => {
   await alone.dispatch({ kind: 'edit-set', setId: first.id, changes: { title: { before: first.title, after: 'Mine' } } });
   await alone.sets.opened(second.id);
   expect((await signedIn.sets.offered()).map((offered) => offered.title)).toEqual(['Mine', second.title]);
+});
+
+test('what was learned without an account goes along once: the log, sittings and settings; what was declined stays', async () => {
+  const browser = oneBrowser();
+  const alone = await openClient(device, browser.tab());
+  const [birds, trees] = [aCreateSet(), aCreateSet({ title: 'Trees' })];
+  await alone.dispatch(birds, trees);
+  const answer = (set: typeof birds, id: string, grade: 'good' | 'again'): NewLogEntry => ({
+    id: id as LogEntryId,
+    setId: set.setId,
+    at: browser.clock.now(),
+    kind: 'answered',
+    termId: set.terms[0]?.id ?? ('' as TermId),
+    asked: 'term',
+    mode: 'review',
+    format: 'self-rated',
+    grade,
+    tookMs: 1_000,
+    parameters: 'fsrs-6',
+    retention: 0.9,
+  });
+  const sitting: Sitting = { v: 1, setId: birds.setId, mode: 'review', setup: {}, acts: [], startedAt: browser.clock.now(), updatedAt: browser.clock.now(), finishedAt: null };
+  await alone.study.record(null, [answer(trees, 'of another set', 'good')]);
+  await alone.study.record(sitting, [answer(birds, 'one', 'again'), answer(birds, 'two', 'good')]);
+  await alone.study.record(null, [{ id: 'three' as LogEntryId, setId: birds.setId, at: browser.clock.now(), kind: 'undone', undoes: 'one' as LogEntryId }]);
+  await alone.study.changeSetSettings(birds.setId, { newPerDay: 3 });
+  await alone.study.changeSettings({ gradeButtons: 'two' });
+  const known = await alone.study.progress(birds.setId);
+
+  const signedIn = await openClient(account, browser.tab());
+  await signedIn.sets.offered();
+  await signedIn.sets.takeOver([birds.setId]);
+  await signedIn.sets.takeOver([birds.setId]);
+  await signedIn.sets.declineOffer();
+  const log = await signedIn.study.log(null);
+  expect(log.map(({ id, seq }) => [id, seq])).toEqual([['one', 1], ['two', 2], ['three', 3]]);
+  expect(log[0]?.device).not.toBe((await alone.study.log(null))[0]?.device);
+  expect(await signedIn.study.progress(birds.setId)).toEqual(known);
+  expect((await signedIn.study.today()).sets.map(({ setId }) => setId)).toEqual([birds.setId]);
+  expect(await signedIn.study.sitting(sitting, 1)).toEqual(sitting);
+  expect((await signedIn.study.setSettings(birds.setId)).newPerDay).toBe(3);
+  expect((await signedIn.study.settings()).gradeButtons).toBe('two');
+  expect(await alone.study.log(null)).toHaveLength(4);
+});
+
+test('how one studies in an account already is not changed by taking a set over', async () => {
+  const browser = oneBrowser();
+  const alone = await openClient(device, browser.tab());
+  const birds = aCreateSet();
+  await alone.dispatch(birds);
+  await alone.study.changeSettings({ gradeButtons: 'two', rolloverHour: 0 });
+  const signedIn = await openClient(account, browser.tab());
+  await signedIn.study.changeSettings({ rolloverHour: 5 });
+  await signedIn.sets.takeOver([birds.setId]);
+  expect(await signedIn.study.settings()).toMatchObject({ gradeButtons: 'four', rolloverHour: 5 });
 });

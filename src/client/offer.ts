@@ -2,21 +2,28 @@ import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { appendCommand } from '../store/append-command';
 import { CarrelDb } from '../store/carrel-db';
-import type { MarksRow } from '../store/rows';
+import { type DatedEntry, logRepository } from '../store/log-repository';
+import type { LogRow, MarksRow } from '../store/rows';
+import { sittingRepository, sittingTables } from '../store/sitting-repository';
 import { type Store, storeOf } from '../store/store';
+import type { Sitting } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
+import type { StudySettings } from '../domain/study-settings';
 import type { CarrelClient, LibraryRow } from './carrel-client';
-import { deviceDatabase } from './database-name';
+import { deviceDatabase, generationName } from './database-name';
 import { readLibrary } from './read-library';
 
 type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
 
 /**
  * Offers the sets that were made on this device without an account, and the built-in ones that were opened. A set that is
- * taken keeps its id, its stars and its place in a session; the device's own copy stays as it is. Each is answered once.
+ * taken keeps its id, its stars, all that was learned of it and its places in sittings; the device's own copy stays as it
+ * is. Each is answered once.
  */
 export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
   const { db, study, meta } = store;
+  const log = logRepository(db, ports.random);
+  const sittings = sittingRepository(db);
   const answered = async () => new Set((await meta.get('offerAnswered')) ?? []);
   const answer = async (ids: readonly SetId[]) => meta.set('offerAnswered', [...new Set([...(await answered()), ...ids])]);
 
@@ -26,11 +33,19 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
     return rows.filter((row) => (row.origin === 'device' || row.openedAt !== null) && !done.has(row.id));
   };
 
+  /** How somebody studies goes with them, unless they have chosen here already. */
+  async function keepSettings(settings: Partial<StudySettings> | undefined): Promise<void> {
+    if (settings && !(await meta.get('studySettings'))) await meta.set('studySettings', settings);
+  }
+
   return {
     offered,
     async takeOver(ids) {
-      const copies = await withDevice(ports, (device) => Promise.all(ids.map((id) => readCopy(device, id))));
-      await db.write([db.meta, db.outbox, db.sets, db.marks, db.sessions], async () => {
+      const { copies, settings } = await withDevice(ports, async (device) => ({
+        copies: await Promise.all(ids.map((id) => readCopy(device, id, logRepository(device.db, ports.random).ofSet))),
+        settings: await device.meta.get('studySettings'),
+      }));
+      await db.write([db.meta, db.outbox, db.sets, db.marks, db.sessions, ...sittingTables(db), db.log], async () => {
         const done = await answered();
         for (const copy of copies) {
           if (!copy || done.has(copy.set.id)) continue;
@@ -40,7 +55,11 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
           await appendCommand(store, command, ports.clock.now(), user);
           await study.changeMarks(setId, () => copy.marks);
           if (copy.session) await study.saveSession(copy.session);
+          for (const sitting of copy.sittings) await sittings.put(sitting);
+          // Numbered anew: in this database they are this database's lines. Their ids stay, and so does their order.
+          await log.append(copy.log.map(asNew));
         }
+        await keepSettings(settings);
         await answer(ids);
       });
       taken(ids);
@@ -53,8 +72,8 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
   };
 }
 
-async function withDevice<Result>({ storage }: Ports, work: (device: Store) => Promise<Result>): Promise<Result> {
-  const device = new CarrelDb(deviceDatabase, storage);
+async function withDevice<Result>({ storage, kept }: Ports, work: (device: Store) => Promise<Result>): Promise<Result> {
+  const device = new CarrelDb(generationName(deviceDatabase, kept), storage);
   try {
     await device.open();
     return await work(storeOf(device, () => ''));
@@ -67,9 +86,15 @@ interface DeviceCopy {
   readonly set: StudySet;
   readonly marks: MarksRow;
   readonly session: StudySession | null;
+  readonly sittings: readonly Sitting[];
+  readonly log: readonly LogRow[];
 }
 
-async function readCopy({ sets, study }: Store, id: SetId): Promise<DeviceCopy | null> {
+async function readCopy({ db, sets, study }: Store, id: SetId, logOf: (id: SetId) => Promise<LogRow[]>): Promise<DeviceCopy | null> {
   const set = await sets.whole(id);
-  return set && { set, marks: await study.marks(id), session: (await study.session(id)) ?? null };
+  if (!set) return null;
+  const sittings = await sittingRepository(db).ofSet(id);
+  return { set, marks: await study.marks(id), session: (await study.session(id)) ?? null, sittings, log: await logOf(id) };
 }
+
+const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: LogRow): DatedEntry => entry;

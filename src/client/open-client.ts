@@ -1,6 +1,6 @@
 import { idFactory } from '../platform/ids';
 import type { Ports } from '../platform/ports';
-import { CarrelDb } from '../store/carrel-db';
+import type { Database } from '../store/database';
 import type { SetFacts } from '../store/set-repository';
 import { type Store, storeOf } from '../store/store';
 import { readBuiltInSets } from './built-in-sets';
@@ -9,29 +9,41 @@ import { changeBus } from './change-bus';
 import { databaseName } from './database-name';
 import { deviceSync } from './device-sync';
 import { lazyOutbox } from './lazy-outbox';
+import { lazyPictures } from './lazy-pictures';
+import { openCarrelDb } from './open-database';
+import type { Recording } from './record-commands';
 import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
 import { tidy } from './tidy';
 
 /**
  * Opens the database of one owner, made at first, and begins to sync where there is a service to sync with. Rejects when
- * the browser gives no storage. `meanwhile` reads what is shown first, beside what the client itself has to know.
+ * the browser gives no storage. `meanwhile` reads what is shown first, beside what the client itself has to know;
+ * `openDatabase` is another form of storage than a browser's.
  */
-export async function openClient(owner: Owner, ports: Ports, meanwhile: (client: CarrelClient) => Promise<void> = async () => {}): Promise<CarrelClient> {
+export async function openClient(
+  owner: Owner,
+  ports: Ports,
+  meanwhile: (client: CarrelClient) => Promise<void> = async () => {},
+  openDatabase: (name: string, ports: Ports) => Promise<Database> = openCarrelDb,
+): Promise<CarrelClient> {
   const { clock } = ports;
   // Fetched while the database opens; a device alone has no use for it.
   const account = owner.kind === 'account' ? import('./sync-client') : null;
   const name = await databaseName(owner);
-  const db = new CarrelDb(name, ports.storage);
-  await db.open();
+  const db = await openDatabase(name, ports);
   const newId = idFactory(clock, ports.random);
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
   const seeding = owner.kind === 'device' ? seed(store, ports) : null;
-  const deps = { owner, ports, store, newId, bus };
+  const notSaved: Recording['notSaved'] = new Map();
+  const deps = { owner, ports, store, newId, bus, name, isUnsafe: () => db.surrendered || db.inMemory === true || notSaved.size > 0 };
+  const pictures = lazyPictures(owner.kind === 'account' ? owner.user : '', ports, store);
   const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
   ports.presence.whenIdle(() => {
-    if (db.isOpen()) void tidy(store, clock.now());
+    if (!db.isOpen()) return;
+    void tidy(store, clock.now()).catch(() => undefined);
+    void pictures.sweep().catch(() => undefined);
   });
 
   /** The counts first: nobody may hear of a change while the status still says that there is none (I12). */
@@ -43,18 +55,15 @@ export async function openClient(owner: Owner, ports: Ports, meanwhile: (client:
   };
   const touchedSoon = (changes: readonly StoreChange[]) => void touched(changes);
 
+  const recording: Recording = { owner, store, ports, bus, touched, notSaved, hasAsked: false };
   const client: CarrelClient = {
     owner,
-    sets: setsClient({ owner, ports, store, newId, sync: engine.load, touched: touchedSoon }),
-    study: studyClient(store, bus),
-    outbox: lazyOutbox(owner, { store, clock, newId, facts: engine.facts, touched: touchedSoon }),
+    sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon }),
+    pictures: pictures.client,
+    study: studyClient(store, bus, ports),
+    outbox: lazyOutbox(owner, { owner, store, name, caches: ports.caches, clock, newId, facts: engine.facts, touched: touchedSoon, notSaved: () => [...notSaved.values()].flat() }),
     sync: engine.sync,
-    async dispatch(...commands) {
-      if (commands.length === 0) return;
-      const at = clock.now();
-      const { recorderFor } = await import('./record-commands');
-      await touched(await recorderFor(owner, store)(commands, at));
-    },
+    dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),
     subscribe: (listener) => bus.subscribe(listener),
     async close() {
       await engine.close();

@@ -1,66 +1,111 @@
+import type { Command } from '../domain/command';
+import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { termOf } from '../domain/term-of';
+import { appendCommand } from '../store/append-command';
+import { isUntouched } from '../store/coalesce';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { readStoredSet } from '../store/stored-set';
+import { rebaseOpen } from '../sync/accept-set';
+import { subjectsOf } from '../sync/subjects-of';
 import type { SyncFacts } from '../sync/sync-facts';
-import type { CarrelClient, StoreChange } from './carrel-client';
+import type { CarrelClient, Owner, StoreChange } from './carrel-client';
+import { counterOf } from './counter-of';
+import { gatherWaiting } from './gather-waiting';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
+import { type Footprint, undoResolution, withFootprint } from './undo-resolution';
 
 export interface OutboxDeps {
+  readonly owner: Owner;
   readonly store: Store;
+  /** Of the database, and where its snapshots are kept. */
+  readonly name: string;
+  readonly caches: CacheStorage | undefined;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly facts: () => SyncFacts | null;
   /** Tells everybody, and wakes the tab that sends. */
   readonly touched: (changes: readonly StoreChange[]) => void;
+  /** What storage refused: this tab alone has it. */
+  readonly notSaved: () => readonly Command[];
 }
 
 /** What waits, and the user's say in it. */
-export function outboxClient({ store, clock, newId, facts, touched }: OutboxDeps): CarrelClient['outbox'] {
+export function outboxClient({ owner, store, name, caches, clock, newId, facts, touched, notSaved }: OutboxDeps): CarrelClient['outbox'] {
   const { db, outbox } = store;
-  const change = async (seq: number, work: (row: OutboxRow) => Promise<void>) => {
-    const setId = await db.write([db.outbox, db.sets, db.contents, db.bin], async () => {
+  /** One transaction over all that a choice may touch. */
+  const change = async <Result>(seq: number, work: (row: OutboxRow) => Promise<Result>): Promise<Result | null> => {
+    const done = await db.write([db.outbox, db.sets, db.contents, db.attempts, db.bin], async () => {
       const row = await outbox.get(seq);
-      if (row) await work(row);
-      return row?.setId;
+      return row ? { setId: row.setId, result: await work(row) } : null;
     });
-    if (setId) touched([{ kind: 'outbox' }, { kind: 'sets', setIds: [setId] }]);
+    if (done) touched([{ kind: 'outbox' }, { kind: 'sets', setIds: [done.setId] }]);
+    return done && done.result;
+  };
+  /** What comes back is compared with what the service holds by now: a conflict is shown, never sent over. */
+  const compareAgain = async ({ setId }: Pick<OutboxRow, 'setId'>) => {
+    const { header, base, open } = await readStoredSet(db, setId);
+    if (header?.copy && base) await rebaseOpen({ store, clock }, base, header.copy.hash, open, base);
   };
 
+  const waiting = () => gatherWaiting(store, { name, caches }, { owner, at: clock.now(), notSaved: notSaved() });
+
   return {
-    items: () => outboxItems(store, facts()),
-    retry: (seq) =>
-      change(seq, async (row) => {
+    items: () => outboxItems(store, facts(), clock.now()),
+    retry: async (seq) => {
+      await change(seq, async (row) => {
         if (isMovable(row)) await resolveRow(store, row, 'retry', clock.now(), newId);
         else if (row.open === 1) await outbox.put({ ...row, notBefore: clock.now() });
-      }),
-    resolve: (seq, resolution) =>
-      change(seq, async (row) => {
-        if (row.state.kind === 'needs-you') await resolveRow(store, row, resolution, clock.now(), newId);
-      }),
-    discard: (seq) =>
-      change(seq, async (row) => {
+      });
+    },
+    async resolve(seq, resolution, seen) {
+      const footprint = await change(seq, async (row): Promise<Footprint | null> => {
+        const { state } = row;
+        if (state.kind !== 'needs-you') return null;
+        if (seen && JSON.stringify(seen) !== JSON.stringify(state.problem)) throw new Error('Theirs changed again just now. Look once more before you choose.');
+        return withFootprint(store, row.setId, () => resolveRow(store, row, resolution, clock.now(), newId));
+      });
+      return async () => {
+        if (!footprint) return;
+        await change(seq, async (row) => {
+          await undoResolution(store, footprint, clock.now());
+          await compareAgain(row);
+        });
+      };
+    },
+    discard: async (seq) => {
+      await change(seq, async (row) => {
+        // Taken along with another one a moment ago.
+        if (row.state.kind === 'discarded') return;
         if (!isMovable(row)) throw new Error('This change is on its way and cannot be taken back now');
         const at = clock.now();
+        const counter = counterOf(row, await outbox.openOf(row.setId));
         for (const lost of [row, ...(await dependents(store, row))]) await outbox.close(lost, { kind: 'discarded', at });
-      }),
-    undoDiscard: (seq) =>
-      change(seq, async (row) => {
+        if (counter) await appendCommand(store, counter, at, row.user);
+      });
+    },
+    undoDiscard: async (seq) => {
+      await change(seq, async (row) => {
         const { state } = row;
         if (state.kind !== 'discarded') return;
         const together = await db.outbox.filter((other) => other.setId === row.setId && other.state.kind === 'discarded' && other.state.at === state.at).toArray();
+        const counters = (await outbox.openOf(row.setId)).filter((other) => other.at === state.at && isUntouched(other) && isSameSubject(other, row));
+        for (const other of counters) await db.outbox.delete(other.seq);
         for (const other of together) await outbox.requeue(other, clock.now());
-      }),
-    exportAll: async () => JSON.stringify({ carrel: 'outbox', v: 1, changes: (await outboxItems(store, facts())).filter(isWaiting) }, null, 2),
+        await compareAgain(row);
+      });
+    },
+    waiting,
+    exportAll: async () => JSON.stringify(await waiting(), null, 2),
   };
 }
 
-/** Not on its way, so that taking it back takes all of it back. */
+/** Not on its way. What may have been done already is taken back by its counter (`counterOf`). */
 const isMovable = ({ state, open }: OutboxRow) => open === 1 && (state.kind === 'queued' || state.kind === 'needs-you');
 
-const isWaiting = ({ state }: { readonly state: { readonly kind: string } }) => state.kind !== 'sent' && state.kind !== 'discarded';
+const isSameSubject = (a: OutboxRow, b: OutboxRow) => subjectsOf(a).some((subject) => subjectsOf(b).includes(subject));
 
 /** Changes that mean nothing without this one: of a set or a card that it makes. */
 async function dependents({ outbox }: Store, row: OutboxRow): Promise<readonly OutboxRow[]> {

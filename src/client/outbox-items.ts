@@ -1,22 +1,26 @@
+import type { EpochMs } from '../../contract/units';
 import { hasContent, isDraft } from '../domain/is-draft';
 import type { SetId, StudySet } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { OutboxRow } from '../store/rows';
+import { troubledSince } from '../store/server-errors';
 import type { Store } from '../store/store';
-import { isReadable, readStoredSet } from '../store/stored-set';
+import { isReadable } from '../store/readable';
+import { readStoredSet } from '../store/stored-set';
 import type { SyncFacts } from '../sync/sync-facts';
 import type { OutboxItem } from './carrel-client';
 
 /** Every change that waits, needs the user, or was sent or discarded lately, oldest first. */
-export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null): Promise<readonly OutboxItem[]> {
+export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null, now: EpochMs): Promise<readonly OutboxItem[]> {
   return db.read([db.outbox, db.sets, db.contents, db.bin], async () => {
     const rows = await outbox.all();
     const sets = new Map<SetId, { readonly title: string; readonly shown: StudySet | null }>();
     for (const { setId } of rows) if (!sets.has(setId)) sets.set(setId, await nameOf(db, setId, rows));
+    const making = new Set(rows.filter((row) => row.open === 1 && row.command.kind === 'create-set').map(({ setId }) => setId));
     return rows.map((row) => {
       const { title, shown } = sets.get(row.setId) ?? { title: '', shown: null };
       const { seq, at, setId, command } = row;
-      return { seq, at, setId, setTitle: title, command, state: stateOf(row, shown, facts) };
+      return { seq, at, setId, setTitle: title, command, state: stateOf(row, shown, facts, making.has(setId), now) };
     });
   });
 }
@@ -30,13 +34,14 @@ async function nameOf(db: Store['db'], setId: SetId, rows: readonly OutboxRow[])
   return { title, shown };
 }
 
-function stateOf(row: OutboxRow, shown: StudySet | null, facts: SyncFacts | null): OutboxItem['state'] {
+function stateOf(row: OutboxRow, shown: StudySet | null, facts: SyncFacts | null, isMaking: boolean, now: EpochMs): OutboxItem['state'] {
   const { state, tries, lastStatus, notBefore } = row;
   if (!isReadable(row) && row.open === 1) return { kind: 'needs-you', problem: { kind: 'unreadable' } };
   switch (state.kind) {
     case 'queued': {
       const nextTryAt = tries > 0 ? notBefore : null;
-      return { kind: 'waiting', reason: reasonOf(row, shown, facts), nextTryAt, tries, lastStatus };
+      const troubled = troubledSince(row, now);
+      return { kind: 'waiting', reason: reasonOf(row, shown, facts, isMaking), nextTryAt, tries, lastStatus, ...(troubled !== null && { troubledSince: troubled }) };
     }
     case 'in-flight':
       return { kind: 'sending' };
@@ -52,8 +57,9 @@ function stateOf(row: OutboxRow, shown: StudySet | null, facts: SyncFacts | null
   }
 }
 
-function reasonOf({ command }: OutboxRow, shown: StudySet | null, facts: SyncFacts | null): 'turn' | 'draft' | 'offline' | 'signed-out' {
-  if (command.kind === 'create-set' && shown && isDraft(shown)) return 'draft';
+/** `isMaking`: the set itself still has to be made, and takes all that was done in it along. */
+function reasonOf({ command }: OutboxRow, shown: StudySet | null, facts: SyncFacts | null, isMaking: boolean): 'turn' | 'draft' | 'offline' | 'signed-out' {
+  if (isMaking && shown && isDraft(shown)) return 'draft';
   const term = termOf(command);
   const card = shown?.terms.find((candidate) => candidate.id === term);
   if (card && !hasContent(card)) return 'draft';

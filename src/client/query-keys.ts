@@ -6,7 +6,8 @@ export const queryKeys = {
   library: ['sets', 'library'],
   offered: ['sets', 'offered'],
   set: (id: SetId) => ['sets', 'one', id],
+  /** Of everything that is asked about studying: such names begin with it. */
+  study: ['study'],
   unfinished: ['study', 'unfinished'],
-  session: (id: SetId) => ['study', 'session', id],
   outbox: ['outbox'],
 } as const;

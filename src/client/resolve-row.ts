@@ -1,17 +1,24 @@
 import type { EpochMs } from '../../contract/units';
-import type { Command, CreateSet, EditTerm } from '../domain/command';
+import type { Command, CreateSet, EditTerm, FieldChange } from '../domain/command';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { appendCommand } from '../store/append-command';
+import { isUntouched } from '../store/coalesce';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
-import { readStoredSet } from '../store/stored-set';
-import type { Resolution } from './carrel-client';
+import { studySetOf } from '../store/set-repository';
+import { foldRows, readStoredSet } from '../store/stored-set';
+import type { Resolution, Written } from './carrel-client';
 
-/** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox and bin. */
+/** How long a deletion that the user insisted on waits, so that its undo finds the set whole. */
+const undoMs = 10_000;
+
+/** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox, attempts and bin. */
 export async function resolveRow(store: Store, row: OutboxRow, resolution: Resolution, now: EpochMs, newId: NewId): Promise<void> {
   const { base, shown, header, open } = await readStoredSet(store.db, row.setId);
   const discarded = { kind: 'discarded', at: now } as const;
+  const hash = header?.copy?.hash ?? null;
+  if (typeof resolution === 'object') return write(store, row, { base, open }, resolution.values, now);
   switch (resolution) {
     case 'retry':
       return requeue(store, row, now);
@@ -20,10 +27,10 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       return;
     case 'keep-mine':
       if (isDeletedElsewhere(row)) return asNewSet();
-      return keepMine(store, row, base, header?.copy?.hash ?? null, now);
+      return keepMine(store, row, { base, open, hash }, now);
     case 'keep-both': {
       const second = secondCard(row, base, newId);
-      if (!second) return keepMine(store, row, base, header?.copy?.hash ?? null, now);
+      if (!second) return keepMine(store, row, { base, open, hash }, now);
       await store.outbox.close(row, discarded);
       await appendCommand(store, second, now, row.user);
       return;
@@ -36,39 +43,84 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
 
   /** Everything as it is shown, as a set of one's own; what waited for the old one goes with it. */
   async function asNewSet(): Promise<void> {
-    if (!shown) return;
-    const own = open.filter((other) => other.state.kind === 'queued' || other.state.kind === 'needs-you');
-    for (const other of own) await store.outbox.close(other, discarded);
-    await appendCommand(store, copyOf(shown, newId), now, row.user);
-    if (header?.availability === 'gone') await store.sets.remove(row.setId, now);
+    if (row.command.kind === 'delete-set') {
+      if (base) await appendCommand(store, copyOf(base, newId), now, row.user);
+      return keepMine(store, row, { base, open, hash }, now);
+    }
+    // Of a set whose cards never came here, what was typed is all there is.
+    const whole = shown ?? (header && foldRows(studySetOf(header, []), open));
+    if (!whole) return;
+    // A deleted set takes nothing any more: what is on its way to it, or in doubt, stands in the copy too.
+    const isGone = header?.availability === 'gone';
+    const own = open.filter((other) => isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you');
+    for (const other of own) {
+      await store.outbox.close(other, discarded);
+      if ('attempt' in other.state) await store.db.attempts.delete(other.state.attempt);
+    }
+    await appendCommand(store, copyOf(whole, newId), now, row.user);
+    if (isGone) await store.sets.remove(row.setId, now);
   }
+}
+
+/** What there is of its set when a change is decided. */
+interface Around {
+  readonly base: StudySet | null;
+  readonly open: readonly OutboxRow[];
 }
 
 const isDeletedElsewhere = ({ state }: OutboxRow) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
 
 async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Command = row.command): Promise<void> {
-  await store.outbox.requeue({ ...row, command, lastStatus: null }, now);
+  await store.outbox.requeue({ ...row, command, tries: 0, lastStatus: null }, now);
 }
 
 /** The user has seen theirs: from now on it is what the change starts from. */
-function keepMine(store: Store, row: OutboxRow, base: StudySet | null, hash: string | null, now: EpochMs): Promise<void> {
+function keepMine(store: Store, row: OutboxRow, { base, open, hash }: Around & { readonly hash: string | null }, now: EpochMs): Promise<void> {
   const { command } = row;
   switch (command.kind) {
     case 'edit-set':
-      return requeue(store, row, now, { ...command, changes: overTheirs(command.changes, conflictsOf(row)) });
-    case 'edit-term': {
-      const stands = base?.terms.some((card) => card.id === command.termId) ?? true;
-      if (!stands) return requeue(store, row, now, madeAgain(command, base));
-      return requeue(store, row, now, { ...command, changes: overTheirs(command.changes, conflictsOf(row)) });
-    }
+    case 'edit-term':
+      return write(store, row, { base, open }, {}, now);
     case 'delete-term': {
       const card = base?.terms.find((candidate) => candidate.id === command.termId);
       return requeue(store, row, now, { ...command, before: card ?? command.before });
     }
     case 'delete-set':
-      return requeue(store, { ...row, seenHash: hash }, now);
+      return requeue(store, { ...row, seenHash: hash }, (now + undoMs) as EpochMs);
     case 'create-set':
     case 'add-term':
+    case 'move-term':
+      return requeue(store, row, now);
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Sends what the user wrote instead; fields without a word of theirs go as they were typed. */
+async function write(store: Store, row: OutboxRow, { base, open }: Around, values: Written, now: EpochMs): Promise<void> {
+  const { command } = row;
+  switch (command.kind) {
+    case 'edit-set':
+    case 'edit-term': {
+      if (command.kind === 'edit-term' && base && !base.terms.some((card) => card.id === command.termId)) {
+        const other = open.find((candidate) => candidate !== row && candidate.command.kind === 'add-term' && candidate.command.term.id === command.termId);
+        return other ? joinMadeAgain(store, row, other, command, values, now) : requeue(store, row, now, madeAgain(command, values, base));
+      }
+      const changes = rewritten(command.changes, conflictsOf(row), values);
+      if (Object.keys(changes).length > 0) return requeue(store, row, now, { ...command, changes } as Command);
+      await store.outbox.close(row, { kind: 'discarded', at: now });
+      return;
+    }
+    case 'add-term': {
+      const { term = command.term.term, definition = command.term.definition } = values;
+      return requeue(store, row, now, { ...command, term: { ...command.term, term, definition } });
+    }
+    case 'create-set': {
+      const { title = command.title, description = command.description } = values;
+      return requeue(store, row, now, { ...command, title, description });
+    }
+    case 'delete-set':
+    case 'delete-term':
     case 'move-term':
       return requeue(store, row, now);
     default:
@@ -80,15 +132,39 @@ function conflictsOf({ state }: OutboxRow): readonly StoredFieldConflict[] {
   return state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : [];
 }
 
-function overTheirs<Changes extends object>(changes: Changes, conflicts: readonly StoredFieldConflict[]): Changes {
-  const seen = conflicts.flatMap(({ field, theirs, ours }) => (field in changes ? [[field, { before: theirs, after: ours }] as const] : []));
-  return { ...changes, ...Object.fromEntries(seen) };
+/** Each field from what the service has to what is wanted; those that come to the same fall away. */
+function rewritten(changes: Readonly<Record<string, FieldChange<string>>>, conflicts: readonly StoredFieldConflict[], values: Written): Record<string, FieldChange<string>> {
+  const wanted = new Map<string, string>(Object.entries(values));
+  const result: Record<string, FieldChange<string>> = {};
+  for (const [name, change] of Object.entries(changes)) {
+    const before = conflicts.find(({ field }) => field === name)?.theirs ?? change.before;
+    const after = wanted.get(name) ?? change.after;
+    if (after !== before) result[name] = { before, after };
+  }
+  return result;
 }
 
 /** A card that was deleted there, made once more from what was typed here. */
-function madeAgain({ setId, termId, changes }: EditTerm, base: StudySet | null): Command {
-  const term = { id: termId, term: changes.term?.after ?? '', definition: changes.definition?.after ?? '' };
-  return { kind: 'add-term', setId, term, after: base?.terms.at(-1)?.id ?? null };
+function madeAgain({ setId, termId, changes }: EditTerm, values: Written, base: StudySet): Command {
+  const { term = changes.term?.after ?? '', definition = changes.definition?.after ?? '' } = values;
+  return { kind: 'add-term', setId, term: { id: termId, term, definition }, after: base.terms.at(-1)?.id ?? null };
+}
+
+/** Two changes of a card that is gone make it again once: whichever is later says a side, where both changed it. */
+async function joinMadeAgain(store: Store, row: OutboxRow, other: OutboxRow, { changes }: EditTerm, values: Written, now: EpochMs): Promise<void> {
+  if (other.command.kind !== 'add-term') return;
+  const { term } = other.command;
+  const side = (name: 'term' | 'definition') => {
+    const { before, after } = changes[name] ?? { before: term[name], after: term[name] };
+    const isSaid = values[name] !== undefined || (after !== before && (row.seq > other.seq || term[name] === before));
+    return isSaid ? (values[name] ?? after) : term[name];
+  };
+  const said = { ...term, term: side('term'), definition: side('definition') };
+  await store.outbox.close(row, { kind: 'discarded', at: now });
+  if (isUntouched(other)) return store.outbox.put({ ...other, command: { ...other.command, term: said } }).then(() => {});
+  const differs = (name: 'term' | 'definition') => (said[name] === term[name] ? {} : { [name]: { before: term[name], after: said[name] } });
+  const rest = { ...differs('term'), ...differs('definition') };
+  if (Object.keys(rest).length > 0) await appendCommand(store, { kind: 'edit-term', setId: row.setId, termId: term.id, changes: rest }, now, row.user);
 }
 
 /** Ours as a card of its own, behind theirs. Null where the change is not one of a card that both have. */

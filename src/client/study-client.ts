@@ -1,10 +1,18 @@
+import type { Ports } from '../platform/ports';
 import type { Store } from '../store/store';
 import type { CarrelClient } from './carrel-client';
 import type { ChangeBus } from './change-bus';
+import { fetchedLater } from './fetched-later';
 
-/** Sessions and stars: kept on this device, never sent. */
-export function studyClient({ db, study }: Store, bus: ChangeBus): CarrelClient['study'] {
-  return {
+type Study = CarrelClient['study'];
+/** What the first card needs. The rest is `DeskClient`, fetched when it is first asked. */
+type AtHand = 'session' | 'unfinished' | 'saveSession' | 'isStudied';
+export type DeskClient = Omit<Study, AtHand>;
+
+/** Everything of studying: kept on this device, never sent. */
+export function studyClient(store: Store, bus: ChangeBus, ports: Ports): Study {
+  const { db, study } = store;
+  const atHand: Pick<Study, AtHand> = {
     session: async (id) => (await study.session(id)) ?? null,
     async unfinished() {
       const sessions = await study.sessions();
@@ -14,14 +22,7 @@ export function studyClient({ db, study }: Store, bus: ChangeBus): CarrelClient[
       await db.write([db.sessions], () => study.saveSession(session));
       bus.emit({ kind: 'study', setIds: [session.setId] });
     },
-    async setStar(setId, termId, starred) {
-      await db.write([db.marks], () =>
-        study.changeMarks(setId, ({ stars }) => {
-          const others = stars.filter((star) => star !== termId);
-          return { stars: starred ? [...others, termId] : others };
-        }),
-      );
-      bus.emit({ kind: 'study', setIds: [setId] });
-    },
+    isStudied: async (id) => (await db.log.where('setId').equals(id).first()) !== undefined,
   };
+  return fetchedLater<Study>(atHand, async () => (await import('./desk-client')).deskClient(store, bus, ports));
 }

@@ -1,5 +1,6 @@
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
+import { isReadable } from '../store/readable';
 import type { Store } from '../store/store';
 import type { Sync } from '../sync/open-sync';
 import { noFacts, type OutboxCounts, type SyncFacts } from '../sync/sync-facts';
@@ -13,10 +14,14 @@ export interface SyncClientDeps {
   readonly store: Store;
   readonly newId: NewId;
   readonly bus: ChangeBus;
+  /** The owner's, of their database in any generation. */
+  readonly name: string;
+  /** What is written here now does not outlive this tab. */
+  readonly isUnsafe: () => boolean;
 }
 
 /** The engine as the client sees it: loaded after the first paint, in every tab; one of them leads and tells the others. */
-export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) {
+export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: SyncClientDeps) {
   const user = owner.kind === 'account' ? owner.user : '';
   let facts: SyncFacts | null = null;
   let counts: OutboxCounts = { waiting: 0, needsYou: 0, lastSeq: 0 };
@@ -33,8 +38,10 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
         ports,
         store,
         newId,
+        name,
         user,
-        changed: (setIds) => {
+        changed: (setIds, outbox) => {
+          if (outbox === 'more-waits') counts = { ...counts, lastSeq: Number.POSITIVE_INFINITY };
           bus.emit({ kind: 'sets', setIds }, { kind: 'outbox' });
           void count();
         },
@@ -53,7 +60,7 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
   };
   const wake = (urgent: boolean) => {
     bus.post({ kind: 'wake', urgent });
-    void loading?.then((sync) => sync.wake(urgent));
+    void loading?.then((sync) => sync.wake(urgent ? 'asked' : 'change'));
   };
 
   bus.onMessage((message) => {
@@ -63,7 +70,7 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
       counts = { ...counts, lastSeq: Number.POSITIVE_INFINITY };
       void count();
     }
-    if (message.kind === 'wake') void loading?.then((sync) => sync.wake(message.urgent));
+    if (message.kind === 'wake') void loading?.then((sync) => sync.wake(message.urgent ? 'asked' : 'change'));
     if (message.kind === 'who-leads') {
       void loading?.then((sync) => {
         const known = sync.facts();
@@ -71,13 +78,16 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
       });
     }
   });
+  bus.subscribe((change) => {
+    if (change.kind === 'sets') void loading?.then((sync) => sync.setsChanged());
+  });
   store.db.onSurrender = () => bus.here({ kind: 'status' });
   const status = (): SyncStatus => {
-    if (store.db.surrendered) return { kind: 'needs-you', reason: 'unsafe-storage', waiting: counts.waiting, needsYou: counts.needsYou };
+    if (isUnsafe()) return { kind: 'needs-you', reason: 'unsafe-storage', waiting: counts.waiting, needsYou: counts.needsYou };
     return owner.kind === 'device' ? { kind: 'on-this-device' } : syncStatus(facts ?? noFacts, counts);
   };
   const stopListening = ports.presence.listen((event) => {
-    void loading?.then((sync) => (event === 'offline' ? sync.offline() : sync.wake(true)));
+    void loading?.then((sync) => (event === 'offline' ? sync.offline() : sync.wake('presence')));
   });
 
   /** Waits for the tab that leads to end a round, half a minute at most. */
@@ -119,6 +129,7 @@ export function syncClient({ owner, ports, store, newId, bus }: SyncClientDeps) 
     },
     sync: {
       status,
+      fetching: () => facts?.fetching ?? null,
       now: () => run(false),
       agreeToRemovals: () => run(true),
     } satisfies CarrelClient['sync'],
@@ -135,7 +146,7 @@ export type SyncClient = ReturnType<typeof syncClient>;
 async function countOutbox({ db }: Store): Promise<OutboxCounts> {
   return db.read([db.outbox], async () => {
     const [open, last] = await Promise.all([db.outbox.where('open').equals(1).toArray(), db.outbox.orderBy('seq').last()]);
-    const needsYou = open.filter((row) => row.state.kind === 'needs-you' || row.v !== 1).length;
+    const needsYou = open.filter((row) => row.state.kind === 'needs-you' || !isReadable(row)).length;
     return { waiting: open.length - needsYou, needsYou, lastSeq: last?.seq ?? 0 };
   });
 }

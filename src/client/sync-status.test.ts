@@ -22,6 +22,6 @@ test('what needs the user comes first, then what keeps changes from leaving', ()
 });
 
 test('signed out with nothing waiting, everything is simply on this device', () => {
-  expect(syncStatus({ ...noFacts, pause: 'signed-out' }, quiet)).toEqual({ kind: 'on-this-device' });
+  expect(syncStatus({ ...noFacts, pause: 'signed-out' }, quiet)).toEqual({ kind: 'on-this-device', pause: 'signed-out' });
   expect(syncStatus({ ...noFacts, pause: 'signed-out' }, { ...quiet, waiting: 2 })).toMatchObject({ reason: 'signed-out', waiting: 2 });
 });

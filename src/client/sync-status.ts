@@ -5,8 +5,8 @@ import type { SyncStatus } from './carrel-client';
 export function syncStatus(facts: SyncFacts | null, { waiting, needsYou, lastSeq }: OutboxCounts): SyncStatus {
   const { pause, heldRemovals, offlineSince, sending, checked } = facts ?? noFacts;
   if (pause !== null) {
-    if (waiting + needsYou === 0) return { kind: 'on-this-device' };
-    return { kind: 'needs-you', reason: 'signed-out', waiting, needsYou };
+    if (waiting + needsYou === 0) return { kind: 'on-this-device', pause };
+    return { kind: 'needs-you', reason: pause, waiting, needsYou };
   }
   if (heldRemovals > 0) return { kind: 'needs-you', reason: 'many-removals', waiting, needsYou };
   if (needsYou > 0) return { kind: 'needs-you', reason: 'outbox', waiting, needsYou };

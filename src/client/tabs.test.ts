@@ -90,7 +90,7 @@ test('another user in the shared session stops this queue and loses nothing (I7)
   session = 'bob';
   await device.client.dispatch(aCreateSet());
   await device.client.sync.now();
-  expect(device.client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'signed-out', waiting: 1 });
+  expect(device.client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'other-user', waiting: 1 });
   expect(service.sets.size).toBe(0);
   session = 'alice';
   await device.settle();

@@ -4,9 +4,21 @@ import type { Store } from '../store/store';
 /** For how long sent and discarded changes stay in the Outbox, and removed sets in the bin. */
 export const keptMs = { outbox: 7 * 86_400_000, bin: 30 * 86_400_000 } as const;
 
-/** Lets go of what was kept long enough. */
-export async function tidy({ db, outbox }: Store, now: EpochMs): Promise<void> {
-  await db.write([db.outbox, db.bin], async () => {
+const dayMs = 86_400_000;
+
+/**
+ * Lets go of what was kept long enough. Whether somebody was away for longer than that, or the device's clock was set,
+ * cannot be told: then nothing goes, and the bin's time begins anew.
+ */
+export async function tidy({ db, outbox, meta }: Store, now: EpochMs): Promise<void> {
+  await db.write([db.outbox, db.bin, db.meta], async () => {
+    const last = await meta.get('tidiedAt');
+    const gap = now - (last ?? now);
+    if (last === undefined || gap < 0 || gap > dayMs) await meta.set('tidiedAt', now);
+    const isClockSet = gap < 0 || gap > keptMs.bin;
+    const binned = isClockSet ? await db.bin.toArray() : [];
+    if (binned.length > 0) await db.bin.bulkPut(binned.map((row) => ({ ...row, removedAt: now })));
+    if (isClockSet) return;
     await outbox.forgetBefore((now - keptMs.outbox) as EpochMs);
     await db.bin.where('removedAt').below(now - keptMs.bin).delete();
   });

@@ -6,10 +6,12 @@ export interface Service {
   readonly name: string;
   /** Who is signed in there now; null when nobody is, undefined while it has not answered. */
   readonly user: string | null | undefined;
+  /** The last session of this browser was ended here, by its user; else it ran out. */
+  readonly isSignedOut: boolean;
   /** An account that anyone may try, on a demonstration instance. */
   readonly demoUser: string | null;
 }
 
-export const ServiceContext = createContext<Service>({ name: 'Stacks', user: undefined, demoUser: null });
+export const ServiceContext = createContext<Service>({ name: 'Stacks', user: undefined, isSignedOut: false, demoUser: null });
 
 export const useService = (): Service => useContext(ServiceContext);

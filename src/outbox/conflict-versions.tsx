@@ -1,16 +1,21 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FieldConflict, SetView } from '../client/carrel-client';
 import { LangText } from '../ui/lang-text';
 import { languageTag } from '../ui/language-tags';
+import { valueInWords } from './describe-command';
+import { type Choice, type Version, chosenText } from './conflict-choice';
+import { isText } from './problem-words';
 import { wordDiff } from './word-diff';
-
-export type Version = 'keep-mine' | 'take-theirs';
 
 interface ConflictVersionsProps {
   readonly conflict: FieldConflict;
   readonly view: SetView | null;
   readonly name: string;
-  readonly chosen: Version;
-  readonly onChoose: (version: Version) => void;
+  readonly choice: Choice;
+  /** When it was changed here, in words. */
+  readonly moment: string;
+  readonly service: string;
+  readonly onChoose: (choice: Choice) => void;
 }
 
 const fieldNames: Record<FieldConflict['field'], string> = {
@@ -25,71 +30,111 @@ const fieldNames: Record<FieldConflict['field'], string> = {
   deleted: 'Card',
 };
 
-/** Before, yours and theirs of one field, with what each side changed. */
-export function ConflictVersions({ conflict, view, name, chosen, onChoose }: ConflictVersionsProps) {
-  const { field, before, ours, theirs } = conflict;
-  const code = field === 'term' ? view?.set.langTerms : field === 'definition' ? view?.set.langDefinitions : null;
+const versions: readonly (readonly [version: Version, title: string, key: string])[] = [
+  ['before', 'Before', '1'],
+  ['ours', 'Yours', '2'],
+  ['theirs', 'Theirs', '3'],
+];
+
+/** Before, yours and theirs of one field, with what each side changed; and, where it is text, a place to write. */
+export function ConflictVersions({ conflict, view, name, choice, moment, service, onChoose }: ConflictVersionsProps) {
+  const { field, before } = conflict;
+  const code = codeOf(field, view);
   const label = fieldNames[field];
-  const version = (value: Version, title: string, key: string, text: string) => (
-    <label className={`ver${chosen === value ? ' on' : ''}`}>
-      <span className="vh2">
-        <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-        <b>{title}</b>
-        <kbd aria-hidden>{key}</kbd>
-      </span>
-      <Changed before={before} after={text} code={code} />
-    </label>
-  );
+  const canChoose = field !== 'deleted';
+  const about: Record<Version, string> = { before: '', ours: `this device, ${moment}`, theirs: `on ${service}` };
   return (
     <fieldset className="versions">
       <legend className="caps">{label}</legend>
       <div className="three">
-        <div className="ver was">
-          <span className="vh2">
-            <b>Before</b>
-          </span>
-          <Text text={before} code={code} />
-        </div>
-        {version('keep-mine', 'Yours', '1', ours)}
-        {version('take-theirs', 'Theirs', '2', theirs)}
+        {versions.map(([version, title, key]) => {
+          const head = (
+            <>
+              <b>{title}</b>
+              {about[version] !== '' && <small>{about[version]}</small>}
+              {canChoose && <kbd aria-hidden>{key}</kbd>}
+            </>
+          );
+          const text = <Changed before={version === 'before' ? conflict[version] : before} after={conflict[version]} field={field} code={code} />;
+          if (!canChoose) {
+            return (
+              <div className="ver" key={version}>
+                <span className="vh2">{head}</span>
+                {text}
+              </div>
+            );
+          }
+          return (
+            <label className={`ver${choice === version ? ' on' : ''}`} key={version}>
+              <span className="vh2">
+                <input type="radio" name={name} value={version} checked={choice === version} onChange={() => onChoose(version)} onKeyDown={keepOnEnter} />
+                {head}
+              </span>
+              {text}
+            </label>
+          );
+        })}
       </div>
+      {typeof choice === 'object' && (
+        <Writing label={`${label}, in your own words`} text={chosenText(conflict, choice)} code={code} onWrite={(text) => onChoose({ text })} />
+      )}
     </fieldset>
   );
 }
 
-interface TextProps {
-  readonly text: string;
-  readonly code: string | null | undefined;
+/** Enter on a version keeps it. */
+function keepOnEnter({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Enter') currentTarget.closest('[data-seq]')?.querySelector<HTMLElement>('[data-usual]')?.click();
 }
 
-function Text({ text, code }: TextProps) {
-  return text === '' ? (
-    <p className="mut2 vnone">nothing</p>
-  ) : (
-    <LangText as="p" code={code}>
-      {text}
-    </LangText>
+interface WritingProps {
+  readonly label: string;
+  readonly text: string;
+  readonly code: string | null | undefined;
+  readonly isFirst?: boolean;
+  readonly onWrite: (text: string) => void;
+}
+
+/** A field of a change, written anew in the Outbox itself. */
+export function Writing({ label, text, code, isFirst = true, onWrite }: WritingProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { lang, dir } = languageTag(code);
+  useEffect(() => {
+    if (isFirst) box.current?.focus();
+  }, [isFirst]);
+  return (
+    <label className="writing">
+      <span className="lbl">{label}</span>
+      <textarea ref={box} lang={lang} dir={dir} rows={3} value={text} onChange={(event) => onWrite(event.target.value)} />
+    </label>
   );
 }
 
-function Changed({
-  before,
-  after,
-  code,
-}: {
+export function codeOf(field: FieldConflict['field'], view: SetView | null): string | null | undefined {
+  if (field === 'term') return view?.set.langTerms;
+  return field === 'definition' ? view?.set.langDefinitions : null;
+}
+
+interface ChangedProps {
   readonly before: string;
   readonly after: string;
+  readonly field: FieldConflict['field'];
   readonly code: string | null | undefined;
-}) {
-  if (after === '') return <Text text="" code={code} />;
-  if (before === '') return <Text text={after} code={code} />;
+}
+
+function Changed({ before, after, field, code }: ChangedProps) {
+  if (!isText(field) && field !== 'deleted') return <p>{valueInWords(field, after)}</p>;
+  if (after === '') return <p className="mut2 vnone">nothing</p>;
   const { lang } = languageTag(code);
+  const parts = before === '' ? null : wordDiff(before, after, lang === 'und' ? undefined : lang);
   return (
     <LangText as="p" code={code}>
-      {wordDiff(before, after, lang === 'und' ? undefined : lang).map(({ kind, text }, index) => {
-        if (kind === 'added') return <ins key={index}>{text}</ins>;
-        return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;
-      })}
+      {parts === null
+        ? after
+        : parts.map(({ kind, text }, index) => {
+            if (kind === 'added') return <ins key={index}>{text}</ins>;
+            return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;
+          })}
     </LangText>
   );
 }

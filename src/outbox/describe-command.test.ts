@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { describeCommand, type Piece } from './describe-command';
+import { aSet, aTerm } from '../../testing/builders';
+import { describeCommand, describeSeveral, type Piece, valueInWords, whereabouts } from './describe-command';
 
 const setId = 'set' as SetId;
 const a = 'a' as TermId;
@@ -32,6 +33,11 @@ test.each<[Command, string, string]>([
     'Made the set Verbs with 1 card',
     '開ける',
   ],
+  [
+    { kind: 'create-set', setId, title: 'Verbs', description: '', langTerms: 'ja', langDefinitions: 'en', visibility: 'only_me', terms: [] },
+    'Made the set Verbs',
+    '',
+  ],
   [{ kind: 'edit-set', setId, changes: { title: { before: 'Old', after: 'New' } } }, 'Renamed the set Old to New', ''],
   [
     {
@@ -42,7 +48,7 @@ test.each<[Command, string, string]>([
     'Changed the language of the terms and the visibility of Verbs',
     'Terms: Japanese. Now everyone can see it.',
   ],
-  [{ kind: 'delete-set', setId }, 'Deleted the set Verbs', 'Until it is sent you can still take it back.'],
+  [{ kind: 'delete-set', setId }, 'Deleted the set Verbs', ''],
   [{ kind: 'add-term', setId, term: newTerm, after: null }, 'Added 開ける to Verbs', 'to open'],
   [
     { kind: 'edit-term', setId, termId: a, changes: { definition: { before: 'to drop', after: 'to let fall' } } },
@@ -71,4 +77,36 @@ test('a text of a card is a piece of its own, one line, and never cut within a c
   expect(sentence.map(({ kind }) => kind)).toEqual(['words', 'card', 'words', 'set']);
   expect(sentence[1]?.text).toMatch(/^<b>(👩‍👩‍👧 )+👩‍👩‍👧?…$|^<b>(👩‍👩‍👧 )+…$/u);
   expect(sentence[3]?.text).toBe('Untitled set');
+});
+
+test('a kind of change that only a later version knows is still a sentence', () => {
+  const later = { kind: 'merge-sets', setId } as unknown as Command;
+  expect(described(later)).toEqual(['A change in Verbs', '']);
+});
+
+test('several changes of one kind are one sentence with the cards that they are about', () => {
+  const commands = ['a', 'b'].map((id): Command => ({ kind: 'edit-term', setId, termId: id as TermId, changes: {} }));
+  const { sentence, detail } = describeSeveral('edit-term', commands, 'Verbs', (id) => names[id] ?? null);
+  expect([text(sentence), text(detail)]).toEqual(['Changed 2 cards in Verbs', '落とす, 落ちる']);
+  expect(text(describeSeveral('delete-term', commands, 'Verbs', () => null).sentence)).toBe('Deleted 2 cards from Verbs');
+});
+
+test('a card is pointed at by its place, as far as it is shown', () => {
+  const [first, second] = [aTerm({ term: '' }), aTerm({ term: '落ちる' })];
+  const shown = aSet({ terms: [first, second] });
+  const edit = (id: TermId): Command => ({ kind: 'edit-term', setId, termId: id, changes: {} });
+  expect(text(whereabouts(edit(second.id), 'Verbs', shown) ?? [])).toBe('Card 2, “落ちる”, in Verbs');
+  expect(text(whereabouts(edit(first.id), 'Verbs', shown) ?? [])).toBe('Card 1, “dog”, in Verbs');
+  expect(whereabouts(edit('gone' as TermId), 'Verbs', shown)).toBeNull();
+  expect(whereabouts({ kind: 'delete-set', setId }, 'Verbs', shown)).toBeNull();
+});
+
+test.each([
+  ['langTerms', 'ja', 'Japanese'],
+  ['visibility', 'public', 'Everyone can see it'],
+  ['visibility', 'of-a-later-service', 'Of-a-later-service'],
+  ['editable', 'only_me', 'Only its owner can edit it'],
+  ['term', 'ja', 'ja'],
+] as const)('a chosen value of %s, %s, is said in words', (field, value, words) => {
+  expect(valueInWords(field, value)).toBe(words);
 });

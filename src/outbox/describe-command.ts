@@ -1,8 +1,10 @@
 import { languageName } from '../domain/language-name';
 import type { Visibility } from '../../contract/visibility';
 import type { Command, EditSet } from '../domain/command';
-import type { SetField, TermId } from '../domain/study-set';
+import { hasContent } from '../domain/is-draft';
+import type { SetField, StudySet, TermField, TermId } from '../domain/study-set';
 import { counted } from '../ui/plural';
+import type { GroupedKind } from './outbox-groups';
 
 /** A piece of a sentence: our words, the name of a set, or the text of a card in its language. */
 export type Piece =
@@ -17,7 +19,7 @@ export interface Description {
 }
 
 const words = (text: string): Piece => ({ kind: 'words', text });
-const set = (title: string): Piece => ({ kind: 'set', text: title.trim() || 'Untitled set' });
+const setName = (title: string): Piece => ({ kind: 'set', text: title.trim() || 'Untitled set' });
 const card = (text: string): Piece => (text.trim() ? { kind: 'card', text: shortened(text) } : words('a card'));
 
 const fieldNames: Record<SetField, string> = {
@@ -35,28 +37,66 @@ const seenBy: Record<Visibility, string> = {
   classes: 'members of its classes can see it',
 };
 
+/** Which card of which set a change is about, as one would point at it; null where it is no card that is shown. Pure. */
+export function whereabouts(command: Command, title: string, set: Pick<StudySet, 'terms'> | null): readonly Piece[] | null {
+  if (command.kind !== 'edit-term' && command.kind !== 'delete-term') return null;
+  const index = set?.terms.findIndex(({ id }) => id === command.termId) ?? -1;
+  const found = set?.terms[index];
+  if (!found) return null;
+  return [words(`Card ${index + 1}, “`), card(found.term || found.definition), words('”, in '), setName(title)];
+}
+
+/** Several changes of one kind in one set, as one sentence; the cards that they are about are its detail. Pure. */
+export function describeSeveral(what: Exclude<GroupedKind, 'create-set'>, commands: readonly Command[], title: string, nameOf: (id: TermId) => string | null): Description {
+  const verbs: Record<typeof what, string> = { 'add-term': 'Added', 'edit-term': 'Changed', 'delete-term': 'Deleted', 'move-term': 'Moved' };
+  const preposition = what === 'add-term' ? 'to' : what === 'delete-term' ? 'from' : 'in';
+  return {
+    sentence: [words(`${verbs[what]} ${counted(commands.length, 'card')} ${preposition} `), setName(title)],
+    detail: listed(commands.map((command) => cardName(command, nameOf))),
+  };
+}
+
+/** A set that waits to be made, as it is by now. Pure. */
+export function describeCreation({ title, terms }: Pick<StudySet, 'title' | 'terms'>): Description {
+  const written = terms.filter(hasContent);
+  return {
+    sentence: madeTheSet(title, written.length),
+    detail: listed(written.map(({ term, definition }) => term || definition)),
+  };
+}
+
+/** Cards that were written after the set was begun are changes of their own: where there were none, none are told. */
+const madeTheSet = (title: string, cards: number): readonly Piece[] => [
+  words('Made the set '),
+  setName(title),
+  ...(cards > 0 ? [words(` with ${counted(cards, 'card')}`)] : []),
+];
+
+function cardName(command: Command, nameOf: (id: TermId) => string | null): string {
+  if (command.kind === 'add-term') return command.term.term || command.term.definition;
+  if (command.kind === 'delete-term') return command.before.term || command.before.definition;
+  if (command.kind === 'edit-term' || command.kind === 'move-term') return nameOf(command.termId) ?? '';
+  return '';
+}
+
 /** A change as a sentence. `nameOf` says what a card is called that the change itself does not tell. Pure. */
 export function describeCommand(command: Command, title: string, nameOf: (id: TermId) => string | null): Description {
   switch (command.kind) {
     case 'create-set':
       return {
-        sentence: [
-          words('Made the set '),
-          set(title || command.title),
-          words(` with ${counted(command.terms.length, 'card')}`),
-        ],
+        sentence: madeTheSet(title || command.title, command.terms.length),
         detail: listed(command.terms.map(({ term, definition }) => term || definition)),
       };
     case 'edit-set':
       return edited(command, title);
     case 'delete-set':
       return {
-        sentence: [words('Deleted the set '), set(title)],
-        detail: [words('Until it is sent you can still take it back.')],
+        sentence: [words('Deleted the set '), setName(title)],
+        detail: [],
       };
     case 'add-term':
       return {
-        sentence: [words('Added '), card(command.term.term || command.term.definition), words(' to '), set(title)],
+        sentence: [words('Added '), card(command.term.term || command.term.definition), words(' to '), setName(title)],
         detail: command.term.term && command.term.definition ? [card(command.term.definition)] : [],
       };
     case 'edit-term': {
@@ -64,7 +104,7 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
       const name = term?.before || term?.after || nameOf(command.termId) || '';
       const what = term && definition ? 'Changed ' : term ? 'Changed the term ' : 'Changed the definition of ';
       const changes = [term, definition].flatMap((change) => (change ? [change] : []));
-      return { sentence: [words(what), card(name), words(' in '), set(title)], detail: changes.flatMap(becoming) };
+      return { sentence: [words(what), card(name), words(' in '), setName(title)], detail: changes.flatMap(becoming) };
     }
     case 'delete-term':
       return {
@@ -72,35 +112,60 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
           words('Deleted '),
           card(command.before.term || command.before.definition),
           words(' from '),
-          set(title),
+          setName(title),
         ],
         detail: [],
       };
     case 'move-term':
       return {
-        sentence: [words('Moved '), card(nameOf(command.termId) ?? ''), words(' in '), set(title)],
+        sentence: [words('Moved '), card(nameOf(command.termId) ?? ''), words(' in '), setName(title)],
         detail: command.after === null ? [words('To the beginning.')] : behind(nameOf(command.after)),
       };
     default:
-      return command satisfies never;
+      return ofLaterVersion(command, title);
   }
 }
+
+/** A kind of change that this build does not know: kept by a version to come. */
+const ofLaterVersion = (_command: never, title: string): Description => ({
+  sentence: [words('A change in '), setName(title)],
+  detail: [],
+});
 
 function edited({ changes }: EditSet, title: string): Description {
   const fields = (Object.keys(fieldNames) as SetField[]).filter((field) => changes[field] !== undefined);
   if (fields.length === 1 && changes.title) {
     return {
-      sentence: [words('Renamed the set '), set(changes.title.before), words(' to '), set(changes.title.after)],
+      sentence: [words('Renamed the set '), setName(changes.title.before), words(' to '), setName(changes.title.after)],
       detail: [],
     };
   }
   const names = fields.map((field) => `the ${fieldNames[field]}`);
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nothing');
   return {
-    sentence: [words(`Changed ${list} of `), set(title)],
+    sentence: [words(`Changed ${list} of `), setName(title)],
     detail: fields.flatMap((field) => outcome(field, changes)),
   };
 }
+
+const editedBy: Record<string, string> = { only_me: 'only its owner', classes: 'members of its classes', password: 'people with its password' };
+
+/** A value that is chosen rather than written: a language, or who may do what. Pure. */
+export function valueInWords(field: SetField | TermField | 'deleted', value: string): string {
+  switch (field) {
+    case 'langTerms':
+    case 'langDefinitions':
+      return languageName(value);
+    case 'visibility':
+      return sentence(Object.hasOwn(seenBy, value) ? seenBy[value as Visibility] : value);
+    case 'editable':
+      return sentence(`${editedBy[value] ?? value} can edit it`);
+    default:
+      return value;
+  }
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function outcome(field: SetField, changes: EditSet['changes']): readonly Piece[] {
   if (field === 'visibility' && changes.visibility) return [words(`Now ${seenBy[changes.visibility.after]}. `)];

@@ -1,68 +1,60 @@
 import { expect, test } from 'vitest';
+import { aCreateSet } from '../../testing/builders';
 import { epochMs } from '../../contract/units';
-import type { Problem } from '../client/carrel-client';
+import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { problemWords, stateWords } from './item-words';
+import { failingStatus, lastingTrouble, stateWords } from './item-words';
 
 const now = Date.UTC(2026, 10, 21, 12, 0);
 const context = { service: 'Stacks', now };
 const waiting = { kind: 'waiting', reason: 'turn', nextTryAt: null, tries: 0, lastStatus: null } as const;
-const setId = 'set' as SetId;
-const edit: Command = { kind: 'edit-term', setId, termId: 'a' as TermId, changes: {} };
+const edit: Command = { kind: 'edit-term', setId: 'set' as SetId, termId: 'a' as TermId, changes: {} };
+const words = (state: OutboxItem['state'], command: Command = edit) => stateWords({ state, command }, context);
 
 test('a change that waits says for what', () => {
-  expect(stateWords(waiting, context)).toBe('Waits for its turn.');
-  expect(stateWords({ ...waiting, reason: 'draft' }, context)).toContain('two cards');
-  expect(stateWords({ ...waiting, tries: 3, lastStatus: 500, nextTryAt: epochMs(now + 240_000) }, context)).toBe(
+  expect(words(waiting)).toBe('Waits for its turn.');
+  expect(words({ ...waiting, reason: 'offline' })).toBe('Goes out when Stacks can be reached.');
+  expect(words({ ...waiting, reason: 'signed-out', tries: 2 })).toBe('Waits until you sign in again.');
+  expect(words({ ...waiting, tries: 3, lastStatus: 500, nextTryAt: epochMs(now + 240_000) })).toBe(
     'Stacks is not answering (500). Tried 3 times; next try in 4 minutes.',
   );
-  expect(stateWords({ ...waiting, tries: 1, nextTryAt: epochMs(now + 30_000) }, context)).toBe(
+  expect(words({ ...waiting, tries: 1, nextTryAt: epochMs(now + 30_000) })).toBe(
     'Stacks is not answering. Tried once; next try in 30 seconds.',
   );
 });
 
-test.each<[Problem, Command, string[]]>([
-  [
-    { kind: 'conflict', fields: [{ field: 'term', before: 'a', ours: 'b', theirs: 'c' }] },
-    edit,
-    ['keep-mine', 'take-theirs', 'keep-both'],
-  ],
-  [
-    { kind: 'conflict', fields: [{ field: 'title', before: 'a', ours: 'b', theirs: 'c' }] },
-    { kind: 'edit-set', setId, changes: {} },
-    ['keep-mine', 'take-theirs'],
-  ],
-  [
-    { kind: 'conflict', fields: [{ field: 'deleted', before: 'a', ours: 'b', theirs: '' }] },
-    edit,
-    ['keep-mine', 'take-theirs'],
-  ],
-  [
-    { kind: 'conflict', fields: [{ field: 'deleted', before: '', ours: '', theirs: 'T' }] },
-    { kind: 'delete-set', setId },
-    ['take-theirs', 'keep-mine'],
-  ],
-  [{ kind: 'deleted-elsewhere' }, edit, ['as-new-set']],
-  [{ kind: 'not-allowed', title: 'Not allowed', description: '' }, edit, ['as-new-set', 'retry']],
-  [{ kind: 'password-needed' }, edit, ['retry']],
-  [{ kind: 'too-large' }, edit, ['retry']],
-  [{ kind: 'unreadable' }, edit, []],
-])('%# every problem has its ways out', (problem, command, exits) => {
-  expect(problemWords(problem, command, 'Stacks').exits.map(({ resolution }) => resolution)).toEqual(exits);
+test.each([
+  [0, 'What you wrote is safe here.'],
+  [1, 'Your one card is safe here.'],
+  [3, 'Your 3 cards are safe here.'],
+])('a set of %d cards that is no set yet says what is safe', (cards, safe) => {
+  const terms = Array.from({ length: cards }, () => ({ id: 'a' as TermId, term: 'a', definition: '' }));
+  expect(words({ ...waiting, reason: 'draft' }, aCreateSet({ terms }))).toBe(`Not sent: a set needs a title and at least two cards. ${safe}`);
 });
 
-test("the service's own words stand beside ours", () => {
-  const { title, said } = problemWords(
-    {
-      kind: 'refused',
-      status: 400,
-      title: 'Bad request',
-      description: 'The set is not valid.',
-      validationErrors: ['title is missing'],
-    },
-    edit,
-    'Stacks',
-  );
-  expect([title, said]).toEqual(['Stacks said no.', ['Bad request', 'The set is not valid.', 'title is missing']]);
+test('one that needs the user says it by its problem alone', () => {
+  expect(words({ kind: 'needs-you', problem: { kind: 'too-large' } })).toBe('');
+});
+
+test('a change at which the service fails for a day says since when, and the Outbox how many there are', () => {
+  const since = epochMs(now - 26 * 3_600_000);
+  const state = { ...waiting, tries: 9, lastStatus: 500, nextTryAt: epochMs(now + 240_000), troubledSince: since } as const;
+  expect(words(state)).toMatch(/Tried 9 times; next try in 4 minutes\. It fails at this change since 20 Nov, \d\d:00; others go before it\.$/);
+  const item = (troubled: OutboxItem['state']): OutboxItem => ({ seq: 1, at: epochMs(0), setId: edit.setId, setTitle: '', command: edit, state: troubled });
+  expect(lastingTrouble([item(waiting), item(state), item({ ...state, troubledSince: epochMs(now) })])).toEqual({ count: 2, since });
+  expect(lastingTrouble([item(waiting)])).toBeNull();
+});
+
+test('a service that answers and fails is told from one that is out of reach', () => {
+  const item = (lastStatus: number | null): OutboxItem => ({
+    seq: 1,
+    at: epochMs(0),
+    setId: edit.setId,
+    setTitle: '',
+    command: edit,
+    state: { ...waiting, lastStatus },
+  });
+  expect(failingStatus([item(null), item(500), item(503)])).toBe(503);
+  expect(failingStatus([item(null), item(429)])).toBeNull();
 });

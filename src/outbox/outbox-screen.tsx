@@ -1,5 +1,7 @@
 import './outbox.css';
-import { ChevronRight, CloudOff, Download, Send } from '../ui/icons';
+import './conflict.css';
+import { Send } from '../ui/icons';
+import { ChevronRight } from '../ui/more-icons';
 import type { ReactNode } from 'react';
 import type { OutboxItem } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -7,11 +9,13 @@ import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { Button } from '../ui/button';
 import { momentInWords } from '../ui/moments';
-import { saveText } from '../ui/save-text';
 import { usePageTitle } from '../ui/use-page-title';
-import { HeldRemovals } from './held-removals';
-import { NeedyItem, OutboxRow } from './outbox-item';
-import { type OutboxGroups, outboxGroups } from './outbox-groups';
+import { DoublesNote } from './doubles-note';
+import { ExportButtons } from './export-buttons';
+import { NeedyItem } from './needy-item';
+import { type OutboxGroups, outboxGroups, waitingEntries } from './outbox-groups';
+import { OutboxNote } from './outbox-note';
+import { OutboxRow, SeveralRow } from './outbox-row';
 import { useNow, useOutbox, useOutboxActs } from './use-outbox';
 import { useOutboxKeys } from './use-outbox-keys';
 
@@ -29,8 +33,7 @@ export function OutboxScreen() {
   const { needy, waiting, past } = outboxGroups(outbox.items ?? []);
   const open = needy.length + waiting.length;
   const shared = { outbox, acts, service, now };
-  const exportAll = async () =>
-    saveText(`carrel-outbox-${new Date(now).toISOString().slice(0, 10)}.json`, await client.outbox.exportAll());
+  const isPaused = status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user');
 
   return (
     <div className="outbox">
@@ -40,41 +43,35 @@ export function OutboxScreen() {
           <p className="mut">What you changed on this device and {service} does not have yet.</p>
         </div>
         {open > 0 && (
-          <>
-            <Button icon={Download} onClick={() => void exportAll()}>
-              Export everything waiting
+          <div className="acts">
+            <ExportButtons now={now} />
+            <Button icon={Send} unavailable={isPaused ? 'Sign in first' : undefined} onClick={() => void client.sync.now()}>
+              {status.kind === 'sending' ? 'Sending' : 'Send now'}
             </Button>
-            <Button icon={Send} onClick={() => void client.sync.now()}>
-              Send now
-            </Button>
-          </>
+          </div>
         )}
       </header>
-      {status.kind === 'offline' && open > 0 && (
-        <div className="note">
-          <CloudOff className="i" aria-hidden />
-          <div>
-            <b>Offline since {momentInWords(status.since, now)}.</b> Everything below is kept on this device. It goes
-            out by itself, oldest first, when the connection is back; you can close Carrel meanwhile.
-          </div>
-        </div>
-      )}
-      {status.kind === 'needs-you' && status.reason === 'many-removals' && <HeldRemovals service={service} />}
+      <DoublesNote past={past} service={service} />
+      <OutboxNote status={status} waiting={waiting} service={service} now={now} />
       {outbox.items && open === 0 && (
-        <Empty service={service} isAccount={client.owner.kind === 'account'} past={past} now={now} />
+        <Empty service={service} isAccount={client.owner.kind === 'account'} isKnown={status.kind === 'up-to-date'} past={past} now={now} />
       )}
       {needy.length > 0 && (
         <Group title="Needs you" count={needy.length}>
           {needy.map(({ item, problem }) => (
-            <NeedyItem key={item.seq} item={item} problem={problem} {...shared} />
+            <NeedyItem key={`${item.seq} ${JSON.stringify(problem)}`} item={item} problem={problem} {...shared} />
           ))}
         </Group>
       )}
       {waiting.length > 0 && (
         <Group title="Waiting" count={waiting.length}>
-          {waiting.map((item) => (
-            <OutboxRow key={item.seq} item={item} {...shared} />
-          ))}
+          {waitingEntries(waiting).map((entry) =>
+            entry.kind === 'one' ? (
+              <OutboxRow key={entry.item.seq} item={entry.item} {...shared} />
+            ) : (
+              <SeveralRow key={`${entry.setId} ${entry.what}`} entry={entry} {...shared} />
+            ),
+          )}
         </Group>
       )}
       {past.length > 0 && (
@@ -94,15 +91,13 @@ export function OutboxScreen() {
   );
 }
 
-function Group({
-  title,
-  count,
-  children,
-}: {
+interface GroupProps {
   readonly title: string;
   readonly count: number;
   readonly children: ReactNode;
-}) {
+}
+
+function Group({ title, count, children }: GroupProps) {
   return (
     <section className="obgroup">
       <h2>
@@ -116,15 +111,19 @@ function Group({
 interface EmptyProps {
   readonly service: string;
   readonly isAccount: boolean;
+  /** The service was seen to have everything. */
+  readonly isKnown: boolean;
   readonly past: OutboxGroups['past'];
   readonly now: number;
 }
 
-function Empty({ service, isAccount, past, now }: EmptyProps) {
+function Empty({ service, isAccount, isKnown, past, now }: EmptyProps) {
   const last = lastSent(past);
-  const about = isAccount
-    ? `Everything you wrote is on ${service}.`
-    : 'You are not signed in: what you write stays on this device and nothing has to be sent.';
+  const about = !isAccount
+    ? 'You are not signed in: what you write stays on this device and nothing has to be sent.'
+    : isKnown
+      ? `Everything you wrote is on ${service}.`
+      : `Nothing waits to be sent to ${service}.`;
   return (
     <div className="empty">
       <Send className="i-lg" aria-hidden />

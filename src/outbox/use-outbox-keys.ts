@@ -1,54 +1,54 @@
-import type { OutboxItem, Resolution } from '../client/carrel-client';
+import type { OutboxItem } from '../client/carrel-client';
 import { useKeys } from '../ui/use-keys';
 import type { OutboxActs } from './use-outbox';
 
-/** Up and down between the changes, 1 2 3 for a version, Enter to keep it, U to take back, D to discard. */
+/**
+ * Up and down between the changes, 1 2 3 for a version, W to write one, B for both, Enter to keep it, U to take back, D to
+ * discard. Keys press what the focused change shows, so that both ways are one.
+ */
 export function useOutboxKeys(items: readonly OutboxItem[], acts: OutboxActs): void {
-  const current = () => focused(items);
-  const choose = (resolution: Resolution) => () => {
-    const item = current();
-    const exit = item && entryOf(item.seq)?.querySelector<HTMLElement>(`[data-exit="${resolution}"]`);
-    if (!item || !exit) return false;
-    const radio = entryOf(item.seq)?.querySelectorAll<HTMLInputElement>('input[type=radio]')[
-      resolution === 'take-theirs' ? 1 : 0
-    ];
-    if (resolution === 'keep-both' || !radio) exit.click();
-    else radio.click();
-    return true;
+  const press = (selector: string) => () => {
+    const button = currentEntry()?.querySelector<HTMLElement>(selector);
+    button?.click();
+    return button !== null && button !== undefined;
   };
   useKeys({
     ArrowDown: (event) => move(event, 1),
     ArrowUp: (event) => move(event, -1),
-    '1': choose('keep-mine'),
-    '2': choose('take-theirs'),
-    '3': choose('keep-both'),
-    Enter: () => {
-      const item = current();
-      const usual = item && entryOf(item.seq)?.dataset['usual'];
-      if (!item || !usual) return false;
-      acts.resolve(item, usual as Resolution);
-      return true;
-    },
+    '1': () => choose('before'),
+    '2': () => choose('ours'),
+    '3': () => choose('theirs'),
+    w: press('[data-exit=mend]'),
+    b: press('[data-exit=keep-both]'),
+    Enter: press('[data-usual]'),
     d: () => {
-      const item = current();
+      const item = focused(items);
       if (!item || (item.state.kind !== 'waiting' && item.state.kind !== 'needs-you')) return false;
-      acts.discard(item);
+      acts.discard([item]);
       return true;
     },
     u: () => {
-      const item = current() ?? lastDiscarded(items);
+      const item = focused(items);
       const target = item?.state.kind === 'discarded' ? item : lastDiscarded(items);
       if (!target) return false;
-      acts.takeBack(target);
+      acts.takeBack([target]);
       return true;
     },
   });
 }
 
-const entryOf = (seq: number) => document.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+const currentEntry = () => document.activeElement?.closest<HTMLElement>('[data-seq]');
+
+/** In the field that has the focus; in every field of the change where none has it. */
+function choose(version: string): boolean {
+  const place = document.activeElement?.closest('fieldset') ?? currentEntry();
+  const radios = [...(place?.querySelectorAll<HTMLInputElement>(`input[type=radio][value=${version}]`) ?? [])];
+  for (const radio of radios) radio.click();
+  return radios.length > 0;
+}
 
 function focused(items: readonly OutboxItem[]): OutboxItem | undefined {
-  const seq = document.activeElement?.closest<HTMLElement>('[data-seq]')?.dataset['seq'];
+  const seq = currentEntry()?.dataset['seq'];
   return items.find((item) => String(item.seq) === seq);
 }
 
@@ -61,12 +61,11 @@ function lastDiscarded(items: readonly OutboxItem[]): OutboxItem | undefined {
 
 function move(event: KeyboardEvent, by: 1 | -1): boolean {
   if (event.target instanceof HTMLInputElement) return false;
-  const entries = [...document.querySelectorAll<HTMLElement>('[data-seq]')].filter(
-    (entry) => entry.offsetParent !== null,
-  );
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-seq], [data-entry]')].filter((entry) => entry.offsetParent !== null);
   const at = entries.findIndex((entry) => entry.contains(document.activeElement));
   const next = entries[at === -1 ? (by > 0 ? 0 : entries.length - 1) : at + by];
   if (!next) return false;
   next.focus();
+  next.scrollIntoView({ block: 'nearest' });
   return true;
 }

@@ -1,11 +1,16 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import type { OutboxItem, Resolution, SetView } from '../client/carrel-client';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OutboxItem, Problem, Resolution, SetView } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
+import { useSyncStatus } from '../client/use-sync-status';
 import type { SetId, TermId } from '../domain/study-set';
+import { counted } from '../ui/plural';
+import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
+import { onlyOne } from './export-text';
+import { takeAlong } from './item-text';
 
 export interface Outbox {
   /** Undefined while the device reads them. */
@@ -17,12 +22,20 @@ export interface Outbox {
 /** Everything in the outbox, with the sets that it speaks of. */
 export function useOutbox(): Outbox {
   const client = useCarrel();
-  const { data: items } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => client.outbox.items() });
+  const { data: items, error } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => client.outbox.items() });
+  const queries = useQueryClient();
+  const status = useSyncStatus();
+  const why = status.kind === 'needs-you' ? status.reason : status.kind;
+  useEffect(() => {
+    // Why a change waits, offline or signed out, is said with it and changes without it.
+    void queries.invalidateQueries({ queryKey: queryKeys.outbox });
+  }, [queries, why]);
   const ids = [...new Set(items?.map(({ setId }) => setId))];
   const views = useQueries({
     queries: ids.map((id) => ({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) })),
     combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.set.id, data] as const] : []))),
   });
+  if (error) throw error;
   const viewOf = (id: SetId) => views.get(id) ?? null;
   return {
     items,
@@ -35,46 +48,74 @@ export function useOutbox(): Outbox {
 }
 
 export interface OutboxActs {
-  readonly retry: (item: OutboxItem) => void;
-  readonly resolve: (item: OutboxItem, resolution: Resolution) => void;
-  readonly discard: (item: OutboxItem) => void;
-  readonly takeBack: (item: OutboxItem) => void;
+  readonly retry: (items: readonly OutboxItem[]) => void;
+  /** `seen` is the problem as it stood on the screen. */
+  readonly resolve: (item: OutboxItem, resolution: Resolution, seen: Problem) => void;
+  readonly discard: (items: readonly OutboxItem[]) => void;
+  readonly takeBack: (items: readonly OutboxItem[]) => void;
+  readonly copy: (item: OutboxItem, view: SetView | null) => void;
+  /** Saves one change and its set as a file. */
+  readonly exportOne: (item: OutboxItem) => void;
 }
 
-/** The user's say in a change. Whatever is let go can be taken back. */
+const done: Record<Extract<Resolution, string>, string> = {
+  'keep-mine': 'Yours is kept. It goes out next.',
+  'take-theirs': 'Theirs taken; yours is among the discarded.',
+  'keep-both': 'Both are kept, as two cards.',
+  'as-new-set': 'It is a set of your own now.',
+  retry: 'It goes out again.',
+};
+
+/** The user's say in a change. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
 export function useOutboxActs(): OutboxActs {
   const { outbox } = useCarrel();
   const toast = useToast();
-  const run = useCallback(
-    async (work: Promise<void>, done?: () => void) => {
-      try {
-        await work;
-        done?.();
-      } catch (error) {
-        toast({ text: error instanceof Error ? error.message : String(error), isProblem: true });
-      }
-    },
-    [toast],
-  );
-  const takeBack = useCallback((item: OutboxItem) => void run(outbox.undoDiscard(item.seq)), [outbox, run]);
-  const letGo = (item: OutboxItem, work: Promise<void>, text: string) =>
-    void run(work, () => toast({ text, undo: () => takeBack(item) }));
+  const run = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ text: error instanceof Error ? error.message : String(error), isProblem: true });
+    }
+  };
+  const each = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>) => {
+    for (const { seq } of items) await act(seq);
+  };
+  const takeBack = (items: readonly OutboxItem[]) => void run(() => each(items, outbox.undoDiscard));
   return {
     takeBack,
-    retry: (item) => void run(outbox.retry(item.seq)),
-    resolve: (item, resolution) => {
-      const work = outbox.resolve(item.seq, resolution);
-      if (resolution === 'take-theirs') letGo(item, work, 'Theirs taken; yours is among the discarded.');
-      else
-        void run(work, () =>
-          toast({ text: resolution === 'retry' ? 'It goes out again.' : 'Kept. It goes out next.' }),
-        );
-    },
-    discard: (item) => letGo(item, outbox.discard(item.seq), 'Discarded.'),
+    retry: (items) => void run(() => each(items, outbox.retry)),
+    resolve: (item, resolution, seen) =>
+      void run(async () => {
+        const undo = await outbox.resolve(item.seq, resolution, seen);
+        const text = typeof resolution === 'string' ? done[resolution] : 'What you chose goes out next.';
+        toast(resolution === 'retry' ? { text } : { text, undo: () => void run(undo) });
+      }),
+    discard: (items) =>
+      void run(async () => {
+        await each(items, outbox.discard);
+        const text = items.length === 1 ? 'Discarded.' : `${counted(items.length, 'change')} discarded.`;
+        toast({ text, undo: () => takeBack(items) });
+      }),
+    copy: (item, view) =>
+      void run(async () => {
+        const text = takeAlong(item, view);
+        try {
+          await navigator.clipboard.writeText(text);
+          toast({ text: 'Copied.' });
+        } catch {
+          // A browser that gives no clipboard still saves files.
+          saveText('carrel-change.txt', text, 'text/plain');
+        }
+      }),
+    exportOne: (item) =>
+      void run(async () => {
+        const waiting = await outbox.waiting();
+        saveText('carrel-change.json', JSON.stringify(onlyOne(waiting, item), null, 2));
+      }),
   };
 }
 
-/** The time, good to half a minute: for "next try in 4 minutes". */
+/** The time, good to ten seconds: for "next try in 4 minutes". */
 export function useNow(): number {
   const { clock } = usePorts();
   const [now, setNow] = useState<number>(() => clock.now());

@@ -15,9 +15,13 @@ export function idFactory(clock: Clock, random: Random): NewId {
   };
 }
 
+/** A first sync names a hundred thousand cards: digits come from a table, not from arithmetic. */
+const pairs = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1));
+
 function uuidV7(moment: number, chance: Uint8Array): string {
   const time = moment.toString(16).padStart(12, '0').slice(-12);
-  const hex = [...chance].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = ((Number.parseInt(hex.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
+  let hex = '';
+  for (const byte of chance) hex += pairs[byte];
+  const variant = '89ab'[(chance[1] ?? 0) & 0x3];
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-${variant}${hex.slice(4, 7)}-${hex.slice(7, 19)}`;
 }

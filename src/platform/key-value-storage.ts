@@ -8,11 +8,12 @@ export function browserKeyValueStorage(which: 'localStorage' | 'sessionStorage')
     storage.getItem('carrel');
     return storage;
   } catch {
-    return inMemory();
+    return memoryKeyValueStorage();
   }
 }
 
-function inMemory(): KeyValueStorage {
+/** Lasts as long as its holder. */
+export function memoryKeyValueStorage(): KeyValueStorage {
   const items = new Map<string, string>();
   return {
     getItem: (key) => items.get(key) ?? null,

@@ -4,10 +4,8 @@ export interface Locks {
   hold(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 }
 
-/** Without Web Locks each tab believes that it holds the name; the fenced epoch of the outbox still lets only one send. */
-export const browserLocks: Locks = {
-  hold: async (name, signal, work) => {
-    if (!('locks' in navigator)) return work();
-    await navigator.locks.request(name, { signal }, work);
-  },
-};
+/** Undefined without Web Locks: then a lease in the database itself says whose turn it is. */
+export function browserLocks(): Locks | undefined {
+  if (!('locks' in navigator)) return undefined;
+  return { hold: (name, signal, work) => navigator.locks.request(name, { signal }, work) };
+}

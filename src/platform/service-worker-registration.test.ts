@@ -10,6 +10,7 @@ class Worker extends EventTarget {
 class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
+  active: Worker | null = null;
   looks = 0;
   update = async () => void (this.looks += 1);
 
@@ -61,6 +62,16 @@ test('a first installation is no news', async () => {
   await register();
   container.registration.arrive();
   expect(versions).toEqual([]);
+});
+
+test.each([
+  ['a page that no worker has yet asks the active one to take it', null, ['CLAIM']],
+  ['a page that a worker has asks for nothing', {}, []],
+])('%s', async (_, controller, messages) => {
+  container.controller = controller;
+  container.registration.active = new Worker();
+  await register();
+  expect(container.registration.active.messages).toEqual(messages);
 });
 
 test('a version that waits already, and one that arrives, are each told once', async () => {

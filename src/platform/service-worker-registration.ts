@@ -17,6 +17,8 @@ export async function registerServiceWorker(onWaiting: (version: WaitingVersion)
   if (!container) return () => undefined;
   await pageLoaded();
   const registration = await container.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
+  // Loaded while the first worker took the open pages: too early for it, and so not its own until the next load.
+  if (!container.controller) registration.active?.postMessage('CLAIM');
   const announced = new WeakSet<ServiceWorker>();
   const announce = () => {
     const { waiting } = registration;

@@ -1,10 +1,16 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { SittingHeader } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { Storage } from '../platform/storage';
-import type { AttemptRow, BinRow, ContentRow, MarksRow, MetaRow, OutboxRow, SetRow } from './rows';
+import type { Database, TableName } from './database';
+import { unpacked } from './packed-cards';
+import type { AttemptRow, BinRow, ContentRow, LogRow, MarksRow, MetaRow, OutboxRow, ProgressRow, SetRow, SetupRow } from './rows';
 
-/** One owner's database (sync.md 2.2). Strict: a write counts only when the disk has it. */
-export class CarrelDb extends Dexie {
+/**
+ * One owner's database (sync.md 2.2). Strict: a write counts only when the disk has it. Relaxed, as soon as the system
+ * has it, for whoever stores nothing but what can be fetched again.
+ */
+export class CarrelDb extends Dexie implements Database {
   readonly sets!: EntityTable<SetRow, 'id'>;
   readonly contents!: EntityTable<ContentRow, 'setId'>;
   readonly outbox!: EntityTable<OutboxRow, 'seq'>;
@@ -13,14 +19,22 @@ export class CarrelDb extends Dexie {
   readonly sessions!: Table<StudySession, [string, string]>;
   readonly marks!: EntityTable<MarksRow, 'setId'>;
   readonly meta!: EntityTable<MetaRow, 'key'>;
+  readonly log!: EntityTable<LogRow, 'n'>;
+  readonly sittings!: Table<SittingHeader, [string, string]>;
+  readonly setups!: Table<SetupRow, [string, string]>;
+  readonly progress!: EntityTable<ProgressRow, 'setId'>;
 
   /** True once another tab asked for a newer version: this connection is given up for good, nothing is saved here any more. */
   surrendered = false;
   /** Called at that moment. */
   onSurrender: () => void = () => {};
+  /** True where the browser gives no storage: everything is gone with the tab, and nothing may say that it is saved. */
+  readonly inMemory: boolean = false;
+  /** Called when the disk is full: lets go of what can be fetched again, never of what was typed. */
+  makeRoom: () => Promise<void> = async () => {};
 
-  constructor(name: string, storage: Storage) {
-    super(name, { ...storage, chromeTransactionDurability: 'strict' });
+  constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
+    super(name, { ...storage, chromeTransactionDurability: durability });
     this.version(1).stores({
       sets: 'id, &serviceId, modifiedAt, stale, createdBy',
       contents: 'setId',
@@ -31,6 +45,14 @@ export class CarrelDb extends Dexie {
       marks: 'setId, openedAt',
       meta: 'key',
     });
+    // Tables that are not named stay as they are.
+    this.version(2).stores({
+      log: '++n, &id, &[device+seq], setId, card, day',
+      sittings: '[setId+mode], updatedAt',
+      setups: '[setId+mode]',
+      progress: 'setId',
+    });
+    this.contents.hook('reading', unpacked);
     this.on('versionchange', () => {
       this.surrendered = true;
       this.close();
@@ -39,16 +61,18 @@ export class CarrelDb extends Dexie {
   }
 
   /** One durable read-write transaction; resolves after its `complete`. `work` may run again, whole, on a lost connection. */
-  async write<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
+  async write<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
     if (this.surrendered) throw new Error('This tab no longer saves: a newer version of Carrel has taken over');
-    return redone(this, () => this.transaction('rw', [...tables], asAsync(work)));
+    return redone(this, () => this.transaction('rw', namesOf(tables), asAsync(work)));
   }
 
   /** One consistent reading of several tables. */
-  read<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
-    return redone(this, () => this.transaction('r', [...tables], asAsync(work)));
+  read<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
+    return redone(this, () => this.transaction('r', namesOf(tables), asAsync(work)));
   }
 }
+
+const namesOf = (tables: readonly TableName[]) => tables.map(({ name }) => name);
 
 /** Dexie keeps a transaction open over awaits only where it sees an async function. */
 const asAsync =
@@ -56,25 +80,11 @@ const asAsync =
   async (): Promise<Result> =>
     work();
 
-const tries = 3;
-
-/** Browsers lose the connection to storage behind a page's back: open again and do the whole of it once more (I11). */
+/** Browsers lose the connection to storage behind a page's back, and disks run full: what helps is loaded then (I11). */
 async function redone<Result>(db: CarrelDb, run: () => PromiseLike<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt === tries || db.surrendered || !isLostConnection(error)) throw error;
-      db.close({ disableAutoOpen: false });
-      await db.open();
-    }
+  try {
+    return await run();
+  } catch (error) {
+    return (await import('./redo')).redo(db, run, error);
   }
-}
-
-const lostConnectionNames = new Set(['InvalidStateError', 'UnknownError', 'AbortError', 'DatabaseClosedError']);
-
-function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const inner = 'inner' in error && error.inner instanceof Error ? error.inner.name : '';
-  return inner !== 'QuotaExceededError' && lostConnectionNames.has(error.name);
 }

@@ -63,6 +63,18 @@ test('typing on and on is one edit from what the service has', () => {
   );
 });
 
+test('typed over what another tab typed meanwhile, an edit starts from that', () => {
+  fc.assert(
+    fc.property(anyEditing, ({ base }) => {
+      const [card] = base.terms;
+      if (!card) return;
+      const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId: base.id, termId: card.id, changes: { term: { before, after } } });
+      const rows = outboxAfter([edit(card.term, 'theirs'), edit(card.term, 'ours')], new Set([0]));
+      expect(rows.map((row) => row.command)).toEqual([edit(card.term, 'theirs'), edit('theirs', 'ours')]);
+    }),
+  );
+});
+
 test('a card that came and went before anything was sent leaves no trace; an undone deletion neither', () => {
   fc.assert(
     fc.property(anyEditing, ({ base }) => {

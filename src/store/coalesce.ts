@@ -1,5 +1,6 @@
 import type { AddTerm, Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
 import { neighbourOf, termOf } from '../domain/term-of';
+import { isReadable } from './readable';
 import type { OutboxRow } from './rows';
 
 /** What appending one command does to the waiting changes of its set. */
@@ -39,8 +40,8 @@ export function coalesce(open: readonly OutboxRow[], command: Command): Coalesce
   }
 }
 
-/** Never tried, so that nothing of it can be on its way. */
-export const isUntouched = (row: OutboxRow) => row.state.kind === 'queued' && row.tries === 0;
+/** Never tried, so that nothing of it can be on its way; and ours to change, since this build knows what it says. */
+export const isUntouched = (row: OutboxRow) => isReadable(row) && row.state.kind === 'queued' && row.tries === 0;
 
 const ordering: ReadonlySet<Command['kind']> = new Set(['create-set', 'add-term', 'delete-term', 'move-term', 'delete-set']);
 
@@ -71,7 +72,8 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
   // A field in conflict takes further typing into its own side; the other fields go their way.
   const conflicted = last.state.kind === 'needs-you' && last.state.problem.kind === 'conflict' && last.tries === 0;
   const shared = Object.entries(later.changes).filter(([field]) => field in earlier.changes);
-  if (!conflicted || shared.length === 0) return append(later);
+  if (!conflicted) return append(following(earlier, later));
+  if (shared.length === 0) return append(later);
   const rest = Object.fromEntries(Object.entries(later.changes).filter(([field]) => !(field in earlier.changes)));
   const command = { ...earlier, changes: joined(earlier.changes, Object.fromEntries(shared), 'keep') };
   return {
@@ -79,6 +81,13 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
     changed: [{ ...last, command, state: withOurs(last.state, Object.fromEntries(shared)) }],
     appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null,
   };
+}
+
+/** What another tab typed meanwhile is what this one is typed over: the same user, who is not asked about their own words. */
+function following<Edit extends EditSet | EditTerm>(earlier: Edit, later: Edit): Edit {
+  const known: Changes = earlier.changes;
+  const changes = Object.fromEntries(Object.entries<FieldChange<string>>(later.changes).map(([field, change]) => [field, { ...change, before: known[field]?.after ?? change.before }]));
+  return { ...later, changes };
 }
 
 type Changes = Readonly<Record<string, FieldChange<string>>>;

@@ -1,12 +1,17 @@
 import type { ServiceFeature } from '../../contract/headers';
 import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
-import type { CarrelDb } from './carrel-db';
+import type { DeviceId } from '../domain/study-log';
+import type { StudySettings } from '../domain/study-settings';
+import type { Database } from './database';
+import type { LostWrite } from './rows';
 
 /** The single facts of a database, each under its name. */
 export interface MetaValues {
   /** Which tab may send: counted up by every new leader, compared in the transaction that sends (I10). */
   epoch: number;
+  /** Who leads in a browser without Web Locks, and how often it has said that it is there. */
+  lease: { readonly holder: string; readonly beats: number };
   /** Where the next list of own sets begins; absent: a full one is due. */
   watermark: UnixSeconds;
   /** The service's clock at the last answer: a jump away from it makes the watermark worthless. */
@@ -20,12 +25,24 @@ export interface MetaValues {
   features: readonly ServiceFeature[];
   /** First failed attempt since the last good answer; null: there was one since. */
   offlineSince: EpochMs | null;
+  /** The largest form that is worth sending, in bytes; absent: none was too large yet. */
+  largestForm: number;
   /** Sets of the device's own database that this account took or declined. */
   offerAnswered: readonly SetId[];
   seeded: boolean;
+  /** Writes that may still land (lost-writes.ts). */
+  lostWrites: readonly LostWrite[];
+  /** When what was kept long enough was last let go of, by the device's clock. */
+  tidiedAt: EpochMs;
+  /** This database's own name in the log. */
+  device: DeviceId;
+  /** What differs from the usual settings of studying. */
+  studySettings: Partial<StudySettings>;
+  /** Up to which line of the log the table `progress` has it folded, and by which version of the fold. */
+  folded: { readonly v: number; readonly n: number };
 }
 
-export function metaRepository(db: CarrelDb) {
+export function metaRepository(db: Database) {
   return {
     async get<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined> {
       const row = await db.meta.get(key);

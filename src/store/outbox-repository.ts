@@ -2,11 +2,11 @@ import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
-import type { CarrelDb } from './carrel-db';
+import type { Database } from './database';
 import { type NewOutboxRow, type OutboxRow, type OutboxState, commandVersion } from './rows';
 
 /** The changes that wait for the service, in the order they were made. Composable: calls join a transaction. */
-export function outboxRepository(db: CarrelDb, newId: NewId) {
+export function outboxRepository(db: Database, newId: NewId) {
   const openOf = (setId: SetId) => db.outbox.where('[open+setId]').equals([1, setId]).sortBy('seq');
 
   return {
@@ -15,11 +15,18 @@ export function outboxRepository(db: CarrelDb, newId: NewId) {
     all: () => db.outbox.orderBy('seq').toArray(),
     get: (seq: number) => db.outbox.get(seq),
 
-    /** A command of the engine's own making (a part split off, a place still to be taken), in order right behind `row`. */
-    async insertBehind(row: OutboxRow, command: Command): Promise<void> {
-      let seq = (row.seq + Math.floor(row.seq) + 1) / 2;
-      while (await db.outbox.get(seq)) seq = (row.seq + seq) / 2;
-      await db.outbox.put({ ...freshRow(newId(), command, row.at, row.user), seq });
+    /** Commands of the engine's own making (parts split off, a place still to be taken), in order right behind `row`. */
+    async insertBehind(row: OutboxRow, ...commands: readonly Command[]): Promise<void> {
+      const following = await db.outbox.where('seq').above(row.seq).first();
+      const end = Math.min(following?.seq ?? Number.POSITIVE_INFINITY, Math.floor(row.seq) + 1);
+      const gap = (end - row.seq) / (commands.length + 1);
+      // Numbers between two others come to an end after some thirty halvings: what comes then goes last.
+      const hasRoom = row.seq + gap > row.seq && end - gap < end && gap > row.seq * Number.EPSILON * 4;
+      for (const [index, command] of commands.entries()) {
+        const fresh = freshRow(newId(), command, row.at, row.user);
+        if (hasRoom) await db.outbox.put({ ...fresh, seq: row.seq + gap * (index + 1) });
+        else await db.outbox.add(fresh);
+      }
     },
 
     put: (row: OutboxRow) => db.outbox.put(row),

@@ -1,6 +1,9 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { Command } from '../domain/command';
+import type { Sitting, SittingPlace } from '../domain/sitting';
+import type { LogEntry } from '../domain/study-log';
+import type { SetStudySettings } from '../domain/study-settings';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 
 export type Origin = 'built-in' | 'device' | 'service';
@@ -28,6 +31,8 @@ export interface SetRow extends Omit<StudySet, 'terms'> {
   readonly stale: 0 | 1;
   /** Counts the writes of this base: a fetch that began before the latest one is not stored over it (I9). */
   readonly revision: number;
+  /** Since when a set of somebody else's is closed to this user, by the service's clock. Absent: it is open, or never was. */
+  readonly closedSince?: UnixSeconds | undefined;
 }
 
 /** All cards of a set in one record: a row per card costs thirty times as much (performance.md 0). */
@@ -84,6 +89,10 @@ export interface OutboxRow {
   readonly tries: number;
   readonly lastStatus: number | null;
   readonly notBefore: EpochMs;
+  /** Of the engine's own making, for the Outbox to say why. `put-back`: somebody's card that our new order had erased. */
+  readonly note?: 'put-back' | undefined;
+  /** Answers in a row that were the service's own fault. Absent: none, or written before they were counted. */
+  readonly serverErrors?: { readonly count: number; readonly since: EpochMs } | undefined;
   /** The base's hash when the set was deleted here: a set changed since is not deleted without asking. */
   readonly seenHash: string | null;
 }
@@ -105,11 +114,38 @@ export interface MarksRow {
   readonly openedAt: EpochMs | null;
   readonly showFormatting: boolean;
   readonly stars: readonly TermId[];
+  /** What differs from the usual settings. Absent: nothing does. */
+  readonly study?: Partial<SetStudySettings> | undefined;
+}
+
+/** What a sitting began with: of the one that began at that moment. */
+export interface SetupRow extends SittingPlace, Pick<Sitting, 'startedAt' | 'setup'> {}
+
+/** A line of the learner's log. Lines are only ever added. */
+export type LogRow = LogEntry & {
+  /** Counts what arrived in this database, in the order of its transactions. */
+  readonly n: number;
+  /** The card that it is about, for a line that takes another back too; null where nobody knows. */
+  readonly card: TermId | null;
+};
+export type NewLogRow = LogEntry & Pick<LogRow, 'card'>;
+
+/** What the log says of one set's cards, so that it need not be read again: can be thrown away at any time. */
+export interface ProgressRow {
+  readonly setId: SetId;
+  /** By `packedProgress`. */
+  readonly cards: string;
 }
 
 export interface MetaRow {
   readonly key: string;
   readonly value: unknown;
+}
+
+/** A write without a condition whose answer never came: it may still take effect, over whatever was sent after it. */
+export interface LostWrite extends Pick<AttemptRow, 'id' | 'setId' | 'ops' | 'sentAt' | 'serviceTime'> {
+  /** The fields or the card that it is about; null: the whole set. */
+  readonly subjects: readonly string[] | null;
 }
 
 /** What a request in flight carried and what was known when it left; the same request is sent again under its id. */
@@ -120,8 +156,12 @@ export interface AttemptRow {
   readonly ops: readonly number[];
   readonly kind: 'create-set' | 'edit-set' | 'delete-set' | 'add-term' | 'edit-term' | 'delete-term' | 'put-set';
   readonly sentAt: EpochMs;
+  /** When the same request went out last, by both clocks. Absent: once only. */
+  readonly resent?: { readonly at: EpochMs; readonly serviceTime: UnixSeconds | null } | undefined;
   /** The service's time when it was sent, as far as known. */
   readonly serviceTime: UnixSeconds | null;
+  /** The service's clock went back since: its dates say nothing of what this made, also when it is right again. */
+  readonly datesDoubted?: true | undefined;
   /** Sent with an idempotency key that the service promised to honour. */
   readonly keyed: boolean;
   /** The tag it was conditional on. */

@@ -1,11 +1,11 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { SetId, StudySet } from '../domain/study-set';
-import type { CarrelDb } from './carrel-db';
-import type { SetRow } from './rows';
+import type { Database } from './database';
+import type { SetRow, StoredAvailability } from './rows';
 
 /** Sets as they are stored. Composable: each call joins the transaction it is called in. */
-export function setRepository(db: CarrelDb) {
+export function setRepository(db: Database) {
   return {
     header: (id: SetId) => db.sets.get(id),
     headers: () => db.sets.orderBy('modifiedAt').reverse().toArray(),
@@ -19,10 +19,8 @@ export function setRepository(db: CarrelDb) {
 
     /** Replaces header and cards. `facts` are the header's fields that a set itself does not have. */
     async put(set: StudySet, facts: SetFacts): Promise<void> {
-      const known = await db.sets.get(set.id);
-      const { terms, ...header } = set;
-      await db.sets.put({ ...header, ...facts, termCount: terms.length, revision: (known?.revision ?? 0) + 1 });
-      await db.contents.put({ setId: set.id, terms });
+      await db.sets.put(headerRow(set, facts, (await db.sets.get(set.id)) ?? null));
+      await db.contents.put({ setId: set.id, terms: set.terms });
     },
 
     putHeader: (header: SetRow) => db.sets.put({ ...header, revision: header.revision + 1 }),
@@ -34,11 +32,26 @@ export function setRepository(db: CarrelDb) {
       await db.sets.delete(id);
       await db.contents.delete(id);
     },
+
+    /** Takes a set out of the bin again, if it lies there and nothing stands in its place. */
+    async putBack(id: SetId, availability?: StoredAvailability): Promise<void> {
+      const kept = await db.bin.get(id);
+      if (!kept || (await db.sets.get(id))) return;
+      const { header, terms } = kept;
+      await db.sets.put(availability ? { ...header, availability, stale: 0, revision: header.revision + 1 } : header);
+      await db.contents.put({ setId: id, terms });
+      await db.bin.delete(id);
+    },
   };
 }
 
 export type SetRepository = ReturnType<typeof setRepository>;
 export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'copy' | 'stale'>;
+
+/** The header of a set that takes the place of `known`. */
+export function headerRow({ terms, ...header }: StudySet, facts: SetFacts, known: SetRow | null): SetRow {
+  return { ...header, ...facts, termCount: terms.length, revision: (known?.revision ?? 0) + 1 };
+}
 
 export function studySetOf(header: SetRow, terms: StudySet['terms']): StudySet {
   const { termCount: _, origin: _o, availability: _a, canEdit: _c, copy: _v, stale: _s, revision: _r, ...set } = header;

@@ -1,12 +1,12 @@
 import type { NewId } from '../platform/ids';
-import type { CarrelDb } from './carrel-db';
+import type { Database } from './database';
 import { metaRepository } from './meta-repository';
 import { outboxRepository } from './outbox-repository';
 import { setRepository } from './set-repository';
 import { studyRepository } from './study-repository';
 
 /** One database with its repositories, handed on as one thing. */
-export function storeOf(db: CarrelDb, newId: NewId) {
+export function storeOf(db: Database, newId: NewId) {
   return {
     db,
     newId,

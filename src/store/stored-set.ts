@@ -1,6 +1,7 @@
 import type { SetId, StudySet } from '../domain/study-set';
 import { applyCommand } from '../domain/apply-command';
-import type { CarrelDb } from './carrel-db';
+import type { Database } from './database';
+import { isReadable } from './readable';
 import { studySetOf } from './set-repository';
 import type { OutboxRow, SetRow } from './rows';
 
@@ -14,7 +15,7 @@ export interface StoredSet {
   readonly shown: StudySet | null;
 }
 
-export async function readStoredSet(db: CarrelDb, id: SetId): Promise<StoredSet> {
+export async function readStoredSet(db: Database, id: SetId): Promise<StoredSet> {
   const [header, content, open] = await Promise.all([
     db.sets.get(id),
     db.contents.get(id),
@@ -32,5 +33,3 @@ export function foldRows(base: StudySet | null, rows: readonly OutboxRow[]): Stu
   }
   return set;
 }
-
-export const isReadable = (row: OutboxRow) => row.v === 1;

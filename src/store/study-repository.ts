@@ -1,10 +1,10 @@
 import type { StudySession } from '../domain/study-session';
 import type { SetId } from '../domain/study-set';
-import type { CarrelDb } from './carrel-db';
+import type { Database } from './database';
 import type { MarksRow } from './rows';
 
 /** What belongs to the user's studying on this device alone: sessions, stars, when a set was opened. */
-export function studyRepository(db: CarrelDb) {
+export function studyRepository(db: Database) {
   return {
     session: (setId: SetId) => db.sessions.get([setId, 'flashcards']),
     sessions: () => db.sessions.orderBy('updatedAt').reverse().toArray(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryCaches } from '../../testing/memory-caches';
-import { type Load, type PrecacheEntry, cacheNameOf, dropOlderLaterAssets, dropOlderPrecaches, laterCacheName, storePrecache } from './precache';
+import { type Load, type PrecacheEntry, cacheNameOf, dropOlderLaterAssets, dropOlderPrecaches, isAsset, laterCacheName, storePrecache } from './precache';
 
 const digestOf = (body: string) => createHash('sha256').update(body).digest('hex').slice(0, 32);
 const entriesOf = (files: Record<string, string>): PrecacheEntry[] => Object.entries(files).map(([url, body]) => [url, digestOf(body)]);
@@ -79,4 +79,9 @@ test('fonts stored on first use go when no build names them', async () => {
   for (const name of ['greek-1', 'greek-2']) await cache.put(`https://cards.example/assets/${name}.woff2`, new Response('font'));
   await dropOlderLaterAssets(['/assets/greek-2.woff2'], caches);
   expect((await cache.keys()).map(({ url }) => url)).toEqual(['https://cards.example/assets/greek-2.woff2']);
+});
+
+test('what is kept on first use is no error, and no page of a guest network', () => {
+  const answer = (status: number, type: string) => new Response('x', { status, headers: { 'content-type': type } });
+  expect([answer(200, 'font/woff2'), answer(200, 'text/html; charset=utf-8'), answer(404, 'font/woff2')].map(isAsset)).toEqual([true, false, false]);
 });

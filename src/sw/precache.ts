@@ -90,3 +90,6 @@ export async function dropOlderLaterAssets(laterAssets: readonly string[], stora
   const stale = (await cache.keys()).filter((request) => !laterAssets.includes(new URL(request.url).pathname));
   await Promise.all(stale.map((request) => cache.delete(request)));
 }
+
+/** Whether an answer may be kept for good: a guest network answers everything with a page of its own. */
+export const isAsset = ({ ok, headers }: Response): boolean => ok && !/^text\/html\b/i.test(headers.get('content-type') ?? '');

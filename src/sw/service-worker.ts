@@ -3,6 +3,7 @@ import {
   cacheNameOf,
   dropOlderLaterAssets,
   dropOlderPrecaches,
+  isAsset,
   laterCacheName,
   storePrecache,
 } from './precache';
@@ -39,6 +40,7 @@ async function activate(): Promise<void> {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (event.data === 'CLAIM') event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -65,6 +67,6 @@ async function keptOnFirstUse(request: Request): Promise<Response> {
   if (held) return held;
   const response = await fetch(request);
   // A full disk must not cost the page its font: the answer counts, the copy is a convenience.
-  if (response.ok) await cache.put(request, response.clone()).catch(() => undefined);
+  if (isAsset(response)) await cache.put(request, response.clone()).catch(() => undefined);
   return response;
 }

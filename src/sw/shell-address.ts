@@ -10,6 +10,8 @@ export function isShellAddress(path: string): boolean {
   const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
   if (served.has(first)) return false;
   if (first === 'search' && rest.length > 0) return false;
+  // A name may hold a dot.
+  if (first === 'users' && rest.length === 1) return true;
   const last = rest.at(-1) ?? first;
   return !/\.[a-z\d]+$/i.test(last);
 }

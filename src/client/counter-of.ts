@@ -1,0 +1,36 @@
+import type { Command, FieldChange } from '../domain/command';
+import type { OutboxRow } from '../store/rows';
+import { subjectsOf } from '../sync/subjects-of';
+
+/**
+ * What takes a waiting change back where it may stand at the service already: a request carried it, and its answer is
+ * missing. Compared with what is there like any other change, it comes to nothing where the first one never arrived.
+ * Null where nothing can have arrived, and where a later change of the same says what is wanted. Pure.
+ */
+export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command | null {
+  const { command, state, seq } = row;
+  const subjects = subjectsOf(row);
+  const isLeft = state.kind === 'queued' && row.tries > 0 && (row.lastStatus === null || row.lastStatus >= 500);
+  if (!isLeft || open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject)))) return null;
+  switch (command.kind) {
+    case 'edit-set':
+    case 'edit-term':
+      return { ...command, changes: turnedRound(command.changes) } as Command;
+    case 'delete-term': {
+      // A card that is there says the same and is left alone; of one that is gone the user hears, with its words.
+      const { setId, termId, before } = command;
+      const as = (text: string) => ({ before: text, after: text });
+      return { kind: 'edit-term', setId, termId, changes: { term: as(before.term), definition: as(before.definition) } };
+    }
+    case 'create-set':
+    case 'add-term':
+    case 'move-term':
+    case 'delete-set':
+      return null;
+    default:
+      return command satisfies never;
+  }
+}
+
+const turnedRound = (changes: Readonly<Record<string, FieldChange<string>>>) =>
+  Object.fromEntries(Object.entries(changes).map(([field, { before, after }]) => [field, { before: after, after: before }]));

@@ -1,0 +1,113 @@
+import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/learner-day';
+import type { NewLogEntry } from '../domain/study-log';
+import { type SetStudySettings, type StudySettings, usualSetStudySettings, usualStudySettings } from '../domain/study-settings';
+import type { SetId } from '../domain/study-set';
+import type { EpochMs } from '../../contract/units';
+import { browserCalendar } from '../platform/calendar';
+import type { Ports } from '../platform/ports';
+import { type DatedEntry, logRepository } from '../store/log-repository';
+import { sittingRepository, sittingTables } from '../store/sitting-repository';
+import type { Store } from '../store/store';
+import type { Today } from './carrel-client';
+import type { ChangeBus } from './change-bus';
+import type { DeskClient } from './study-client';
+import type { StudyReaders } from './study-readers';
+
+/** Nobody thinks longer; people go away. */
+const longestAnswerMs = 60_000;
+
+const nothingToday = (day: LearnerDay): Omit<Today, 'endsAtHour'> => ({ day, sets: [], expectedMs: null, done: { cards: 0, tookMs: 0 } });
+
+/** Sittings, the log and what follows from it: everything of studying that the first card does not need. */
+export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClient {
+  const { db, study, meta } = store;
+  const { clock, calendar = browserCalendar } = ports;
+  const log = logRepository(db, ports.random);
+  const sittings = sittingRepository(db);
+
+  const settings = async (): Promise<StudySettings> => ({ ...usualStudySettings, ...(await meta.get('studySettings')) });
+  const setSettings = async (setId: SetId): Promise<SetStudySettings> => withUsual((await study.marks(setId)).study);
+  let loaded: StudyReaders | null = null;
+  /** Apart: an answer is written without them. */
+  const readers = async () => {
+    const { studyReaders } = await import('./study-readers');
+    return (loaded ??= studyReaders({ store, log, settingsOf: setSettings, bus, ports }));
+  };
+
+  /** Whether the browser was asked to keep what is stored: once, when there is something to keep. */
+  let hasAsked = false;
+
+  const ruleAt = (at: EpochMs, { rolloverHour }: StudySettings): DayRule => ({ utcOffsetMin: calendar.utcOffsetMin(at), rolloverHour });
+  const moment = async () => {
+    const at = clock.now();
+    const rule = ruleAt(at, await settings());
+    return { at, rule, day: learnerDay(at, rule) };
+  };
+  const day = async () => (await moment()).day;
+  const changed = (setIds: readonly SetId[]) => bus.emit({ kind: 'study', setIds: [...new Set(setIds)] });
+
+  function dated(fact: NewLogEntry, chosen: StudySettings): DatedEntry {
+    const rule = ruleAt(fact.at, chosen);
+    const entry = { ...fact, ...rule, day: learnerDay(fact.at, rule) };
+    return entry.kind === 'answered' ? { ...entry, tookMs: Math.round(Math.min(longestAnswerMs, Math.max(0, entry.tookMs))) } : entry;
+  }
+
+  return {
+    async setStar(setId, termId, starred) {
+      await db.write([db.marks], () =>
+        study.changeMarks(setId, ({ stars }) => {
+          const others = stars.filter((star) => star !== termId);
+          return { stars: starred ? [...others, termId] : others };
+        }),
+      );
+      bus.emit({ kind: 'study', setIds: [setId] });
+    },
+    async sitting({ setId, mode }, v) {
+      const found = await db.read(sittingTables(db), () => sittings.of({ setId, mode }));
+      return found?.v === v ? found : null;
+    },
+    unfinishedSittings: () => sittings.unfinished(),
+    async record(sitting, facts) {
+      await db.write([...sittingTables(db), db.sessions, db.log, db.meta], async () => {
+        const told = settings().then((chosen) => log.append(facts.map((fact) => dated(fact, chosen))));
+        await Promise.all([told, sitting && (sitting.mode === 'flashcards' ? study.saveSession(sitting) : sittings.put(sitting))]);
+      });
+      if (sitting && sitting.mode !== 'flashcards') sittings.isThere(sitting);
+      if (facts.length > 0 && !hasAsked) void ports.storage.persist?.().catch(() => false);
+      hasAsked ||= facts.length > 0;
+      changed([...(sitting ? [sitting.setId] : []), ...facts.map(({ setId }) => setId)]);
+    },
+    progress: async (setId) => (await readers()).progress(setId),
+    async log(setId) {
+      const lines = await (setId === null ? log.all() : log.ofSet(setId));
+      return lines.sort((a, b) => a.at - b.at || a.n - b.n);
+    },
+    async today() {
+      const { at, rule, day: now } = await moment();
+      // Who never answered has nothing to do today, and the scheduler is not needed to say so.
+      const found = (await log.isEmpty()) ? nothingToday(now) : await (await readers()).today(now);
+      const isPastMidnight = learnerDay(at, { ...rule, rolloverHour: 0 }) > now;
+      return { ...found, endsAtHour: isPastMidnight ? rule.rolloverHour : null };
+    },
+    statistics: async (setId, progressed) => (await readers()).statistics(setId, await day(), progressed),
+    day,
+    settings,
+    async changeSettings(change) {
+      await db.write([db.meta], async () => meta.set('studySettings', { ...(await meta.get('studySettings')), ...change }));
+      changed([]);
+    },
+    setSettings,
+    async changeSetSettings(setId, change) {
+      await db.write([db.marks], () => study.changeMarks(setId, (marks) => ({ study: { ...marks.study, ...change } })));
+      changed([setId]);
+    },
+  };
+}
+
+/** What was never chosen is as usual, also where a later version adds something to choose. */
+const withUsual = (chosen: Partial<SetStudySettings> | undefined): SetStudySettings => ({
+  ...usualSetStudySettings,
+  ...chosen,
+  grading: { ...usualSetStudySettings.grading, ...chosen?.grading },
+});
+

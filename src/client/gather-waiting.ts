@@ -1,0 +1,152 @@
+import type { EpochMs } from '../../contract/units';
+import type { Command } from '../domain/command';
+import type { StudySet } from '../domain/study-set';
+import type { Ports } from '../platform/ports';
+import { CarrelDb } from '../store/carrel-db';
+import { type OutboxSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapshot';
+import type { OutboxRow, StoredFieldConflict, StoredProblem } from '../store/rows';
+import { studySetOf } from '../store/set-repository';
+import { storeOf, type Store } from '../store/store';
+import { foldRows } from '../store/stored-set';
+import type { Owner } from './carrel-client';
+import { databaseName, generationName } from './database-name';
+
+/** Everything of one owner that no service has yet, as pure JSON: readable by people and by Carrel. */
+export interface Waiting {
+  readonly carrel: 'waiting';
+  readonly v: 1;
+  readonly owner: Owner;
+  /** Where it was read: the database itself; the last snapshot, where the database does not open; or nowhere but in memory. */
+  readonly from: 'database' | 'snapshot' | 'memory';
+  /** As of when. */
+  readonly at: EpochMs;
+  readonly changes: readonly WaitingChange[];
+  /** Fields that were changed here and there, each with the three texts. */
+  readonly conflicts: readonly (StoredFieldConflict & { readonly change: string; readonly setTitle: string })[];
+  /** What storage did not take: only this tab has it. */
+  readonly notSaved: readonly Command[];
+  /** The sets that changes wait for, as they are shown, with all their cards. */
+  readonly sets: readonly WaitingSet[];
+}
+
+export interface WaitingChange {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly setTitle: string;
+  readonly command: Command;
+  readonly state: 'waiting' | 'sending' | 'checking' | 'needs-you';
+  readonly problem: StoredProblem | null;
+}
+
+export type WaitingSet = Pick<StudySet, 'id' | 'serviceId' | 'title' | 'description' | 'langTerms' | 'langDefinitions'> & {
+  readonly cards: readonly { readonly term: string; readonly definition: string }[];
+};
+
+/** Where the snapshots of a database are kept. */
+interface Kept {
+  readonly name: string;
+  readonly caches: CacheStorage | undefined;
+}
+
+interface Memory {
+  readonly owner: Owner;
+  readonly at: EpochMs;
+  readonly notSaved: readonly Command[];
+}
+
+/**
+ * What an open database holds, with what it refused. In one that no tab ever led with, because it was made anew and what
+ * waited before is not put back yet, the last snapshot tells that.
+ */
+export async function gatherWaiting(store: Store, { name, caches }: Kept, memory: Memory): Promise<Waiting> {
+  const gathered = waitingOf(await takeSnapshot(store, memory.at), 'database', memory);
+  const lost = (await store.meta.get('epoch')) === undefined ? await readSnapshot(caches, name) : null;
+  return lost ? joined(waitingOf(lost, 'snapshot', { ...memory, at: lost.at }), gathered) : gathered;
+}
+
+/**
+ * What waits in a database that nobody has open: signed out, or because it does not open at all. Then the last snapshot
+ * tells, and where there is none, whatever this tab still has in memory. Never rejects.
+ */
+export async function gatherClosed(owner: Owner, ports: Ports, notSaved: readonly Command[] = []): Promise<Waiting> {
+  const memory: Memory = { owner, at: ports.clock.now(), notSaved };
+  const name = await databaseName(owner);
+  const db = new CarrelDb(generationName(name, ports.kept), ports.storage);
+  try {
+    await db.open();
+    return await gatherWaiting(storeOf(db, () => ''), { name, caches: ports.caches }, memory);
+  } catch (error) {
+    ports.log.warn('The database could not be read; what waits is taken from its last snapshot', error);
+    const snapshot = await readSnapshot(ports.caches, name).catch(() => null);
+    return snapshot ? waitingOf(snapshot, 'snapshot', { ...memory, at: snapshot.at }) : waitingOf(nothing(memory.at), 'memory', memory);
+  } finally {
+    db.close();
+  }
+}
+
+/** What waited before, and what was typed since. A snapshot of this very database has nothing that it has not. */
+function joined(before: Waiting, since: Waiting): Waiting {
+  const known = new Set(since.changes.map(({ id }) => id));
+  const lost = before.changes.filter(({ id }) => !known.has(id));
+  if (lost.length === 0) return since;
+  const touched = new Set(lost.map(({ command }) => command.setId));
+  return {
+    ...before,
+    changes: [...lost, ...since.changes],
+    conflicts: [...before.conflicts.filter(({ change }) => !known.has(change)), ...since.conflicts],
+    sets: [...before.sets.filter(({ id }) => touched.has(id)), ...since.sets],
+  };
+}
+
+const nothing = (at: EpochMs): OutboxSnapshot => ({ v: 1, at, serviceTime: null, rows: [], attempts: [], sets: [], contents: [], known: [] });
+
+/** Pure. */
+export function waitingOf({ rows, sets, contents }: OutboxSnapshot, from: Waiting['from'], { owner, at, notSaved }: Memory): Waiting {
+  const shown = new Map<string, { readonly title: string; readonly set: StudySet | null }>();
+  for (const { setId } of rows) {
+    if (shown.has(setId)) continue;
+    const header = sets.find((candidate) => candidate.id === setId);
+    const content = contents.find((candidate) => candidate.setId === setId);
+    const base = header && content ? studySetOf(header, content.terms) : null;
+    const set = foldRows(base, rows.filter((row) => row.setId === setId && row.command.kind !== 'delete-set'));
+    shown.set(setId, { title: set?.title ?? header?.title ?? '', set });
+  }
+  const titleOf = (row: OutboxRow) => shown.get(row.setId)?.title ?? '';
+  return {
+    carrel: 'waiting',
+    v: 1,
+    owner,
+    from,
+    at,
+    changes: rows.map((row) => ({ id: row.id, at: row.at, setTitle: titleOf(row), command: row.command, ...stateOf(row) })),
+    conflicts: rows.flatMap((row) => conflictsOf(row).map((field) => ({ ...field, change: row.id, setTitle: titleOf(row) }))),
+    notSaved,
+    sets: [...shown.values()].flatMap(({ set }) => (set ? [waitingSet(set)] : [])),
+  };
+}
+
+function stateOf({ state }: OutboxRow): Pick<WaitingChange, 'state' | 'problem'> {
+  switch (state.kind) {
+    case 'needs-you':
+      return { state: 'needs-you', problem: state.problem };
+    case 'in-flight':
+      return { state: 'sending', problem: null };
+    case 'unknown':
+      return { state: 'checking', problem: null };
+    case 'queued':
+    case 'sent':
+    case 'discarded':
+      return { state: 'waiting', problem: null };
+    default:
+      return state satisfies never;
+  }
+}
+
+function conflictsOf({ state }: OutboxRow): readonly StoredFieldConflict[] {
+  return state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : [];
+}
+
+function waitingSet({ id, serviceId, title, description, langTerms, langDefinitions, terms }: StudySet): WaitingSet {
+  const cards = terms.map(({ term, definition }) => ({ term, definition }));
+  return { id, serviceId, title, description, langTerms, langDefinitions, cards };
+}

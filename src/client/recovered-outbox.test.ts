@@ -1,0 +1,174 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import type { ServiceSetId } from '../../contract/ids';
+import { aDevice } from '../../testing/a-device';
+import { aDeviceThatWaits, type DeviceThatWaits } from '../../testing/a-device-that-waits';
+import { aCreateSet } from '../../testing/builders';
+import { oneBrowser } from '../../testing/one-browser';
+import { CarrelDb } from '../store/carrel-db';
+import { keepSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapshot';
+import { pictureCacheName } from '../store/picture-cache-name';
+import { storeOf } from '../store/store';
+import { outboxKeeper } from '../sync/keep-outbox';
+import { recoverOutbox } from '../sync/recover-outbox';
+import { databaseName, generationKey } from './database-name';
+import { forgetOwner } from './forget-owner';
+import { gatherClosed } from './gather-waiting';
+import { openClient } from './open-client';
+
+const account = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
+
+/** Its database is gone; the copy beside it is all there is. */
+async function cleared(): Promise<DeviceThatWaits & { readonly name: string }> {
+  const device = await aDeviceThatWaits();
+  const name = await databaseName(account);
+  await new Promise((resolve) => device.browser.tab().storage.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+  return { ...device, name };
+}
+
+/** From now on the disk refuses what is put into these tables. Returns how it takes things again. */
+function refusePuts(tables: readonly string[], name: string): () => void {
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (tables.includes(this.name)) throw new DOMException('No', name);
+    return put.apply(this, values);
+  });
+  return () => spy.mockRestore();
+}
+
+const contents = ({ service }: DeviceThatWaits) => [...service.sets.values()].map((set) => [set.title, set.terms.map((card) => card.term).sort()]);
+const all = [['Garden birds', ['der Spatz', 'die Amsel', 'one', 'two'].sort()]];
+
+async function laterDevice({ clock, http, browser }: DeviceThatWaits, seed = 2) {
+  return aDevice({ seed, clock, http, browser });
+}
+
+test('while there is no room to put back what waited, its copy stays', async () => {
+  const device = await cleared();
+  const heal = refusePuts(['sets', 'contents'], 'QuotaExceededError');
+  const later = await laterDevice(device);
+  await later.client.sync.now();
+  expect((await readSnapshot(device.browser.caches, device.name))?.rows.length).toBe(3);
+  expect((await later.client.outbox.waiting()).changes.length, 'and an export has it').toBe(3);
+  heal();
+  device.goOnline();
+  await later.settle();
+  expect(contents(device)).toEqual(all);
+  await later.client.close();
+});
+
+test('a copy that cannot be read at once is read again', async () => {
+  const device = await cleared();
+  vi.spyOn(device.browser.caches, 'has').mockRejectedValueOnce(new DOMException('Unexpected internal error', 'UnknownError'));
+  device.goOnline();
+  const later = await laterDevice(device);
+  await later.client.sync.now();
+  device.clock.advance(200_000);
+  await later.settle();
+  expect(contents(device)).toEqual(all);
+  await later.client.close();
+});
+
+test('a copy that can never be read does not keep a device from syncing', async () => {
+  const device = await cleared();
+  vi.spyOn(device.browser.caches, 'has').mockRejectedValue(new DOMException('Unexpected internal error', 'UnknownError'));
+  device.goOnline();
+  const later = await laterDevice(device);
+  await later.settle();
+  expect([later.client.sync.status().kind, (await later.client.sets.library()).length]).toEqual(['up-to-date', 1]);
+  await later.client.close();
+});
+
+test('a tab that ends right after putting back leaves each attempt with its own changes', async () => {
+  const device = await cleared();
+  const db = new CarrelDb(device.name, device.browser.tab().storage);
+  await db.open();
+  const snapshot = await readSnapshot(device.browser.caches, device.name);
+  if (!snapshot) throw new Error('Nothing was kept');
+  let ids = 0;
+  const recover = () => recoverOutbox(storeOf(db, () => ''), snapshot, () => `attempt ${(ids += 1)}`);
+  await recover();
+  await recover();
+  const rows = await db.outbox.toArray();
+  const carried = (await db.attempts.toArray()).map(({ id, ops }) => ops.map((seq) => rows.find((row) => row.seq === seq)?.state).map((state) => state && 'attempt' in state && state.attempt === id));
+  db.close();
+  expect([rows.length, carried]).toEqual([3, [[true], [true]]]);
+  device.goOnline();
+  const later = await laterDevice(device);
+  await later.settle();
+  expect(contents(device)).toEqual(all);
+  await later.client.close();
+});
+
+test('what was typed before what waited came back is sent too', async () => {
+  const device = await cleared();
+  device.goOnline();
+  const ports = device.browser.tab(device.http);
+  // Opened by its address, in a tab that does not lead yet.
+  const client = await openClient(account, { ...ports, locks: { hold: () => new Promise(() => {}) } });
+  const [number] = [...device.service.sets.keys()];
+  const id = await client.sets.byServiceId(number as ServiceSetId);
+  await client.sets.fetch(id);
+  const card = (await client.sets.view(id))?.set.terms.find(({ term }) => term === 'der Spatz');
+  if (!card) throw new Error('The set was not fetched');
+  await client.dispatch({ kind: 'edit-term', setId: id, termId: card.id, changes: { definition: { before: card.definition, after: 'typed now' } } });
+  await client.close();
+  const later = await laterDevice(device);
+  await later.settle();
+  expect(later.client.sync.status().kind).toBe('up-to-date');
+  expect([...device.service.sets.values()].map((set) => set.terms.find(({ term }) => term === 'der Spatz')?.definition)).toEqual(['typed now']);
+  expect(contents(device)).toEqual(all);
+  await later.client.close();
+});
+
+test('what waited before and what was typed since are both gathered', async () => {
+  const device = await cleared();
+  const typing = await openClient(account, { ...device.browser.tab(), locks: { hold: () => new Promise(() => {}) } });
+  await typing.dispatch(aCreateSet({ title: 'Typed since' }));
+  await typing.close();
+  const gathered = await gatherClosed(account, device.browser.tab());
+  expect(gathered.changes.map(({ command }) => command.kind)).toEqual(['add-term', 'add-term', 'edit-set', 'create-set']);
+  expect(gathered.sets.map(({ title }) => title)).toEqual(['Garden birds', 'Typed since']);
+});
+
+test('forgetting takes every generation, also where one of them cannot be deleted', async () => {
+  const browser = oneBrowser();
+  const ports = browser.tab();
+  const { caches } = browser;
+  const name = await databaseName(account);
+  for (const generation of [name, `${name}-g2`, `${name}-g3`]) {
+    const db = new CarrelDb(generation, ports.storage);
+    await db.open();
+    if (generation === name) await keepSnapshot(caches, name, { ...(await takeSnapshot(storeOf(db, () => ''), 0 as never)), rows: [{} as never] });
+    db.close();
+    await caches.open(pictureCacheName(generation));
+  }
+  ports.kept.setItem(generationKey(name), '3');
+  const { indexedDB } = ports.storage;
+  const deletion = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementationOnce(() => indexedDB.open(name, 0.5));
+  await expect(forgetOwner(account, ports)).rejects.toThrow();
+  deletion.mockRestore();
+  expect((await indexedDB.databases()).map((database) => database.name)).toEqual([name]);
+  expect([await readSnapshot(caches, name), (await caches.keys()).filter((cache) => cache.includes(name))]).toEqual([null, []]);
+});
+
+test('a copy under way while the account is forgotten does not stay', async () => {
+  const device = await aDeviceThatWaits();
+  const name = await databaseName(account);
+  const ports = device.browser.tab();
+  const db = new CarrelDb(name, ports.storage);
+  await db.open();
+  const { caches } = device.browser;
+  let forgotten: Promise<void> | null = null;
+  // The account is forgotten after the outbox was read and before its copy is written.
+  const open = caches.open.bind(caches);
+  vi.spyOn(caches, 'open').mockImplementation(async (cache) => {
+    if (!forgotten) await (forgotten = forgetOwner(account, ports));
+    return open(cache);
+  });
+  const keeper = outboxKeeper({ store: storeOf(db, () => ''), clock: device.clock, log: ports.log, newId: () => '', caches, name });
+  await keeper.recover();
+  await keeper.keep();
+  vi.restoreAllMocks();
+  expect([db.surrendered, await readSnapshot(caches, name)]).toEqual([true, null]);
+});

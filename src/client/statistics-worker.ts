@@ -1,0 +1,13 @@
+import { browserStorage } from '../platform/storage';
+import { CarrelDb } from '../store/carrel-db';
+import { serveStatistics } from './serve-statistics';
+
+/** The thread that adds up a whole log: the page goes on without a hitch. */
+serveStatistics(
+  { post: (message) => self.postMessage(message), listen: (listener) => self.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)) },
+  async (database) => {
+    const db = new CarrelDb(database, browserStorage());
+    await db.open();
+    return (setId) => db.log.where('setId').equals(setId).toArray();
+  },
+);

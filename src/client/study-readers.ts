@@ -1,0 +1,32 @@
+import type { SetStudySettings } from '../domain/study-settings';
+import type { SetId } from '../domain/study-set';
+import type { Ports } from '../platform/ports';
+import type { LogRepository } from '../store/log-repository';
+import type { Store } from '../store/store';
+import type { ChangeBus } from './change-bus';
+import { cardsOfSets } from './cards-of-sets';
+import { progressReader } from './progress-reader';
+import type { statisticsReader } from './statistics-reader';
+import { todayReader } from './today-reader';
+
+export interface StudyReadersDeps {
+  readonly store: Store;
+  readonly log: LogRepository;
+  readonly settingsOf: (setId: SetId) => Promise<SetStudySettings>;
+  readonly bus: ChangeBus;
+  readonly ports: Ports;
+}
+
+/** What is computed from the log: here alone the scheduler is needed. */
+export function studyReaders({ store, log, settingsOf, bus, ports }: StudyReadersDeps) {
+  const progress = progressReader(store, log, (run) => ports.presence.whenIdle(run));
+  const deps = { store, log, ports, progress, cardsOf: cardsOfSets(store, bus), settingsOf };
+  return {
+    progress: (setId: SetId) => progress.of(setId),
+    today: todayReader(deps),
+    /** Asked rarely: a part of its own. */
+    statistics: async (...asked: Parameters<ReturnType<typeof statisticsReader>>) => (await import('./statistics-reader')).statisticsReader(deps)(...asked),
+  };
+}
+
+export type StudyReaders = ReturnType<typeof studyReaders>;

@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Device, aDevice } from '../../testing/a-device';
+import { bareService } from '../../testing/bare-service';
+import { aCreateSet, aTermId } from '../../testing/builders';
+import { fakeClock } from '../../testing/fake-clock';
+import { type Fault, withFault } from '../../testing/faulty-network';
+import type { Command } from '../domain/command';
+
+const open: Device[] = [];
+afterEach(async () => {
+  for (const device of open.splice(0)) await device.client.close();
+});
+
+/** A set of three cards on a service that knows the document alone, and a network that fails at changes as told. */
+async function aSetThere() {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  let fault: Fault = 'none';
+  const device = await aDevice({ seed: 1, clock, http: (path, init) => withFault(service.http, init.method === 'GET' ? 'none' : fault, path, init) });
+  open.push(device);
+  const card = (term: string) => ({ id: aTermId(), term, definition: `${term}!` });
+  const create = aCreateSet({ terms: [card('one'), card('two'), card('three')] });
+  await device.client.dispatch(create);
+  await device.settle();
+  const { setId } = create;
+  const set = [...service.sets.values()][0]!;
+  const [first] = (await device.shown(setId)).terms;
+  if (!first) throw new Error('A set without cards');
+  return {
+    clock,
+    device,
+    service,
+    set,
+    setId,
+    first,
+    /** Sends a change whose answer never comes. */
+    async sendInVain(command: Command, how: Fault) {
+      await device.client.dispatch(command);
+      fault = how;
+      await device.client.sync.now();
+      fault = 'none';
+      const item = (await device.client.outbox.items()).find(({ state }) => state.kind === 'waiting');
+      if (!item) throw new Error('Nothing waits');
+      return item.seq;
+    },
+    there: () => set.terms.map(({ term, definition }) => `${term} ${definition}`),
+    waiting: async () => (await device.client.outbox.items()).filter(({ state }) => state.kind === 'waiting' || state.kind === 'needs-you'),
+  };
+}
+
+test.each<Fault>(['drop-before', 'drop-after', 'error-after'])('an edit taken back after it was sent stands nowhere, whether it arrived or not (%s)', async (how) => {
+  const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const seq = await sendInVain({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'one!', after: 'ein' } } }, how);
+  await device.client.outbox.discard(seq);
+  expect((await device.shown(setId)).terms[0]?.definition).toBe('one!');
+  await device.settle();
+  expect(there()).toEqual(['one one!', 'two two!', 'three three!']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a card whose deletion was taken back after it was done is offered to be made again', async () => {
+  const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const seq = await sendInVain({ kind: 'delete-term', setId, termId: first.id, before: first, after: null }, 'drop-after');
+  await device.client.outbox.discard(seq);
+  expect((await device.shown(setId)).terms).toHaveLength(3);
+  await device.settle();
+  const [item] = await waiting();
+  expect(item?.state.kind).toBe('needs-you');
+  if (item) await device.client.outbox.resolve(item.seq, 'keep-mine');
+  await device.settle();
+  expect(there()).toEqual(['two two!', 'three three!', 'one one!']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a deletion taken back that never arrived leaves nothing behind', async () => {
+  const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const seq = await sendInVain({ kind: 'delete-term', setId, termId: first.id, before: first, after: null }, 'drop-before');
+  await device.client.outbox.discard(seq);
+  await device.settle();
+  expect(there()).toEqual(['one one!', 'two two!', 'three three!']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('the undo of taking back is as if nothing had been taken back', async () => {
+  const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const seq = await sendInVain({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'one!', after: 'ein' } } }, 'drop-before');
+  const before = await waiting();
+  await device.client.outbox.discard(seq);
+  expect(await waiting()).toHaveLength(1);
+  await device.client.outbox.undoDiscard(seq);
+  expect((await waiting()).map(({ command }) => command)).toEqual(before.map(({ command }) => command));
+  await device.settle();
+  expect(there()).toEqual(['one ein', 'two two!', 'three three!']);
+});
+
+test('two changes of a card that was deleted elsewhere make it again once, with both', async () => {
+  const { device, clock, service, set, setId, first, sendInVain, there, waiting } = await aSetThere();
+  await sendInVain({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'one!', after: 'ein' } } }, 'drop-before');
+  await device.client.dispatch({ kind: 'edit-term', setId, termId: first.id, changes: { term: { before: 'one', after: 'eins' } } });
+  clock.advance(5_000);
+  service.answer({ method: 'DELETE', path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, user: 'alice', form: new URLSearchParams(), id: 'other' });
+  await device.settle();
+  const asked = await waiting();
+  expect(asked.map(({ state }) => state.kind)).toEqual(['needs-you', 'needs-you']);
+  for (const { seq } of asked.toReversed()) await device.client.outbox.resolve(seq, 'keep-mine');
+  expect((await device.shown(setId)).terms.at(-1)).toMatchObject({ term: 'eins', definition: 'ein' });
+  await device.settle();
+  expect(there()).toEqual(['two two!', 'three three!', 'eins ein']);
+});

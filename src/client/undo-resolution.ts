@@ -1,0 +1,84 @@
+import type { EpochMs } from '../../contract/units';
+import type { Command, FieldChange } from '../domain/command';
+import type { SetId } from '../domain/study-set';
+import { appendCommand } from '../store/append-command';
+import type { OutboxRow } from '../store/rows';
+import type { Store } from '../store/store';
+
+/** What stood before a choice was carried out, and what it left: enough to take it back. */
+export interface Footprint {
+  readonly setId: SetId;
+  readonly before: readonly OutboxRow[];
+  readonly after: readonly OutboxRow[];
+  /** Changes that the choice itself put in. */
+  readonly made: readonly OutboxRow[];
+}
+
+/** Carries out a choice and notes what it changed. Belongs into the transaction of the choice. */
+export async function withFootprint({ db, outbox }: Store, setId: SetId, choice: () => Promise<void>): Promise<Footprint> {
+  const before = await outbox.openOf(setId);
+  const last = (await db.outbox.orderBy('seq').last())?.seq ?? 0;
+  await choice();
+  const after = await db.outbox.bulkGet(before.map(({ seq }) => seq));
+  const made = await db.outbox.where('seq').above(last).toArray();
+  return { setId, before, after: after.filter((row) => row !== undefined), made };
+}
+
+/**
+ * Takes a choice back: what is still here stands again as it was; what went out meanwhile is answered by its opposite.
+ * What the user changed again since stays as they left it. Belongs into a transaction over sets, contents, outbox and bin.
+ */
+export async function undoResolution(store: Store, { setId, before, after, made }: Footprint, now: EpochMs): Promise<void> {
+  await store.sets.putBack(setId);
+  for (const row of before) {
+    const left = after.find(({ seq }) => seq === row.seq);
+    const current = await store.outbox.get(row.seq);
+    if (!left || !current || isSame(row, left) || !isSame(current.command, left.command)) continue;
+    if (isHere(current)) await store.outbox.put(row);
+    else await appendAll(store, opposite(current.command, row), now, row.user);
+  }
+  for (const row of made) {
+    const current = await store.outbox.get(row.seq);
+    if (!current || !isSame(current.command, row.command)) continue;
+    if (isHere(current)) await store.outbox.close(current, { kind: 'discarded', at: now });
+    else await appendAll(store, opposite(current.command, current), now, row.user);
+  }
+}
+
+const isHere = ({ state: { kind } }: OutboxRow) => kind === 'queued' || kind === 'needs-you' || kind === 'discarded';
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+async function appendAll(store: Store, commands: readonly Command[], now: EpochMs, user: string | null): Promise<void> {
+  for (const command of commands) await appendCommand(store, command, now, user);
+}
+
+/** What undoes a change that has gone out. `was` is the row before the choice: theirs stands in its conflict. */
+function opposite(command: Command, { state }: OutboxRow): readonly Command[] {
+  switch (command.kind) {
+    case 'edit-set':
+    case 'edit-term': {
+      const fields = state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : [];
+      const sent: Readonly<Record<string, FieldChange<string>>> = command.changes;
+      const back = fields.flatMap(({ field, theirs }) => {
+        const change = sent[field];
+        return change ? [[field, { before: change.after, after: theirs }] as const] : [];
+      });
+      return back.length > 0 ? [{ ...command, changes: Object.fromEntries(back) }] : [];
+    }
+    case 'add-term': {
+      const { setId, term, after } = command;
+      return [{ kind: 'delete-term', setId, termId: term.id, before: { ...term, serviceId: null, image: null }, after }];
+    }
+    case 'delete-term': {
+      const { setId, before, after } = command;
+      return [{ kind: 'add-term', setId, term: { id: before.id, term: before.term, definition: before.definition }, after }];
+    }
+    case 'create-set':
+      return [{ kind: 'delete-set', setId: command.setId }];
+    case 'delete-set':
+    case 'move-term':
+      return [];
+    default:
+      return command satisfies never;
+  }
+}

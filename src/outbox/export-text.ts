@@ -1,0 +1,71 @@
+import type { Waiting, WaitingChange, WaitingSet } from '../client/gather-waiting';
+import type { OutboxItem } from '../client/carrel-client';
+import { languageName } from '../domain/language-name';
+import type { TermId } from '../domain/study-set';
+import { momentInWords } from '../ui/moments';
+import { counted } from '../ui/plural';
+import { type Piece, describeCommand } from './describe-command';
+import { takeAlong } from './item-text';
+import { problemWords } from './problem-words';
+
+const sources: Record<Waiting['from'], string> = {
+  database: '',
+  snapshot: ' Read from the last snapshot, since the database could not be opened.',
+  memory: ' Read from what one window still had in memory, since the database could not be opened.',
+};
+
+/** The same as the JSON file, for reading: what of each set waits, and all of its cards as they would be. Pure. */
+export function exportText(waiting: Waiting): string {
+  const { owner, at, changes, notSaved, from } = waiting;
+  const service = owner.kind === 'account' ? owner.serviceName : 'the service';
+  const whose = owner.kind === 'account' ? `${owner.user} at ${service}` : 'this device';
+  const ids = [...new Set([...changes.map(({ command }) => command.setId), ...notSaved.map(({ setId }) => setId)])];
+  const head = `Carrel: what waits on this device for ${whose}\nAs of ${momentInWords(at, 0)}. ${counted(changes.length, 'change')} in ${counted(ids.length, 'set')}.${sources[from]}`;
+  const parts = ids.map((id) => onePart(waiting, id, service));
+  return `${[head, ...parts].join('\n\n\n')}\n`;
+}
+
+function onePart({ sets, changes, notSaved }: Waiting, id: string, service: string): string {
+  const set = sets.find((candidate) => candidate.id === id);
+  const own = changes.filter(({ command }) => command.setId === id);
+  const lost = notSaved.filter(({ setId }) => setId === id);
+  const [first] = lost;
+  const title = set?.title ?? own[0]?.setTitle ?? (first?.kind === 'create-set' ? first.title : '');
+  const head = [`== ${title || 'Untitled set'} ==`, ...(set ? aboutSet(set) : [])].join('\n');
+  const lines = own.map((change) => changeLines(change, service));
+  const unsaved = lost.map((command) => `- Not saved on this device: ${sentenceOf(command, title)}\n\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`);
+  const cards = set?.cards.map(({ term, definition }, index) => `${index + 1}.\t${indented(term)}\n\t${indented(definition)}`) ?? [];
+  return [head, ['What waits:', ...lines, ...unsaved].join('\n'), ...(cards.length > 0 ? [['The cards, with these changes:', ...cards].join('\n')] : [])].join('\n\n');
+}
+
+function aboutSet({ langTerms, langDefinitions, cards, description }: WaitingSet): readonly string[] {
+  const line = `${languageName(langTerms)} → ${languageName(langDefinitions)}, ${counted(cards.length, 'card')}`;
+  return description === '' ? [line] : [line, description];
+}
+
+function changeLines({ at, command, setTitle, problem }: WaitingChange, service: string): string {
+  const lines = [`- ${momentInWords(at, 0)}: ${sentenceOf(command, setTitle)}`];
+  if (command.kind === 'edit-term' || command.kind === 'edit-set') {
+    for (const [field, { before, after }] of Object.entries(command.changes)) lines.push(`    ${field}, before: ${indented(before)}`, `    ${field}, yours: ${indented(after)}`);
+  }
+  if (!problem) return lines.join('\n');
+  const { title, said } = problemWords(problem, command, service);
+  lines.push(`    ${[title, ...said].join(': ')}`);
+  if (problem.kind === 'conflict') for (const { field, theirs } of problem.fields) lines.push(`    ${field}, theirs: ${indented(theirs)}`);
+  return lines.join('\n');
+}
+
+/** The card is told by its texts below; a sentence needs no name that only the set knows. */
+const sentenceOf = (command: OutboxItem['command'], title: string) => plain(describeCommand(command, title, (_card: TermId) => null).sentence);
+
+const plain = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('').trim();
+
+/** Further lines of a text stand under its first one. */
+const indented = (text: string) => text.replaceAll(/\r\n?|\n/g, '\n\t');
+
+/** One change with the set that it is about, out of everything. Pure. */
+export function onlyOne(waiting: Waiting, { at, setId, command }: Pick<OutboxItem, 'at' | 'setId' | 'command'>): Waiting {
+  const changes = waiting.changes.filter((change) => change.at === at && JSON.stringify(change.command) === JSON.stringify(command));
+  const ids = new Set(changes.map(({ id }) => id));
+  return { ...waiting, changes, conflicts: waiting.conflicts.filter(({ change }) => ids.has(change)), notSaved: [], sets: waiting.sets.filter(({ id }) => id === setId) };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aCreateSet, aTerm } from '../../testing/builders';
+import type { Command } from '../domain/command';
+import type { SetId, TermId } from '../domain/study-set';
+import { mendableTexts, takeAlong } from './item-text';
+
+const setId = 'set' as SetId;
+const termId = 'a' as TermId;
+const edit: Command = { kind: 'edit-term', setId, termId, changes: { definition: { before: 'a', after: 'b' } } };
+const refused = { kind: 'needs-you', problem: { kind: 'too-large' } } as const;
+
+test('only what the change itself says can be written anew', () => {
+  expect(mendableTexts(edit)).toEqual([{ field: 'definition', text: 'b' }]);
+  expect(mendableTexts({ kind: 'edit-set', setId, changes: { title: { before: '', after: 'T' }, visibility: { before: 'public', after: 'only_me' } } })).toEqual([
+    { field: 'title', text: 'T' },
+  ]);
+  expect(mendableTexts({ kind: 'move-term', setId, termId, after: null })).toEqual([]);
+});
+
+test('what is taken along is what was typed', () => {
+  expect(takeAlong({ command: edit, state: refused }, null)).toBe('b');
+  expect(takeAlong({ command: { kind: 'add-term', setId, term: aTerm(), after: null }, state: refused }, null)).toBe('der Hund\ndog');
+  expect(takeAlong({ command: aCreateSet(), state: refused }, null)).toBe('Birds\n\nder Spatz\nsparrow\n\ndie Amsel\nblackbird');
+});
+
+test('of a conflict all three versions', () => {
+  const problem = { kind: 'conflict', fields: [{ field: 'definition', before: 'a', ours: 'b', theirs: 'c' }] } as const;
+  expect(takeAlong({ command: edit, state: { kind: 'needs-you', problem } }, null)).toBe('definition\nBefore: a\nYours: b\nTheirs: c');
+});
+
+test('a change of a later version is taken along as it is', () => {
+  expect(JSON.parse(takeAlong({ command: edit, state: { kind: 'needs-you', problem: { kind: 'unreadable' } } }, null))).toEqual(edit);
+});

@@ -1,0 +1,79 @@
+import type { OutboxItem, SetView } from '../client/carrel-client';
+import type { Command } from '../domain/command';
+import type { SetField, TermField } from '../domain/study-set';
+
+/** A text within a change that the user can write anew in the Outbox. */
+export interface MendableText {
+  readonly field: Extract<SetField, 'title' | 'description'> | TermField;
+  readonly text: string;
+}
+
+/** What of a change is the user's own words. Pure. */
+export function mendableTexts(command: Command): readonly MendableText[] {
+  switch (command.kind) {
+    case 'add-term':
+      return [
+        { field: 'term', text: command.term.term },
+        { field: 'definition', text: command.term.definition },
+      ];
+    case 'edit-term':
+      return (['term', 'definition'] as const).flatMap((field) => textOf(field, command.changes[field]?.after));
+    case 'edit-set':
+      return (['title', 'description'] as const).flatMap((field) => textOf(field, command.changes[field]?.after));
+    case 'create-set':
+      return [
+        { field: 'title', text: command.title },
+        { field: 'description', text: command.description },
+      ];
+    case 'delete-set':
+    case 'delete-term':
+    case 'move-term':
+      return [];
+    default:
+      return command satisfies never;
+  }
+}
+
+const textOf = (field: MendableText['field'], text: string | undefined): readonly MendableText[] =>
+  text === undefined ? [] : [{ field, text }];
+
+/**
+ * What a person would want to take along of one change, as plain text: both versions of a conflict, the whole set where
+ * it is the set that is in question. Pure.
+ */
+export function takeAlong({ command, state }: Pick<OutboxItem, 'command' | 'state'>, view: SetView | null): string {
+  const problem = state.kind === 'needs-you' ? state.problem : null;
+  if (problem?.kind === 'unreadable') return JSON.stringify(command, null, 2);
+  if (problem?.kind === 'deleted-elsewhere' && view) return cardsAsText(view.set.title, view.set.terms);
+  if (problem?.kind === 'conflict') {
+    return problem.fields
+      .map(({ field, before, ours, theirs }) => [field, `Before: ${before}`, `Yours: ${ours}`, `Theirs: ${theirs}`].join('\n'))
+      .join('\n\n');
+  }
+  switch (command.kind) {
+    case 'create-set':
+      return cardsAsText(command.title, command.terms);
+    case 'delete-term':
+      return sides(command.before);
+    case 'delete-set':
+      return view ? cardsAsText(view.set.title, view.set.terms) : '';
+    case 'move-term': {
+      const card = view?.set.terms.find(({ id }) => id === command.termId);
+      return card ? sides(card) : '';
+    }
+    case 'add-term':
+      return sides(command.term);
+    case 'edit-term':
+    case 'edit-set':
+      return Object.values(command.changes)
+        .map(({ after }) => after)
+        .join('\n');
+    default:
+      return command satisfies never;
+  }
+}
+
+const sides = ({ term, definition }: { readonly term: string; readonly definition: string }) => `${term}\n${definition}`;
+
+const cardsAsText = (title: string, cards: readonly { readonly term: string; readonly definition: string }[]) =>
+  [title, ...cards.map(sides)].join('\n\n');

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { aCreateSet, aTerm } from '../../testing/builders';
+import type { FieldConflict, Problem } from '../client/carrel-client';
+import type { Command } from '../domain/command';
+import type { SetId, TermId } from '../domain/study-set';
+import { problemWords } from './problem-words';
+
+const setId = 'set' as SetId;
+const termId = 'a' as TermId;
+const change = { before: 'a', after: 'b' };
+const commands: Readonly<Record<Command['kind'], Command>> = {
+  'create-set': aCreateSet(),
+  'edit-set': { kind: 'edit-set', setId, changes: { title: change } },
+  'delete-set': { kind: 'delete-set', setId },
+  'add-term': { kind: 'add-term', setId, term: aTerm(), after: null },
+  'edit-term': { kind: 'edit-term', setId, termId, changes: { term: change } },
+  'delete-term': { kind: 'delete-term', setId, termId, before: aTerm(), after: null },
+  'move-term': { kind: 'move-term', setId, termId, after: null },
+};
+const conflict = (field: FieldConflict['field']): Problem => ({ kind: 'conflict', fields: [{ field, before: 'a', ours: 'b', theirs: 'c' }] });
+const problems: readonly (readonly [Problem, readonly Command['kind'][]])[] = [
+  [{ kind: 'refused', status: 400, title: '', description: '', validationErrors: [] }, Object.keys(commands) as Command['kind'][]],
+  [{ kind: 'too-large' }, Object.keys(commands) as Command['kind'][]],
+  [{ kind: 'not-allowed', title: '', description: '' }, Object.keys(commands) as Command['kind'][]],
+  [{ kind: 'password-needed' }, Object.keys(commands) as Command['kind'][]],
+  [{ kind: 'deleted-elsewhere' }, Object.keys(commands) as Command['kind'][]],
+  [{ kind: 'unreadable' }, Object.keys(commands) as Command['kind'][]],
+  [conflict('term'), ['edit-term']],
+  [conflict('definition'), ['edit-term']],
+  [conflict('title'), ['edit-set']],
+  [conflict('description'), ['edit-set']],
+  [conflict('visibility'), ['edit-set']],
+  [conflict('editable'), ['edit-set']],
+  [conflict('langTerms'), ['edit-set']],
+  [conflict('langDefinitions'), ['edit-set']],
+  [conflict('deleted'), ['edit-term', 'delete-term', 'delete-set']],
+];
+const cases = problems.flatMap(([problem, kinds]) => kinds.map((kind) => [problem, commands[kind]] as const));
+
+test.each(cases)('%# offers a reason and at least four different ways out (I8)', (problem, command) => {
+  const { title, about, exits } = problemWords(problem, command, 'Stacks');
+  expect(title).not.toBe('');
+  expect(about).not.toBe('');
+  expect(new Set(exits.map(({ label }) => label)).size).toBeGreaterThanOrEqual(4);
+});
+
+test.each(cases)('%# lets the text be taken along or written anew, and lets it go', (problem, command) => {
+  const { exits } = problemWords(problem, command, 'Stacks');
+  expect(exits.some(({ kind }) => kind === 'copy' || kind === 'export')).toBe(true);
+  expect(exits.some((exit) => exit.kind === 'discard' || (exit.kind === 'resolve' && exit.resolution === 'take-theirs'))).toBe(true);
+});
+
+test("the service's own words stand beside ours, empty ones do not", () => {
+  const { title, said } = problemWords(
+    { kind: 'refused', status: 400, title: 'Bad request', description: '', validationErrors: ['title is missing'] },
+    commands['edit-set'],
+    'Stacks',
+  );
+  expect([title, said]).toEqual(['Stacks said no', ['Bad request', 'title is missing']]);
+});
+
+test('what is in question is named, and what is not', () => {
+  const about = (problem: Problem, kind: Command['kind']) => problemWords(problem, commands[kind], 'Stacks').about;
+  expect(about(conflict('definition'), 'edit-term')).toBe('Choose the definition to keep; the term is not in question.');
+  expect(about({ kind: 'conflict', fields: [...fieldsOf('term'), ...fieldsOf('definition')] }, 'edit-term')).toBe('Choose the term and the definition to keep.');
+  expect(about(conflict('visibility'), 'edit-set')).toBe('Choose who can see it.');
+});
+
+const fieldsOf = (field: FieldConflict['field']): readonly FieldConflict[] => [{ field, before: 'a', ours: 'b', theirs: 'c' }];

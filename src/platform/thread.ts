@@ -1,0 +1,26 @@
+import { trustedScriptUrl } from './trusted-script-url';
+
+/** A second thread that talks in messages, as far as anybody here needs one. */
+export interface Thread {
+  post(message: unknown): void;
+  /** Takes the place of whoever listened before. `failed`: its script could not be had, or it broke. */
+  listen(listener: (message: unknown) => void, failed: () => void): void;
+  end(): void;
+}
+
+/** Begins a script of this build in a thread of its own; null where there are none. */
+export type StartThread = (url: string) => Thread | null;
+
+export const startBrowserThread: StartThread = (url) => {
+  if (!('Worker' in globalThis)) return null;
+  const worker = new Worker(trustedScriptUrl(url), { type: 'module' });
+  return {
+    post: (message) => worker.postMessage(message),
+    listen(listener, failed) {
+      worker.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
+      worker.onerror = failed;
+      worker.onmessageerror = failed;
+    },
+    end: () => worker.terminate(),
+  };
+};

@@ -1,0 +1,88 @@
+import type { DayRule, LearnerDay } from '../domain/scheduling/learner-day';
+import type { DeviceId, LogEntryId, NewLogEntry } from '../domain/study-log';
+import type { SetId, TermId } from '../domain/study-set';
+import type { Random } from '../platform/random';
+import type { Database } from './database';
+import { metaRepository } from './meta-repository';
+import type { LogRow, NewLogRow } from './rows';
+
+/** A line with its day, before this database gives it a number. */
+export type DatedEntry = NewLogEntry & DayRule & { readonly day: LearnerDay };
+
+const manyLines = 100;
+const linesAtOnce = 2_000;
+
+/** The learner's log. Composable: each call joins the transaction it is called in. There is no way to change or remove a line. */
+export function logRepository(db: Database, random: Random) {
+  const meta = metaRepository(db);
+
+  /** Made with the first line. */
+  async function deviceOf(): Promise<DeviceId> {
+    const known = await meta.get('device');
+    if (known) return known;
+    const device = [...random.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') as DeviceId;
+    await meta.set('device', device);
+    return device;
+  }
+
+  async function lastSeq(device: DeviceId): Promise<number> {
+    const last = await db.log.where('[device+seq]').below([device, Number.POSITIVE_INFINITY]).last();
+    return last?.device === device ? last.seq : 0;
+  }
+
+  const byId = (id: LogEntryId) => db.log.where('id').equals(id).first();
+
+  /** Those of the lines that are here already: few are asked for one by one, many beside the whole log. */
+  async function knownOf(ids: readonly LogEntryId[]): Promise<ReadonlyMap<LogEntryId, LogRow>> {
+    const rows = ids.length > manyLines ? await db.log.toArray() : await Promise.all(ids.map(byId));
+    return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+  }
+
+  return {
+    /**
+     * Within a transaction over `log` and `meta`. A line that is there already stays as it is: whoever does not know
+     * whether it was written writes it again.
+     */
+    async append(entries: readonly DatedEntry[]): Promise<void> {
+      if (entries.length === 0) return;
+      // Asked beside each other: a line is on the disk the sooner, the fewer answers wait for one another.
+      const [known, [device, last]] = await Promise.all([
+        knownOf(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.id, entry.undoes] : [entry.id]))),
+        deviceOf().then(async (device) => [device, await lastSeq(device)] as const),
+      ]);
+      const fresh = new Map<LogEntryId, NewLogRow>();
+      let seq = last;
+      for (const entry of entries) {
+        if (known.has(entry.id) || fresh.has(entry.id)) continue;
+        seq += 1;
+        if (entry.kind === 'undone') {
+          // It belongs where the line does that it takes back, whatever sitting took it back.
+          const undone = fresh.get(entry.undoes) ?? known.get(entry.undoes);
+          fresh.set(entry.id, { ...entry, setId: undone?.setId ?? entry.setId, device, seq, card: undone?.card ?? null });
+        } else fresh.set(entry.id, { ...entry, device, seq, card: entry.termId });
+      }
+      await db.log.bulkAdd([...fresh.values()]);
+    },
+    ofSet: (setId: SetId) => db.log.where('setId').equals(setId).toArray(),
+    /** In every set that has a card of this id. */
+    ofCard: (card: TermId) => db.log.where('card').equals(card).toArray(),
+    ofDay: (day: LearnerDay) => db.log.where('day').equals(day).toArray(),
+    isEmpty: async () => (await db.log.toCollection().first()) === undefined,
+    /** The first day of all; null: nothing was ever done. */
+    firstDay: async (): Promise<LearnerDay | null> => (await db.log.orderBy('day').first())?.day ?? null,
+    /** What arrived after a line of this number, in the order of arrival. Read in parts: a whole log at once holds a page up. */
+    async after(n: number): Promise<readonly LogRow[]> {
+      const lines: LogRow[] = [];
+      for (let from = n; ; ) {
+        const part = await db.log.where('n').above(from).limit(linesAtOnce).toArray();
+        for (const line of part) lines.push(line);
+        const last = part.at(-1);
+        if (!last || part.length < linesAtOnce) return lines;
+        from = last.n;
+      }
+    },
+    all: (): Promise<LogRow[]> => db.log.toArray(),
+  };
+}
+
+export type LogRepository = ReturnType<typeof logRepository>;
