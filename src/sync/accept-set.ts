@@ -1,16 +1,27 @@
 import type { ServiceSet } from '../api/service-set';
 import { contentHash } from './content-hash';
-import { type Engine } from './engine';
-import { rebase } from './rebase';
+import type { Contact, Engine } from './engine';
+import { oneSideSame } from './map-terms';
+import { noteSeen, putBackErased } from './put-back';
+import { type Rebased, rebase } from './rebase';
+import { idInRun, newRun } from '../platform/id-run';
 import type { EpochMs } from '../../contract/units';
 import { toEpochMs } from '../../contract/units';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+import { noteRun } from '../store/card-text';
 import type { OutboxRow, ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
-import { readStoredSet } from '../store/stored-set';
+import { headerRow, type SetFacts } from '../store/set-repository';
+import { readStoredSet, type StoredSet } from '../store/stored-set';
 import { type AnswerTime, isSettled } from './watermark';
 
-/** `stale`: what came is not enough, or came at a bad moment, so the set is to be read by itself. */
-export type Accepted = { readonly kind: 'same' | 'changed' | 'stale'; readonly setId: SetId };
+/** Of the engine, what it takes to accept a set. */
+export type Accepting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & { readonly contact: Pick<Contact, 'datesDoubted'> & Partial<Pick<Contact, 'replaced'>> };
+
+/**
+ * `stale`: what came is not enough, or came at a bad moment, so the set is to be read by itself. `put-back`: whatever
+ * else, more waits than before.
+ */
+export type Accepted = { readonly kind: 'same' | 'changed' | 'put-back' | 'stale'; readonly setId: SetId };
 
 export interface Arrival {
   readonly set: ServiceSet;
@@ -21,38 +32,103 @@ export interface Arrival {
   readonly revision: number | null;
 }
 
+/** What accepting a set comes to: rows to be written as they are, and waiting changes to be set upon the new base. */
+interface Acceptance {
+  readonly accepted: Accepted;
+  readonly header?: SetRow;
+  readonly base?: { readonly next: StudySet; readonly hash: string; readonly open: readonly OutboxRow[]; readonly previous: StudySet | null };
+}
+
+/** One set: see `acceptSets`. */
+export async function acceptSet(engine: Accepting, arrival: Arrival): Promise<Accepted> {
+  const [accepted] = await acceptSets(engine, [arrival]);
+  if (!accepted) throw new Error('A set was neither taken nor left');
+  return accepted;
+}
+
 /**
- * Makes what the service sent the base of a set, and sets the waiting changes upon it anew. Belongs into a transaction
- * over sets, contents and outbox. Accepts by content: equal content writes nothing but its date.
+ * Makes what the service sent the base of sets, and sets the waiting changes upon it anew. Belongs into a transaction
+ * over sets, contents and outbox. Accepts by content: equal content writes nothing but its date. Hundreds of sets are
+ * read together and written together, since each trip to storage costs as much as a set of cards.
  */
-export async function acceptSet(engine: Engine, arrival: Arrival): Promise<Accepted> {
+export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]): Promise<readonly Accepted[]> {
+  const { store } = engine;
+  const { db } = store;
+  const { first, again } = withoutRepeats(arrivals);
+  // One reading for all: a first list asks for hundreds that are not here.
+  const headers = await db.sets.where('serviceId').anyOf(first.map(({ set }) => set.serviceId)).toArray();
+  const known = new Map(headers.map((header) => [header.serviceId, header]));
+  const acceptances = await Promise.all(first.map((arrival) => acceptance(engine, arrival, known.get(arrival.set.serviceId))));
+  await Promise.all([
+    db.sets.bulkPut(acceptances.flatMap(({ header }) => header ?? [])),
+    db.contents.bulkPut(acceptances.flatMap(({ base }) => (base ? { setId: base.next.id, terms: base.next.terms } : []))),
+  ]);
+  for (const { base } of acceptances) {
+    const changed = base ? changedBy(base.next, base.hash, base.open, base.previous) : [];
+    // Dexie loses its transaction over a hundred awaits in a row that ask storage for nothing.
+    if (changed.length > 0) await storeRebased(engine, changed);
+  }
+  const accepted = acceptances.map((one) => one.accepted);
+  return again.length === 0 ? accepted : [...accepted, ...(await acceptSets(engine, again))];
+}
+
+/** A set that a list names twice meets the second time what the first one stored. */
+function withoutRepeats(arrivals: readonly Arrival[]): { readonly first: readonly Arrival[]; readonly again: readonly Arrival[] } {
+  const seen = new Set<number>();
+  const first: Arrival[] = [];
+  const again: Arrival[] = [];
+  for (const arrival of arrivals) {
+    const { serviceId } = arrival.set;
+    (seen.has(serviceId) ? again : first).push(arrival);
+    seen.add(serviceId);
+  }
+  return { first, again };
+}
+
+const unknownSet: StoredSet = { header: null, base: null, open: [], shown: null };
+
+async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | undefined): Promise<Acceptance> {
   const { store, newId } = engine;
   const { set, revision, time } = arrival;
-  const known = await store.sets.byServiceId(set.serviceId);
   const id = known?.id ?? (newId() as SetId);
-  const { base, open, header } = await readStoredSet(store.db, id);
+  const { base, open, header } = known ? await readStoredSet(store.db, id) : unknownSet;
   // A change on its way may be in this copy or not: only its own answer, or a look after it, says which.
   const onItsWay = open.some(({ state }) => state.kind === 'in-flight' || state.kind === 'unknown');
   const raced = header !== null && revision !== null && revision !== header.revision;
-  if (header && (onItsWay || raced)) return markStale(engine, header);
-  if (!isWhole(arrival)) return acceptHeader(engine, id, header, arrival);
+  if (header && (onItsWay || raced || isOlder(arrival, header))) {
+    if (onItsWay) noteSeen(engine, id, set.terms ?? []);
+    return markedStale(header);
+  }
+  if (!isWhole(arrival)) return headerAcceptance(engine, id, header, arrival);
   const next = named(engine, id, set, base);
   const copy = copyOf(set, time, contentHash(next));
+  if (header && isPerhapsOlder(engine.contact.datesDoubted, arrival, header, copy.hash)) return markedStale(header);
+  const isPutBack = (engine.contact.replaced?.has(id) ?? false) && (await putBackErased(engine, id, set.terms ?? [], base, open));
   if (header && base && header.copy?.hash === copy.hash && header.availability === 'here') {
-    if (!isSameCopy(header.copy, copy) || header.stale === 1) await store.db.sets.put({ ...header, copy, stale: 0, modifiedAt: next.modifiedAt });
-    return { kind: 'same', setId: id };
+    const accepted: Accepted = { kind: isPutBack ? 'put-back' : 'same', setId: id };
+    if (isSameCopy(header.copy, copy) && header.stale === 0) return { accepted };
+    return { accepted, header: { ...header, copy, stale: 0, modifiedAt: next.modifiedAt } };
   }
-  await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: 0 });
-  await rebaseOpen(engine, next, copy.hash, open, base);
-  return { kind: 'changed', setId: id };
+  const facts: SetFacts = { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: 0 };
+  const isReopened = header !== null && header.availability !== 'here';
+  const waiting = isReopened ? await goesOn(engine, open) : open;
+  return { accepted: { kind: isPutBack ? 'put-back' : 'changed', setId: id }, header: headerRow(next, facts, header), base: { next, hash: copy.hash, open: waiting, previous: base } };
 }
 
 /** Compares the waiting changes with a new base and stores what became of them. */
-export async function rebaseOpen({ store, clock }: Engine, base: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): Promise<void> {
-  for (const result of rebase(base, hash, open, previous)) {
+export async function rebaseOpen({ store, clock }: Pick<Engine, 'store' | 'clock'>, base: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): Promise<void> {
+  await storeRebased({ store, clock }, changedBy(base, hash, open, previous));
+}
+
+/** Pure. Of the waiting changes those that a new base makes others of. */
+const changedBy = (base: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): readonly Rebased[] =>
+  rebase(base, hash, open, previous).filter((result) => result.kind !== 'stays' || !open.includes(result.row));
+
+async function storeRebased({ store, clock }: Pick<Engine, 'store' | 'clock'>, changed: readonly Rebased[]): Promise<void> {
+  for (const result of changed) {
     switch (result.kind) {
       case 'stays':
-        if (!open.includes(result.row)) await store.outbox.put(result.row);
+        await store.outbox.put(result.row);
         break;
       case 'there':
         await store.outbox.close(result.row, { kind: 'sent', at: clock.now() });
@@ -67,34 +143,63 @@ export async function rebaseOpen({ store, clock }: Engine, base: StudySet, hash:
   }
 }
 
+/** The door is open again: what waited before it goes its way (faults 26, 27). */
+async function goesOn({ store }: Accepting, open: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
+  const isBehindDoor = ({ state }: OutboxRow) => state.kind === 'needs-you' && (state.problem.kind === 'password-needed' || state.problem.kind === 'not-allowed');
+  const rows = open.map((row): OutboxRow => (isBehindDoor(row) ? { ...row, state: { kind: 'queued' } } : row));
+  for (const row of rows) if (!open.includes(row)) await store.outbox.put(row);
+  return rows;
+}
+
 const isWhole = ({ set, source }: Arrival) =>
   set.hasAccess && set.terms !== null && (source === 'single' || (set.langTerms !== null && set.langDefinitions !== null && set.description !== null));
 
-async function markStale({ store }: Engine, header: SetRow): Promise<Accepted> {
-  if (header.stale === 0) await store.db.sets.put({ ...header, stale: 1 });
-  return { kind: 'stale', setId: header.id };
+/** A list takes a while to arrive: a set that was read by itself meanwhile is newer than what the list says of it (I9). */
+const isOlder = ({ set, source }: Arrival, { copy, availability }: SetRow) =>
+  source === 'list' && copy !== null && availability === 'here' && set.modifiedDate < copy.modifiedDate;
+
+/** Not the same, and of one second, or of a service whose clock went back: which of the two came later no date tells. */
+const isPerhapsOlder = (doubted: boolean, { set, source }: Arrival, { copy, availability }: SetRow, hash: string) =>
+  source === 'list' && copy !== null && availability === 'here' && hash !== copy.hash && (doubted || (!copy.settled && set.modifiedDate === copy.modifiedDate));
+
+function markedStale(header: SetRow): Acceptance {
+  const accepted: Accepted = { kind: 'stale', setId: header.id };
+  return header.stale === 0 ? { accepted, header: { ...header, stale: 1 } } : { accepted };
 }
 
 /** A set without its cards: enough to show that it is there, and to notice that it changed. */
-async function acceptHeader(engine: Engine, id: SetId, header: SetRow | null, { set, source }: Arrival): Promise<Accepted> {
-  const { store } = engine;
+function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, { set, source }: Arrival): Acceptance {
   if (header?.copy && set.hasAccess && header.availability === 'here') {
-    const { etag, modifiedDate, settled } = header.copy;
-    const unchanged = set.etag !== null && etag !== null ? set.etag === etag : settled && modifiedDate === set.modifiedDate;
-    return unchanged ? { kind: 'same', setId: id } : markStale(engine, header);
+    const { etag } = header.copy;
+    const unchanged = set.etag !== null && etag !== null ? set.etag === etag : isDatedAlike(engine, header, header.copy, set);
+    return unchanged ? { accepted: { kind: 'same', setId: id } } : markedStale(header);
   }
   const availability = set.hasAccess ? 'not-here' : closedDoor(set);
-  if (header?.availability === availability && header.title === set.title && header.stale === 1) return { kind: 'stale', setId: id };
-  await store.db.sets.put({
-    ...withoutTerms(set, id, header),
-    availability,
-    canEdit: mayEdit(engine, set),
-    origin: 'service',
-    copy: header?.copy ?? null,
-    stale: set.hasAccess && source === 'list' ? 1 : 0,
-    revision: (header?.revision ?? 0) + 1,
-  });
-  return { kind: set.hasAccess ? 'stale' : 'changed', setId: id };
+  if (header?.availability === availability && header.title === set.title && header.stale === 1) return { accepted: { kind: 'stale', setId: id } };
+  return {
+    accepted: { kind: set.hasAccess ? 'stale' : 'changed', setId: id },
+    header: {
+      ...withoutTerms(set, id, header),
+      availability,
+      canEdit: mayEdit(engine, set),
+      origin: 'service',
+      copy: header?.copy ?? null,
+      stale: set.hasAccess && source === 'list' ? 1 : 0,
+      revision: (header?.revision ?? 0) + 1,
+    },
+  };
+}
+
+/** Without a tag: the same date, where no other change can bear it, and nothing that shows differs. */
+function isDatedAlike({ contact }: Accepting, header: SetRow, { settled, modifiedDate }: ServiceCopy, set: ServiceSet): boolean {
+  const { title, description, visibility, editable, termCount } = set;
+  const isShownAlike =
+    header.title === title &&
+    (description === null || header.description === description) &&
+    header.visibility === visibility &&
+    header.editable === editable &&
+    header.termCount === termCount;
+  return settled && !contact.datesDoubted && modifiedDate === set.modifiedDate && isShownAlike;
 }
 
 function withoutTerms(set: ServiceSet, id: SetId, known: SetRow | null) {
@@ -120,11 +225,18 @@ function closedDoor({ visibility }: ServiceSet): StoredAvailability {
   return visibility === 'classes' ? 'members-only' : 'no-access';
 }
 
-/** Cards keep the names they have here; new ones get theirs now. */
-export function named({ newId }: Engine, id: SetId, set: ServiceSet, known: StudySet | null, added: ReadonlyMap<number, TermId> = new Map()): StudySet {
+/** Cards keep the names they have here, also one whose number its creation's answer did not say; new ones get theirs now. */
+export function named({ newId }: Accepting, id: SetId, set: ServiceSet, known: StudySet | null, added: ReadonlyMap<number, TermId> = new Map()): StudySet {
   const names = new Map<number, TermId>(added);
   for (const card of known?.terms ?? []) if (card.serviceId !== null) names.set(card.serviceId, card.id);
-  const terms = (set.terms ?? []).map((card): Term => ({ ...card, id: names.get(card.serviceId) ?? (newId() as TermId) }));
+  for (const card of known?.terms ?? []) {
+    const there = card.serviceId === null ? (set.terms ?? []).find((other) => !names.has(other.serviceId) && oneSideSame(card, other)) : undefined;
+    if (there) names.set(there.serviceId, card.id);
+  }
+  let run: string | null = null;
+  const newName = (place: number) => idInRun((run ??= newRun(newId)), place) as TermId;
+  const terms = (set.terms ?? []).map(({ serviceId, term, definition, image }, place): Term => ({ id: names.get(serviceId) ?? newName(place), serviceId, term, definition, image }));
+  if (run !== null && names.size === 0) noteRun(terms, run);
   const { termCount: _, ...header } = withoutTerms(set, id, null);
   return { ...header, terms };
 }
@@ -136,4 +248,4 @@ export function copyOf(set: Pick<ServiceSet, 'etag' | 'modifiedDate'>, time: Ans
 
 const isSameCopy = (a: ServiceCopy, b: ServiceCopy) => a.etag === b.etag && a.modifiedDate === b.modifiedDate && a.settled === b.settled;
 
-export const mayEdit = ({ user }: Engine, { canEdit, createdBy }: ServiceSet): boolean => canEdit ?? createdBy === user;
+export const mayEdit = ({ user }: Accepting, { canEdit, createdBy }: ServiceSet): boolean => canEdit ?? createdBy === user;

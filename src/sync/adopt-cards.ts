@@ -1,11 +1,13 @@
 import type { ServiceSet } from '../api/service-set';
-import { hasContent } from '../domain/is-draft';
-import type { Term, TermId } from '../domain/study-set';
+import type { AddTerm } from '../domain/command';
+import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { copyOf, mayEdit, named, rebaseOpen } from './accept-set';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
+import { isAsSent } from './is-as-sent';
+import { joinTwin } from './join-twin';
 import { type MappedTerms, mapTerms, sameText } from './map-terms';
 import { endAttempt, followHash, isOrdering } from './record-outcome';
 import type { AnswerTime } from './watermark';
@@ -15,17 +17,23 @@ import type { AnswerTime } from './watermark';
  * and closes what the attempt carried, in one transaction (sync.md 2.6). A card that was surely made and is not there was
  * deleted since; where that is not sure, it waits as a new one.
  */
-export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {
+export async function adoptCards(engine: Engine, attempt: AttemptRow, found: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {
   const { store, clock } = engine;
-  return endAttempt(engine, attempt, async (rows) => {
-    const { header, base, open: all } = await readStoredSet(store.db, attempt.setId);
+  const { set, isWhole } = asFarAsKnown(found, attempt.result);
+  let twin: SetId | null = null;
+  await endAttempt(engine, attempt, async (rows) => {
+    const { header, base } = await readStoredSet(store.db, attempt.setId);
     const sent = attempt.result?.terms ?? [];
     const { named: numbers, unnamed } = mapTerms(sent, set.terms ?? []);
     const added = new Map<number, TermId>([...numbers].map(([id, card]) => [card.serviceId, id]));
     const next = named(engine, attempt.setId, set, base, added);
     const copy = copyOf(set, time, contentHash(next));
-    await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: 0 });
-    await followHash(engine, all, header?.copy?.hash ?? null, copy.hash);
+    twin = await joinTwin(engine, next, attempt);
+    await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: isWhole ? 0 : 1 });
+    // Whoever deleted it meanwhile saw what was sent: what others wrote since is a reason to ask.
+    const seen = attempt.result && !isAsSent(attempt.result, next) ? contentHash(attempt.result) : copy.hash;
+    const joined = await readStoredSet(store.db, attempt.setId);
+    await followHash(engine, joined.open, header?.copy?.hash ?? null, seen);
     const { open } = await readStoredSet(store.db, attempt.setId);
     await rebaseOpen(engine, next, copy.hash, open.filter((row) => !attempt.ops.includes(row.seq)), base);
     const [first] = rows;
@@ -38,17 +46,30 @@ export function adoptCards(engine: Engine, attempt: AttemptRow, set: ServiceSet,
       if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
     }
     if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
-    // What the user saw beyond what was sent: cards without a word yet, and cards that did not arrive.
+    // What the user saw beyond what was sent: cards without a word yet, those for which the form had no room, and those that did not arrive.
     const wanted = foldRows(base, rows)?.terms ?? [];
     const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
-    // Each goes right behind the first row, so the last one is put there first.
-    for (const [index, card] of [...wanted.entries()].toReversed()) {
-      if (!missing.has(card.id) && hasContent(card)) continue;
-      const { id, term, definition } = card;
-      const after = wanted[index - 1]?.id ?? null;
-      await store.outbox.insertBehind(first, { kind: 'add-term', setId: attempt.setId, term: { id, term, definition }, after });
-    }
+    const tried = new Set([...sent, ...(base?.terms ?? [])].map((card) => card.id));
+    const left = wanted.flatMap((card, index): AddTerm[] => {
+      const { id, term, definition, serviceId } = card;
+      if (serviceId !== null || (tried.has(id) && !missing.has(id))) return [];
+      return [{ kind: 'add-term', setId: attempt.setId, term: { id, term, definition }, after: wanted[index - 1]?.id ?? null }];
+    });
+    await store.outbox.insertBehind(first, ...left);
   });
+  if (twin) engine.changed([twin]);
+}
+
+/** What a list leaves out of a set is taken as it was sent, until the set is read by itself. */
+function asFarAsKnown(set: ServiceSet, sent: StudySet | null): { readonly set: ServiceSet; readonly isWhole: boolean } {
+  const { description, langTerms, langDefinitions } = set;
+  if (description !== null && langTerms !== null && langDefinitions !== null) return { set, isWhole: true };
+  const filled = {
+    description: description ?? sent?.description ?? null,
+    langTerms: langTerms ?? sent?.langTerms ?? null,
+    langDefinitions: langDefinitions ?? sent?.langDefinitions ?? null,
+  };
+  return { set: { ...set, ...filled }, isWhole: false };
 }
 
 /** A card taken for ours by one side, whose other side says something else: somebody edited it, or it is not ours. The user sees both. */

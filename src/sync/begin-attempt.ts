@@ -1,7 +1,7 @@
 import type { SetId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import type { StoredSet } from '../store/stored-set';
-import type { Engine } from './engine';
+import { type Engine, serviceTimeNow } from './engine';
 import type { PlannedRequest } from './plan-set';
 
 /** Another tab has become the one that sends: this one must not. */
@@ -22,7 +22,7 @@ export async function beginAttempt(
   planned: StoredSet,
 ): Promise<AttemptRow | 'wait' | 'changed'> {
   const { store, contact, clock, newId } = engine;
-  const { db, meta } = store;
+  const { db } = store;
   const keyed = contact.features.has('keys') && isCreation(request.kind);
   return db.write([db.meta, db.outbox, db.attempts, db.sets], async () => {
     await assertLead(engine, epoch);
@@ -35,7 +35,7 @@ export async function beginAttempt(
       ops: request.rows.map((row) => row.seq),
       kind: request.kind,
       sentAt: clock.now(),
-      serviceTime: (await meta.get('serviceTime')) ?? null,
+      serviceTime: serviceTimeNow(engine),
       keyed,
       ifMatch: contact.features.has('tags') && !isCreation(request.kind) ? (header?.copy?.etag ?? null) : null,
       result: request.result,
@@ -51,9 +51,10 @@ export async function beginAttempt(
 
 /** The same request once more, under the same fence. */
 export async function resumeAttempt(engine: Engine, epoch: number, attempt: AttemptRow): Promise<void> {
-  const { store } = engine;
-  await store.db.write([store.db.meta, store.db.outbox], async () => {
+  const { store, clock } = engine;
+  await store.db.write([store.db.meta, store.db.outbox, store.db.attempts], async () => {
     await assertLead(engine, epoch);
+    await store.db.attempts.put({ ...attempt, resent: { at: clock.now(), serviceTime: serviceTimeNow(engine) } });
     for (const row of await rowsOf(engine, attempt)) {
       await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
     }
@@ -62,8 +63,8 @@ export async function resumeAttempt(engine: Engine, epoch: number, attempt: Atte
 
 const isCreation = (kind: AttemptRow['kind']) => kind === 'create-set' || kind === 'add-term';
 
-export async function assertLead({ store }: Engine, epoch: number): Promise<void> {
-  if ((await store.meta.get('epoch')) !== epoch) throw new LostLead('Another tab sends now');
+export async function assertLead({ store }: Engine, epoch: number | null): Promise<void> {
+  if (epoch === null || (await store.meta.get('epoch')) !== epoch) throw new LostLead('Another tab sends now');
 }
 
 async function anotherCreation({ store }: Engine): Promise<boolean> {
@@ -93,4 +94,9 @@ export async function areStill({ store }: Engine, rows: readonly OutboxRow[]): P
 export async function rowsOf({ store }: Engine, attempt: AttemptRow): Promise<readonly OutboxRow[]> {
   const rows = await store.db.outbox.bulkGet([...attempt.ops]);
   return rows.filter((row) => row !== undefined);
+}
+
+/** Those of them that are still its own: on their way with it, or in doubt since. */
+export async function carriedBy(engine: Engine, attempt: AttemptRow): Promise<readonly OutboxRow[]> {
+  return (await rowsOf(engine, attempt)).filter(({ state }) => (state.kind === 'in-flight' || state.kind === 'unknown') && state.attempt === attempt.id);
 }

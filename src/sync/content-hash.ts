@@ -1,17 +1,14 @@
+import { looseText } from '../domain/loose-text';
 import type { StudySet } from '../domain/study-set';
+import { cardText } from '../store/card-text';
 
 type Hashed = Pick<StudySet, 'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable' | 'terms'>;
 
 /** Equal for equal content, card numbers and order included; dates and tags are not content. Pure. */
 export function contentHash(set: Hashed): string {
   const { title, description, langTerms, langDefinitions, visibility, editable, terms } = set;
-  const cards = terms.map((card) => [card.serviceId, card.term, card.definition, card.image?.url ?? null]);
-  return hashOf(JSON.stringify([title, description, langTerms, langDefinitions, visibility, editable, cards]));
-}
-
-/** What a person would call the same text: for recognising a creation whose answer was lost, and for nothing else. */
-export function looseText(text: string): string {
-  return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+  const head = JSON.stringify([title, description, langTerms, langDefinitions, visibility, editable]);
+  return hashOf(`${head.slice(0, -1)},`, cardText(terms), ']');
 }
 
 /** Recognises a set that may be ours by what it says, without any number. */
@@ -20,14 +17,16 @@ export function looseHash(set: Pick<StudySet, 'title'> & { readonly terms: reado
   return hashOf(JSON.stringify([looseText(set.title), cards]));
 }
 
-/** Two rounds of a 32-bit mix over UTF-16 units (cyrb53's): enough to notice a change, no protection against malice. */
-function hashOf(text: string): string {
+/** Two rounds of a 32-bit mix over UTF-16 units (cyrb53's) of parts that follow one another: enough to notice a change, no protection against malice. */
+function hashOf(...parts: readonly string[]): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    high = Math.imul(high ^ unit, 0x85ebca77);
-    low = Math.imul(low ^ unit, 0xc2b2ae3d);
+  for (const part of parts) {
+    for (let index = 0; index < part.length; index += 1) {
+      const unit = part.charCodeAt(index);
+      high = Math.imul(high ^ unit, 0x85ebca77);
+      low = Math.imul(low ^ unit, 0xc2b2ae3d);
+    }
   }
   high = Math.imul(high ^ (high >>> 15), 0x735a2d97) ^ Math.imul(low ^ (low >>> 15), 0xcaf649a9);
   low = Math.imul(low ^ (low >>> 15), 0x735a2d97) ^ Math.imul(high ^ (high >>> 15), 0xcaf649a9);

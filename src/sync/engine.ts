@@ -1,5 +1,6 @@
+import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
-import type { EpochMs, UnixSeconds } from '../../contract/units';
+import { type EpochMs, type UnixSeconds, unixSeconds } from '../../contract/units';
 import type { Answer } from '../api/answer';
 import type { ServiceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
@@ -8,7 +9,11 @@ import type { NewId } from '../platform/ids';
 import type { Log } from '../platform/log';
 import type { Random } from '../platform/random';
 import type { Store } from '../store/store';
-import type { AnswerTime } from './watermark';
+import type { OutboxKeeper } from './keep-outbox';
+import type { Lists } from './lists';
+import type { Fetching } from './sync-facts';
+import type { Replaced } from './put-back';
+import { type AnswerTime, hasGoneBack, isOutOfStep } from './watermark';
 
 /** What every step of the engine works with. One for each open database. */
 export interface Engine {
@@ -20,11 +25,17 @@ export interface Engine {
   readonly log: Log;
   readonly newId: NewId;
   readonly contact: Contact;
-  /** Sets, or the outbox, look different from now on. */
-  readonly changed: (setIds: readonly SetId[]) => void;
+  /** The epoch that this tab sends under; null while it does not lead. */
+  readonly lead: { epoch: number | null };
+  readonly keeper: OutboxKeeper;
+  readonly lists: Lists;
+  readonly changed: TellChanged;
   /** Requests that carry changes began or ended, or the network came or went. */
   readonly factsChanged: () => void;
 }
+
+/** Sets, or the outbox, look different from now on. `more-waits`: the engine itself put something into the outbox. */
+export type TellChanged = (setIds: readonly SetId[], outbox?: 'more-waits') => void;
 
 /** Why nothing may be sent until the user did something. */
 export type Pause = 'signed-out' | 'other-user';
@@ -34,6 +45,10 @@ export interface Contact {
   features: ReadonlySet<ServiceFeature>;
   /** Of the latest answer, with the moment it came on the monotonic clock. */
   lastTime: { readonly serviceTime: UnixSeconds; readonly at: number } | null;
+  /** The service's clock went back: a change made since may be dated before our copy, so that no date says what is new. */
+  datesDoubted: boolean;
+  /** The service's clock jumped since the last full list: what it says has changed since the watermark is not all. */
+  outOfStep: boolean;
   /** In a row. */
   failures: number;
   /** Nothing more goes out in this round. */
@@ -42,26 +57,63 @@ export interface Contact {
   pause: Pause | null;
   /** Requests under way that carry changes. */
   sending: number;
+  /** Asked altogether. */
+  requests: number;
+  /** On the monotonic clock: the service asked to be left alone until then. */
+  restUntil: number;
+  /** A first list, or another long reading, on its way. */
+  fetching: Fetching | null;
+  /** When a look at what lists left open found nothing, on the monotonic clock; null: sets changed since, here or in another tab. */
+  nothingStaleAt: number | null;
+  /** When each attempt of this tab left, on the monotonic clock. */
+  readonly sentAt: Map<string, number>;
+  /** Creations that the service's list did not show: one list may be cut short, two in a row are believed. */
+  readonly notListed: Set<string>;
+  /** Sets that a list showed while a creation was in doubt: one of them may be what it made. */
+  readonly unnamed: Set<ServiceSetId>;
+  /** The last whole set of each that left without a tag. */
+  readonly replaced: Map<SetId, Replaced>;
 }
 
 export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: EpochMs | null): Contact => ({
   features,
   lastTime: null,
+  datesDoubted: false,
+  outOfStep: false,
   failures: 0,
   stopped: false,
   offlineSince,
   pause: null,
   sending: 0,
+  requests: 0,
+  restUntil: 0,
+  fetching: null,
+  nothingStaleAt: null,
+  sentAt: new Map(),
+  notListed: new Set(),
+  unnamed: new Set(),
+  replaced: new Map(),
 });
 
-/** Takes note of what an answer says beside its content. */
-export function heard<Body>(engine: Engine, answer: Answer<Body>): Answer<Body> {
-  if (answer.kind !== 'answered') return answer;
+/** Takes note of what an answer says beside its content. `ageMs`: how long ago its head came. */
+export function heard<Body>(engine: Engine, answer: Answer<Body>, ageMs = 0): Answer<Body> {
   const { contact, clock } = engine;
+  contact.requests += 1;
+  if (answer.kind !== 'answered') return answer;
   const { features, serviceTime } = answer.facts;
   // The relay's own words (401 `session_ended`, 409) carry no service's features.
   if (answer.status < 400 || features.size > 0) contact.features = features;
-  if (serviceTime !== null) contact.lastTime = { serviceTime, at: clock.monotonic() };
+  if (serviceTime !== null) {
+    const { lastTime } = contact;
+    // The date was put on the answer at the latest when it left, and at the earliest when it was asked for.
+    const at = clock.monotonic() - ageMs;
+    if (lastTime) {
+      const sinceMs = at - answer.facts.elapsedMs - lastTime.at;
+      if (hasGoneBack(serviceTime, lastTime.serviceTime, sinceMs)) contact.datesDoubted = true;
+      if (isOutOfStep(serviceTime, lastTime.serviceTime, sinceMs)) contact.outOfStep = true;
+    }
+    contact.lastTime = { serviceTime, at };
+  }
   if (answer.status < 500) {
     contact.failures = 0;
     contact.offlineSince = null;
@@ -77,9 +129,24 @@ export function failed({ contact, clock, factsChanged }: Engine): void {
   factsChanged();
 }
 
+/** A reading was put off: by the network, or by a service that asks for time. */
+export function putOff(engine: Engine, { network, afterMs }: { readonly network: boolean; readonly afterMs: number | null }): void {
+  const { contact, clock } = engine;
+  if (afterMs !== null) {
+    contact.restUntil = Math.max(contact.restUntil, clock.monotonic() + afterMs);
+    contact.stopped = true;
+  }
+  if (network) failed(engine);
+}
+
 export function timeOf<Body>(answer: Answer<Body>): AnswerTime | null {
   if (answer.kind !== 'answered' || answer.facts.serviceTime === null) return null;
   return { serviceTime: answer.facts.serviceTime, elapsedMs: answer.facts.elapsedMs };
+}
+
+/** What the service's clock must say by now; null before it was heard of, or where it names no date. */
+export function serviceTimeNow({ contact: { lastTime }, clock }: Engine): UnixSeconds | null {
+  return lastTime && unixSeconds(lastTime.serviceTime + Math.floor((clock.monotonic() - lastTime.at) / 1000));
 }
 
 /** Nothing goes out now: the network failed or the session is not this user's. */

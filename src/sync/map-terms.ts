@@ -1,6 +1,6 @@
 import type { ServiceTerm } from '../api/service-set';
 import type { Term } from '../domain/study-set';
-import { looseText } from './content-hash';
+import { looseText } from '../domain/loose-text';
 
 /** Cards with the numbers that the service gave them; `unnamed` are ours that it does not hold. */
 export interface MappedTerms {

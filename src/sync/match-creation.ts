@@ -1,8 +1,9 @@
 import { RELAY_TIMEOUT_MS } from '../../contract/relay-timing';
 import { toUnixSeconds } from '../../contract/units';
 import type { ServiceSet, ServiceTerm } from '../api/service-set';
-import type { Term } from '../domain/study-set';
+import type { StudySet, Term } from '../domain/study-set';
 import type { AttemptRow } from '../store/rows';
+import { looseText } from '../domain/loose-text';
 import { looseHash } from './content-hash';
 import { oneSideSame } from './map-terms';
 import { overlapSeconds } from './watermark';
@@ -12,11 +13,12 @@ export const quietMs = Math.max(RELAY_TIMEOUT_MS + 90_000, 120_000);
 
 /**
  * Sets that may be the one a lost creation made (sync.md 2.5 C): not there before it was sent, and made by this user
- * since. Their titles are not compared: another device may have edited the set already. Lowest number first. Pure.
+ * since, as far as the service's dates hold. Their titles are not compared: another device may have edited the set
+ * already. Lowest number first. Pure.
  */
-export function creationCandidates(attempt: AttemptRow, listed: readonly ServiceSet[], user: string): readonly ServiceSet[] {
+export function creationCandidates(attempt: AttemptRow, listed: readonly ServiceSet[], user: string, datesHold: boolean): readonly ServiceSet[] {
   const known = new Set<number>(attempt.known);
-  const earliest = attempt.serviceTime === null ? 0 : attempt.serviceTime - overlapSeconds.foreign;
+  const earliest = attempt.serviceTime === null || !datesHold ? 0 : attempt.serviceTime - overlapSeconds.foreign;
   return listed
     .filter((set) => !known.has(set.serviceId) && set.createdBy === user && toUnixSeconds(set.createdAt) >= earliest)
     .sort((a, b) => a.serviceId - b.serviceId);
@@ -29,17 +31,24 @@ export interface FoundCreation {
 }
 
 /**
- * The first candidate that says what was sent, or else the one that has at least half of the cards. Null: the creation
- * never arrived, and may be sent again. Pure.
+ * The first candidate that says what was sent; or else the one that has most of the cards still: half of them, or one
+ * under the title that was sent. Null: the creation never arrived, and may be sent again. Pure.
  */
-export function matchCreation(attempt: AttemptRow, candidates: readonly ServiceSet[]): FoundCreation | null {
+export function matchCreation(attempt: Pick<AttemptRow, 'result'>, candidates: readonly ServiceSet[]): FoundCreation | null {
   const { result } = attempt;
   if (!result) return null;
   const sent = looseHash(result);
   const exact = candidates.find(({ title, terms }) => terms !== null && looseHash({ title, terms }) === sent);
   if (exact) return { set: exact, exact: true };
-  const edited = candidates.find(({ terms }) => terms !== null && sharedCards(result.terms, terms) * 2 >= result.terms.length);
-  return edited ? { set: edited, exact: false } : null;
+  const edited = candidates.filter(({ title, terms }) => terms !== null && isRecognisable(result, title, terms));
+  const most = Math.max(...edited.map(({ terms }) => sharedCards(result.terms, terms ?? [])));
+  const nearest = edited.find(({ terms }) => sharedCards(result.terms, terms ?? []) === most);
+  return nearest ? { set: nearest, exact: false } : null;
+}
+
+function isRecognisable(sent: StudySet, title: string, there: readonly ServiceTerm[]): boolean {
+  const shared = sharedCards(sent.terms, there);
+  return shared * 2 >= sent.terms.length || (shared > 0 && looseText(title) === looseText(sent.title));
 }
 
 function sharedCards(sent: readonly Term[], there: readonly ServiceTerm[]): number {

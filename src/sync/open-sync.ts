@@ -4,36 +4,49 @@ import { serviceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
+import { startBrowserThread } from '../platform/thread';
 import type { SetRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { acceptSet } from './accept-set';
-import { type Engine, heard, noContact } from './engine';
+import { type Engine, heard, noContact, type TellChanged } from './engine';
+import { outboxKeeper } from './keep-outbox';
+import { leaseOf } from './lease';
+import { default as listWorkerUrl } from './list-worker?worker&url';
+import { listsHere } from './lists';
+import { threadedLists } from './threaded-lists';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved } from './read-set';
 import type { SyncFacts } from './sync-facts';
-import { type SyncLoop, syncLoop } from './sync-loop';
+import { type UserSets, readUserSets } from './user-sets';
+import { type SyncLoop, type WakeReason, syncLoop } from './sync-loop';
 
 export interface SyncDeps {
   readonly ports: Ports;
   readonly store: Store;
   readonly newId: NewId;
+  /** The owner's, of their database in any generation. */
+  readonly name: string;
   /** Empty: nobody; then public sets can be read and nothing is ever sent. */
   readonly user: string;
-  readonly changed: (setIds: readonly SetId[]) => void;
+  readonly changed: TellChanged;
   /** Only the tab that leads reports. */
   readonly factsChanged: (facts: SyncFacts) => void;
 }
 
 /** What is left of the engine for the client: everything else it does by itself. */
 export interface Sync {
-  wake(urgent: boolean): void;
+  wake(reason: WakeReason): void;
   /** Resolves when all was sent and checked as far as it goes; at once in a tab that doesn't lead. */
   now(agreedToRemovals: boolean): Promise<'done' | 'not-leading'>;
   offline(): void;
   /** Rejects when the service cannot be reached. */
   fetchSet(id: SetId): Promise<void>;
   enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'>;
+  /** Somebody's sets, as the service lists them now. */
+  userSets(user: string): Promise<UserSets>;
   facts(): SyncFacts | null;
+  /** Somebody else wrote to them, in this tab or another: what is known of them may be old. */
+  setsChanged(): void;
   close(): void;
 }
 
@@ -42,8 +55,10 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
   const features = new Set<ServiceFeature>((await deps.store.meta.get('features')) ?? []);
   const offlineSince = (await deps.store.meta.get('offlineSince')) ?? null;
   let loop: SyncLoop | null = null;
-  const { clock, random, log, http, locks } = deps.ports;
-  const engine: Engine = {
+  const { clock, random, log, http, locks, startThread = startBrowserThread } = deps.ports;
+  const contact = noContact(features, offlineSince);
+  const setsChanged = () => void (contact.nothingStaleAt = null);
+  const withoutLists: Omit<Engine, 'lists'> = {
     user: deps.user,
     store: deps.store,
     api: serviceApi({ http, clock, user: deps.user }, deps.newId),
@@ -51,27 +66,41 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     random,
     log,
     newId: deps.newId,
-    contact: noContact(features, offlineSince),
-    changed: deps.changed,
+    contact,
+    lead: { epoch: null },
+    keeper: outboxKeeper({ store: deps.store, clock, log, newId: deps.newId, caches: deps.ports.caches, name: deps.name }),
+    changed: (setIds, outbox) => {
+      setsChanged();
+      deps.changed(setIds, outbox);
+    },
     factsChanged: () => {
       if (loop) deps.factsChanged(loop.facts());
     },
   };
+  const engine: Engine = { ...withoutLists, lists: threadedLists(withoutLists, listsHere(withoutLists), () => startThread(listWorkerUrl)) };
   const closed = new AbortController();
   if (deps.user !== '') {
-    const lead = () =>
+    /** Until the tab closes; without Web Locks also until another tab took over from this one. */
+    const lead = (end: AbortSignal) =>
       new Promise<void>((resolve) => {
-        if (closed.signal.aborted) return resolve();
-        loop = syncLoop(engine);
-        closed.signal.addEventListener('abort', () => resolve(), { once: true });
-        loop.wake(true);
+        if (end.aborted) return resolve();
+        const leading = syncLoop(engine);
+        loop = leading;
+        end.addEventListener('abort', () => {
+          leading.stop();
+          loop = null;
+          resolve();
+        }, { once: true });
+        leading.wake('asked');
       });
-    locks.hold(`carrel-drain:${deps.store.db.name}`, closed.signal, lead).catch((error: unknown) => {
-      if (!closed.signal.aborted) log.warn('This tab cannot wait for its turn to send', error);
+    const { signal } = closed;
+    const turn = locks ? locks.hold(`carrel-drain:${deps.store.db.name}`, signal, () => lead(signal)) : leaseOf(engine)(signal, lead);
+    turn.catch((error: unknown) => {
+      if (!signal.aborted) log.warn('This tab cannot wait for its turn to send', error);
     });
   }
   return {
-    wake: (urgent) => loop?.wake(urgent),
+    wake: (reason) => loop?.wake(reason),
     async now(agreedToRemovals) {
       if (!loop) return 'not-leading';
       await loop.now(agreedToRemovals);
@@ -80,10 +109,12 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     offline: () => loop?.offline(),
     fetchSet: (id) => fetchSet(engine, id),
     enterPassword: (id, password) => enterPassword(engine, id, password),
+    userSets: (user) => readUserSets(engine, http, user),
     facts: () => loop?.facts() ?? null,
+    setsChanged,
     close() {
-      loop?.stop();
       closed.abort();
+      engine.lists.end();
     },
   };
 }
@@ -95,10 +126,10 @@ async function fetchSet(engine: Engine, id: SetId): Promise<void> {
   switch (read.kind) {
     case 'here': {
       const { db } = engine.store;
-      await db.write([db.sets, db.contents, db.outbox], () =>
+      const { kind } = await db.write([db.sets, db.contents, db.outbox], () =>
         acceptSet(engine, { set: read.set, time: read.time, source: 'single', revision: header.revision }),
       );
-      engine.changed([id]);
+      engine.changed([id], kind === 'put-back' ? 'more-waits' : undefined);
       return;
     }
     case 'closed':

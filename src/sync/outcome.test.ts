@@ -31,7 +31,7 @@ test.each([
   ['409 of the relay', answered(409, 'user_mismatch'), ['other-user', 'other-user', 'other-user']],
   ['409 of the service', answered(409, 'request_in_progress'), ['in-progress', 'in-progress', 'in-progress']],
   ['412', answered(412, 'precondition_failed'), ['re-read', 're-read', 're-read']],
-  ['413', answered(413, 'too_large'), ['refused', 'refused', 'refused']],
+  ['413', answered(413, 'too_large'), ['too-large', 'too-large', 'too-large']],
   ['415', answered(415), ['refused', 'refused', 'refused']],
   ['422', answered(422, 'idempotency_key_reused'), ['refused', 'refused', 'refused']],
   ['425', answered(425), ['again', 'again', 'again']],

@@ -23,6 +23,8 @@ export type Outcome =
   | { readonly kind: 're-read' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'password' }
+  /** More than the service takes at once. */
+  | { readonly kind: 'too-large' }
   | { readonly kind: 'refused'; readonly problem: StoredProblem };
 
 /** Pure: the same answer always means the same. */
@@ -72,7 +74,7 @@ function outcomeOfStatus(answer: Answered<unknown>, manner: Manner): Outcome {
     case 412:
       return { kind: 're-read' };
     case 413:
-      return { kind: 'refused', problem: { kind: 'too-large' } };
+      return { kind: 'too-large' };
     case 425:
     case 429:
       return { kind: 'again', afterMs, network: false };

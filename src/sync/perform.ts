@@ -1,18 +1,22 @@
 import type { SetCreatedBody, SetEditedBody } from '../../contract/set-body';
 import type { Answer } from '../api/answer';
 import type { Sending } from '../api/service-api';
-import { creationForm, editForm, termForm } from '../api/set-forms';
+import { creationForm, editForm, formBytes, termForm } from '../api/set-forms';
 import type { SetChanges } from '../domain/command';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { type Engine, heard } from './engine';
 import type { Manner } from './outcome';
+import { noteDeleted, noteReplaced } from './put-back';
 
 export type WriteAnswer = Answer<SetCreatedBody | SetEditedBody | null>;
 
 /** Sends what an attempt stands for; the same attempt always makes the same request. `base` names the cards and the set. */
 export async function perform(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], base: StudySet | null): Promise<WriteAnswer> {
-  const { contact, factsChanged } = engine;
+  const { contact, clock, factsChanged } = engine;
+  contact.sentAt.set(attempt.id, clock.monotonic());
+  if (attempt.kind === 'put-set' && attempt.ifMatch === null && attempt.result) noteReplaced(engine, attempt.setId, attempt.result);
+  if (attempt.kind === 'delete-term') noteDeleted(engine, attempt.setId, numberOf(base, attempt.termId));
   contact.sending += 1;
   factsChanged();
   try {
@@ -44,6 +48,12 @@ function send({ api }: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], 
     default:
       return kind satisfies never;
   }
+}
+
+/** The bytes of an attempt's form. */
+export function sizeOf({ kind, result }: AttemptRow, rows: readonly OutboxRow[]): number {
+  if (kind === 'create-set') return formBytes(creationForm(present(result)));
+  return formBytes(editForm(setChanges(rows), result?.terms ?? null));
 }
 
 /** Whether sending it a second time could do it a second time. */

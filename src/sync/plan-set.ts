@@ -1,10 +1,17 @@
+import { editForm, formBytes } from '../api/set-forms';
 import { hasContent, isDraft } from '../domain/is-draft';
+import { firstPart } from './first-part';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { ServiceFeature } from '../../contract/headers';
 import type { EpochMs } from '../../contract/units';
 import { neighbourOf, termOf } from '../domain/term-of';
 import type { AttemptRow, OutboxRow } from '../store/rows';
-import { foldRows, isReadable, type StoredSet } from '../store/stored-set';
+import { troubledSince } from '../store/server-errors';
+import { isReadable } from '../store/readable';
+import { foldRows, type StoredSet } from '../store/stored-set';
+import { isDue } from './is-due';
+import { type InTheWay, inTheWayOf } from './lost-writes';
+import { subjectsOf } from './subjects-of';
 
 /** What to do next for one set. */
 export type Step =
@@ -16,6 +23,8 @@ export type Step =
   | { readonly kind: 'read' }
   /** These come to nothing: the service never has to hear of them. */
   | { readonly kind: 'close'; readonly rows: readonly OutboxRow[] }
+  /** What waits here waits for a set that has left this device. */
+  | { readonly kind: 'orphaned' }
   | { readonly kind: 'send'; readonly request: PlannedRequest };
 
 /** One request and the changes that it carries, all of them done when it is. */
@@ -33,6 +42,10 @@ export interface PlanContext {
   readonly features: ReadonlySet<ServiceFeature>;
   /** `read`: nothing was sent since the service's copy was read; `checked`: it was read in this round; `old`: before. */
   readonly freshness: 'read' | 'checked' | 'old';
+  /** Bytes of the largest form worth sending; null: whatever it takes. */
+  readonly largest: number | null;
+  /** Writes of this set that may still land. */
+  readonly lost: readonly InTheWay[];
 }
 
 /** So many edits of one set travel as one request, where a tag guards it. */
@@ -47,47 +60,60 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   if (deletion) return planDeletion(stored, deletion, context);
   const creation = open.find((row) => row.command.kind === 'create-set');
   if (creation) return planCreation(open, creation, context);
-  if (!header || header.serviceId === null || !base) return rest;
-  const rows = sendable(base, open, context.now);
-  if (rows.length === 0) return { kind: 'rest', until: earliest(open.filter(isQueued), context.now) };
+  if (!header) return open.some(isQueued) ? { kind: 'orphaned' } : rest;
+  if (header.serviceId === null) return rest;
+  // Typed on a set whose cards are not here: they have to come first, or it shows why they cannot.
+  if (!base) return context.freshness === 'old' && open.some((row) => isQueued(row) && isDue(row.notBefore, context.now)) ? { kind: 'read' } : rest;
+  const quick = sendable(base, open, context, 'without-troubled');
+  const rows = quick.length > 0 ? quick : sendable(base, open, context, 'all');
+  if (rows.length === 0) return { kind: 'rest', until: earliest(open.filter(isQueued), context) };
   const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;
-  if (!guarded && context.freshness === 'old') return { kind: 'read' };
+  if (!guarded && !isFresh(context)) return { kind: 'read' };
   return planEdits(base, rows, guarded, context);
 }
+
+/** One reading holds for all that follows where nothing better is to be had; where there are tags, each change goes with one. */
+const isFresh = ({ freshness, features }: PlanContext): boolean => freshness === 'read' || (freshness === 'checked' && !features.has('tags'));
 
 const rest: Step = { kind: 'rest', until: null };
 const isQueued = (row: OutboxRow) => row.state.kind === 'queued' && isReadable(row);
 
-function earliest(rows: readonly OutboxRow[], now: EpochMs): EpochMs | null {
-  const later = rows.map((row) => row.notBefore).filter((moment) => moment > now);
+function earliest(rows: readonly OutboxRow[], { now, lost }: PlanContext): EpochMs | null {
+  const waits = rows.map((row) => row.notBefore).filter((moment) => !isDue(moment, now));
+  const later = [...waits, ...rows.flatMap((row) => inTheWayOf(row, lost)?.until ?? [])];
   return later.length === 0 ? null : later.reduce((a, b) => (b < a ? b : a));
 }
 
 function planDeletion({ header, open }: StoredSet, deletion: OutboxRow, context: PlanContext): Step {
   if (!isQueued(deletion)) return rest;
-  if (deletion.notBefore > context.now) return { kind: 'rest', until: deletion.notBefore };
+  if (!isDue(deletion.notBefore, context.now)) return { kind: 'rest', until: deletion.notBefore };
   // Whatever else waited for the set goes with it.
-  if (!header || header.serviceId === null) return { kind: 'close', rows: open };
+  if (!header || header.serviceId === null) return { kind: 'close', rows: open.filter(isReadable) };
   const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;
-  if (!guarded && context.freshness === 'old') return { kind: 'read' };
-  return { kind: 'send', request: { kind: 'delete-set', rows: open, result: null, termId: null } };
+  if (!guarded && !isFresh(context)) return { kind: 'read' };
+  return { kind: 'send', request: { kind: 'delete-set', rows: open.filter(isReadable), result: null, termId: null } };
 }
 
 /** A creation takes every waiting change of its set along: the service hears of one whole set. */
-function planCreation(open: readonly OutboxRow[], creation: OutboxRow, { now }: PlanContext): Step {
+function planCreation(open: readonly OutboxRow[], creation: OutboxRow, { now, largest }: PlanContext): Step {
   if (!isQueued(creation)) return rest;
-  if (creation.notBefore > now) return { kind: 'rest', until: creation.notBefore };
+  if (!isDue(creation.notBefore, now)) return { kind: 'rest', until: creation.notBefore };
   const rows = open.filter(isQueued);
   const set = foldRows(null, rows);
   if (!set || isDraft(set)) return rest;
-  const result = { ...set, terms: set.terms.filter(hasContent) };
+  const result = firstPart({ ...set, terms: set.terms.filter(hasContent) }, largest);
   return { kind: 'send', request: { kind: 'create-set', rows, result, termId: null } };
 }
 
-/** The changes that may go now, in order: each after everything that it leans on. */
-function sendable(base: StudySet, open: readonly OutboxRow[], now: EpochMs): readonly OutboxRow[] {
+/**
+ * The changes that may go now, in order: each after everything that it leans on. One that the service has failed at for
+ * a day steps aside for those that do not lean on it.
+ */
+function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: PlanContext, which: 'all' | 'without-troubled'): readonly OutboxRow[] {
   const empty = emptyCards(base, open);
   const held = new Set<string>();
+  /** Cards behind which another is yet to be put. */
+  const leantOn = new Set<TermId>();
   const rows: OutboxRow[] = [];
   for (const row of open) {
     const subjects = subjectsOf(row);
@@ -96,16 +122,21 @@ function sendable(base: StudySet, open: readonly OutboxRow[], now: EpochMs): rea
     const leansOnHeld =
       subjects.some((subject) => held.has(subject)) ||
       (neighbour !== null && held.has(`new ${neighbour}`)) ||
-      (places && held.has('order'));
+      (places && held.has('order')) ||
+      (row.command.kind === 'delete-term' && leantOn.has(row.command.termId));
     const term = termOf(row.command);
     const unwritten = term !== null && row.command.kind !== 'delete-term' && empty.has(term);
-    if (isQueued(row) && row.notBefore <= now && !leansOnHeld && !unwritten) {
+    const stepsAside = which === 'without-troubled' && troubledSince(row, now) !== null;
+    if (isQueued(row) && isDue(row.notBefore, now) && !leansOnHeld && !unwritten && !stepsAside && inTheWayOf(row, lost) === null) {
       rows.push(row);
       continue;
     }
     for (const subject of subjects) held.add(subject);
     // Places are taken one after the other; only what waits for the user or for its text lets others pass.
-    if (places && isQueued(row) && !unwritten) held.add('order');
+    if (places && isQueued(row) && !unwritten) {
+      held.add('order');
+      if (neighbour !== null) leantOn.add(neighbour);
+    }
     if (row.command.kind === 'add-term') held.add(`new ${row.command.term.id}`);
   }
   return rows;
@@ -117,12 +148,6 @@ function emptyCards(base: StudySet, open: readonly OutboxRow[]): ReadonlySet<Ter
   return new Set(shown?.terms.filter((card) => !hasContent(card)).map((card) => card.id));
 }
 
-function subjectsOf({ command }: OutboxRow): readonly string[] {
-  if (command.kind === 'edit-set') return Object.keys(command.changes);
-  const term = termOf(command);
-  return term === null ? [] : [`card ${term}`];
-}
-
 function planEdits(base: StudySet, rows: readonly OutboxRow[], guarded: boolean, context: PlanContext): Step {
   const [first] = rows;
   if (!first) return rest;
@@ -131,7 +156,7 @@ function planEdits(base: StudySet, rows: readonly OutboxRow[], guarded: boolean,
   if (doubted) return doubted.command.kind === 'move-term' ? planWhole(base, [doubted]) : planOne(base, doubted);
   const apart = rows.filter((row) => row.command.kind !== 'move-term');
   const misplaced = rows.some((row) => row.command.kind === 'add-term' && row.command.after !== (base.terms.at(-1)?.id ?? null));
-  if (guarded && (apart.length < rows.length || misplaced || rows.length >= editsForOneRequest)) {
+  if (guarded && (apart.length < rows.length || misplaced || rows.length >= editsForOneRequest) && fitsWhole(base, rows, context)) {
     return planWhole(base, rows);
   }
   // A card that a waiting place leans on is deleted only after that place was taken.
@@ -140,6 +165,17 @@ function planEdits(base: StudySet, rows: readonly OutboxRow[], guarded: boolean,
   // Without a tag only an order that was read this moment may be replaced: it would erase other people's cards.
   const moves = rows.filter((row) => row.command.kind === 'move-term');
   return context.freshness === 'read' ? planWhole(base, moves) : { kind: 'read' };
+}
+
+/**
+ * A set too large for one request is changed card by card, and one that loses all its cards too: a form without any says
+ * that they stay as they are. Only an order has no other way.
+ */
+function fitsWhole(base: StudySet, rows: readonly OutboxRow[], { largest }: PlanContext): boolean {
+  const result = foldRows(base, rows);
+  if (result === null) return true;
+  if (result.terms.length === 0 && base.terms.length > 0) return false;
+  return largest === null || formBytes(editForm({}, result.terms)) <= largest;
 }
 
 /** The service understood and said no. Neither a changed tag (412) nor haste (429) is that. */

@@ -2,17 +2,20 @@ import type { EpochMs } from '../../contract/units';
 import { epochMs } from '../../contract/units';
 import type { Answer } from '../api/answer';
 import type { SetId } from '../domain/study-set';
-import type { AttemptRow, OutboxRow } from '../store/rows';
+import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
 import { rebaseOpen } from './accept-set';
-import { areStill, beginAttempt, resumeAttempt, rowsOf } from './begin-attempt';
+import { areStill, assertLead, beginAttempt, resumeAttempt, rowsOf } from './begin-attempt';
+import { decisions } from './decisions';
 import { type Engine, failed, isStopped } from './engine';
+import { keepOrphans } from './keep-orphans';
+import { lostWritesOf } from './lost-writes';
 import { outcomeOf } from './outcome';
-import { mannerOf, perform, type WriteAnswer } from './perform';
+import { mannerOf, perform, sizeOf, type WriteAnswer } from './perform';
 import { planSet, type PlanContext } from './plan-set';
 import { rebase } from './rebase';
-import { refreshSet, resolved } from './read-set';
-import { recordDelivered, recordRefused, recordRequeued, recordUnknown } from './record-outcome';
+import { refreshSet, type Resolved, resolved } from './read-set';
+import { recordDelivered, recordRefused, recordRequeued, recordTooLarge, recordUnknown, type Requeue } from './record-outcome';
 import { nameCards, settleAttempt } from './settle-attempt';
 
 /** When this set is worth looking at again; null: not before something changes. */
@@ -30,24 +33,31 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
   const { db } = store;
   let freshness: PlanContext['freshness'] = 'old';
   for (let round = 0; round < roundsAtOnce && !isStopped(engine); round += 1) {
-    const stored = await db.read([db.sets, db.contents, db.outbox], () => readStoredSet(db, setId));
+    const { stored, largest, lost } = await db.read([db.meta, db.sets, db.contents, db.outbox], async () => ({
+      stored: await readStoredSet(db, setId),
+      largest: (await store.meta.get('largestForm')) ?? null,
+      lost: await lostWritesOf(engine, setId),
+    }));
     if (needsRebase(stored)) {
       await rebaseStored(engine, setId);
       continue;
     }
-    const step = planSet(stored, { now: clock.now(), features: contact.features, freshness });
+    const step = planSet(stored, { now: clock.now(), features: contact.features, freshness, largest, lost });
     switch (step.kind) {
       case 'rest':
         return { until: step.until };
       case 'close':
         await close(engine, step.rows);
         break;
+      case 'orphaned':
+        await keepOrphans(engine, setId);
+        break;
       case 'settle': {
         const settled = await settleAttempt(engine, step.attempt);
         if (settled.kind === 'wait') return { until: settled.until };
         if (settled.kind === 'resend') {
           await resumeAttempt(engine, epoch, settled.attempt);
-          await transmit(engine, settled.attempt, setId);
+          await transmit(engine, settled.attempt, setId, 'once more');
         }
         freshness = 'old';
         break;
@@ -61,7 +71,7 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
         if (attempt === 'wait') return { until: epochMs(clock.now() + laterMs) };
         if (attempt === 'changed') break;
         engine.changed([setId]);
-        const sent = await transmit(engine, attempt, setId);
+        const sent = await transmit(engine, attempt, setId, 'first');
         freshness = sent === 'old' || freshness === 'old' ? 'old' : 'checked';
         break;
       }
@@ -100,55 +110,64 @@ async function close(engine: Engine, rows: readonly OutboxRow[]): Promise<void> 
 }
 
 /** Sends an attempt that is written down and records what its answer means. `old`: the base has to be read again. */
-async function transmit(engine: Engine, attempt: AttemptRow, setId: SetId): Promise<'old' | 'sent'> {
+async function transmit(engine: Engine, attempt: AttemptRow, setId: SetId, sending: 'first' | 'once more'): Promise<'old' | 'sent'> {
   const { db } = engine.store;
-  const { base } = await db.read([db.sets, db.contents, db.outbox], () => readStoredSet(db, setId));
-  const rows = await rowsOf(engine, attempt);
+  // The very last thing before it leaves: a tab that was frozen since it wrote the attempt down may lead no more (I10).
+  const { header, base, rows } = await db.read([db.meta, db.sets, db.contents, db.outbox], async () => {
+    await assertLead(engine, engine.lead.epoch);
+    return { ...(await readStoredSet(db, setId)), rows: await rowsOf(engine, attempt) };
+  });
+  // Another reading came since the plan, and could not be taken: a whole set without a tag would go over what it showed.
+  if (sending === 'first' && attempt.kind === 'put-set' && attempt.ifMatch === null && header?.stale === 1) {
+    await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: false, mayLand: false });
+    return 'old';
+  }
   const answer = await perform(engine, attempt, rows, base);
   const outcome = await resolved(engine, outcomeOf(answer, mannerOf(attempt)));
   const status = statusOf(answer);
-  switch (outcome.kind) {
-    case 'delivered':
+  switch (decisions['in-flight'][outcome.kind]) {
+    case 'sent':
       await delivered(engine, attempt, answer);
       return 'sent';
     case 'unknown':
-      await recordUnknown(engine, attempt, null, status);
-      failed(engine);
+      await recordUnknown(engine, attempt, outcome.kind === 'in-progress' ? asked(outcome.afterMs) : null, status);
+      if (outcome.kind === 'unknown') failed(engine);
       return 'old';
-    case 'unchanged':
-    case 'again': {
-      const { afterMs, network } = outcome.kind === 'again' ? outcome : { afterMs: null, network: true };
-      await recordRequeued(engine, attempt, { afterMs, status, stale: false, counts: true });
-      if (network) failed(engine);
-      return 'old';
-    }
-    case 'in-progress':
-      await recordUnknown(engine, attempt, outcome.afterMs, status);
-      return 'old';
-    case 'signed-out':
-    case 'other-user':
-      await recordRequeued(engine, attempt, { afterMs: 0, status, stale: false, counts: false });
-      return 'old';
-    case 're-read':
-      await recordRequeued(engine, attempt, { afterMs: null, status, stale: true, counts: true });
+    case 'queued':
+      // That this sending was not done says nothing of the one before it: the key stays, and with it the doubt (I2).
+      if (sending === 'once more') await recordUnknown(engine, attempt, outcome.kind === 'again' ? asked(outcome.afterMs) : null, status);
+      // Somebody on the way may have sent it twice: then the tag is another because it was done, and new cards are there.
+      else if (outcome.kind === 're-read' && mannerOf(attempt) === 'once') await recordUnknown(engine, attempt, 0, status);
+      else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));
+      if (outcome.kind === 'again' && outcome.network) failed(engine);
       return 'old';
     case 'gone':
       await gone(engine, attempt, status);
       return 'old';
-    case 'password':
-      await recordRefused(engine, attempt, { kind: 'password-needed' }, status ?? 0);
+    case 'smaller':
+      await recordTooLarge(engine, attempt, sizeOf(attempt, rows));
       return 'old';
-    case 'not-allowed': {
-      const { title, description } = wordsOf(answer);
-      await recordRefused(engine, attempt, { kind: 'not-allowed', title, description }, status ?? 0);
+    case 'needs-you':
+      await recordRefused(engine, attempt, problemOf(outcome, answer), status ?? 0);
       return 'old';
-    }
-    case 'refused':
-      await recordRefused(engine, attempt, outcome.problem, status ?? 0);
-      return 'old';
-    default:
-      return outcome satisfies never;
   }
+}
+
+/** No answer that says whether it was done: it may be done yet. */
+const mayLand = (answer: WriteAnswer, outcome: Resolved): boolean =>
+  (outcome.kind === 'again' || outcome.kind === 'unchanged') && !(outcome.kind === 'again' && !outcome.network) && !(answer.kind === 'none' && answer.certainty === 'not-sent');
+
+/** Neither an ended session nor another user's is a fault of the change; a changed set is read before it is tried again. */
+function requeueAfter(outcome: Resolved, status: number | null, mayLandLater: boolean): Requeue {
+  const isSession = outcome.kind === 'signed-out' || outcome.kind === 'other-user';
+  const afterMs = outcome.kind === 'again' ? asked(outcome.afterMs) : null;
+  return { afterMs: isSession ? 0 : afterMs, status, stale: outcome.kind === 're-read', counts: !isSession, mayLand: mayLandLater };
+}
+
+function problemOf(outcome: Resolved, answer: WriteAnswer): StoredProblem {
+  if (outcome.kind === 'refused') return outcome.problem;
+  if (outcome.kind === 'password') return { kind: 'password-needed' };
+  return { kind: 'not-allowed', ...wordsOf(answer) };
 }
 
 /** A creation's cards get their numbers from a look at the set; everything else is done with the answer. */
@@ -176,8 +195,11 @@ async function gone(engine: Engine, attempt: AttemptRow, status: number | null):
   if (attempt.kind === 'delete-set') return recordDelivered(engine, attempt, null, null);
   const problem = { kind: 'refused', status: 404, title: '', description: '', validationErrors: [] } as const;
   if (attempt.kind === 'create-set') return recordRefused(engine, attempt, problem, 404);
-  return recordRequeued(engine, attempt, { afterMs: null, status, stale: true, counts: true });
+  return recordRequeued(engine, attempt, { afterMs: null, status, stale: true, counts: true, mayLand: false });
 }
+
+/** A service that asks for no time at all is taken to have asked for nothing. */
+const asked = (afterMs: number | null) => (afterMs !== null && afterMs >= 1_000 ? afterMs : null);
 
 const statusOf = (answer: Answer<unknown>) => (answer.kind === 'answered' ? answer.status : null);
 

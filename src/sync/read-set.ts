@@ -2,10 +2,14 @@ import type { ServiceSetId } from '../../contract/ids';
 import { unixSeconds, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
-import type { ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
+import type { ServiceCopy, SetRow, StoredAvailability, StoredProblem } from '../store/rows';
+import { isReadable } from '../store/readable';
 import { readStoredSet } from '../store/stored-set';
 import { acceptSet } from './accept-set';
-import { type Engine, failed, heard, timeOf } from './engine';
+import { decisions } from './decisions';
+import { type Engine, heard, putOff, serviceTimeNow, timeOf } from './engine';
+import { goneWith } from './gone-with';
+import { isUnseen } from './join-twin';
 import { type Outcome, outcomeOf } from './outcome';
 import { type AnswerTime } from './watermark';
 
@@ -22,32 +26,21 @@ export type SetRead =
 export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince: UnixSeconds | null): Promise<SetRead> {
   const answer = heard(engine, await engine.api.set(id, modifiedSince));
   const outcome = await resolved(engine, outcomeOf(answer, 'read'));
-  switch (outcome.kind) {
-    case 'delivered':
+  switch (decisions.queued[outcome.kind]) {
+    case 'rebased':
       if (answer.kind !== 'answered' || !answer.body) return { kind: 'no-answer' };
       return { kind: 'here', set: answer.body, time: timeOf(answer) };
-    case 'unchanged':
+    case 'goes':
       return { kind: 'unchanged' };
-    case 'gone':
-      return { kind: 'closed', availability: 'gone' };
-    case 'password':
-      return { kind: 'closed', availability: 'password' };
-    case 'not-allowed':
-      return { kind: 'closed', availability: 'no-access' };
-    case 'again':
-      if (outcome.network) failed(engine);
+    case 'needs-you':
+      return { kind: 'closed', availability: doors[outcome.kind as keyof typeof doors] };
+    case 'waits':
+      if (outcome.kind === 'again') putOff(engine, outcome);
       return { kind: 'no-answer' };
-    case 'unknown':
-    case 'in-progress':
-    case 'signed-out':
-    case 'other-user':
-    case 're-read':
-    case 'refused':
-      return { kind: 'no-answer' };
-    default:
-      return outcome satisfies never;
   }
 }
+
+const doors = { gone: 'gone', password: 'password', 'not-allowed': 'no-access' } as const satisfies Record<string, StoredAvailability>;
 
 /** An outcome after the doubt about a 401 is cleared, and the session's end noted. */
 export type Resolved = Exclude<Outcome, { readonly kind: 'probe' }> | { readonly kind: 'not-allowed' };
@@ -76,14 +69,17 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
   const header = await store.sets.header(id);
   if (!header || header.serviceId === null) return false;
   const since = header.stale === 1 || header.availability !== 'here' ? null : conditionalSince(header.copy, engine);
-  const read = await askForSet(engine, header.serviceId, since);
+  const first = await askForSet(engine, header.serviceId, since);
+  // The very answer may show that no date is to be believed.
+  const anew = first.kind === 'unchanged' && since !== null && conditionalSince(header.copy, engine) === null;
+  const read = anew ? await askForSet(engine, header.serviceId, null) : first;
   switch (read.kind) {
     case 'here': {
       const { set, time } = read;
       const accepted = await store.db.write([store.db.sets, store.db.contents, store.db.outbox], () =>
         acceptSet(engine, { set, time, source: 'single', revision: header.revision }),
       );
-      if (accepted.kind !== 'same') engine.changed([id]);
+      if (accepted.kind !== 'same') engine.changed([id], accepted.kind === 'put-back' ? 'more-waits' : undefined);
       return accepted.kind !== 'stale';
     }
     case 'unchanged':
@@ -101,7 +97,24 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
 /** A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for (sync.md 2.3, rule 4). */
 function conditionalSince(copy: ServiceCopy | null, { contact }: Engine): UnixSeconds | null {
   if (!copy?.settled) return null;
-  return contact.features.has('tags') ? copy.modifiedDate : unixSeconds(copy.modifiedDate - 1);
+  if (contact.features.has('tags')) return copy.modifiedDate;
+  return contact.datesDoubted ? null : unixSeconds(copy.modifiedDate - 1);
+}
+
+function behindDoor(availability: StoredAvailability): StoredProblem {
+  switch (availability) {
+    case 'gone':
+      return { kind: 'deleted-elsewhere' };
+    case 'password':
+      return { kind: 'password-needed' };
+    case 'members-only':
+    case 'no-access':
+    case 'not-here':
+    case 'here':
+      return { kind: 'not-allowed', title: '', description: '' };
+    default:
+      return availability satisfies never;
+  }
 }
 
 /**
@@ -111,18 +124,25 @@ function conditionalSince(copy: ServiceCopy | null, { contact }: Engine): UnixSe
 export async function closeDoor(engine: Engine, { id }: Pick<SetRow, 'id'>, availability: StoredAvailability): Promise<void> {
   const { store, clock, user } = engine;
   const { db } = store;
-  await db.write([db.sets, db.contents, db.outbox, db.bin], async () => {
+  await db.write([db.sets, db.contents, db.outbox, db.attempts, db.bin], async () => {
     const { header, open } = await readStoredSet(db, id);
     if (!header) return;
     if (availability === 'gone') {
-      for (const row of open) {
-        if (row.command.kind === 'delete-set') await store.outbox.close(row, { kind: 'sent', at: clock.now() });
-        else if (row.state.kind === 'queued') await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } });
+      const deletedHere = open.some((row) => row.command.kind === 'delete-set' && !isUnseen(row));
+      for (const row of deletedHere ? goneWith(open) : []) {
+        await store.outbox.close(row, { kind: 'sent', at: clock.now() });
+        // What was in doubt is so no longer.
+        if ('attempt' in row.state) await db.attempts.delete(row.state.attempt);
       }
-      const deletedHere = open.some((row) => row.command.kind === 'delete-set');
       if (deletedHere || (open.length === 0 && header.createdBy === user)) return store.sets.remove(id, clock.now());
     }
-    await db.sets.put({ ...header, availability, stale: 0, revision: header.revision + 1 });
+    // What waits for a closed set would wait for ever; once the door is open again it goes on by itself.
+    for (const row of open) {
+      if (row.state.kind === 'queued' && isReadable(row)) await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: behindDoor(availability) } });
+    }
+    const isTheirs = availability !== 'gone' && header.createdBy !== user;
+    const closedSince = isTheirs ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
+    await db.sets.put({ ...header, availability, stale: 0, revision: header.revision + 1, closedSince });
   });
   engine.changed([id]);
 }

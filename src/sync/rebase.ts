@@ -1,9 +1,13 @@
 import type { DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
 import { applyCommand } from '../domain/apply-command';
+import { looseText } from '../domain/loose-text';
 import { mergeField } from '../domain/merge-field';
 import type { StudySet, Term } from '../domain/study-set';
-import { isReadable } from '../store/stored-set';
+import { isReadable } from '../store/readable';
+import { foldRows } from '../store/stored-set';
 import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
+import { contentHash } from './content-hash';
+import { isAsSent } from './is-as-sent';
 
 /** What a new base does to one waiting change. */
 export type Rebased =
@@ -23,7 +27,7 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
   let running: StudySet | null = theirs;
   const results: Rebased[] = [];
   for (const row of open) {
-    const result = running && isLookedAt(row) ? rebaseRow(running, hash, row, previous) : stays(row);
+    const result = running && isLookedAt(row) ? rebaseRow(running, { theirs, hash, previous, open }, row) : stays(row);
     results.push(result);
     if (result.kind !== 'there' && isReadable(row)) {
       running = applyCommand(running, row.command, { at: row.at, user: row.user });
@@ -35,11 +39,20 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
 const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
 
 /** Queued ones, and those in conflict: theirs may have changed again, or come to the same. */
-function isLookedAt({ state, v }: OutboxRow): boolean {
-  return v === 1 && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
+function isLookedAt(row: OutboxRow): boolean {
+  const { state } = row;
+  return isReadable(row) && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
 }
 
-function rebaseRow(set: StudySet, hash: string, row: OutboxRow, previous: StudySet | null): Rebased {
+/** What the service now holds, and what the base was before. */
+interface NewBase {
+  readonly theirs: StudySet;
+  readonly hash: string;
+  readonly previous: StudySet | null;
+  readonly open: readonly OutboxRow[];
+}
+
+function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row: OutboxRow): Rebased {
   const { command } = row;
   switch (command.kind) {
     case 'edit-set':
@@ -52,6 +65,8 @@ function rebaseRow(set: StudySet, hash: string, row: OutboxRow, previous: StudyS
       return set.terms.some((term) => term.id === command.termId) ? stays(row) : { kind: 'there', row };
     case 'delete-set':
       if (row.seenHash === null || row.seenHash === hash) return stays(asQueued(row));
+      // What its user saw, tidied up by the service, or with changes of their own that arrived without an answer.
+      if (previous && row.seenHash === contentHash(previous) && isAsSent(withArrived(previous, theirs, open), theirs)) return stays({ ...asQueued(row), seenHash: hash });
       return inConflict(row, [{ field: 'deleted', before: '', ours: '', theirs: set.title }]);
     case 'create-set':
     case 'add-term':
@@ -59,6 +74,15 @@ function rebaseRow(set: StudySet, hash: string, row: OutboxRow, previous: StudyS
     default:
       return command satisfies never;
   }
+}
+
+/** The base with those of the open changes that the service has already. */
+function withArrived(base: StudySet, theirs: StudySet, open: readonly OutboxRow[]): StudySet {
+  const isThere = (row: OutboxRow) => {
+    const again = row.command.kind === 'delete-set' ? null : foldRows(theirs, [row]);
+    return again !== null && isAsSent(again, theirs);
+  };
+  return foldRows(base, open.filter(isThere)) ?? base;
 }
 
 const setField = (set: StudySet, field: string): string | null => {
@@ -89,7 +113,7 @@ function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, previo
 const isDeletion = (problem: StoredProblem) => problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
 
 /** The side that was not edited too: the card can be made again only whole. */
-function withBothSides(command: EditTerm, card: Term | undefined): EditTerm {
+export function withBothSides(command: EditTerm, card: Term | undefined): EditTerm {
   if (!card) return command;
   const unchanged = (text: string) => ({ before: text, after: text });
   return { ...command, changes: { term: unchanged(card.term), definition: unchanged(card.definition), ...command.changes } };
@@ -98,7 +122,9 @@ function withBothSides(command: EditTerm, card: Term | undefined): EditTerm {
 function rebaseTermDeletion(set: StudySet, row: OutboxRow, { termId, before }: DeleteTerm): Rebased {
   const card = set.terms.find((term) => term.id === termId);
   if (!card) return { kind: 'there', row };
-  if (card.term === before.term && card.definition === before.definition) return stays(asQueued(row));
+  const isStill = (text: string, seen: string) => text === seen || text === looseText(seen);
+  const isSame = isStill(card.term, before.term) && isStill(card.definition, before.definition) && card.image?.url === before.image?.url;
+  if (isSame) return stays(asQueued(row));
   return inConflict(row, [{ field: 'deleted', before: words(before.term, before.definition), ours: '', theirs: words(card.term, card.definition) }]);
 }
 
@@ -133,8 +159,8 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
 
 const inConflict = (row: OutboxRow, fields: readonly StoredFieldConflict[]): Rebased => stays(withProblem(row, fields));
 
-/** The very same row where nothing is new about its conflict. */
-function withProblem(row: OutboxRow, fields: readonly StoredFieldConflict[]): OutboxRow {
+/** The change waits for its user; the very same row where nothing is new about its conflict. */
+export function withProblem(row: OutboxRow, fields: readonly StoredFieldConflict[]): OutboxRow {
   const { state: before } = row;
   const known = before.kind === 'needs-you' && before.problem.kind === 'conflict' ? before.problem.fields : null;
   if (known && JSON.stringify(known) === JSON.stringify(fields)) return row;

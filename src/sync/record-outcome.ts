@@ -3,21 +3,34 @@ import { termIdOf } from '../api/service-api';
 import type { StudySet } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
+import { withStatus } from '../store/server-errors';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { backoffMs } from './backoff';
-import { rowsOf } from './begin-attempt';
+import { assertLead, carriedBy, rowsOf } from './begin-attempt';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
+import { goneWith } from './gone-with';
+import { noteLost } from './lost-writes';
 
 /** Tables that the end of an attempt touches. */
-const tablesOf = ({ store: { db } }: Engine) => [db.sets, db.contents, db.outbox, db.attempts, db.bin];
+const tablesOf = ({ store: { db } }: Engine) => [db.meta, db.sets, db.contents, db.outbox, db.attempts, db.bin];
 
-/** Runs the end of an attempt in one transaction: what it carried, the base and the attempt change together or not at all. */
+/**
+ * Runs the end of an attempt in one transaction: what it carried, the base and the attempt change together or not at all.
+ * Only the tab that leads may: an answer that reaches a tab which was frozen meanwhile comes too late to count.
+ */
 export async function endAttempt(engine: Engine, attempt: AttemptRow, end: (rows: readonly OutboxRow[]) => Promise<void>): Promise<void> {
-  await engine.store.db.write(tablesOf(engine), async () => {
-    await end(await rowsOf(engine, attempt));
-    await engine.store.db.attempts.delete(attempt.id);
+  const { db } = engine.store;
+  await db.write(tablesOf(engine), async () => {
+    await assertLead(engine, engine.lead.epoch);
+    // Settled already by a look, which saw what there is to see.
+    if (!(await db.attempts.get(attempt.id))) return;
+    await end(await carriedBy(engine, attempt));
+    await db.attempts.delete(attempt.id);
   });
+  engine.contact.sentAt.delete(attempt.id);
+  engine.contact.notListed.delete(attempt.id);
+  if (attempt.kind === 'create-set') engine.contact.unnamed.clear();
   engine.changed([attempt.setId]);
 }
 
@@ -30,7 +43,10 @@ export function recordDelivered(engine: Engine, attempt: AttemptRow, etag: strin
   return endAttempt(engine, attempt, async (rows) => {
     const at = clock.now();
     for (const row of rows) await store.outbox.close(row, { kind: 'sent', at });
-    if (attempt.kind === 'delete-set') return store.sets.remove(attempt.setId, at);
+    if (attempt.kind === 'delete-set') {
+      for (const row of goneWith(await store.outbox.openOf(attempt.setId))) await store.outbox.close(row, { kind: 'sent', at });
+      return store.sets.remove(attempt.setId, at);
+    }
     const { header, base, open } = await readStoredSet(store.db, attempt.setId);
     if (!header || !base) return;
     const folded = foldRows(base, rows) ?? base;
@@ -40,7 +56,9 @@ export function recordDelivered(engine: Engine, attempt: AttemptRow, etag: strin
     const tag = attempt.ifMatch === null ? null : etag;
     const copy = header.copy && { ...header.copy, etag: tag, settled: tag !== null, hash };
     await followHash(engine, open, header.copy?.hash ?? null, hash);
-    await store.sets.put(next, { ...factsOf(header), copy, stale: attempt.kind === 'add-term' && termIdOf(location) === null ? 1 : header.stale });
+    // A card without its number, and a whole set that may have gone over others' cards, are looked at again.
+    const isDoubtful = (attempt.kind === 'add-term' && termIdOf(location) === null) || (attempt.kind === 'put-set' && attempt.ifMatch === null);
+    await store.sets.put(next, { ...factsOf(header), copy, stale: isDoubtful ? 1 : header.stale });
   });
 }
 
@@ -85,35 +103,42 @@ export interface Requeue {
   readonly stale: boolean;
   /** False where the service had no fault in it, such as an ended session. */
   readonly counts: boolean;
+  /** It may still take effect. */
+  readonly mayLand: boolean;
 }
 
 const readingsAtOnce = 3;
 
 /** It was not done, or may be done again: what it carried waits as before. */
-export function recordRequeued(engine: Engine, attempt: AttemptRow, { afterMs, status, stale, counts }: Requeue): Promise<void> {
-  const { store, clock, random } = engine;
-  return endAttempt(engine, attempt, async (rows) => {
+export async function recordRequeued(engine: Engine, attempt: AttemptRow, { afterMs, status, stale, counts, mayLand }: Requeue): Promise<void> {
+  const { store, clock, random, contact } = engine;
+  const left = contact.sentAt.get(attempt.id);
+  await endAttempt(engine, attempt, async (rows) => {
     for (const row of rows) {
       const tries = row.tries + (counts ? 1 : 0);
-      // A fresh reading usually helps at once; where it does not, it must not go in circles.
-      const atOnce = !counts || (stale && tries <= readingsAtOnce);
+      // A fresh reading usually helps at once, however often the network failed before; where it does not, it must not go in circles.
+      const atOnce = !counts || (stale && (tries <= readingsAtOnce || (status === 412 && row.lastStatus !== 412)));
       const wait = afterMs ?? (atOnce ? 0 : backoffMs(tries, random.next()));
       const notBefore = epochMs(clock.now() + wait);
-      await store.outbox.put({ ...row, state: { kind: 'queued' }, tries, lastStatus: status, notBefore });
+      await store.outbox.put({ ...withStatus({ ...row, lastStatus: status }, status, clock.now()), state: { kind: 'queued' }, tries, notBefore });
     }
+    if (mayLand) await noteLost(engine, attempt, rows);
     const header = await store.sets.header(attempt.setId);
     if (stale && header) await store.db.sets.put({ ...header, stale: 1 });
   });
+  // For as long as it may land, its age is told by the clock that nobody can set.
+  if (mayLand && left !== undefined) contact.sentAt.set(attempt.id, left);
 }
 
 /** It may have been done: nothing more is sent for this set before somebody looked (I2). */
 export async function recordUnknown(engine: Engine, attempt: AttemptRow, afterMs: number | null, status: number | null): Promise<void> {
   const { store, clock, random } = engine;
   await store.db.write(tablesOf(engine), async () => {
-    for (const row of await rowsOf(engine, attempt)) {
+    await assertLead(engine, engine.lead.epoch);
+    for (const row of await carriedBy(engine, attempt)) {
       const tries = row.tries + 1;
       const notBefore = epochMs(clock.now() + (afterMs ?? backoffMs(tries, random.next())));
-      await store.outbox.put({ ...row, state: { kind: 'unknown', attempt: attempt.id }, tries, lastStatus: status, notBefore });
+      await store.outbox.put({ ...withStatus({ ...row, lastStatus: status }, status, clock.now()), state: { kind: 'unknown', attempt: attempt.id }, tries, notBefore });
     }
   });
   engine.changed([attempt.setId]);
@@ -130,5 +155,20 @@ export function recordRefused(engine: Engine, attempt: AttemptRow, problem: Stor
       const state = atFault ? ({ kind: 'needs-you', problem } as const) : ({ kind: 'queued' } as const);
       await store.outbox.put({ ...row, state, tries, lastStatus: apart || atFault ? status : null });
     }
+  });
+}
+
+/**
+ * More than the service takes at once: half as much from now on (sync.md 2.8). A new set goes with its first cards, the
+ * others follow; edits that went together go one by one. What has no parts needs the user.
+ */
+export async function recordTooLarge(engine: Engine, attempt: AttemptRow, bytes: number): Promise<void> {
+  const { store, clock } = engine;
+  const rows = await rowsOf(engine, attempt);
+  const hasParts = attempt.kind === 'create-set' ? (attempt.result?.terms.length ?? 0) > 2 : attempt.kind === 'put-set' && rows.some(({ command }) => command.kind !== 'move-term');
+  if (!hasParts) return recordRefused(engine, attempt, { kind: 'too-large' }, 413);
+  await endAttempt(engine, attempt, async (carried) => {
+    await store.meta.set('largestForm', Math.floor(bytes / 2));
+    for (const row of carried) await store.outbox.put({ ...row, state: { kind: 'queued' }, tries: row.tries + 1, lastStatus: null, notBefore: clock.now() });
   });
 }

@@ -3,9 +3,13 @@ import { type EpochMs, epochMs } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import type { AttemptRow } from '../store/rows';
 import { adoptCards } from './adopt-cards';
+import { attemptAge, datesHoldSince, keyAge } from './attempt-age';
 import { rowsOf } from './begin-attempt';
-import { type Engine, failed, heard, timeOf } from './engine';
+import { decisions } from './decisions';
+import { type Engine, heard, putOff, timeOf } from './engine';
+import { isDue } from './is-due';
 import { oneSideSame, sameText } from './map-terms';
+import { joinTwin } from './join-twin';
 import { creationCandidates, matchCreation, quietMs } from './match-creation';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved } from './read-set';
@@ -17,7 +21,7 @@ const keyTrustMs = 45 * 86_400_000;
 
 export type Settled =
   | { readonly kind: 'done' }
-  /** The same request goes out once more under its key: the service knows whether it is the first. */
+  /** The same request goes out once more under its key or its tag: the service does it once. */
   | { readonly kind: 'resend'; readonly attempt: AttemptRow }
   | { readonly kind: 'wait'; readonly until: EpochMs | null };
 
@@ -29,16 +33,16 @@ export async function settleAttempt(engine: Engine, attemptId: string): Promise<
   const attempt = await store.db.attempts.get(attemptId);
   if (!attempt) return releaseOrphans(engine, attemptId);
   const rows = await rowsOf(engine, attempt);
-  const notBefore = rows.reduce((latest, row) => Math.max(latest, row.notBefore), 0);
-  if (notBefore > clock.now()) return { kind: 'wait', until: epochMs(notBefore) };
+  const notBefore = epochMs(rows.reduce((latest, row) => Math.max(latest, row.notBefore), 0));
+  if (!isDue(notBefore, clock.now())) return { kind: 'wait', until: notBefore };
   if (attempt.createdId !== null) return nameCards(engine, attempt, attempt.createdId);
-  const age = Math.max(0, clock.now() - attempt.sentAt);
-  if (attempt.keyed && age < keyTrustMs) return { kind: 'resend', attempt };
+  const age = attemptAge(engine, attempt);
+  if (attempt.keyed && keyAge(engine, attempt) < keyTrustMs) return { kind: 'resend', attempt };
   switch (attempt.kind) {
     case 'create-set':
-      return age < quietMs ? quiet(attempt) : lookForSet(engine, attempt);
+      return age < quietMs ? quiet(engine, age) : lookForSet(engine, attempt);
     case 'add-term':
-      return age < quietMs ? quiet(attempt) : lookForCards(engine, attempt);
+      return age < quietMs ? quiet(engine, age) : lookForCards(engine, attempt);
     case 'put-set':
       return attempt.result?.terms.some((card) => card.serviceId === null) ? lookForCards(engine, attempt) : again(engine, attempt);
     case 'edit-set':
@@ -51,11 +55,11 @@ export async function settleAttempt(engine: Engine, attemptId: string): Promise<
   }
 }
 
-const quiet = ({ sentAt }: AttemptRow): Settled => ({ kind: 'wait', until: epochMs(sentAt + quietMs) });
+const quiet = ({ clock }: Engine, age: number): Settled => ({ kind: 'wait', until: epochMs(clock.now() + quietMs - age) });
 
 /** Doing it twice does no harm, but only over what the service now holds. */
 async function again(engine: Engine, attempt: AttemptRow): Promise<Settled> {
-  await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true });
+  await recordRequeued(engine, attempt, { afterMs: null, status: null, stale: true, counts: true, mayLand: true });
   return done;
 }
 
@@ -94,35 +98,61 @@ async function keepClosed(engine: Engine, attempt: AttemptRow, serviceId: Servic
   const { store } = engine;
   const { result } = attempt;
   if (result) {
-    await store.db.write([store.db.sets, store.db.contents], () =>
-      store.sets.put({ ...result, serviceId }, { origin: 'service', availability: 'gone', canEdit: true, copy: null, stale: 0 }),
-    );
+    await store.db.write([store.db.sets, store.db.contents, store.db.outbox, store.db.attempts], async () => {
+      await joinTwin(engine, { ...result, serviceId }, attempt);
+      await store.sets.put({ ...result, serviceId }, { origin: 'service', availability: 'gone', canEdit: true, copy: null, stale: 0 });
+    });
   }
   await recordDelivered(engine, attempt, null, null);
 }
 
 async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled> {
   const { api, user } = engine;
-  const answer = heard(engine, await api.ownSets(user, null, 'with-terms'));
+  const listed: ServiceSet[] = [];
+  const answer = heard(engine, await api.ownSets(user, null, 'with-terms', (sets) => void listed.push(...sets)));
   const outcome = await resolved(engine, outcomeOf(answer, 'read'));
-  if (outcome.kind !== 'delivered' || answer.kind !== 'answered' || !answer.body) {
-    if (outcome.kind === 'again' && outcome.network) failed(engine);
+  if (decisions.unknown[outcome.kind] !== 'looked-for' || answer.kind !== 'answered' || answer.body === null) {
+    if (outcome.kind === 'again') putOff(engine, outcome);
     return { kind: 'wait', until: null };
   }
-  const candidates: ServiceSet[] = [];
-  for (const candidate of creationCandidates(attempt, answer.body, user)) {
-    if (candidate.terms !== null) {
-      candidates.push(candidate);
-      continue;
-    }
-    const read = await askForSet(engine, candidate.serviceId, null);
-    if (read.kind === 'no-answer') return { kind: 'wait', until: null };
-    if (read.kind === 'here') candidates.push(read.set);
-  }
+  const candidates = await candidatesIn(engine, attempt, listed);
+  if (!candidates) return { kind: 'wait', until: null };
   const found = matchCreation(attempt, candidates);
-  if (!found) return again(engine, attempt);
+  if (!found) return (await isMissing(engine, attempt, listed)) ? again(engine, attempt) : { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainMs) };
   await adoptCards(engine, attempt, found.set, timeOf(answer), found.exact ? 'surely' : 'perhaps');
   return done;
+}
+
+/** What this list or an earlier one showed that may be the new set, with its cards; null when not all could be read. */
+async function candidatesIn(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<readonly ServiceSet[] | null> {
+  const { contact, user } = engine;
+  const datesHold = datesHoldSince(engine, attempt);
+  const shown = creationCandidates(attempt, listed, user, datesHold);
+  const candidates: ServiceSet[] = shown.filter((set) => set.terms !== null);
+  const there = new Set(listed.map((set) => set.serviceId));
+  const leftOut = [...contact.unnamed].filter((serviceId) => !there.has(serviceId));
+  for (const serviceId of [...shown.flatMap((set) => (set.terms === null ? [set.serviceId] : [])), ...leftOut]) {
+    const read = await askForSet(engine, serviceId, null);
+    if (read.kind === 'no-answer') return null;
+    if (read.kind === 'here') candidates.push(...creationCandidates(attempt, [read.set], user, datesHold));
+  }
+  return candidates.toSorted((a, b) => a.serviceId - b.serviceId);
+}
+
+const lookAgainMs = 10_000;
+
+/**
+ * A list may be valid and still cut short, so that leaving a set out proves nothing (sync.md 2.4). It is believed when it
+ * holds every own set that is known, twice in a row.
+ */
+async function isMissing({ store, user, contact }: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<boolean> {
+  const there = new Set(listed.map((set) => set.serviceId));
+  const headers = await store.db.sets.toArray();
+  const isWhole = headers.every(({ serviceId, createdBy, availability }) => serviceId === null || createdBy !== user || availability !== 'here' || there.has(serviceId));
+  if (isWhole && contact.notListed.has(attempt.id)) return true;
+  if (isWhole) contact.notListed.add(attempt.id);
+  else contact.notListed.delete(attempt.id);
+  return false;
 }
 
 /** One card of a bare service, or new cards within a whole set: there if the set holds them under numbers not known before. */
@@ -134,11 +164,12 @@ async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settle
   switch (read.kind) {
     case 'here':
       if (read.set.terms === null) return { kind: 'wait', until: null };
-      // The tag it was conditional on still stands: it never arrived.
-      if (attempt.ifMatch !== null && read.set.etag === attempt.ifMatch) return again(engine, attempt);
-      return (await hasLanded(engine, attempt, read.set)) ? adopt(engine, attempt, read.set) : again(engine, attempt);
+      // It may land yet, but under a tag that still stands only once: whichever sending of it comes first.
+      if (attempt.ifMatch !== null && read.set.etag === attempt.ifMatch) return { kind: 'resend', attempt };
+      if (await hasLanded(engine, attempt, read.set)) return adopt(engine, attempt, read.set);
+      return attempt.ifMatch === null && attemptAge(engine, attempt) < quietMs ? quiet(engine, attemptAge(engine, attempt)) : again(engine, attempt);
     case 'closed':
-      await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true });
+      await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true, mayLand: false });
       await closeDoor(engine, header, read.availability);
       return done;
     case 'unchanged':
@@ -164,5 +195,6 @@ async function hasLanded({ store }: Engine, attempt: AttemptRow, set: ServiceSet
     return card !== undefined && unknownThere.some((there) => !mine.has(there.serviceId) && oneSideSame(card, there));
   }
   const fresh = (attempt.result?.terms ?? []).filter((card) => card.serviceId === null);
-  return fresh.some((card) => unknownThere.some((there) => sameText(card, there)));
+  // Somebody may have edited one side of it already.
+  return fresh.some((card) => unknownThere.some((there) => sameText(card, there) || oneSideSame(card, there)));
 }

@@ -1,11 +1,18 @@
 import type { EpochMs } from '../../contract/units';
 import type { Pause } from './engine';
 
+/** How far a first list, or another long reading, is: so many sets, of so many where that is known. */
+export interface Fetching {
+  readonly done: number;
+  readonly of: number | null;
+}
+
 /** What the sending tab knows, for the status of every tab. */
 export interface SyncFacts {
   /** Requests under way that carry changes. */
   readonly sending: number;
   readonly offlineSince: EpochMs | null;
+  readonly fetching: Fetching | null;
   readonly pause: Pause | null;
   /** When everything was last found as it is here, nothing waiting; and the last change that there was by then. */
   readonly checked: { readonly at: EpochMs; readonly seq: number } | null;
@@ -15,7 +22,7 @@ export interface SyncFacts {
   readonly rounds: number;
 }
 
-export const noFacts: SyncFacts = { sending: 0, offlineSince: null, pause: null, checked: null, heldRemovals: 0, rounds: 0 };
+export const noFacts: SyncFacts = { sending: 0, offlineSince: null, fetching: null, pause: null, checked: null, heldRemovals: 0, rounds: 0 };
 
 /** What of the outbox a status depends on. */
 export interface OutboxCounts {

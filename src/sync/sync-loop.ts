@@ -3,6 +3,7 @@ import { backoffMs } from './backoff';
 import { LostLead } from './begin-attempt';
 import type { Engine } from './engine';
 import { takeLead } from './lead';
+import { paidAt } from './pace';
 import { noFacts, type SyncFacts } from './sync-facts';
 import { syncRound } from './sync-round';
 
@@ -11,10 +12,12 @@ const gatherMs = 1_000;
 const pollMs = 60_000;
 const leadAgainMs = 60_000;
 
+/** Something waits; the browser says that the network or the user came back; the user asks. */
+export type WakeReason = 'change' | 'presence' | 'asked';
+
 export interface SyncLoop {
   readonly facts: () => SyncFacts;
-  /** Something waits; `urgent` when the user, or a network come back, asks for it at once. */
-  wake(urgent: boolean): void;
+  wake(reason: WakeReason): void;
   /** Everything sent and checked once, as far as it goes. */
   now(agreedToRemovals: boolean): Promise<void>;
   offline(): void;
@@ -23,18 +26,18 @@ export interface SyncLoop {
 
 /** The one loop that sends and fetches, in the tab that leads. */
 export function syncLoop(engine: Engine): SyncLoop {
-  const { clock, random, log, contact, factsChanged } = engine;
+  const { clock, random, log, contact, lead, keeper, factsChanged } = engine;
   let facts = noFacts;
-  let epoch: number | null = null;
   let stopped = false;
   let checkedInSession = false;
   let running: Promise<void> | null = null;
-  let again = false;
+  let again: 'presence' | 'asked' | null = null;
+  let paid = 0;
   let keptOfflineSince: EpochMs | null | undefined;
   let cancel = () => {};
   let dueAt = Number.POSITIVE_INFINITY;
 
-  const current = (): SyncFacts => ({ ...facts, sending: contact.sending, offlineSince: contact.offlineSince, pause: contact.pause });
+  const current = (): SyncFacts => ({ ...facts, sending: contact.sending, offlineSince: contact.offlineSince, fetching: contact.fetching, pause: contact.pause });
 
   const schedule = (delayMs: number) => {
     if (stopped) return;
@@ -44,7 +47,7 @@ export function syncLoop(engine: Engine): SyncLoop {
     dueAt = at;
     cancel = clock.after(delayMs, () => {
       dueAt = Number.POSITIVE_INFINITY;
-      start();
+      start('asked');
     });
   };
   const unschedule = () => {
@@ -52,31 +55,37 @@ export function syncLoop(engine: Engine): SyncLoop {
     dueAt = Number.POSITIVE_INFINITY;
   };
 
-  function start(): void {
-    if (running) {
-      again = true;
-      return;
-    }
-    void run('changes', false);
+  function start(reason: 'presence' | 'asked'): void {
+    if (running) again = again === 'asked' ? again : reason;
+    else if (reason === 'asked' || clock.monotonic() >= paid) void run('changes', false);
+    else schedule(paid - clock.monotonic());
   }
 
   function run(kind: 'changes' | 'full', agreedToRemovals: boolean): Promise<void> {
     running = round(kind, agreedToRemovals).finally(() => {
       running = null;
-      if (again && !stopped) {
-        again = false;
-        start();
-      }
+      const reason = again;
+      again = null;
+      if (reason !== null && !stopped) start(reason);
     });
     return running;
+  }
+
+  async function beginLead(): Promise<number> {
+    contact.nothingStaleAt = null;
+    await keeper.recover();
+    lead.epoch = await takeLead(engine);
+    return lead.epoch;
   }
 
   async function round(kind: 'changes' | 'full', agreedToRemovals: boolean): Promise<void> {
     if (stopped) return;
     unschedule();
     let nextMs = pollMs;
+    const startedAt = clock.monotonic();
+    const requestsBefore = contact.requests;
     try {
-      epoch ??= await takeLead(engine);
+      const epoch = lead.epoch ?? (await beginLead());
       const checkFirst = !checkedInSession || contact.failures > 0;
       const wanted = checkedInSession ? kind : 'full';
       const { until, checked, heldRemovals } = await syncRound(engine, epoch, { kind: wanted, checkFirst, agreedToRemovals });
@@ -87,24 +96,31 @@ export function syncLoop(engine: Engine): SyncLoop {
     } catch (error) {
       // Another tab sends now, or storage failed under us: wait, and begin anew from what is stored.
       if (!stopped) log.warn('A round of syncing ended early', error);
-      epoch = null;
+      lead.epoch = null;
       keptOfflineSince = undefined;
       contact.stopped = true;
       nextMs = error instanceof LostLead ? leadAgainMs : backoffMs((contact.failures += 1), random.next());
     }
+    await keeper.keep();
+    contact.fetching = null;
+    engine.lists.end();
     facts = { ...facts, rounds: facts.rounds + 1 };
-    if (contact.pause === null) schedule(contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs);
+    paid = Math.max(paidAt(startedAt, contact.requests - requestsBefore), contact.restUntil);
+    const rest = contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs;
+    if (contact.pause === null) schedule(contact.stopped ? Math.max(rest, paid - clock.monotonic()) : rest);
     factsChanged();
   }
 
   return {
     facts: current,
-    wake(urgent) {
-      if (urgent) {
-        contact.failures = Math.min(contact.failures, 1);
-        contact.pause = null;
-        start();
-      } else if (contact.pause === null && contact.failures === 0) schedule(gatherMs);
+    wake(reason) {
+      if (reason === 'change') {
+        if (contact.pause === null && contact.failures === 0) schedule(Math.max(gatherMs, contact.restUntil - clock.monotonic()));
+        return;
+      }
+      contact.failures = Math.min(contact.failures, 1);
+      contact.pause = null;
+      start(reason);
     },
     async now(agreedToRemovals) {
       contact.pause = null;

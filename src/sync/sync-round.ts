@@ -1,8 +1,11 @@
 import type { EpochMs } from '../../contract/units';
 import { check } from './check';
-import { type Engine, isStopped } from './engine';
+import { type Engine, heard, isStopped, putOff } from './engine';
+import { outcomeOf } from './outcome';
+import { isBreakerOpen } from './pace';
 import { push } from './push';
 import type { CheckKind } from './read-list';
+import { resolved } from './read-set';
 import type { SyncFacts } from './sync-facts';
 
 export interface Round {
@@ -30,6 +33,7 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
     if (done === 'full' && complete) held = missing;
     return complete && missing === 0 && before.open === 0 ? { at: engine.clock.now(), seq: before.seq } : null;
   };
+  if (isBreakerOpen(contact.failures) && !(await isWayOpen(engine))) return { until: null, checked: null, heldRemovals: null };
   const atFirst = await outboxMark(engine);
   let checked = wish.checkFirst ? await look(wish.kind, atFirst) : null;
   if (isStopped(engine)) return { until: null, checked: null, heldRemovals: held };
@@ -42,6 +46,13 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
     checked = await look(wish.checkFirst ? 'changes' : wish.kind, sent ? await outboxMark(engine) : before);
   }
   return { until, checked, heldRemovals: held };
+}
+
+/** One small question, whose answer is sure to be the user's own, before anything that weighs more. */
+async function isWayOpen(engine: Engine): Promise<boolean> {
+  const outcome = await resolved(engine, outcomeOf(heard(engine, await engine.api.user(engine.user)), 'read'));
+  if (outcome.kind === 'again') putOff(engine, outcome);
+  return !isStopped(engine);
 }
 
 interface OutboxMark {

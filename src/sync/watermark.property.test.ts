@@ -16,11 +16,13 @@ test('a change committed within the overlap is asked for again, whether a servic
   );
 });
 
-test('a copy is settled once the service has reached a later second than its date', () => {
+test('a copy is settled once no commit can bear its date any more', () => {
   const at = (serviceTime: number, elapsedMs = 0) => ({ serviceTime: unixSeconds(serviceTime), elapsedMs });
-  expect(isSettled(unixSeconds(100), at(100), null)).toBe(false);
-  expect(isSettled(unixSeconds(100), at(101), null)).toBe(true);
-  expect(isSettled(unixSeconds(100), at(101, 600), null)).toBe(false);
+  const last = 100 + overlapSeconds.foreign;
+  expect(isSettled(unixSeconds(100), at(101), null)).toBe(false);
+  expect(isSettled(unixSeconds(100), at(last), null)).toBe(false);
+  expect(isSettled(unixSeconds(100), at(last + 1), null)).toBe(true);
+  expect(isSettled(unixSeconds(100), at(last + 1, 600), null)).toBe(false);
   expect(isSettled(unixSeconds(100), null, null)).toBe(false);
   expect(isSettled(unixSeconds(100), at(100), '"7"')).toBe(true);
 });

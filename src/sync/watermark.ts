@@ -19,14 +19,30 @@ export function nextWatermark({ serviceTime, elapsedMs }: AnswerTime, overlap: n
 
 const dayInSeconds = 86_400;
 
-/** A watermark is worth nothing once the service's clock has jumped: back before it, or a day away from where it was. */
-export function isTrustworthy(watermark: UnixSeconds, serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, sinceLastMs: number): boolean {
-  const expected = lastServiceTime + sinceLastMs / 1000;
-  return watermark <= serviceTime && Math.abs(serviceTime - expected) <= dayInSeconds;
+/** Less than the overlap of a list, so that what is let pass is read again anyway. */
+const steadySeconds = 60;
+
+/** The service's clock stands before where it must have been by now. Pure. */
+export function hasGoneBack(serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, sinceLastMs: number): boolean {
+  return serviceTime < lastServiceTime + sinceLastMs / 1000 - steadySeconds;
 }
 
-/** No further change can bear `modifiedDate` once the service has reached a later second; a tag says it at once. */
+/** The service's clock is not where it must have been by now: back, or ahead by a day. A watermark is worth nothing then. Pure. */
+export function isOutOfStep(serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, sinceLastMs: number): boolean {
+  const expected = lastServiceTime + sinceLastMs / 1000;
+  return hasGoneBack(serviceTime, lastServiceTime, sinceLastMs) || Math.abs(serviceTime - expected) > dayInSeconds;
+}
+
+/** Whether what a list says has changed since the watermark is all that did. Pure. */
+export function isTrustworthy(watermark: UnixSeconds, serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, sinceLastMs: number): boolean {
+  return watermark <= serviceTime && !isOutOfStep(serviceTime, lastServiceTime, sinceLastMs);
+}
+
+/**
+ * No further change can bear `modifiedDate` once the service has been past it for as long as a commit may take; a tag
+ * says it at once.
+ */
 export function isSettled(modifiedDate: UnixSeconds, time: AnswerTime | null, etag: string | null): boolean {
   if (etag !== null) return true;
-  return time !== null && Math.floor(time.serviceTime - time.elapsedMs / 1000) > modifiedDate;
+  return time !== null && Math.floor(time.serviceTime - time.elapsedMs / 1000) > modifiedDate + overlapSeconds.foreign;
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { aMemoryTab, pass } from '../../testing/a-memory-tab';
+import { bareService } from '../../testing/bare-service';
+import { fakeClock } from '../../testing/fake-clock';
+import { memoryDisk, rowsOn } from '../../testing/memory-database';
+import { oneBrowser } from '../../testing/one-browser';
+
+const day = 86_400_000;
+
+/** Alice has a set of carol's here that she may edit with a password, and an edit of it that waits. */
+async function aForeignSet() {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const form = new URLSearchParams({ title: 'Of carol', lang_terms: 'de', lang_definitions: 'en', visibility: 'public' });
+  for (const word of ['eins', 'zwei']) {
+    form.append('terms[]', word);
+    form.append('definitions[]', `${word}!`);
+  }
+  service.answer({ method: 'POST', path: '/2.0/sets', user: 'carol', form, id: 'carol 1' });
+  const [theirs] = [...service.sets.values()];
+  if (!theirs) throw new Error('carol made nothing');
+  const disk = memoryDisk();
+  const browser = oneBrowser(1, clock);
+  const client = await aMemoryTab(browser.tab(service.http), disk);
+  const id = await client.sets.byServiceId(theirs.id as never);
+  await client.sets.fetch(id);
+  await pass(clock, 5_000);
+  return { clock, service, theirs, disk, client, id };
+}
+
+const cardsOf = (disk: ReturnType<typeof memoryDisk>) => rowsOn(disk, 'contents').length;
+
+test('other people’s cards are hidden at once when a set is closed, and let go of a week later; back with the permission', async () => {
+  const { clock, theirs, disk, client, id } = await aForeignSet();
+  expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
+  theirs.visibility = 'only_me';
+  theirs.modified_date += 10;
+  await client.sync.now();
+  expect((await client.sets.view(id))?.set.terms).toHaveLength(0);
+  expect(cardsOf(disk)).toBe(1);
+  // A device's clock that is put forward proves nothing; the service's does.
+  clock.advance(6 * day);
+  await client.sync.now();
+  expect(cardsOf(disk)).toBe(1);
+  clock.advance(2 * day);
+  await client.sync.now();
+  expect([cardsOf(disk), (await client.sets.view(id))?.set.title]).toEqual([0, 'Of carol']);
+  theirs.visibility = 'public';
+  theirs.modified_date += 10;
+  await client.sets.fetch(id);
+  expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
+});
+
+test('an edit of a set that was closed meanwhile needs the user, can be exported, and goes on once the door is open (faults 26, 27)', async () => {
+  const { clock, service, theirs, client, id } = await aForeignSet();
+  theirs.editable = 'password';
+  theirs.opened.add('alice');
+  theirs.visibility = 'password';
+  theirs.opened.clear();
+  theirs.modified_date += 10;
+  const card = (await client.sets.view(id))?.set.terms[0];
+  if (!card) throw new Error('no card');
+  await client.dispatch({ kind: 'edit-term', setId: id, termId: card.id, changes: { definition: { before: card.definition, after: 'one' } } });
+  await pass(clock, 60_000);
+  const states = async () => (await client.outbox.items()).map((item) => (item.state.kind === 'needs-you' ? item.state.problem.kind : item.state.kind));
+  expect(await states()).toEqual(['password-needed']);
+  expect(await client.outbox.exportAll()).toContain('one');
+  theirs.opened.add('alice');
+  await client.sets.fetch(id);
+  await client.sync.now();
+  await pass(clock, 10_000);
+  expect([await states(), service.sets.get(theirs.id)?.terms[0]?.definition]).toEqual([['sent'], 'one']);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { aMemoryTab, pass } from '../../testing/a-memory-tab';
+import { bareService } from '../../testing/bare-service';
+import { aCreateSet } from '../../testing/builders';
+import { fakeClock } from '../../testing/fake-clock';
+import { losingAnswers } from '../../testing/faulty-network';
+import { memoryDisk } from '../../testing/memory-database';
+import { oneBrowser } from '../../testing/one-browser';
+
+/** A set whose making is in doubt, opened by the number that the service gave it: on this device under two names. */
+async function aTwin() {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const network = losingAnswers(service.http, (_, method) => method === 'POST');
+  network.isLost = true;
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(network.http), memoryDisk());
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 5_000);
+  network.isLost = false;
+  const [number] = service.sets.keys();
+  const twin = await client.sets.byServiceId(number as never);
+  await client.sets.fetch(twin);
+  const view = await client.sets.view(twin);
+  if (!view || twin === create.setId) throw new Error('It was not opened under a name of its own');
+  return { clock, service, client, create, twin, view };
+}
+
+test('a set that is opened by its number while its making is in doubt stands here once, with what was typed under either name', async () => {
+  const { clock, service, client, create, twin, view } = await aTwin();
+  const [card] = view.set.terms;
+  if (!card) throw new Error('It has no cards');
+  await client.dispatch({ kind: 'edit-term', setId: twin, termId: card.id, changes: { definition: { before: card.definition, after: 'house sparrow' } } });
+  await pass(clock, 400_000, 5_000);
+  expect([service.sets.size, [...service.sets.values()][0]?.terms[0]?.definition]).toEqual([1, 'house sparrow']);
+  expect((await client.sets.library()).map(({ id }) => id)).toEqual([create.setId]);
+  // What was sent and what is there differ, so that both are shown; nothing is stuck behind it.
+  expect(client.sync.status().kind).toBe('needs-you');
+  await client.dispatch(aCreateSet({ title: 'Trees' }));
+  await pass(clock, 200_000, 5_000);
+  expect([...service.sets.values()].map(({ title }) => title)).toEqual(['Birds', 'Trees']);
+  await client.close();
+});
+
+test('deleted under one name, it asks before it takes along what was typed under the other', async () => {
+  const { clock, service, client, create, twin } = await aTwin();
+  const [card] = create.terms;
+  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: card!.id, changes: { definition: { before: card!.definition, after: 'house sparrow' } } });
+  await pass(clock, 112_000);
+  await client.dispatch({ kind: 'delete-set', setId: twin });
+  await pass(clock, 400_000, 5_000);
+  const [deletion] = (await client.outbox.items()).filter(({ command }) => command.kind === 'delete-set');
+  expect([service.sets.size, deletion?.state.kind]).toEqual([1, 'needs-you']);
+  await client.outbox.resolve(deletion!.seq, 'take-theirs');
+  await pass(clock, 100_000, 5_000);
+  expect([...service.sets.values()].map(({ terms }) => terms[0]?.definition)).toEqual(['house sparrow']);
+  await client.close();
+});
+
+test('deleted under the name that it was made under, it asks before it takes along what was typed under the other', async () => {
+  const { clock, service, client, create, twin, view } = await aTwin();
+  const [card] = view.set.terms;
+  await client.dispatch({ kind: 'delete-set', setId: create.setId });
+  await pass(clock, 114_000);
+  await client.dispatch({ kind: 'edit-term', setId: twin, termId: card!.id, changes: { definition: { before: card!.definition, after: 'house sparrow' } } });
+  await pass(clock, 400_000, 5_000);
+  const [deletion] = (await client.outbox.items()).filter(({ command }) => command.kind === 'delete-set');
+  expect([service.sets.size, deletion?.state.kind]).toEqual([1, 'needs-you']);
+  await client.close();
+});
+
+test('a card deleted under one name and edited under the other can be kept whole', async () => {
+  const { clock, service, client, create, twin, view } = await aTwin();
+  const [card, second] = view.set.terms;
+  const [first] = create.terms;
+  await client.dispatch({ kind: 'delete-term', setId: create.setId, termId: first!.id, before: { ...card!, id: first!.id }, after: null });
+  await pass(clock, 114_000);
+  await client.dispatch({ kind: 'edit-term', setId: twin, termId: card!.id, changes: { definition: { before: card!.definition, after: 'house sparrow' } } });
+  await pass(clock, 400_000, 5_000);
+  const [edit] = (await client.outbox.items()).filter(({ command, state }) => command.kind === 'edit-term' && state.kind === 'needs-you');
+  expect(edit).toBeDefined();
+  await client.outbox.resolve(edit!.seq, 'keep-mine');
+  await pass(clock, 400_000, 5_000);
+  const there = [...service.sets.values()].flatMap(({ terms }) => terms.map(({ term, definition }) => [term, definition]));
+  expect(there.toSorted()).toEqual([[card!.term, 'house sparrow'], [second!.term, second!.definition]].toSorted());
+  await client.close();
+});

@@ -1,0 +1,45 @@
+import { type EpochMs, epochMs } from '../../contract/units';
+import type { SetId } from '../domain/study-set';
+import type { AttemptRow, LostWrite, OutboxRow } from '../store/rows';
+import { attemptAge } from './attempt-age';
+import type { Engine } from './engine';
+import { quietMs } from './match-creation';
+import { mannerOf } from './perform';
+import { subjectsOf } from './subjects-of';
+
+/** A write that may still land, and until when other writes have to keep out of its way. */
+export interface InTheWay extends LostWrite {
+  readonly until: EpochMs;
+}
+
+/**
+ * Remembers a write whose answer is missing. It may be sent again at once, since that does no harm; but without a
+ * condition it may also land later, over whatever was sent after it. Belongs into a transaction over meta.
+ */
+export async function noteLost(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[]): Promise<void> {
+  const { store } = engine;
+  if (attempt.ifMatch !== null || attempt.kind === 'delete-set' || mannerOf(attempt) === 'once') return;
+  const { id, setId, ops, sentAt, serviceTime } = attempt;
+  const subjects = attempt.kind === 'put-set' ? null : rows.flatMap(subjectsOf);
+  const known = (await store.meta.get('lostWrites')) ?? [];
+  const left = known.filter((write) => attemptAge(engine, write) < quietMs);
+  for (const write of known) if (!left.includes(write)) engine.contact.sentAt.delete(write.id);
+  await store.meta.set('lostWrites', [...left, { id, setId, ops, sentAt, serviceTime, subjects }]);
+}
+
+/** The writes of one set that may still land. Belongs into a transaction over meta. */
+export async function lostWritesOf(engine: Engine, setId: SetId): Promise<readonly InTheWay[]> {
+  const { store, clock } = engine;
+  const known = (await store.meta.get('lostWrites')) ?? [];
+  return known.flatMap((write) => {
+    const age = write.setId === setId ? attemptAge(engine, write) : quietMs;
+    return age < quietMs ? [{ ...write, until: epochMs(clock.now() + quietMs - age) }] : [];
+  });
+}
+
+/** The write that a change has to wait for: an earlier one of the same, unless it is that very change. Pure. */
+export function inTheWayOf(row: OutboxRow, lost: readonly InTheWay[]): InTheWay | null {
+  const subjects = subjectsOf(row);
+  const concerns = (write: InTheWay) => write.subjects === null || subjects.some((subject) => write.subjects?.includes(subject));
+  return lost.find((write) => !write.ops.includes(row.seq) && concerns(write)) ?? null;
+}

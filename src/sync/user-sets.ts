@@ -1,0 +1,48 @@
+import { type EpochMs, toEpochMs } from '../../contract/units';
+import { serviceApi } from '../api/service-api';
+import type { ServiceSet } from '../api/service-set';
+import type { Ports } from '../platform/ports';
+import { type Engine, heard } from './engine';
+import { outcomeOf } from './outcome';
+
+type ListedSet = Pick<ServiceSet, 'serviceId' | 'title' | 'langTerms' | 'langDefinitions' | 'termCount' | 'visibility' | 'createdBy' | 'hasAccess'> & {
+  readonly modifiedAt: EpochMs;
+};
+
+/** What came of asking for somebody's sets. `asNobody`: no session could be used, so only what everyone sees is among them. */
+export type UserSets =
+  | { readonly kind: 'listed'; readonly sets: readonly ListedSet[]; readonly asNobody: boolean }
+  | { readonly kind: 'no-such-user' }
+  | { readonly kind: 'unreachable' };
+
+/**
+ * The sets that somebody made, as far as the user may know of them. Where the session is over, what everyone may see is
+ * still to be had: it is asked for once more as nobody. Says nothing to the rest of the engine; nothing is stored.
+ */
+export async function readUserSets(engine: Engine, http: Ports['http'], user: string): Promise<UserSets> {
+  const first = await listed(engine, user);
+  if (first !== 'no-session') return first;
+  if (engine.user === '') return { kind: 'unreachable' };
+  const nobody = { ...engine, user: '', api: serviceApi({ http, clock: engine.clock, user: '' }, engine.newId) };
+  const second = await listed(nobody, user);
+  return second === 'no-session' ? { kind: 'unreachable' } : second;
+}
+
+async function listed(engine: Engine, user: string): Promise<UserSets | 'no-session'> {
+  const sets: ServiceSet[] = [];
+  const answer = heard(engine, await engine.api.ownSets(user, null, 'headers', (some) => void sets.push(...some)));
+  switch (outcomeOf(answer, 'read').kind) {
+    case 'delivered':
+      if (answer.kind !== 'answered' || answer.body === null) return { kind: 'unreachable' };
+      return { kind: 'listed', sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })), asNobody: engine.user === '' };
+    case 'gone':
+      return { kind: 'no-such-user' };
+    case 'signed-out':
+    case 'other-user':
+    case 'probe':
+      return 'no-session';
+    default:
+      // A name that no service could know is refused by the relay already.
+      return answer.kind === 'answered' && answer.status === 400 ? { kind: 'no-such-user' } : { kind: 'unreachable' };
+  }
+}
