@@ -1,27 +1,30 @@
-import { ArrowLeft, ArrowRight, RefreshCw, Shuffle, SlidersHorizontal, Undo2, X } from '../ui/icons';
+import { Shuffle, SlidersHorizontal, Undo2, Volume2 } from '../ui/icons';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import type { StudySession } from '../domain/study-session';
 import type { TermId } from '../domain/study-set';
 import { IconButton } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import { useKeys } from '../ui/use-keys';
-import { afterPaint } from './after-paint';
-import { isCalm } from './calm';
-import { type CardPlace, DeskCard, type Side } from './desk-card';
+import { afterPaint } from './desk/after-paint';
+import { isCalm } from './desk/calm';
+import { type CardPlace, DeskCard, type Side } from './desk/desk-card';
+import { DeskFrame } from './desk/desk-frame';
 import { canGoBack, currentCard, type FlashcardsAct, isAtEnd, sideUp } from './flashcards-session';
+import { FlashcardsFoot } from './flashcards-foot';
 import { useCardsBelow } from './use-cards-below';
 import { useFlashcards } from './use-flashcards';
-import { useSpokenCard } from './use-spoken-card';
+import { useSpokenCard } from './desk/use-spoken-card';
 import { useTicks } from './use-ticks';
-import { useWakeLock } from './use-wake-lock';
 
 // Neither is needed for the first card; both are fetched once it is answered.
 const FlashcardsEnd = lazyPart(async () => (await import('./flashcards-end')).FlashcardsEnd);
 const FlashcardsOptions = lazyPart(async () => (await import('./flashcards-options')).FlashcardsOptions);
+const FlashcardsPlay = lazyPart(async () => (await import('./flashcards-play')).FlashcardsPlay);
+const CardListen = lazyPart(async () => (await import('./voice/card-listen')).CardListen);
 /** What cannot be fetched now is asked for again when it is shown. */
-const fetchTheRest = () => void Promise.allSettled([FlashcardsEnd.preload(), FlashcardsOptions.preload()]);
+const fetchTheRest = () => void Promise.allSettled([FlashcardsEnd, FlashcardsOptions, FlashcardsPlay, CardListen].map((part) => part.preload()));
 
 /** A card that lies somewhere; the one on its way off lies as it lay. */
 interface Shown {
@@ -48,13 +51,15 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   const { sorting } = session.options;
   const navigate = useNavigate();
   const [hasOptions, setOptions] = useState(false);
+  const [playSeconds, setPlaySeconds] = useState(0);
+  const [settled, setSettled] = useState<TermId | null>(null);
+  const [listening, setListening] = useState<'no' | 'pressed' | 'yes'>('no');
   const [leaving, setLeaving] = useState<Shown | null>(null);
   const stage = useRef<HTMLElement>(null);
-  const speak = useSpokenCard(stage);
   const end = isAtEnd(session);
   const current = currentCard(session);
+  const speak = useSpokenCard(view, current, sideUp(session));
   const home = `/sets/${set.id}`;
-  useWakeLock();
 
   const turn = useCallback(() => {
     act({ kind: 'turn' });
@@ -68,22 +73,25 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       if (id === null) return;
       const next = act(sorting ? { kind: 'sort', outcome: to > 0 ? 'know' : 'learning' } : { kind: 'move', by: to });
       if (next === before) return;
-      afterPaint(fetchTheRest);
+      afterPaint(() => {
+        fetchTheRest();
+        setListening('yes');
+      });
       if ((sorting || to > 0) && !isCalm()) setLeaving({ id, place: { kind: 'leaving', to: sorting ? to : -1, from }, side: sideUp(before) });
-      speak.answer(sorting ? (to > 0 ? 'Know it' : 'Still learning') : null, next);
+      speak.answer(sorting ? (to > 0 ? 'Know it' : 'Still learning') : null, leftOf(next));
     },
     [act, latest, speak],
   );
   const back = useCallback(() => {
     if (!canGoBack(latest())) return false;
     setLeaving(null);
-    speak.answer('Taken back', act({ kind: 'back' }));
+    speak.answer('Undone', leftOf(act({ kind: 'back' })));
     return true;
   }, [act, latest, speak]);
   const focusHole = () => stage.current?.querySelector<HTMLElement>('.card:not([inert]) [data-hole]')?.focus();
   const redeal = (what: FlashcardsAct, words: string) => {
     setLeaving(null);
-    speak.answer(words, act(what));
+    speak.answer(words, leftOf(act(what)));
   };
   const deal = (what: FlashcardsAct, words: string) => {
     redeal(what, words);
@@ -98,6 +106,20 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       { kind: 'options', options: { shuffle: !session.options.shuffle } },
       session.options.shuffle ? 'In order' : 'Shuffled',
     );
+  const play = useCallback(
+    (seconds: number) => {
+      setOptions(false);
+      setPlaySeconds(seconds);
+      if (seconds > 0) act({ kind: 'options', options: { sorting: false } });
+    },
+    [act],
+  );
+  const next = useCallback(() => {
+    answer(1);
+    if (isAtEnd(latest())) setPlaySeconds(0);
+  }, [answer, latest]);
+  const stop = useCallback(() => setPlaySeconds(0), []);
+  const listen = useCallback(() => setListening('pressed'), []);
   const leave = () => {
     cards.putAway();
     void navigate(home);
@@ -119,12 +141,12 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
     s: star,
     e: edit,
     f: shuffle,
-    Escape: leave,
+    p: () => play(playSeconds > 0 ? 0 : 5),
+    a: listen,
   });
 
-  useEffect(() => {
-    if (end) document.getElementById('end-title')?.focus();
-  }, [end]);
+  // A voice is looked for once the card is on the screen, not before: that costs a frame.
+  useEffect(() => afterPaint(() => setSettled(current)), [current]);
   const byButton = (to: -1 | 1) => () => {
     answer(to);
     // The button stays where it is; the focus goes to the new card, so that Space turns it.
@@ -145,21 +167,20 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       : { id, place: below, side: session.options.sideFirst },
   );
   if (leaving && !upcoming.includes(leaving.id)) shown.push(leaving);
+  // The same each time, so that a card below is not drawn anew.
+  const listenFirst = useMemo(() => <IconButton icon={Volume2} label="Listen (A)" onClick={listen} />, [listen]);
 
   return (
-    <div className="desk">
-      <header className="deskbar">
-        <div className="l">
-          <Link className="ib" to={home} onClick={cards.putAway} aria-label="Leave (Esc)" title="Leave (Esc)">
-            <X className="i" aria-hidden />
-          </Link>
-        </div>
-        <div className="t">
-          <h1 dir="auto">{set.title}</h1>
-          <span>{position(session)}</span>
-        </div>
-        <div className="r">
-          <IconButton icon={Undo2} label="Back one card (Z)" onClick={back} aria-disabled={!canGoBack(session)} />
+    <DeskFrame
+      title={set.title}
+      position={position(session)}
+      leaveTo={home}
+      onLeave={cards.putAway}
+      stage={stage}
+      progress={{ label: 'Cards', value: session.cursor, max: session.queue.length, ticks }}
+      tools={
+        <>
+          <IconButton icon={Undo2} label="Undo (Z)" onClick={back} aria-disabled={!canGoBack(session)} />
           <IconButton
             icon={Shuffle}
             label="Shuffle (F)"
@@ -168,19 +189,18 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             aria-pressed={session.options.shuffle}
           />
           <IconButton icon={SlidersHorizontal} label="Options" onClick={() => setOptions(true)} />
-        </div>
-        <div
-          className="prog"
-          role="progressbar"
-          aria-label="Cards"
-          aria-valuemin={0}
-          aria-valuemax={session.queue.length}
-          aria-valuenow={session.cursor}
-        >
-          {ticks}
-        </div>
-      </header>
-      <main className="stage" id="main" tabIndex={-1} ref={stage}>
+        </>
+      }
+      foot={
+        playSeconds > 0 && !end ? (
+          <Suspense fallback={<div />}>
+            <FlashcardsPlay session={session} set={set} formatted={view.showFormatting} seconds={playSeconds} onTurn={turn} onNext={next} onStop={stop} />
+          </Suspense>
+        ) : (
+          <FlashcardsFoot sorting={sorting} isOver={end} onTurn={turn} onLeft={byButton(-1)} onRight={byButton(1)} />
+        )
+      }
+    >
         {shown.map(({ id, place, side }) => {
           const card = terms.get(id);
           if (!card) return null;
@@ -198,6 +218,22 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
               isStarred={stars.has(id)}
               formatted={view.showFormatting}
               swipeLabels={sorting ? sortingLabels : movingLabels}
+              tools={
+                listening === 'no' || id !== settled ? (
+                  listenFirst
+                ) : (
+                  <Suspense fallback={listenFirst}>
+                    <CardListen
+                      set={set}
+                      card={card}
+                      side={side}
+                      formatted={view.showFormatting}
+                      isPressed={listening === 'pressed'}
+                      onBegun={() => setListening('yes')}
+                    />
+                  </Suspense>
+                )
+              }
               onTurn={turn}
               onStar={star}
               onSwipe={swipe}
@@ -219,8 +255,6 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             />
           </Suspense>
         )}
-      </main>
-      <DeskFoot sorting={sorting} isOver={end} onTurn={turn} onLeft={byButton(-1)} onRight={byButton(1)} />
       {hasOptions && (
         <Suspense>
           <FlashcardsOptions
@@ -231,69 +265,19 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
               redeal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning');
               setOptions(false);
             }}
+            onPlay={play}
             onClose={() => setOptions(false)}
           />
         </Suspense>
       )}
-    </div>
+    </DeskFrame>
   );
 }
+
+const leftOf = ({ queue, cursor }: StudySession) => queue.length - cursor;
 
 function position(session: StudySession): string {
   if (session.queue.length === 0) return 'No cards';
   const place = `${Math.min(session.cursor + 1, session.queue.length)} of ${session.queue.length}`;
   return session.round > 1 ? `Round ${session.round}: ${place}` : place;
-}
-
-interface DeskFootProps {
-  readonly sorting: boolean;
-  readonly isOver: boolean;
-  readonly onTurn: () => void;
-  readonly onLeft: () => void;
-  readonly onRight: () => void;
-}
-
-/** Keys where there is a keyboard, buttons under the thumbs where there is none. */
-function DeskFoot({ sorting, isOver, onTurn, onLeft, onRight }: DeskFootProps) {
-  if (isOver) return <div />;
-  const [left, right] = sorting ? ['Still learning', 'Know it'] : ['Back', 'Next'];
-  return (
-    <footer className="deskfoot">
-      <div className="hints" aria-hidden>
-        <span>
-          <kbd>Space</kbd>turn over
-        </span>
-        <span>
-          <kbd>←</kbd>
-          {left.toLowerCase()}
-        </span>
-        <span>
-          <kbd>→</kbd>
-          {right.toLowerCase()}
-        </span>
-        <span>
-          <kbd>Z</kbd>undo
-        </span>
-        <span>
-          <kbd>S</kbd>star
-        </span>
-        <span>
-          <kbd>?</kbd>all keys
-        </span>
-      </div>
-      <div className="thumbs">
-        <button type="button" className="deskbtn" onClick={onLeft}>
-          <ArrowLeft className="i" aria-hidden />
-          {left}
-        </button>
-        <button type="button" className="deskbtn" aria-label="Turn over" onClick={onTurn}>
-          <RefreshCw className="i" aria-hidden />
-        </button>
-        <button type="button" className="deskbtn" onClick={onRight}>
-          {right}
-          <ArrowRight className="i" aria-hidden />
-        </button>
-      </div>
-    </footer>
-  );
 }

@@ -1,9 +1,11 @@
+import './desk/end-card.css';
+import { useEffect, useRef } from 'react';
 import { Star } from '../ui/icons';
 import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { Button } from '../ui/button';
 import { counted } from '../ui/plural';
-import { UserText } from '../ui/user-text';
+import { cardsOf, EndList } from './desk/end-list';
 import { answersOfRound, stillLearning } from './flashcards-session';
 
 interface FlashcardsEndProps {
@@ -30,8 +32,10 @@ export function FlashcardsEnd({
 }: FlashcardsEndProps) {
   const missed = stillLearning(session);
   const known = answersOfRound(session).length - missed.length;
-  const cards = new Map(set.terms.map((term) => [term.id, term]));
   const isSorted = session.options.sorting;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Here and not at the desk: fetched late, the end comes after the last card has gone.
+  useEffect(() => title.current?.focus(), []);
   const unstarred = missed.filter((id) => !stars.has(id));
   return (
     <section className="card last endcard" aria-labelledby="end-title">
@@ -39,24 +43,10 @@ export function FlashcardsEnd({
         <span className="caps">{session.round === 1 ? 'The end' : `The end of round ${session.round}`}</span>
       </div>
       <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
-        <h2 id="end-title" tabIndex={-1}>
+        <h2 id="end-title" ref={title} tabIndex={-1}>
           {headline(isSorted, known, missed.length, session.queue.length)}
         </h2>
-        {missed.length > 0 && (
-          <ul className="endlist" aria-label="Still learning">
-            {missed.map((id) => (
-              <li key={id}>
-                <UserText text={cards.get(id)?.term ?? ''} code={set.langTerms} formatted={formatted} />
-                <UserText
-                  className="mut"
-                  text={cards.get(id)?.definition ?? ''}
-                  code={set.langDefinitions}
-                  formatted={formatted}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <EndList heading="Still learning" cards={cardsOf(set, missed, formatted)} />
       </div>
       <div className="endacts">
         {isSorted && missed.length > 0 ? (
@@ -74,7 +64,7 @@ export function FlashcardsEnd({
           </Button>
         )}
         <Button size="lg" look={missed.length > 0 ? 'default' : 'primary'} onClick={onDone}>
-          Done
+          Leave the desk
         </Button>
       </div>
     </section>

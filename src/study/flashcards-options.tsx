@@ -1,48 +1,42 @@
 import type { FlashcardOptions } from '../domain/study-session';
+import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { Segmented } from '../ui/segmented';
-import { Switch } from '../ui/switch';
+import { QuestionOption } from './desk/question-option';
+import { SwitchOption } from './desk/switch-option';
+
+const playSeconds = [3, 5, 8];
 
 interface FlashcardsOptionsProps {
   readonly options: FlashcardOptions;
   readonly starCount: number;
   readonly onChange: (options: Partial<FlashcardOptions>) => void;
   readonly onRestart: () => void;
+  /** The cards go on by themselves, a side so many seconds. */
+  readonly onPlay: (seconds: number) => void;
   readonly onClose: () => void;
 }
 
 /** How the cards are gone through. Every choice holds at once; what was answered stays answered. */
-export function FlashcardsOptions({ options, starCount, onChange, onRestart, onClose }: FlashcardsOptionsProps) {
+export function FlashcardsOptions({ options, starCount, onChange, onRestart, onPlay, onClose }: FlashcardsOptionsProps) {
   const canStar = starCount > 0 || options.starredOnly;
   return (
     <Dialog title="Options" onClose={onClose} actions={<RestartButton onRestart={onRestart} />}>
       <div className="setopts">
-        <div className="setopt">
-          <span>Side first</span>
-          <Segmented
-            label="Side first"
-            value={options.sideFirst}
-            choices={[
-              { value: 'term', label: 'Term' },
-              { value: 'definition', label: 'Definition' },
-            ]}
-            onChange={(sideFirst) => onChange({ sideFirst })}
-          />
-        </div>
-        <Option
+        <QuestionOption ways={['term', 'definition']} about="The side that lies up first." value={options.sideFirst} onChange={(sideFirst) => onChange({ sideFirst })} />
+        <SwitchOption
           label="Sort the cards"
           about="Left for still learning, right for know it. Off, left and right only move."
           isOn={options.sorting}
           onChange={(sorting) => onChange({ sorting })}
         />
-        <Option
+        <SwitchOption
           label="Shuffle"
           about="The answered cards and the one on the desk stay."
           isOn={options.shuffle}
           onChange={(shuffle) => onChange({ shuffle })}
         />
         {canStar ? (
-          <Option
+          <SwitchOption
             label="Starred only"
             about={`${starCount} of the cards ${starCount === 1 ? 'has' : 'have'} a star.`}
             isOn={options.starredOnly}
@@ -51,30 +45,21 @@ export function FlashcardsOptions({ options, starCount, onChange, onRestart, onC
         ) : (
           <p className="small">No card has a star yet. S gives one to the card on the desk.</p>
         )}
+        <div className="setopt">
+          <span>
+            Play by itself
+            <small>Cards turn and go on, without sorting. P begins and pauses.</small>
+          </span>
+          <span className="flex">
+            {playSeconds.map((seconds) => (
+              <Button key={seconds} size="sm" aria-label={`Play, ${seconds} seconds a side`} onClick={() => onPlay(seconds)}>
+                {seconds} s
+              </Button>
+            ))}
+          </span>
+        </div>
       </div>
     </Dialog>
-  );
-}
-
-function Option({
-  label,
-  about,
-  isOn,
-  onChange,
-}: {
-  label: string;
-  about: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  return (
-    <div className="setopt">
-      <span>
-        {label}
-        <small>{about}</small>
-      </span>
-      <Switch label={label} isOn={isOn} onChange={onChange} />
-    </div>
   );
 }
 

@@ -1,14 +1,13 @@
-import './desk.css';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import type { SetView } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
 import { lazyPart } from '../ui/lazy-part';
 import { usePageTitle } from '../ui/use-page-title';
+import { hasCards } from './desk/has-cards';
 import { FlashcardsDesk } from './flashcards-desk';
 import { useDeal } from './use-deck';
 
-const EmptyDesk = lazyPart(async () => (await import('./empty-desk')).EmptyDesk);
+const EmptyDesk = lazyPart(async () => (await import('./desk/empty-desk')).EmptyDesk);
 
 /** Flashcards of one set, on the desk. */
 export function FlashcardsScreen() {
@@ -26,9 +25,4 @@ function Deal({ id }: { readonly id: SetId }) {
       <EmptyDesk id={id} view={deal.view} />
     </Suspense>
   );
-}
-
-function hasCards(view: SetView | null): view is SetView {
-  if (!view) return false;
-  return (view.availability === 'here' || view.availability === 'gone') && view.set.terms.length > 0;
 }

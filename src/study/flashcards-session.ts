@@ -12,7 +12,7 @@ export interface Deck {
 
 export type FlashcardsAct =
   | { readonly kind: 'turn' }
-  | { readonly kind: 'sort'; readonly outcome: SortedCard['outcome'] }
+  | ({ readonly kind: 'sort' } & Pick<SortedCard, 'outcome' | 'entry'>)
   /** Without sorting: on to the next card or back to the one before. */
   | { readonly kind: 'move'; readonly by: 1 | -1 }
   /** Takes the last answer back, over the end screen and over the beginning of a round. */
@@ -51,7 +51,7 @@ export function actOn(session: StudySession, act: FlashcardsAct, deck: Deck, now
     case 'turn':
       return isAtEnd(session) ? session : { ...session, turned: !session.turned, updatedAt: now };
     case 'sort':
-      return sorted(session, act.outcome, now);
+      return sorted(session, act, now);
     case 'move':
       return session.options.sorting ? session : placed(session, session.cursor + act.by, now);
     case 'back':
@@ -136,10 +136,10 @@ function roundsOf(answers: readonly SortedCard[]): SortedCard[][] {
   return rounds;
 }
 
-function sorted(session: StudySession, outcome: SortedCard['outcome'], now: EpochMs): StudySession {
+function sorted(session: StudySession, { outcome, entry }: Pick<SortedCard, 'outcome' | 'entry'>, now: EpochMs): StudySession {
   const termId = currentCard(session);
   if (termId === null || !session.options.sorting) return session;
-  return placed({ ...session, sorted: [...session.sorted, { termId, outcome, at: now }] }, session.cursor + 1, now);
+  return placed({ ...session, sorted: [...session.sorted, { termId, outcome, at: now, entry }] }, session.cursor + 1, now);
 }
 
 function takenBack(session: StudySession, now: EpochMs): StudySession {

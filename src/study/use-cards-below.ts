@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StudySession } from '../domain/study-session';
-import { afterPaint } from './after-paint';
+import { afterPaint } from './desk/after-paint';
 
 /**
  * How many cards lie ready under the one on top, where nobody sees them. After an answer the lower one is laid down once

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
+import type { LogEntryId } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { type AppPorts, usePorts } from '../client/use-ports';
@@ -14,8 +15,10 @@ import {
   startFlashcards,
   usualOptions,
 } from './flashcards-session';
-import { afterPaint } from './after-paint';
-import { sessionWriter } from './session-writer';
+import { afterPaint } from './desk/after-paint';
+import { deskWriter } from './desk/desk-writer';
+import { useFlushOnLeave } from './desk/use-flush-on-leave';
+import type { Sorting } from './log-sortings';
 import { useLatestView } from './use-deck';
 
 export interface Flashcards {
@@ -58,15 +61,17 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
   const [stars, setStars] = useState(first.stars);
   const [session, setSession] = useState(() => opened(first, stored, ports));
   const current = useRef({ session, stars, view });
+  const shownAt = useRef(0);
   const writer = useSessionWriter();
   const client = useCarrel();
   const toast = useToast();
   const setId = first.set.id;
 
   useEffect(() => {
+    shownAt.current = ports.clock.now();
     void client.sets.opened(setId);
     writer.write(current.current.session);
-  }, [client, setId, writer]);
+  }, [client, ports, setId, writer]);
 
   const act = useCallback(
     (what: FlashcardsAct) => {
@@ -74,13 +79,16 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       const view = what.kind === 'turn' ? state.view : latestView();
       const deck = deckOf(view, state.stars);
       const now = ports.clock.now();
-      const acted = actOn(state.session, what, deck, now);
+      const entry = ports.newId() as LogEntryId;
+      const logged = { ...what, entry };
+      const acted = actOn(state.session, logged, deck, now);
       const next = keepsStep(what) && view.set === state.view.set ? acted : reconcile(acted, deck, now);
       if (next === state.session) return next;
       current.current = { ...state, session: next, view };
       setSession(next);
       setView(view);
-      writer.write(next);
+      writer.write(next, what.kind === 'sort' || what.kind === 'back' ? [{ entry, before: state.session, after: acted, tookMs: now - shownAt.current }] : []);
+      if (what.kind !== 'turn') shownAt.current = now;
       return next;
     },
     [latestView, ports, writer],
@@ -133,29 +141,18 @@ function opened(view: SetView, stored: StudySession | null, ports: AppPorts): St
   return reconcile(stored, deck, now);
 }
 
-/** Writes go out after the frame, and at once when the page is hidden or left. */
+/** Without a sorted card to log, nothing but the session is written: what logs is fetched with the first of them. */
 function useSessionWriter() {
   const client = useCarrel();
   const toast = useToast();
   const [writer] = useState(() =>
-    sessionWriter({
-      save: (session) => client.study.saveSession(session),
+    deskWriter<StudySession, Sorting>({
+      save: async (session, sortings) =>
+        sortings.length > 0 ? (await import('./log-sortings')).logSortings(client, session, sortings) : client.study.saveSession(session),
       afterPaint,
       onProblem: () => toast({ text: 'Your place in these cards could not be saved on this device.', isProblem: true }),
     }),
   );
-  useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') void writer.flush();
-    };
-    const onGo = () => void writer.flush();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onGo);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', onGo);
-      void writer.flush();
-    };
-  }, [writer]);
+  useFlushOnLeave(writer);
   return writer;
 }

@@ -24,6 +24,18 @@ export function faceStep(text: string, beside: { picture: boolean } = { picture:
   return beside.picture ? (order[order.indexOf(step) + 1] ?? 'xs') : step;
 }
 
+/**
+ * The step of one face of a card beside the other one: that of the longer, so that turning changes no size. Only a text
+ * that is long itself is set as one that is read.
+ */
+export function pairStep(text: string, other: string, beside: { picture: boolean }): FaceStep {
+  const [own, others] = [text, other].map((face) => order.indexOf(faceStep(face, beside))) as [number, number];
+  return order[Math.max(own, Math.min(3, others))] ?? 'xs';
+}
+
+/** What of a text says its size. */
+export const plainOf = (text: string, formatted: boolean): string => (formatted ? text.replace(/<[^<>]*>/g, '') : faceBlocks(text).main);
+
 /** Graphemes, wide ones counted twice, up to a limit. A text may be ten thousand combining marks: those are one. */
 function widthUpTo(text: string, most: number): number {
   let width = 0;

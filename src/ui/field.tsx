@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff } from './icons';
+import { CircleAlert, Eye, EyeOff } from './more-icons';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './button';
 

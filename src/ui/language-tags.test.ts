@@ -29,5 +29,5 @@ describe('languageTag', () => {
 });
 
 test('a spine carries two letters, or two dots where the language is unknown', () => {
-  expect([spineLetters('zh-CN'), spineLetters('en'), spineLetters('??'), spineLetters(null)]).toEqual(['ZH', 'EN', '··', '··']);
+  expect([spineLetters('zh-CN'), spineLetters('en'), spineLetters('iw'), spineLetters('??'), spineLetters(null)]).toEqual(['ZH', 'EN', 'HE', '··', '··']);
 });

@@ -37,6 +37,7 @@ export function languageTag(code: string | null | undefined): LanguageTag {
 
 /** Two letters for a spine's label. */
 export function spineLetters(code: string | null | undefined): string {
-  const letters = (code ?? '').match(/^[a-z]{2}/i)?.[0];
+  const { lang } = languageTag(code);
+  const letters = (lang.startsWith('und') ? (code ?? '') : lang).match(/^[a-z]{2}/i)?.[0];
   return letters ? letters.toUpperCase() : '··';
 }

@@ -1,4 +1,5 @@
-import { CircleCheck, Info, TriangleAlert } from './icons';
+import { TriangleAlert } from './icons';
+import { CircleCheck, Info } from './more-icons';
 import type { ReactNode } from 'react';
 
 const kinds = {

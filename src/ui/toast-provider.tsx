@@ -14,8 +14,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
   const show = useCallback((message: ToastMessage) => {
     if (message.undo) undos.current.push(message.undo);
-    count.current += 1;
-    setShown({ ...message, key: count.current });
+    const key = (count.current += 1);
+    setShown({ ...message, key });
+    return () => {
+      undos.current = undos.current.filter((undo) => undo !== message.undo);
+      setShown((now) => (now?.key === key ? null : now));
+    };
   }, []);
   const close = useCallback(() => setShown(null), []);
   const undoLast = useCallback(() => {

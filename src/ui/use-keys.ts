@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { belongsToTarget, chordOf, isSingleKey } from './key-chord';
 import { preferences } from './preferences';
 
@@ -17,10 +17,11 @@ let first: { readonly key: string; readonly at: number } | null = null;
  */
 export function useKeys(map: KeyMap): void {
   const entry = useRef(map);
-  useEffect(() => {
+  // In the layout: what can be seen listens, also when it came without a key or a click.
+  useLayoutEffect(() => {
     entry.current = map;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = entry;
     if (maps.push(own) === 1) document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -10,7 +10,8 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-export type ShowToast = (message: ToastMessage) => void;
+/** Returns how it is called off, with its undo: what it offers was done in another way. */
+export type ShowToast = (message: ToastMessage) => () => void;
 
 export const plainToastMs = 5_000;
 export const undoToastMs = 10_000;
@@ -21,7 +22,7 @@ export function lifetimeOf(message: ToastMessage): number | null {
   return message.undo ? undoToastMs : plainToastMs;
 }
 
-export const ToastContext = createContext<ShowToast>(() => undefined);
+export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /** One toast at a time; a new one takes the place of the last. */
 export const useToast = (): ShowToast => useContext(ToastContext);

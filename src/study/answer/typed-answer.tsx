@@ -1,0 +1,51 @@
+import './answer.css';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { AnswerField } from './answer-field';
+
+interface TypedAnswerProps {
+  /** What is typed here: `Definition, English`. */
+  readonly label: string;
+  readonly code: string;
+  /** Puts the focus into the field of a new question (`useTypingFocus`). */
+  readonly focusField: (field: RefObject<HTMLTextAreaElement | null>) => boolean;
+  readonly onAnswer: (text: string) => void;
+  readonly onDontKnow: () => void;
+  readonly onUndo?: (() => void) | undefined;
+  /** `Check`; another word where something else comes of it. */
+  readonly checkLabel?: string;
+  readonly dontKnowLabel?: string;
+  /** Said beside the buttons. */
+  readonly note?: string;
+  readonly isInvalid?: boolean;
+}
+
+/** A question that is answered by typing. Mount it anew for each question: what was typed is its own. */
+export function TypedAnswer(props: TypedAnswerProps) {
+  const { label, code, focusField, onAnswer, onDontKnow, onUndo, checkLabel = 'Check', dontKnowLabel = "Don't know", note, isInvalid = false } = props;
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  useEffect(() => void focusField(field), [focusField]);
+  const check = () => {
+    if (text.trim() === '') field.current?.focus();
+    else onAnswer(text);
+  };
+  return (
+    <div className="typed">
+      <AnswerField ref={field} value={text} onChange={setText} onEnter={check} onCtrlEnter={onDontKnow} {...{ label, code, onUndo, isInvalid }} describedBy={note === undefined ? undefined : noteId} />
+      <div className="after">
+        <button type="button" className="deskbtn" onClick={onDontKnow} aria-keyshortcuts="Control+Enter">
+          {dontKnowLabel}
+          <kbd aria-hidden>Ctrl ↵</kbd>
+        </button>
+        <span className="grow" id={noteId}>
+          {note}
+        </span>
+        <button type="button" className="deskbtn pri" onClick={check}>
+          {checkLabel}
+          <kbd aria-hidden>↵</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}

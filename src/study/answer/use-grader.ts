@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import type { GradingSettings } from '../../domain/grading/verdict';
+import { cardKey, type CardKey } from '../../domain/scheduling/progress';
+import type { AskedSide, LogEntryId } from '../../domain/study-log';
+import type { StudySet, Term } from '../../domain/study-set';
+import { useToast } from '../../ui/use-toast';
+import type { SetDeal } from '../desk/set-desk';
+import { acceptedIn, type SetGrader, setGrader } from './set-grader';
+
+/** Long enough to get on, short enough that no key waits for it. */
+const sliceMs = 8;
+
+/** The grader of a set, which knows what this learner always accepts and reads the set while nothing else is to be done. */
+export function useGrader({ progress }: Pick<SetDeal, 'progress'>, set: StudySet, grading: GradingSettings, asked: AskedSide | 'both') {
+  const client = useCarrel();
+  const { clock, newId } = usePorts();
+  const toast = useToast();
+  const [changed, setChanged] = useState<ReadonlyMap<CardKey, readonly string[]>>(new Map());
+  const [overrulesBefore] = useState(() => (card: Term, asked: AskedSide) => progress.get(cardKey(card.id, asked))?.overruledRight ?? 0);
+  const acceptedOf = useMemo(() => {
+    const before = acceptedIn(progress);
+    return (card: Term, asked: AskedSide) => changed.get(cardKey(card.id, asked)) ?? before(card, asked);
+  }, [progress, changed]);
+  const grader = useMemo(() => setGrader(set, grading, acceptedOf), [set, grading, acceptedOf]);
+  useEffect(() => readWhileIdle(grader, asked === 'both' ? ['term', 'definition'] : [asked], () => clock.monotonic()), [grader, asked, clock]);
+
+  return {
+    /** `settings`: those chosen a moment ago. */
+    grade: (card: Term, asked: AskedSide, text: string, settings: GradingSettings = grading) =>
+      (settings === grading ? grader : setGrader(set, settings, acceptedOf)).grade(card, asked, text),
+    isAccepted: (card: Term, asked: AskedSide, text: string) => acceptedOf(card, asked).includes(text),
+    overrulesBefore,
+    /** From now on always right on this card, or no longer. */
+    accept(card: Term, asked: AskedSide, text: string, isAccepted = true) {
+      const others = acceptedOf(card, asked).filter((one) => one !== text);
+      setChanged((before) => new Map(before).set(cardKey(card.id, asked), isAccepted ? [...others, text] : others));
+      const fact = { kind: isAccepted ? ('accepts' as const) : ('accepts-no-longer' as const), termId: card.id, asked, text };
+      client.study
+        .record(null, [{ ...fact, id: newId() as LogEntryId, setId: set.id, at: clock.now() }])
+        .catch(() => toast({ text: 'This could not be saved on this device.', isProblem: true }));
+    },
+  };
+}
+
+/** A little at a time. Returns how to stop. */
+function readWhileIdle(grader: SetGrader, ways: readonly AskedSide[], monotonic: () => number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => {
+    const began = monotonic();
+    const isTimeUp = () => monotonic() - began > sliceMs;
+    const isMore = ways.some((asked) => grader.prepare(asked, isTimeUp));
+    if (isMore) timer = setTimeout(read, 30);
+  };
+  timer = setTimeout(read, 600);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,46 @@
+import './answer.css';
+import { verdictWords } from '../../domain/grading/verdict-words';
+import type { Verdict } from '../../domain/grading/verdict';
+import { Check } from '../../ui/more-icons';
+import { X } from '../../ui/icons';
+import { UserText } from '../../ui/user-text';
+
+interface VerdictLineProps {
+  readonly verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff' | 'missing'>;
+  /** The learner's own word, where they overruled the grader. */
+  readonly overruled?: 'right' | 'wrong' | undefined;
+  /** The language of the answer as the service wrote it. */
+  readonly code: string;
+  /** In place of the words for its rule. */
+  readonly words?: string;
+}
+
+/** The verdict in words, with its rule; other answers of the card beside it. */
+export function VerdictLine({ verdict, overruled, code, words = spokenVerdict(verdict, overruled) }: VerdictLineProps) {
+  const isRight = overruled ? overruled === 'right' : verdict.accepted;
+  const Mark = isRight ? Check : X;
+  return (
+    <p className={`verdict ${isRight ? 'right' : 'wrong'}`}>
+      <Mark className="i-sm" aria-hidden />
+      <span>
+        {words}
+        {verdict.missing.length > 0 && (
+          <span className="also">
+            {' '}
+            Also: <UserText text={verdict.missing.join('; ')} code={code} formatted={false} />
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** What the line says, for those who hear it. */
+export function spokenVerdict(verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff'>, overruled?: 'right' | 'wrong'): string {
+  if (overruled === 'right') return 'Counted as right: you said so.';
+  if (overruled === 'wrong') return 'Counted as wrong: you said so.';
+  if (verdict.rule === 'empty') return 'Not answered.';
+  if (verdict.rule === 'same-text') return 'Right.';
+  const words = verdictWords(verdict);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,129 @@
+import './desk-card.css';
+import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { languageName } from '../../domain/language-name';
+import type { StudySet, Term } from '../../domain/study-set';
+import { CardFace } from '../../ui/card-face';
+import { CardFoot, CardHead } from './card-edges';
+import { useLeaving, useTurning } from './use-card-motion';
+import { useSwipe } from './use-swipe';
+
+export type Side = 'term' | 'definition';
+
+/** Where a card is: on the desk, under it, or on its way off. */
+export type CardPlace =
+  | { readonly kind: 'up' }
+  | { readonly kind: 'below' }
+  | { readonly kind: 'leaving'; readonly to: -1 | 1; readonly from: string };
+
+interface DeskCardProps {
+  readonly set: StudySet;
+  readonly card: Term;
+  readonly side: Side;
+  readonly sideFirst: Side;
+  readonly place: CardPlace;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly isStarred: boolean;
+  readonly formatted: boolean;
+  /** What a swipe to the left and to the right means, in words. */
+  readonly swipeLabels?: readonly [left: string, right: string];
+  /** In the head, before the star. */
+  readonly tools?: ReactNode;
+  /** In the foot, before the hole. */
+  readonly note?: ReactNode;
+  /** In place of one side alone: what lies on the card while this side is up, and whether more of it is below. */
+  readonly face?: (side: Side, onMore: (isMore: boolean) => void) => ReactNode;
+  /** In place of the side's name and language. */
+  readonly caption?: string;
+  /** What the hole does, in place of turning over. */
+  readonly holeLabel?: string;
+  readonly onTurn: (event: MouseEvent) => void;
+  /** A tap on the card beside its buttons, in place of turning over. */
+  readonly onTap?: () => void;
+  readonly onStar: () => void;
+  readonly onSwipe?: (to: -1 | 1, from: string) => void;
+  readonly onGone?: () => void;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * A catalogue card: head rule, side and language, the text, and the rod hole that turns it over. Drawn anew only when
+ * something of its own changed: what happens to another card is none of its business.
+ */
+export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
+  const {
+    set,
+    card,
+    sideFirst,
+    place,
+    label,
+    isLast,
+    isStarred,
+    formatted,
+    swipeLabels,
+    tools,
+    note,
+    face,
+    caption,
+    holeLabel = 'Turn over (Space)',
+    onTurn,
+    onTap = onTurn,
+    onStar,
+    onSwipe = nothing,
+    onGone = nothing,
+  } = props;
+  const element = useRef<HTMLElement>(null);
+  const [isMore, setMore] = useState(false);
+  const side = useTurning(element, props.side);
+  const isUp = place.kind === 'up';
+  useLeaving(element, place.kind === 'leaving' ? place.to : null, place.kind === 'leaving' ? place.from : '', onGone);
+  const lean = useSwipe(element, !isUp || !swipeLabels, onSwipe);
+  const turnOnTap = (event: MouseEvent) => {
+    const isSelecting = (getSelection()?.toString() ?? '') !== '';
+    if (!isSelecting && !(event.target as Element).closest('button, a')) onTap(event);
+  };
+  const code = side === 'term' ? set.langTerms : set.langDefinitions;
+  const otherSide = side === 'term' ? card.definition : card.term;
+  const alt = side !== sideFirst && otherSide !== '' ? otherSide : 'Picture for this card';
+  return (
+    <article
+      ref={element}
+      className={`card${isLast ? ' last' : ''}${isUp ? '' : ` ${place.kind}`}`}
+      aria-label={label}
+      {...(!isUp && { inert: true, 'aria-hidden': true })}
+      onClick={turnOnTap}
+    >
+      <CardHead caption={caption ?? `${side === 'term' ? 'Term' : 'Definition'}, ${languageName(code)}`} {...{ tools, isStarred, onStar }} />
+      {face?.(side, setMore) ?? (
+        <CardFace
+          key={side}
+          text={card[side]}
+          other={otherSide}
+          code={code}
+          formatted={formatted}
+          picture={card.image}
+          pictureAlt={alt}
+          onMore={setMore}
+        />
+      )}
+      <CardFoot note={note} isMore={isMore}>
+        <button
+          type="button"
+          className="holebtn"
+          aria-label={holeLabel}
+          title={holeLabel}
+          onClick={onTurn}
+          data-hole=""
+        >
+          <span className="hole" />
+        </button>
+      </CardFoot>
+      {lean !== 0 && swipeLabels && (
+        <span className={`leaning ${lean < 0 ? 'left' : 'right'}`} aria-hidden>
+          {swipeLabels[lean < 0 ? 0 : 1]}
+        </span>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,21 @@
+import type { SetView } from '../../client/carrel-client';
+import { LinkButton } from '../../ui/button';
+import { DeskFrame } from './desk-frame';
+
+/** A mode that can do nothing with the cards there are: what it needs, and the way to give it that. */
+export function NoneForMode({ view, needs }: { readonly view: SetView; readonly needs: string }) {
+  const to = `/sets/${view.set.id}`;
+  return (
+    <DeskFrame title={view.set.title} leaveTo={to}>
+      <div className="desk-empty">
+        <h2>{needs}</h2>
+        {view.canEdit && (
+          <LinkButton to={`${to}/edit`} look="primary">
+            Edit the cards
+          </LinkButton>
+        )}
+        <LinkButton to={to}>To the set</LinkButton>
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StudySet } from '../../domain/study-set';
+import type { AskedSide } from '../../domain/study-log';
+import { Picture } from '../../ui/picture';
+import { UserText } from '../../ui/user-text';
+import { type CardCopy, cardSide } from './card-side';
+
+interface SideTextProps {
+  readonly set: Pick<StudySet, 'langTerms' | 'langDefinitions'>;
+  readonly card: CardCopy;
+  readonly side: AskedSide;
+  readonly formatted: boolean;
+  readonly className?: string;
+  /** What the picture says where it is all there is on this side. */
+  readonly pictureAlt: string;
+}
+
+/** One side of a card within other content: its picture above its text. */
+export function SideText({ set, card, side, formatted, className = 'serif', pictureAlt }: SideTextProps) {
+  const { text, picture } = cardSide(card, side);
+  const hasText = text.trim() !== '';
+  return (
+    <>
+      {picture && <Picture picture={picture} alt={hasText ? '' : pictureAlt} className="sidepic" />}
+      {hasText && <UserText className={className} text={text} code={side === 'term' ? set.langTerms : set.langDefinitions} formatted={formatted} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { SetView } from '../../client/carrel-client';
+import type { AskedSide } from '../../domain/study-log';
+import type { TermId } from '../../domain/study-set';
+import { languageTag } from '../../ui/language-tags';
+import { useAnnounce } from '../../ui/use-announce';
+import { spokenText } from '../voice/spoken-text';
+import { afterPaint } from './after-paint';
+
+/** After what an answer came to, and not over it. */
+const sideAfterMs = 320;
+
+/**
+ * What screen readers hear: an answer at once, and then the side that lies up, in its language. It comes from the card, not
+ * from the screen, which may still be turning.
+ */
+export function useSpokenCard({ set, showFormatting }: SetView, id: TermId | null, up: AskedSide) {
+  const announce = useAnnounce();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = useRef(() => {});
+  useEffect(() => {
+    say.current = () => {
+      const card = set.terms.find((term) => term.id === id);
+      if (card) announce(spokenText(card[up], showFormatting) || 'Picture, without words', languageTag(up === 'term' ? set.langTerms : set.langDefinitions).lang);
+    };
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMemo(() => {
+    const side = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => say.current(), sideAfterMs);
+    };
+    return {
+      side,
+      words: (words: string) => announce(words),
+      /** `left`: how many cards are still to come, the one on the desk among them. The next one is read after these words, not over them. */
+      answer(words: string | null, left: number) {
+        afterPaint(() => {
+          if (words) announce(`${words}. ${left} left.`);
+          side();
+        });
+      },
+    };
+  }, [announce]);
+}

@@ -1,0 +1,155 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Sitting } from '../../domain/sitting';
+import { languageName } from '../../domain/language-name';
+import { IconButton } from '../../ui/button';
+import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import { counted } from '../../ui/plural';
+import { useAnnounce } from '../../ui/use-announce';
+import { useKeys } from '../../ui/use-keys';
+import { AnswerDiff } from '../answer/answer-diff';
+import { QuestionCard } from '../answer/question-card';
+import { answerLanguage, answerOf, askedLanguage } from '../answer/set-grader';
+import { useTypingFocus } from '../answer/use-typing-focus';
+import { spokenVerdict, VerdictLine } from '../answer/verdict-line';
+import { otherSide } from '../desk/card-side';
+import { DeskFrame } from '../desk/desk-frame';
+import type { SetDeal } from '../desk/set-desk';
+import { useSpokenCard } from '../desk/use-spoken-card';
+import { useStars } from '../desk/use-stars';
+import { ListenButton } from '../voice/listen-button';
+import { useVoice } from '../voice/use-voice';
+import { spokenText } from '../voice/spoken-text';
+import { LearnFoot } from './learn-foot';
+import type { LearnAct, LearnSetup } from './learn-machine';
+import { questionLabel, type Told } from './learn-question';
+import { LearnSummary } from './learn-summary';
+import { learnedCount, useLearnTicks } from './learn-ticks';
+import { useLearn } from './use-learn';
+
+const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
+
+export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly from: Sitting<LearnSetup, LearnAct> | LearnSetup }) {
+  const { stars, star, toggle } = useStars(deal.view);
+  const learn = useLearn(deal, from, stars);
+  const { state, view, told } = learn;
+  const { set } = view;
+  const question = told?.question ?? learn.question;
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const voice = useVoice();
+  const focusField = useTypingFocus();
+  const [hasOptions, setOptions] = useState(false);
+  /** The question whose answer is being typed once more. */
+  const [typedAgain, setTypedAgain] = useState<string | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const speak = useSpokenCard(view, question?.card.id ?? null, question?.asked ?? 'term');
+  const ticks = useLearnTicks(state);
+  const learned = useMemo(() => learnedCount(state), [state]);
+  const home = `/sets/${set.id}`;
+
+  // A new question: it is read out, and the focus is where the answer goes.
+  const asked = told ? undefined : question?.name;
+  useEffect(() => {
+    if (asked === undefined) return;
+    if (!document.activeElement?.closest('textarea')) card.current?.focus({ preventScroll: true });
+    speak.side();
+  }, [asked, speak]);
+  useEffect(() => {
+    if (told) announce(wordsOf(told));
+  }, [told, announce]);
+
+  const back = () => {
+    if (!learn.back()) return false;
+    speak.words('Undone');
+    return true;
+  };
+  const listen = (side: 'question' | 'answer') => () => {
+    if (!question || (side === 'answer' && !told)) return false;
+    const [text, code] = side === 'question' ? [question.card[question.asked], askedLanguage(set, question.asked)] : [answerOf(question.card, question.asked), answerLanguage(set, question.asked)];
+    voice.say(spokenText(text, view.showFormatting), code);
+    return true;
+  };
+  const onStar = () => {
+    if (question) speak.words(toggle(question.card.id) ? 'Starred' : 'Star taken off');
+  };
+  const edit = () => {
+    if (!view.canEdit || !question) return false;
+    void navigate(`${home}/edit`, { state: { card: question.card.id, from: 'desk' } });
+    return true;
+  };
+  useKeys({ z: back, 'Ctrl+z': back, s: onStar, a: listen('question'), 'Shift+a': listen('answer'), e: edit });
+
+  const caption = question && (question.format === 'choice' ? `Which ${otherSide(question.asked)} fits?` : `${question.asked === 'term' ? 'Term' : 'Definition'}, ${languageName(askedLanguage(set, question.asked))}`);
+  return (
+    <DeskFrame
+      title={set.title}
+      position={positionOf(learn)}
+      leaveTo={home}
+      tools={
+        <>
+          {state.setup.isSelection && (
+            <button type="button" className="deskbtn low" onClick={() => void learn.restart({})}>
+              All cards
+            </button>
+          )}
+          <IconButton icon={Undo2} label="Undo (Z)" onClick={back} aria-disabled={!learn.canGoBack} />
+          {view.canEdit && <IconButton icon={Pencil} label="Edit this card (E)" className="hide-s" onClick={edit} />}
+          <IconButton icon={SlidersHorizontal} label="Options" onClick={() => setOptions(true)} />
+        </>
+      }
+      progress={{ label: 'Cards learned', value: learned, max: state.setup.cards.length, ticks }}
+      foot={
+        question && (
+          <LearnFoot key={question.name} {...{ learn, question, focusField }} isTypingAgain={typedAgain === question.name} onTypeAgain={() => setTypedAgain(question.name)} onUndo={back} />
+        )
+      }
+    >
+      {question && caption ? (
+        <QuestionCard
+          key={question.name}
+          ref={card}
+          set={set}
+          card={question.card}
+          asked={question.asked}
+          formatted={view.showFormatting}
+          caption={caption}
+          label={questionLabel(question)}
+          isLast={state.queue.length === (told ? 0 : 1)}
+          isStarred={stars.has(question.card.id)}
+          onStar={onStar}
+          tools={<ListenButton text={question.card[question.asked]} code={askedLanguage(set, question.asked)} formatted={view.showFormatting} />}
+        >
+          {told?.verdict && (
+            <>
+              <AnswerDiff difference={told.verdict.difference} code={answerLanguage(set, question.asked)} />
+              <VerdictLine verdict={told.verdict} overruled={told.overruled} code={answerLanguage(set, question.asked)} />
+            </>
+          )}
+        </QuestionCard>
+      ) : (
+        <LearnSummary {...{ learn, stars }} onStar={star} onDone={() => void navigate(home)} />
+      )}
+      {hasOptions && (
+        <Suspense>
+          <LearnOptionsSheet learn={learn} starCount={set.terms.filter(({ id }) => stars.has(id)).length} onClose={() => setOptions(false)} />
+        </Suspense>
+      )}
+    </DeskFrame>
+  );
+
+  function wordsOf({ question, verdict, isRight, overruled }: Told): string {
+    const words = verdict ? spokenVerdict(verdict, overruled) : isRight ? 'Right.' : 'Not right.';
+    return isRight ? words : `${words} The answer is: ${answerOf(question.card, question.asked)}`;
+  }
+}
+
+function positionOf({ state, told }: ReturnType<typeof useLearn>): string {
+  const { cards, isSelection } = state.setup;
+  if (state.phase === 'end' && !told) return 'The end';
+  if (state.phase === 'round-end' && !told) return `Round ${state.round} is over`;
+  // A sitting over a few cards waits like any other: whoever comes back to it has to know that it is not the set.
+  const what = isSelection ? `Only ${counted(cards.length, 'card')}` : `Round ${state.round}`;
+  return `${what}: ${state.queue.length + (told?.isRight ? 1 : 0)} left`;
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { languageName } from '../../domain/language-name';
+import { useKeys } from '../../ui/use-keys';
+import { Check } from '../../ui/more-icons';
+import { Choices } from '../answer/choices';
+import { OneOrAll } from '../answer/one-or-all';
+import { answerLanguage, answerOf } from '../answer/set-grader';
+import { TypedAnswer } from '../answer/typed-answer';
+import type { useTypingFocus } from '../answer/use-typing-focus';
+import { otherSide } from '../desk/card-side';
+import { isCalm } from '../desk/calm';
+import type { LearnQuestion, Told } from './learn-question';
+import type { Learning } from './use-learn';
+
+/** What is right in every letter needs no reading; what is right with a remark does. In milliseconds. */
+const goOnMs = { plain: 900, remark: 2_400 };
+
+interface LearnFootProps {
+  readonly learn: Learning;
+  readonly question: LearnQuestion;
+  readonly focusField: ReturnType<typeof useTypingFocus>;
+  /** The missed answer is being typed once more. */
+  readonly isTypingAgain: boolean;
+  readonly onTypeAgain: () => void;
+  readonly onUndo: () => void;
+}
+
+/** Under the card: where the answer is given, and after it what can be done about it. */
+export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAgain, onUndo }: LearnFootProps) {
+  const { told, undecided, view, grader } = learn;
+  const { set } = view;
+  const code = answerLanguage(set, question.asked);
+  const label = `${question.asked === 'term' ? 'Definition' : 'Term'}, ${languageName(code)}`;
+  const [missed, setMissed] = useState<string | null>(null);
+  if (!told && undecided !== null) {
+    const { missing } = grader.grade(question.card, question.asked, undecided);
+    return (
+      <footer className="gradewrap">
+        <OneOrAll missing={missing} onChoose={learn.decide} />
+      </footer>
+    );
+  }
+  if (told && isTypingAgain) {
+    const check = (text: string) => {
+      const { accepted, rule } = grader.grade(question.card, question.asked, text);
+      if (accepted || rule === 'one-or-all') learn.goOn();
+      else setMissed(text);
+    };
+    return (
+      <footer className="gradewrap steady">
+        <TypedAnswer
+          key={`again:${missed ?? ''}`}
+          {...{ label, code, focusField, onUndo }}
+          onAnswer={check}
+          onDontKnow={learn.goOn}
+          dontKnowLabel="Skip"
+          isInvalid={missed !== null}
+          note={missed === null ? 'Once, as on the card.' : 'Not yet. Look at the card.'}
+        />
+      </footer>
+    );
+  }
+  const isChoice = question.format === 'choice';
+  return (
+    <footer className="gradewrap steady">
+      {isChoice && (
+        <Choices
+          label={`The ${otherSide(question.asked)}s to choose from`}
+          choices={question.choices.flatMap((id) => {
+            const card = set.terms.find((one) => one.id === id);
+            return card ? [{ id, text: answerOf(card, question.asked) }] : [];
+          })}
+          code={code}
+          formatted={view.showFormatting}
+          chosen={told?.chosen ?? null}
+          right={told ? question.card.id : null}
+          onChoose={(id) => learn.choose(id as typeof question.card.id)}
+          onDontKnow={learn.dontKnow}
+        />
+      )}
+      {!isChoice && !told && <TypedAnswer {...{ label, code, focusField, onUndo }} onAnswer={learn.answer} onDontKnow={learn.dontKnow} />}
+      {isChoice && !told && (
+        <div className="after">
+          <button type="button" className="deskbtn" onClick={learn.dontKnow}>
+            Don't know
+            <kbd aria-hidden>0</kbd>
+          </button>
+          <p className="hints tight" aria-hidden>
+            <span>
+              <kbd>1</kbd> to <kbd>{question.choices.length}</kbd> choose
+            </span>
+          </p>
+        </div>
+      )}
+      {told && <AfterAnswer {...{ learn, told, onTypeAgain }} />}
+    </footer>
+  );
+}
+
+interface AfterAnswerProps {
+  readonly learn: Learning;
+  readonly told: Told;
+  readonly onTypeAgain: () => void;
+}
+
+/** A right answer leads on by itself, unless the learner wants no motion or is about to disagree. A typed miss is typed again. */
+function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
+  const { isRight, verdict, given } = told;
+  const { goOn } = learn;
+  const [isHeld, setHeld] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const mustType = !isRight && verdict !== null;
+  const lead = mustType ? onTypeAgain : goOn;
+  const canOverrule = verdict !== null && given !== null;
+  const isPlain = verdict === null || verdict.kind === 'exact';
+  useEffect(() => button.current?.focus({ preventScroll: true }), [isRight]);
+  useEffect(() => {
+    if (!isRight || isHeld || learn.canAccept || isCalm()) return undefined;
+    const timer = setTimeout(goOn, isPlain ? goOnMs.plain : goOnMs.remark);
+    return () => clearTimeout(timer);
+  }, [isRight, isHeld, learn.canAccept, isPlain, goOn]);
+  const overrule = () => {
+    if (!canOverrule) return false;
+    setHeld(true);
+    learn.overrule();
+    return true;
+  };
+  const accept = () => {
+    if (!learn.canAccept || given === null) return false;
+    learn.grader.accept(told.question.card, told.question.asked, given);
+    goOn();
+    return true;
+  };
+  useKeys({ o: overrule, t: () => (mustType ? onTypeAgain() : false), k: accept, Enter: lead, 'Ctrl+Enter': goOn });
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  return (
+    <div className="after">
+      {canOverrule && (
+        <button type="button" className="deskbtn" onClick={overrule} {...hold}>
+          {isRight ? 'I was wrong' : 'I was right'}
+          <kbd aria-hidden>O</kbd>
+        </button>
+      )}
+      {learn.canAccept && (
+        <button type="button" className="deskbtn" onClick={accept}>
+          <Check className="i" aria-hidden />
+          Always accept this answer
+          <kbd aria-hidden>K</kbd>
+        </button>
+      )}
+      <span className="grow" />
+      <button ref={button} type="button" className="deskbtn pri" onClick={lead} {...(mustType && { 'data-opens-field': '' })}>
+        {mustType ? 'Type it again' : 'Continue'}
+        <kbd aria-hidden>↵</kbd>
+      </button>
+    </div>
+  );
+}

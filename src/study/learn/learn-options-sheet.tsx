@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { GradingOptions } from '../answer/grading-options';
+import { ChoiceOption } from '../desk/choice-option';
+import { bothWays, QuestionOption } from '../desk/question-option';
+import { SwitchOption } from '../desk/switch-option';
+import type { LearnOptions } from './learn-machine';
+import type { Learning } from './use-learn';
+
+interface LearnOptionsSheetProps {
+  readonly learn: Learning;
+  readonly starCount: number;
+  readonly onClose: () => void;
+}
+
+/** How a set is learned and how answers are compared. What changes the questions deals a new round when the sheet is closed; what was learned stays learned. */
+export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsSheetProps) {
+  const { setup } = learn.state;
+  const [asked, setAsked] = useState(setup.asked);
+  const [options, setOptions] = useState(setup.options);
+  const sizeId = useId();
+  const { set } = learn.view;
+  const change = (what: Partial<LearnOptions>) => setOptions({ ...options, ...what });
+  const isChanged = asked !== setup.asked || JSON.stringify(options) !== JSON.stringify(setup.options);
+  const close = () => {
+    if (asked !== setup.asked) learn.changeAsked(asked);
+    if (isChanged) void learn.restart({ asked, options });
+    onClose();
+  };
+  const fromBeginning = () => {
+    if (asked !== setup.asked) learn.changeAsked(asked);
+    void learn.restart({ asked, options, isFromBeginning: true });
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Options"
+      onClose={close}
+      actions={
+        <button type="button" className="btn" onClick={fromBeginning}>
+          From the beginning
+        </button>
+      }
+    >
+      <div className="setopts">
+        <QuestionOption ways={bothWays} about={asked === 'both' ? 'Each card is learned both ways.' : 'The other side is the answer.'} value={asked} onChange={setAsked} />
+        <ChoiceOption
+          label="Answers"
+          about={formatWords[options.formats]}
+          value={options.formats}
+          choices={[
+            { value: 'ladder', label: 'Both' },
+            { value: 'typed', label: 'Typed' },
+            { value: 'choice', label: 'Chosen' },
+          ]}
+          onChange={(formats) => change({ formats })}
+        />
+        <div className="setopt">
+          <label htmlFor={sizeId}>
+            Cards in a round
+            <small>{options.roundSize}</small>
+          </label>
+          <span className="range">
+            <input id={sizeId} type="range" min={5} max={10} step={1} value={options.roundSize} onChange={(event) => change({ roundSize: Number(event.target.value) })} />
+          </span>
+        </div>
+        {(starCount > 0 || options.starredOnly) && (
+          <SwitchOption
+            label="Starred only"
+            about={`${starCount} of the cards ${starCount === 1 ? 'has' : 'have'} a star.`}
+            isOn={options.starredOnly}
+            onChange={(starredOnly) => change({ starredOnly })}
+          />
+        )}
+        <GradingOptions grading={learn.settings.grading} languages={[set.langTerms, set.langDefinitions]} onChange={learn.changeGrading} />
+      </div>
+    </Dialog>
+  );
+}
+
+const formatWords: Readonly<Record<LearnOptions['formats'], string>> = {
+  ladder: 'First chosen, then typed.',
+  typed: 'Typed from the first time on.',
+  choice: 'Only chosen: nothing is learned before it is typed.',
+};

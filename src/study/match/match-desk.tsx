@@ -1,0 +1,184 @@
+import './match.css';
+import { Suspense, useEffect, useState } from 'react';
+import { usePorts } from '../../client/use-ports';
+import type { Sitting, SittingPlace } from '../../domain/sitting';
+import type { TermId } from '../../domain/study-set';
+import { usualScheduler } from '../../domain/scheduling/fsrs';
+import { IconButton } from '../../ui/button';
+import { SlidersHorizontal } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import { RotateCcw } from '../../ui/more-icons';
+import { counted } from '../../ui/plural';
+import { useAnnounce } from '../../ui/use-announce';
+import { useKeys } from '../../ui/use-keys';
+import { DeskFrame } from '../desk/desk-frame';
+import type { SetDeal } from '../desk/set-desk';
+import { useSitting } from '../desk/use-sitting';
+import { useStars } from '../desk/use-stars';
+import { bestFor } from './best-times';
+import { rememberClock, wantsClock } from './clock-choice';
+import { layBoard } from './lay-board';
+import { MatchBoard } from './match-board-view';
+import { MatchClock } from './match-clock';
+import { pairAnswer } from './match-facts';
+import { type MatchAct, matchMachine, type MatchSetup, pairAt, timeOf } from './match-session';
+import { pairsThatFit } from './pairs-that-fit';
+import { useMatchClock } from './use-match-clock';
+
+const MatchEnd = lazyPart(async () => (await import('./match-end')).MatchEnd);
+const MatchOptions = lazyPart(async () => (await import('./match-options')).MatchOptions);
+
+interface MatchDeskProps {
+  readonly deal: SetDeal;
+  readonly from: Sitting<MatchSetup, MatchAct> | { readonly place: SittingPlace; readonly setup: MatchSetup };
+}
+
+/** A board and what one does with it; at its end what came of it. */
+export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
+  const { set } = view;
+  const { random, kept } = usePorts();
+  const announce = useAnnounce();
+  const { sitting, state, give, latest, beginAnew, flush } = useSitting(matchMachine, from);
+  const { stars, star } = useStars(view);
+  const [hasClock, setClock] = useState(() => wantsClock(kept));
+  const [hasOptions, setOptions] = useState(false);
+  const [picked, setPicked] = useState<number | null>(null);
+  /** The board whose first tile was picked: whoever still reads the rule is not timed. */
+  const [begun, setBegun] = useState<number | null>(null);
+  const isOver = matchMachine.isFinished(state);
+  const isTimed = hasClock && state.isTimed;
+  const reading = useMatchClock({
+    board: sitting.startedAt,
+    fromMs: state.elapsedMs,
+    isRunning: !isOver && begun === sitting.startedAt,
+    onPause: (elapsedMs) => {
+      give({ kind: 'pause', elapsedMs });
+      void flush();
+    },
+  });
+
+  useEffect(() => {
+    if (!hasClock) give({ kind: 'untimed' });
+  }, [hasClock, give, sitting.startedAt]);
+  useEffect(() => {
+    void Promise.allSettled([MatchEnd.preload(), MatchOptions.preload()]);
+  }, []);
+
+  /** Whether the two belong together; null where they are no pair of tiles. */
+  const pair = (first: number, second: number): boolean | null => {
+    const { state: before } = latest();
+    const act = { kind: 'pair', first, second, elapsedMs: reading() } as const;
+    const answer = pairAnswer(before, { ...act, entries: [] });
+    if (!answer) return null;
+    give(act, [{ kind: 'answered', setId: set.id, ...answer, parameters: usualScheduler.name, retention: settings.desiredRetention }]);
+    const { state: after } = latest();
+    const left = after.tiles.length / 2 - after.paired.length;
+    const isRight = pairAt(before, first, second)?.card !== null;
+    if (!isRight) announce(isTimed ? 'Not a pair. One second more.' : 'Not a pair.');
+    else if (left > 0) announce(`A pair. ${left} left.`);
+    return isRight;
+  };
+  const lay = (first: readonly TermId[] = [], starredOnly = sitting.setup.starredOnly) => {
+    const seed = Math.floor(random.next() * 2 ** 31);
+    setPicked(null);
+    beginAnew(layBoard({ set, stars }, { seed, pairs: pairsThatFit(), before: latest().sitting, first, starredOnly }));
+  };
+  const startOver = () => {
+    lay(latest().sitting.setup.cards.map(({ id }) => id));
+    announce('The same cards, laid anew.');
+  };
+  const chooseClock = (isWanted: boolean) => {
+    rememberClock(kept, isWanted);
+    setClock(isWanted);
+  };
+  const letGo = () => {
+    if (picked === null) return false;
+    setPicked(null);
+    return true;
+  };
+  useKeys({ 'Shift+r': startOver, Escape: letGo });
+
+  const pairs = state.tiles.length / 2;
+  const starred = set.terms.filter(({ id }) => stars.has(id)).length;
+  const readTime = () => timeOf({ elapsedMs: reading(), wrong: state.wrong });
+  return (
+    <DeskFrame
+      title={set.title}
+      leaveTo={`/sets/${set.id}`}
+      position={
+        isTimed ? (
+          <MatchClock read={isOver ? () => timeOf(state) : readTime} isRunning={!isOver && begun === sitting.startedAt} added={state.wrong.length} best={bestFor(sitting.setup.bests, pairs)} />
+        ) : (
+          `${counted(pairs - state.paired.length, 'pair')} left`
+        )
+      }
+      tools={
+        <>
+          <IconButton icon={RotateCcw} label="Start over (Shift R)" onClick={startOver} />
+          <IconButton icon={SlidersHorizontal} label="Options" onClick={() => setOptions(true)} />
+        </>
+      }
+      progress={{
+        label: 'Pairs',
+        value: state.paired.length,
+        max: pairs,
+        ticks: Array.from({ length: pairs }, (_, at) => <i key={at} className={at < state.paired.length ? 'd' : ''} />),
+      }}
+      stageClass="matchstage"
+      foot={isOver ? <div /> : <MatchRule isTimed={isTimed} />}
+    >
+      {isOver ? (
+        <Suspense>
+          <MatchEnd
+            set={set}
+            state={state}
+            setup={sitting.setup}
+            stars={stars}
+            formatted={view.showFormatting}
+            onAnother={() => lay()}
+            onAgain={(ids) => lay(ids)}
+            onStar={star}
+          />
+        </Suspense>
+      ) : (
+        <MatchBoard
+          key={sitting.startedAt}
+          set={set}
+          setup={sitting.setup}
+          state={state}
+          formatted={view.showFormatting}
+          picked={picked}
+          onPicked={setPicked}
+          onBegin={() => setBegun(sitting.startedAt)}
+          onPair={pair}
+        />
+      )}
+      {hasOptions && (
+        <Suspense>
+          <MatchOptions
+            hasClock={hasClock}
+            starred={starred}
+            starredOnly={sitting.setup.starredOnly}
+            onClock={chooseClock}
+            onStarredOnly={(only) => lay([], only)}
+            onClose={() => setOptions(false)}
+          />
+        </Suspense>
+      )}
+    </DeskFrame>
+  );
+}
+
+/** The rule, from the start and at every width. */
+function MatchRule({ isTimed }: { readonly isTimed: boolean }) {
+  return (
+    <footer className="matchrule">
+      <p>
+        Pick two that belong together, or drag one onto the other. A wrong pair goes back{isTimed ? ' and costs a second; the clock begins with your first pick' : ''}.
+      </p>
+      <p className="matchkey" aria-hidden>
+        <kbd>Esc</kbd>let go
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useCarrel } from '../../client/use-carrel';
+import { everySet } from '../../domain/sitting';
+import { Button } from '../../ui/button';
+import { DueSlip } from '../../ui/due-slip';
+import { useNavigate } from 'react-router';
+import { DeskFrame } from '../desk/desk-frame';
+import { comingOf } from './review-end';
+import { type ReviewDeal, readDeal } from './review-deal';
+import { ReviewOffers } from './review-offers-list';
+import type { Asked } from './review-session';
+import { leaveTo, titleOf } from './review-place';
+
+interface NothingDueProps {
+  readonly deal: ReviewDeal;
+  readonly onMore: (deal: ReviewDeal, items: readonly Asked[]) => void;
+}
+
+/** Nothing to review: that is good news, and it says what comes when. */
+export function NothingDue({ deal: first, onMore }: NothingDueProps) {
+  const client = useCarrel();
+  const navigate = useNavigate();
+  const [deal, setDeal] = useState(first.setId === everySet ? null : first);
+  useEffect(() => {
+    if (first.setId !== everySet) return undefined;
+    let isGone = false;
+    readDeal(client, first.setId, true).then(
+      (all) => {
+        if (!isGone) setDeal(all);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [client, first.setId]);
+  const coming = comingOf(first);
+  return (
+    <DeskFrame title={titleOf(first)} leaveTo={leaveTo(first.setId)} stageClass="two">
+      <section className="card last endcard" aria-labelledby="end-title">
+        <div className="hd">
+          <span className="caps">Review</span>
+        </div>
+        <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
+          <h2 id="end-title" tabIndex={-1}>
+            Nothing due. The lamp is yours.
+          </h2>
+          <p className="endsum">{nextInWords(coming)}</p>
+          {deal && <ReviewOffers deal={deal} had={null} onMore={onMore} />}
+        </div>
+        <div className="endacts">
+          <Button look="primary" size="lg" onClick={() => void navigate(leaveTo(first.setId))}>
+            Leave the desk
+          </Button>
+        </div>
+      </section>
+      {coming.some(({ count }) => count > 0) && (
+        <div className="endslip">
+          <DueSlip today={{ day: first.day, count: 0 }} done={first.today.done.cards} coming={coming} />
+        </div>
+      )}
+    </DeskFrame>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+
+function nextInWords(coming: ReturnType<typeof comingOf>): string {
+  const index = coming.findIndex(({ count }) => count > 0);
+  const next = coming[index];
+  if (!next) return 'Nothing comes due in the next seven days.';
+  const when = index === 0 ? 'tomorrow' : `on ${weekday.format(next.day * 86_400_000)}`;
+  return `The next ${next.count === 1 ? 'card comes' : `${next.count} cards come`} due ${when}.`;
+}

@@ -1,0 +1,94 @@
+import { memo, type MouseEvent, type ReactNode, useCallback } from 'react';
+import { Link } from 'react-router';
+import { languageName } from '../../domain/language-name';
+import { isLeech } from '../../domain/scheduling/progress';
+import type { AskedSide } from '../../domain/study-log';
+import type { Term } from '../../domain/study-set';
+import { PencilLine } from '../../ui/icons';
+import { cardSide, otherSide } from '../desk/card-side';
+import { type CardPlace, DeskCard, type Side } from '../desk/desk-card';
+import { ListenButton } from '../voice/listen-button';
+import type { SetInHand } from './review-deal';
+import { SplitFace } from './split-face';
+
+interface ReviewCardProps {
+  readonly inHand: SetInHand;
+  readonly card: Term;
+  readonly asked: AskedSide;
+  readonly isTurned: boolean;
+  readonly place: CardPlace;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly isStarred: boolean;
+  readonly lapses: number;
+  /** The set's title is said where cards of several sets come in turn. */
+  readonly namesSet: boolean;
+  /** What the hole does once the card is turned: the usual grade. */
+  readonly gradeLabel: string;
+  /** Turns the card; once it is turned, grades it. */
+  readonly onGoOn: () => void;
+  readonly onTurn: () => void;
+  readonly onStar: () => void;
+}
+
+const nothing = (): void => undefined;
+
+const sideName = (side: AskedSide, { view: { set } }: SetInHand) =>
+  side === 'term' ? `Term, ${languageName(set.langTerms)}` : `Definition, ${languageName(set.langDefinitions)}`;
+
+/** A card of Review: the question, and with the turn the answer below it. */
+export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
+  const { inHand, card, asked, isTurned, place, label, isLast, isStarred, lapses, namesSet, gradeLabel, onGoOn, onTurn, onStar } = props;
+  const { set, showFormatting, canEdit } = inHand.view;
+  const answer = otherSide(asked);
+  const heard = isTurned ? answer : asked;
+  const face = useCallback(
+    (side: Side, onMore: (isMore: boolean) => void) => (
+      <SplitFace key={side} set={set} card={card} asked={asked} isTurned={side !== asked} formatted={showFormatting} onMore={onMore} />
+    ),
+    [set, card, asked, showFormatting],
+  );
+  return (
+    <DeskCard
+      set={set}
+      card={card}
+      side={isTurned ? answer : asked}
+      sideFirst={asked}
+      place={place}
+      label={label}
+      isLast={isLast}
+      isStarred={isStarred}
+      formatted={showFormatting}
+      caption={isTurned ? `${sideName(asked, inHand)} · ${sideName(answer, inHand)}` : sideName(asked, inHand)}
+      holeLabel={isTurned ? gradeLabel : 'Turn over (Space)'}
+      tools={
+        <ListenButton
+          text={cardSide(card, heard).text}
+          code={heard === 'term' ? set.langTerms : set.langDefinitions}
+          formatted={showFormatting}
+        />
+      }
+      note={noteOf({ mayBeAtFault: canEdit && isLeech({ lapses }), namesSet, inHand, card })}
+      face={face}
+      onTurn={(event: MouseEvent) => {
+        // The second press of a double click was meant for the first.
+        if (event.detail !== 2) onGoOn();
+      }}
+      onTap={isTurned ? nothing : onTurn}
+      onStar={onStar}
+    />
+  );
+});
+
+function noteOf({ mayBeAtFault, namesSet, inHand, card }: Pick<ReviewCardProps, 'namesSet' | 'inHand' | 'card'> & { readonly mayBeAtFault: boolean }): ReactNode {
+  const { set } = inHand.view;
+  if (mayBeAtFault) {
+    return (
+      <Link className="rewrite" to={`/sets/${set.id}/edit`} state={{ card: card.id, from: 'desk' }}>
+        <PencilLine className="i-sm" aria-hidden />
+        Rewrite this card
+      </Link>
+    );
+  }
+  return namesSet ? <span className="ofset" dir="auto">{set.title}</span> : null;
+}

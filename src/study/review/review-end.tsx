@@ -1,0 +1,138 @@
+import '../desk/end-card.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCarrel } from '../../client/use-carrel';
+import { Star } from '../../ui/icons';
+import { Button, LinkButton } from '../../ui/button';
+import { DueSlip } from '../../ui/due-slip';
+import { durationInWords } from '../../ui/number-words';
+import { counted } from '../../ui/plural';
+import { everySet } from '../../domain/sitting';
+import type { SetId, TermId } from '../../domain/study-set';
+import { EndList, type EndListCard } from '../desk/end-list';
+import { reviewCounts } from './review-counts';
+import { type ReviewDeal, readDeal } from './review-deal';
+import { ReviewOffers } from './review-offers-list';
+import type { Asked, ReviewState } from './review-session';
+import { termOf } from './review-queue-now';
+import type { SetsInHand } from './use-sets-in-hand';
+
+interface ReviewEndProps {
+  readonly setId: SetId;
+  readonly state: ReviewState;
+  readonly sets: SetsInHand;
+  readonly isStarred: (setId: SetId, termId: TermId) => boolean;
+  /** Resolves once every answer is written: what comes is computed from what was written. */
+  readonly flush: () => Promise<void>;
+  readonly onStar: (missed: readonly Asked[]) => void;
+  readonly onMore: (deal: ReviewDeal, items: readonly Asked[]) => void;
+  readonly onLeave: () => void;
+}
+
+/** The end: what it came to, what was missed, what comes tomorrow. Then it stops. */
+export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore, onLeave }: ReviewEndProps) {
+  const counts = reviewCounts(state);
+  const after = useAfterwards(setId, state, flush);
+  const coming = after ? comingOf(after) : null;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Here and not at the desk: fetched late, the end comes after the last card has gone.
+  useEffect(() => title.current?.focus(), []);
+  const unstarred = counts.missed.filter(({ setId: set, termId }) => !isStarred(set, termId));
+  return (
+    <>
+      <section className="card last endcard" aria-labelledby="end-title">
+        <div className="hd">
+          <span className="caps">The end</span>
+        </div>
+        <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
+          <h2 id="end-title" ref={title} tabIndex={-1}>
+            {counts.cards === 0 ? 'Nothing is left.' : `Done for today: ${counted(counts.cards, 'card')} in ${durationInWords(counts.tookMs)}.`}
+          </h2>
+          <p className="endsum">
+            {counts.cards > 0 && `${counts.known} known, ${counts.missed.length} missed. `}
+            {coming && tomorrowInWords(coming[0]?.count ?? 0)}
+          </p>
+          <EndList heading="Missed" cards={listed({ missed: counts.missed, sets })} />
+          {after && <ReviewOffers deal={after} had={state} onMore={onMore} />}
+        </div>
+        <div className="endacts">
+          <Button look="primary" size="lg" onClick={onLeave}>
+            Leave the desk
+          </Button>
+          <StudyMissed missed={counts.missed} sets={sets} />
+          {unstarred.length > 0 && (
+            <Button look="quiet" icon={Star} onClick={() => onStar(unstarred)}>
+              Star {unstarred.length === 1 ? 'it' : 'them'}
+            </Button>
+          )}
+        </div>
+      </section>
+      {after && coming && (
+        <div className="endslip">
+          <DueSlip today={{ day: after.day, count: 0 }} done={counts.cards} coming={coming} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the device says once the last answer is written; read anew when the end is come to again. */
+function useAfterwards(setId: SetId, { answers, aside }: ReviewState, flush: () => Promise<void>): ReviewDeal | null {
+  const client = useCarrel();
+  const [after, setAfter] = useState<ReviewDeal | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    flush()
+      .then(() => readDeal(client, setId, true))
+      .then(
+        (deal) => {
+          if (!isGone) setAfter(deal);
+        },
+        // The counts stand without it.
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [client, setId, answers, aside, flush]);
+  return after;
+}
+
+/** The next seven days, of this set or of all. */
+export function comingOf({ today, setId }: ReviewDeal) {
+  const sets = today.sets.filter((set) => setId === everySet || set.setId === setId);
+  return Array.from({ length: 7 }, (_, index) => ({
+    day: today.day + index + 1,
+    count: sets.reduce((sum, { coming }) => sum + (coming[index] ?? 0), 0),
+  }));
+}
+
+export function tomorrowInWords(count: number): string {
+  if (count === 0) return 'Nothing is due tomorrow.';
+  return count === 1 ? '1 is due tomorrow.' : `${count} are due tomorrow.`;
+}
+
+interface MissedProps {
+  readonly missed: readonly Asked[];
+  readonly sets: SetsInHand;
+}
+
+function listed({ missed, sets }: MissedProps): readonly EndListCard[] {
+  return missed.flatMap((item) => {
+    const card = termOf(sets, item);
+    const view = sets.get(item.setId)?.view;
+    return card && view ? [{ set: view.set, card, formatted: view.showFormatting, first: item.asked }] : [];
+  });
+}
+
+/** Learn is about one set: one way there for each set that has any. */
+function StudyMissed({ missed, sets }: MissedProps): ReactNode {
+  const ids = [...new Set(missed.map(({ setId }) => setId))];
+  return ids.map((id) => {
+    const only = missed.filter(({ setId }) => setId === id).map(({ termId }) => termId);
+    return (
+      <LinkButton key={id} size="lg" to={`/sets/${id}/learn`} state={{ only }}>
+        {ids.length === 1 ? `Study ${only.length === 1 ? 'it' : 'these'} in Learn` : `Learn ${counted(only.length, 'card')} of ${sets.get(id)?.view.set.title ?? 'this set'}`}
+      </LinkButton>
+    );
+  });
+}

@@ -1,0 +1,167 @@
+import { useId } from 'react';
+import { useCarrel } from '../../client/use-carrel';
+import type { LearnerDay } from '../../domain/scheduling/learner-day';
+import type { SetStudySettings, StudySettings } from '../../domain/study-settings';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useToast } from '../../ui/use-toast';
+import { ChoiceOption } from '../desk/choice-option';
+import { bothWays, QuestionOption } from '../desk/question-option';
+import { SwitchOption } from '../desk/switch-option';
+import { setReadAloud, useReadAloud } from '../voice/use-read-aloud';
+import type { SetInHand } from './review-deal';
+import type { Asked } from './review-session';
+import { useWorkload } from './use-workload';
+
+interface ReviewOptionsProps {
+  /** Null at the end. */
+  readonly card: Asked | null;
+  /** The set of the card on the desk; null where there is none. */
+  readonly inHand: SetInHand | null;
+  readonly common: StudySettings;
+  readonly day: LearnerDay;
+  readonly canEdit: boolean;
+  readonly onCommon: (common: StudySettings) => void;
+  readonly onSettings: (inHand: SetInHand) => void;
+  readonly onAside: (how: 'buried' | 'suspended') => void;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with the card on the desk, and how its set is reviewed. Every choice holds at once. */
+export function ReviewOptions({ card, inHand, common, day, canEdit, onCommon, onSettings, onAside, onEdit, onClose }: ReviewOptionsProps) {
+  const client = useCarrel();
+  const toast = useToast();
+  const readsAloud = useReadAloud();
+  const notSaved = () => toast({ text: 'The choice could not be saved on this device.', isProblem: true });
+  const changeButtons = (gradeButtons: StudySettings['gradeButtons']) => {
+    onCommon({ ...common, gradeButtons });
+    client.study.changeSettings({ gradeButtons }).catch(notSaved);
+  };
+  const changeSet = (change: Partial<SetStudySettings>) => {
+    if (!inHand) return;
+    onSettings({ ...inHand, settings: { ...inHand.settings, ...change } });
+    client.study.changeSetSettings(inHand.view.set.id, change).catch(notSaved);
+  };
+  return (
+    <Dialog title="Options" onClose={onClose}>
+      {card && (
+        <div className="cardacts" role="group" aria-label="This card">
+          <Button keyHint="B" onClick={() => onAside('buried')}>
+            Bury until tomorrow
+          </Button>
+          <Button keyHint="Shift B" onClick={() => onAside('suspended')}>
+            Suspend
+          </Button>
+          {canEdit && (
+            <Button keyHint="E" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="setopts">
+        <ChoiceOption
+          label="Grades"
+          about={common.gradeButtons === 'four' ? 'Again, Hard, Good and Easy.' : 'Still learning and Know it.'}
+          value={common.gradeButtons}
+          choices={[
+            { value: 'two', label: 'Two' },
+            { value: 'four', label: 'Four' },
+          ]}
+          onChange={changeButtons}
+        />
+        <SwitchOption
+          label="Read aloud"
+          about="Each side as it comes up, where this device has a voice for its language."
+          isOn={readsAloud}
+          onChange={setReadAloud}
+        />
+      </div>
+      {inHand && <OfSet inHand={inHand} day={day} onChange={changeSet} />}
+    </Dialog>
+  );
+}
+
+interface OfSetProps {
+  readonly inHand: SetInHand;
+  readonly day: LearnerDay;
+  readonly onChange: (change: Partial<SetStudySettings>) => void;
+}
+
+const newChoices = [0, 5, 10, 20, 30, 50, 100];
+const reviewChoices = [20, 50, 100, 200, 500];
+/** Above it every card comes so often that little is gained. */
+const tooMuch = 0.95;
+
+function OfSet({ inHand, day, onChange }: OfSetProps) {
+  const id = useId();
+  const { settings, view } = inHand;
+  const aDay = useWorkload(inHand, day);
+  const percent = Math.round(settings.desiredRetention * 100);
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 className="optset" id={`${id}-title`} dir="auto">
+        {view.set.title}
+      </h3>
+      <div className="setopts">
+        <QuestionOption
+          ways={bothWays}
+          about={settings.asked === 'both' ? 'Each card both ways, each with its own dates.' : 'Holds from the next sitting on.'}
+          value={settings.asked}
+          onChange={(asked) => onChange({ asked })}
+        />
+        <div className="setopt">
+          <label htmlFor={`${id}-new`}>New cards a day</label>
+          <select className="sel" id={`${id}-new`} value={settings.newPerDay} onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}>
+            {withCurrent(newChoices, settings.newPerDay).map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? 'none' : count}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="setopt">
+          <label htmlFor={`${id}-reviews`}>Reviews a day, at most</label>
+          <select
+            className="sel"
+            id={`${id}-reviews`}
+            value={settings.reviewsPerDay ?? ''}
+            onChange={({ target }) => onChange({ reviewsPerDay: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">as many as are due</option>
+            {withCurrent(reviewChoices, settings.reviewsPerDay).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="setopt tall">
+          <label htmlFor={`${id}-share`}>
+            To be remembered: {percent} %
+            <small id={`${id}-about`}>
+              {aDay === null ? 'How many cards a day it takes is being worked out.' : `About ${Math.max(1, Math.round(aDay))} cards a day over the next three months.`}
+              {settings.desiredRetention > tooMuch && ' Above 95 % every card comes very often, and little is gained.'}
+            </small>
+          </label>
+          <input
+            id={`${id}-share`}
+            type="range"
+            min={70}
+            max={97}
+            step={1}
+            value={percent}
+            aria-valuetext={`${percent} percent`}
+            aria-describedby={`${id}-about`}
+            onChange={({ target }) => onChange({ desiredRetention: Number(target.value) / 100 })}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Another number, chosen elsewhere, stands among them. */
+const withCurrent = (choices: readonly number[], current: number | null): readonly number[] =>
+  current === null || choices.includes(current) ? choices : [...choices, current].toSorted((a, b) => a - b);

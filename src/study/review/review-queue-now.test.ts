@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { aSet, aTerm } from '../../../testing/builders';
+import { anAnswer } from '../../../testing/study-log-builders';
+import { foldLog } from '../../domain/scheduling/fold-log';
+import type { LearnerDay } from '../../domain/scheduling/learner-day';
+import { previewGrades } from '../../domain/scheduling/preview-grades';
+import { cardKey } from '../../domain/scheduling/progress';
+import type { LogEntry } from '../../domain/study-log';
+import { usualSetStudySettings } from '../../domain/study-settings';
+import { datesOf, withProgressOf } from './review-queue-now';
+import type { SetInHand } from './review-deal';
+import type { SetsInHand } from './use-sets-in-hand';
+
+const day = 200 as LearnerDay;
+const card = aTerm();
+const set = aSet({ terms: [card] });
+const item = { setId: set.id, termId: card.id, asked: 'term' as const };
+const key = cardKey(card.id, 'term');
+const answer = (on: number) => anAnswer(on, { termId: card.id, setId: set.id });
+const after = (log: readonly LogEntry[]): SetsInHand =>
+  new Map([[set.id, { view: { set } as SetInHand['view'], progress: foldLog(log), settings: usualSetStudySettings }]]);
+
+test('an answer of today that was taken back no longer holds the dates', () => {
+  const [before, taken] = [answer(190), answer(200)];
+  const opened = after([before, taken]);
+  expect(new Set(Object.values(datesOf(item, { answers: [] }, opened, day))).size).toBe(1);
+  const fresh = foldLog([before]).get(key);
+  const now = datesOf(item, { answers: [] }, withProgressOf(opened, item, fresh), day);
+  expect(now).toEqual(previewGrades(key, fresh?.schedule ?? null, day, usualSetStudySettings.desiredRetention));
+  expect(now.easy).toBeGreaterThan(now.again);
+  expect(datesOf(item, { answers: [] }, withProgressOf(opened, item, undefined), day)).toEqual(previewGrades(key, null, day, usualSetStudySettings.desiredRetention));
+});

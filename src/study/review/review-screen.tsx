@@ -1,0 +1,62 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { useCarrel } from '../../client/use-carrel';
+import { reviewQueue } from '../../domain/scheduling/review-queue';
+import { everySet } from '../../domain/sitting';
+import type { SetId } from '../../domain/study-set';
+import { lazyPart } from '../../ui/lazy-part';
+import { usePageTitle } from '../../ui/use-page-title';
+import { EmptyDesk } from '../desk/empty-desk';
+import { type ReviewDeal, readDeal } from './review-deal';
+import { ReviewDesk } from './review-desk';
+import type { Asked } from './review-session';
+import { useDayChange } from './use-day-change';
+
+const NothingDue = lazyPart(async () => (await import('./nothing-due')).NothingDue);
+
+/** Review of the set in the address, or of everything that is due. */
+export function ReviewScreen() {
+  const setId = (useParams()['setId'] ?? everySet) as SetId;
+  return <Dealing key={setId} setId={setId} />;
+}
+
+interface Laid {
+  readonly deal: ReviewDeal;
+  readonly queue: readonly Asked[];
+}
+
+/** Reads what is due; lays it out anew when another day has begun while nobody was at the desk. */
+function Dealing({ setId }: { readonly setId: SetId }) {
+  const client = useCarrel();
+  const [laid, setLaid] = useState<Laid | null>(null);
+  const [readings, setReadings] = useState(0);
+  const readAgain = useCallback(() => setReadings((count) => count + 1), []);
+  useDayChange(laid?.deal.day ?? null, readAgain);
+  useEffect(() => {
+    let isGone = false;
+    readDeal(client, setId).then(
+      (deal) => {
+        if (!isGone) setLaid({ deal, queue: reviewQueue(deal.open) });
+      },
+      // The error boundary says what to do where storage fails.
+      (error: unknown) => setLaid(() => {
+        throw error;
+      }),
+    );
+    if (setId !== everySet) void client.sets.opened(setId);
+    return () => {
+      isGone = true;
+    };
+  }, [client, setId, readings]);
+  const title = laid?.deal.view?.set.title;
+  usePageTitle(title ? `Review: ${title}` : 'Review');
+  if (!laid) return <div className="desk" />;
+  const { deal, queue } = laid;
+  if (setId !== everySet && deal.sets.size === 0) return <EmptyDesk id={setId} view={deal.view} />;
+  if (deal.sitting || queue.length > 0) return <ReviewDesk key={deal.day} deal={deal} queue={queue} />;
+  return (
+    <Suspense fallback={<div className="desk" />}>
+      <NothingDue deal={deal} onMore={(more, items) => setLaid({ deal: { ...more, sitting: null }, queue: items })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AskedSide } from '../../domain/study-log';
+import type { StudySet, Term } from '../../domain/study-set';
+import { faceBlocks, type FaceStep } from '../../ui/face-step';
+import { Picture } from '../../ui/picture';
+import { useScrolling } from '../../ui/use-scrolling';
+import { UserText } from '../../ui/user-text';
+import { type CardSide, cardSide, otherSide } from '../desk/card-side';
+import { sharedStep } from '../desk/shared-step';
+
+interface SplitFaceProps {
+  readonly set: Pick<StudySet, 'langTerms' | 'langDefinitions'>;
+  readonly card: Term;
+  readonly asked: AskedSide;
+  readonly isTurned: boolean;
+  readonly formatted: boolean;
+  readonly onMore: (isMore: boolean) => void;
+}
+
+/** The question alone, then question and answer on one card. Both keep their size: turning moves no letter of the question to another. */
+export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: SplitFaceProps) {
+  const { ref, scrolls, isMore } = useScrolling(onMore);
+  const question = cardSide(card, asked);
+  const answer = cardSide(card, otherSide(asked));
+  const [step, answerStep] = [sharedStep(question, answer, formatted), sharedStep(answer, question, formatted)];
+  const codeOf = (side: AskedSide) => (side === 'term' ? set.langTerms : set.langDefinitions);
+  return (
+    <div
+      ref={ref}
+      className={`bd split${[step, answerStep].includes('xs') ? ' long' : ''}${isMore ? ' more' : ''}`}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}
+    >
+      <div className="half" data-half="question">
+        <Half side={question} code={codeOf(asked)} step={step} formatted={formatted} pictureAlt="Picture for this card" />
+      </div>
+      {isTurned && (
+        <>
+          <hr aria-hidden />
+          <div className="half" data-half="answer">
+            <Half side={answer} code={codeOf(otherSide(asked))} step={answerStep} formatted={formatted} pictureAlt={question.text || 'Picture for this card'} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface HalfProps {
+  readonly side: CardSide;
+  readonly code: string;
+  readonly step: FaceStep;
+  readonly formatted: boolean;
+  /** What the picture says where it is all there is on this side. */
+  readonly pictureAlt: string;
+}
+
+function Half({ side: { text, picture }, code, step, formatted, pictureAlt }: HalfProps) {
+  const { main, remark } = formatted ? { main: text, remark: null } : faceBlocks(text);
+  return (
+    <>
+      {picture && <Picture picture={picture} alt={text.trim() === '' ? pictureAlt : ''} />}
+      {main.trim() !== '' && <UserText as="p" className={`txt ${step}`} text={main} code={code} formatted={formatted} />}
+      {remark !== null && <UserText as="p" className="txt s mut" text={remark} code={code} formatted={formatted} />}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import { usualScheduler } from '../../domain/scheduling/fsrs';
+import type { CardKey } from '../../domain/scheduling/progress';
+import type { AskedSide, Grade } from '../../domain/study-log';
+import { usualSetStudySettings } from '../../domain/study-settings';
+import type { Fact, Given as GivenAct } from '../desk/sitting-keeper';
+import { useSitting } from '../desk/use-sitting';
+import type { ReviewDeal } from './review-deal';
+import { datesOf, doneElsewhere, goneFrom, withProgressOf } from './review-queue-now';
+import { type Asked, type Given, keyOf, type ReviewAct, reviewMachine, type ReviewState } from './review-session';
+import { useSetsInHand } from './use-sets-in-hand';
+
+const longestAnswerMs = 60_000;
+
+/** Review in hand: where it stands, and what can be done. Every act is on the screen first and on the device right after. */
+export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
+  const client = useCarrel();
+  const { clock } = usePorts();
+  const { day } = deal;
+  const from = deal.sitting ?? { place: { setId: deal.setId, mode: 'review' as const }, setup: { day, queue } };
+  const { sitting, state, give: giveAct, undo: undoAct, latest, flush } = useSitting(reviewMachine, from);
+  const { shown, sets, catchUp, put, change } = useSetsInHand(deal.sets);
+  const [turnedAt, setTurnedAt] = useState<number | null>(null);
+  const turnedNow = useRef<number | null>(null);
+  const position = sitting.acts.length;
+  const isTurned = turnedAt === position && state.queue.length > 0;
+  const shownAt = useRef(0);
+  /** Time that the card had taken before its answer was taken back. */
+  const takenMs = useRef(0);
+  useEffect(() => {
+    shownAt.current = clock.monotonic() - takenMs.current;
+    takenMs.current = 0;
+  }, [clock, position]);
+
+  /** A card that is no longer there is none to begin with, or to come back to. */
+  const dropGone = useCallback(
+    (others: readonly CardKey[] = []) => {
+      const gone = [...goneFrom(latest().state.queue, sets()), ...others];
+      if (gone.length > 0) giveAct({ kind: 'gone', gone });
+    },
+    [giveAct, latest, sets],
+  );
+  useLayoutEffect(() => {
+    dropGone(deal.sitting ? doneElsewhere(latest().state, deal.sets, day) : []);
+  }, [deal, day, dropGone, latest]);
+
+  const give = useCallback(
+    (act: GivenAct<ReviewAct>, facts: readonly Fact[] = []): ReviewState => {
+      const gone = catchUp() ? goneFrom(latest().state.queue, sets()) : [];
+      return giveAct(gone.length > 0 ? { ...act, gone } : act, facts);
+    },
+    [catchUp, giveAct, latest, sets],
+  );
+
+  const turn = useCallback(() => {
+    turnedNow.current = latest().sitting.acts.length;
+    setTurnedAt(turnedNow.current);
+  }, [latest]);
+  /** Also before it is drawn. */
+  const isTurnedNow = useCallback(() => turnedNow.current === latest().sitting.acts.length, [latest]);
+
+  /** The answer that was given; null where there is no card. */
+  const grade = useCallback(
+    (chosen: Grade): Given | null => {
+      const { state: before } = latest();
+      const [card] = before.queue;
+      if (!card) return null;
+      const tookMs = Math.min(longestAnswerMs, Math.round(clock.monotonic() - shownAt.current));
+      const dueDay = datesOf(card, before, sets(), day)[chosen];
+      const { setId, termId, asked } = card;
+      const retention = (sets().get(setId)?.settings ?? usualSetStudySettings).desiredRetention;
+      const answered = { kind: 'answered', mode: 'review', format: 'self-rated', parameters: usualScheduler.name } as const;
+      const after = give({ kind: 'grade', grade: chosen, tookMs, dueDay }, [{ ...answered, setId, termId, asked, grade: chosen, tookMs, retention }]);
+      return after.answers.at(-1) ?? null;
+    },
+    [clock, day, give, latest, sets],
+  );
+
+  const setAside = useCallback(
+    (how: 'buried' | 'suspended'): boolean => {
+      const [card] = latest().state.queue;
+      if (!card) return false;
+      const { setId, termId } = card;
+      // A card asked both ways is put aside both ways.
+      const ways: readonly AskedSide[] = sets().get(setId)?.settings.asked === 'both' ? ['term', 'definition'] : [card.asked];
+      give(
+        { kind: 'set-aside', how },
+        ways.map((asked) => ({ kind: how, setId, termId, asked })),
+      );
+      return true;
+    },
+    [give, latest, sets],
+  );
+
+  /** What is in hand was read when the sitting was opened: after a restart with the answer that is now taken back. */
+  const rereadProgress = useCallback(
+    (item: Asked) => {
+      flush()
+        .then(() => client.study.progress(item.setId))
+        .then(
+          (progress) => change((sets) => withProgressOf(sets, item, progress.get(keyOf(item)))),
+          // The dates stay as they were; the log has the last word.
+          () => undefined,
+        );
+    },
+    [change, client, flush],
+  );
+
+  /**
+   * Takes the last thing back that the learner did; what merely went in the meantime goes again. A card whose grade is
+   * taken back lies there as it was graded: turned. Null: there was nothing.
+   */
+  const undo = useCallback((): ReviewAct | null => {
+    let act = undoAct();
+    const went = new Set<CardKey>();
+    for (; act?.kind === 'gone'; act = undoAct()) for (const key of act.gone ?? []) went.add(key);
+    const [card] = latest().state.queue;
+    catchUp();
+    dropGone(doneElsewhere(latest().state, sets(), day).filter((key) => went.has(key)));
+    if (act?.kind === 'grade' && card && latest().state.queue[0] === card) {
+      takenMs.current = act.tookMs;
+      turn();
+      rereadProgress(card);
+    }
+    return act;
+  }, [catchUp, day, dropGone, latest, rereadProgress, sets, turn, undoAct]);
+
+  return { sitting, state, sets: shown, setsNow: sets, isTurned, isTurnedNow, position, turn, grade, setAside, undo, give, put, latest, flush };
+}
+
+export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,19 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The signs of a word as a reader counts them. */
+export const signsOf = (word: string): readonly string[] => [...graphemes.segment(word)].map(({ segment }) => segment);
+
+export const isAllShown = (revealed: number, word: string): boolean => revealed >= signsOf(word).length;
+
+const shape = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** How many signs of a word are right from its beginning. */
+export function rightFromTheStart(typed: string, word: string): number {
+  const [given, expected] = [signsOf(typed.trim()), signsOf(word)];
+  const wrong = expected.findIndex((sign, at) => shape(sign) !== shape(given[at] ?? ''));
+  return wrong < 0 ? expected.length : wrong;
+}
+
+/** How far a word is shown after another miss: what was right from the start, at least one sign more than before. */
+export const revealedAfter = (revealed: number, typed: string, word: string): number =>
+  Math.min(signsOf(word).length, Math.max(revealed + 1, rightFromTheStart(typed, word) + 1));

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { languageName } from '../../domain/language-name';
+import { useKeys } from '../../ui/use-keys';
+import { AnswerField } from '../answer/answer-field';
+import { isCalm } from '../desk/calm';
+import { isAllShown } from './revealed-letters';
+import type { Spelling } from './use-spell';
+
+/** A right word is read in this time, in milliseconds. */
+const goOnMs = 1_200;
+
+interface SpellFootProps {
+  readonly spell: Spelling;
+  readonly code: string;
+  readonly focusField: (field: RefObject<HTMLTextAreaElement | null>) => boolean;
+  readonly onUndo: () => void;
+  readonly onListen: () => void;
+}
+
+/** Where a word is written. Enter without a word lets it be heard again. */
+export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFootProps) {
+  const { attempted, attempt, reveal, overrule, goOn } = spell;
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isMissed = attempted !== null && !attempted.isRight;
+  // The whole word stands on the card: it may be written once more, or not.
+  const isShown = isMissed && isAllShown(attempted.revealed, attempted.word.word);
+  const aside = isShown ? goOn : reveal;
+  useEffect(() => void focusField(field), [focusField, isMissed]);
+  const check = () => {
+    if (text.trim() === '') onListen();
+    else if (!attempt(text)) setText('');
+    field.current?.focus();
+  };
+  if (attempted?.isRight) return <RightWord onOverrule={overrule} onGoOn={goOn} />;
+  return (
+    <footer className="gradewrap steady">
+      <div className="typed">
+        <AnswerField ref={field} label={`What you hear, ${languageName(code)}`} value={text} onChange={setText} onEnter={check} onCtrlEnter={aside} isInvalid={isMissed} {...{ code, onUndo }} />
+        <div className="after">
+          {isMissed && attempted.typed !== '' && (
+            <button type="button" className="deskbtn" onClick={overrule}>
+              I was right
+            </button>
+          )}
+          <button type="button" className="deskbtn" onClick={aside} aria-keyshortcuts="Control+Enter">
+            {isShown ? 'Skip' : 'Show the word'}
+            <kbd aria-hidden>Ctrl ↵</kbd>
+          </button>
+          <span className="grow" />
+          <button type="button" className="deskbtn pri" onClick={check}>
+            {text.trim() === '' ? 'Listen' : 'Check'}
+            <kbd aria-hidden>↵</kbd>
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; readonly onGoOn: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isHeld || isCalm()) return undefined;
+    const timer = setTimeout(onGoOn, goOnMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onGoOn]);
+  useKeys({ o: onOverrule, Enter: onGoOn });
+  return (
+    <footer className="gradewrap steady">
+      <div className="after">
+        <button type="button" className="deskbtn" onClick={onOverrule} onPointerEnter={() => setHeld(true)} onFocus={() => setHeld(true)}>
+          I was wrong
+          <kbd aria-hidden>O</kbd>
+        </button>
+        <span className="grow" />
+        <button ref={button} type="button" className="deskbtn pri" onClick={onGoOn}>
+          Continue
+          <kbd aria-hidden>↵</kbd>
+        </button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { Statistics } from '../../client/statistics-reader';
+import type { AskedSide } from '../../domain/study-log';
+import type { StudySet, Term } from '../../domain/study-set';
+import { LangText } from '../../ui/lang-text';
+import { counted } from '../../ui/plural';
+import { useCardTexts } from './use-card-texts';
+
+/** The cards that were forgotten most often, each with the way to its set. */
+export function HardestCards({ found: { hardest } }: { readonly found: Statistics }) {
+  const textOf = useCardTexts(hardest.map(({ setId }) => setId));
+  const cards = hardest.flatMap((card) => {
+    const text = textOf(card.setId, card.termId);
+    return text ? [{ ...card, ...text }] : [];
+  });
+  return (
+    <section className="panel" aria-labelledby="hardest">
+      <div className="sect">
+        <h2 id="hardest">Hardest cards</h2>
+      </div>
+      {hardest.length === 0 ? (
+        <p className="mut">None was forgotten yet after it was once known.</p>
+      ) : (
+        <ol className="cardlist">
+          {cards.map(({ set, term, asked, lapses, answers, right, isLeech }) => (
+            <li key={`${term.id} ${asked}`}>
+              <CardSides set={set} term={term} asked={asked} />
+              <span className="small mut2">
+                forgotten {lapses === 1 ? 'once' : `${lapses} times`}, {right} of {counted(answers, 'answer')} right{isLeech && '; rewriting it may help more than repeating it'}
+              </span>
+              <Link className="link small" to={`/sets/${set.id}`}>
+                <LangText code={null}>{set.title || 'Untitled set'}</LangText>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface CardSidesProps {
+  readonly set: StudySet;
+  readonly term: Term;
+  readonly asked: AskedSide;
+}
+
+/** The side that is asked, and the other one. */
+export function CardSides({ set, term, asked }: CardSidesProps) {
+  const sides = [
+    { code: set.langTerms, text: term.term },
+    { code: set.langDefinitions, text: term.definition },
+  ];
+  const [first, second] = asked === 'term' ? sides : sides.toReversed();
+  return (
+    <span className="sides">
+      <b>
+        <LangText code={first?.code ?? null}>{first?.text || 'a picture'}</LangText>
+      </b>{' '}
+      <span className="other">
+        <LangText code={second?.code ?? null}>{second?.text || 'a picture'}</LangText>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { dateOfDay, slipDay } from '../../ui/day-words';
+import { counted } from '../../ui/plural';
+import { NumbersTable } from './chart-panel';
+import { type HeatWeek, heatLevels, heatWeeks } from './heat-weeks';
+
+const step = 13.2;
+const levels = [0, 1, 2, 3, 4];
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+interface HeatMapProps {
+  readonly countOn: (day: number) => number;
+  readonly today: number;
+  readonly summary: string;
+}
+
+/** A year of days, a square each. */
+export function HeatMap({ countOn, today, summary }: HeatMapProps) {
+  const weeks = heatWeeks(countOn, today);
+  const levelOf = heatLevels(countsOf(weeks));
+  return (
+    <>
+      <div className="scrollx" tabIndex={0} role="group" aria-label="The year, scrolls sideways">
+        <svg className="chart heat" viewBox="-30 -18 732 114" role="img" aria-label={summary}>
+          <g className="ax">
+            {weeks.map(({ monday, month }, week) => month !== null && (
+              <text key={monday} x={week * step} y="-7">
+                {month}
+              </text>
+            ))}
+            {[1, 3, 5].map((day) => (
+              <text key={day} x="-30" y={day * step + 9}>
+                {weekdays[day]}
+              </text>
+            ))}
+          </g>
+          {weeks.map(({ monday, counts }, week) =>
+            counts.map((count, day) => count !== null && (
+              <rect
+                key={monday + day}
+                className={monday + day === today ? `l${levelOf(count)} today` : `l${levelOf(count)}`}
+                x={week * step}
+                y={day * step}
+                width="10.6"
+                height="10.6"
+                rx="1.5"
+              >
+                <title>{`${slipDay(monday + day)}: ${counted(count, 'card')}`}</title>
+              </rect>
+            )),
+          )}
+        </svg>
+      </div>
+      <p className="small mut2 heatkey" aria-hidden>
+        fewer
+        {levels.map((level) => (
+          <i key={level} className={`l${level}`} />
+        ))}
+        more
+      </p>
+    </>
+  );
+}
+
+/** The same, a week a row. */
+export function HeatTable({ countOn, today }: Omit<HeatMapProps, 'summary'>) {
+  const weeks = heatWeeks(countOn, today).toReversed();
+  return (
+    <NumbersTable
+      caption="Cards answered on each day, a week a row"
+      head={['Week of', ...weekdays]}
+      rows={weeks.map(({ monday, counts }) => [dateOfDay(monday, today), ...counts.map((count) => count ?? '')])}
+    />
+  );
+}
+
+const countsOf = (weeks: readonly HeatWeek[]): readonly number[] => weeks.flatMap(({ counts }) => counts.filter((count) => count !== null));
+

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Statistics } from '../../client/statistics-reader';
+import { LangText } from '../../ui/lang-text';
+import { CardSides } from './hardest-cards';
+import { useCardTexts } from './use-card-texts';
+
+const shown = 5;
+
+/** Cards that get each other's answers. Nothing is said where none do. */
+export function MixUps({ found: { mixUps } }: { readonly found: Statistics }) {
+  const textOf = useCardTexts(mixUps.map(({ setId }) => setId));
+  const pairs = mixUps.slice(0, shown).flatMap((mixUp) => {
+    const card = textOf(mixUp.setId, mixUp.termId);
+    const given = textOf(mixUp.setId, mixUp.given);
+    return card && given ? [{ ...mixUp, card, other: given.term }] : [];
+  });
+  if (pairs.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="mix-ups">
+      <div className="sect">
+        <h2 id="mix-ups">Mixed up</h2>
+        <span className="small mut2">asked for one, answered with the other</span>
+      </div>
+      <ol className="cardlist">
+        {pairs.map(({ card: { set, term }, other, asked, times }) => (
+          <li key={`${term.id} ${asked} ${other.id}`}>
+            <CardSides set={set} term={term} asked={asked} />
+            <span className="small mut2">with</span>
+            <CardSides set={set} term={other} asked={asked} />
+            <span className="small mut2">{times === 1 ? 'once' : `${times} times`}</span>
+            <Link className="link small" to={`/sets/${set.id}`}>
+              <LangText code={null}>{set.title || 'Untitled set'}</LangText>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

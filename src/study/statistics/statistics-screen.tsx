@@ -1,0 +1,67 @@
+import './statistics.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCarrel } from '../../client/use-carrel';
+import type { SetId } from '../../domain/study-set';
+import { LinkButton } from '../../ui/button';
+import { ChartColumn } from '../../ui/icons';
+import { Late } from '../../ui/late';
+import { usePageTitle } from '../../ui/use-page-title';
+import { AddingUp } from './adding-up';
+import { StatisticsCharts } from './statistics-charts';
+import { statisticsQueries } from './statistics-queries';
+
+/** What the learner's history adds up to: four numbers, the year, what comes, what stays. */
+export function StatisticsScreen() {
+  usePageTitle('Statistics');
+  const queries = statisticsQueries(useCarrel());
+  const [params, setParams] = useSearchParams();
+  const only = (params.get('set') as SetId | null) || null;
+  const [share, setShare] = useState(0);
+  const { data: found, error } = useQuery({ ...queries.all(only, setShare), placeholderData: keepPreviousData });
+  const { data: rows = [] } = useQuery(queries.library());
+  if (error) throw error;
+  const choices = rows.filter(({ availability, openedAt }) => availability === 'here' && openedAt !== null);
+  return (
+    <>
+      <div className="pagehead">
+        <h1 className="grow">Statistics</h1>
+        {choices.length > 1 && found && (found.work.size > 0 || only) && (
+          <select
+            className="sel"
+            aria-label="Which sets"
+            value={only ?? ''}
+            onChange={({ target }) => setParams(target.value === '' ? {} : { set: target.value }, { replace: true })}
+          >
+            <option value="">All sets</option>
+            {choices.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title || 'Untitled set'}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {!found && (
+        <Late>
+          <AddingUp share={share} />
+        </Late>
+      )}
+      {found && (found.work.size === 0 ? <NothingYet ofOne={only !== null} /> : <StatisticsCharts found={found} />)}
+    </>
+  );
+}
+
+function NothingYet({ ofOne }: { readonly ofOne: boolean }) {
+  return (
+    <div className="empty">
+      <ChartColumn className="i-lg" aria-hidden />
+      <b>{ofOne ? 'Nothing was answered in this set yet' : 'Nothing was answered yet'}</b>
+      <span>Days, dates and what stays are shown here after the first cards. Every mode counts.</span>
+      <LinkButton size="sm" to="/">
+        To the library
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Check } from '../../ui/more-icons';
+import { X } from '../../ui/icons';
+import type { StudySet } from '../../domain/study-set';
+import { AnswerDiff } from '../answer/answer-diff';
+import { VerdictLine } from '../answer/verdict-line';
+import { type CardCopy, otherSide } from '../desk/card-side';
+import { SideText } from '../desk/side-text';
+import { isTrue, type Mark } from './mark-test';
+import { Prompt } from './prompt';
+import type { Question, TestAnswer } from './test-paper';
+import { codeOf } from './test-words';
+
+interface MarkedQuestionProps {
+  readonly set: StudySet;
+  readonly cards: readonly CardCopy[];
+  readonly question: Question;
+  readonly at: number;
+  readonly answer: TestAnswer;
+  readonly mark: Mark;
+  readonly isOverruled: boolean;
+  readonly formatted: boolean;
+  /** Only written answers can be overruled. */
+  readonly onOverrule: (at: number, right: boolean) => void;
+  /** Offered the second time: the answer is always accepted from now on. */
+  readonly onAccept: ((at: number) => void) | null;
+  readonly isAccepted: boolean;
+}
+
+/** A question with the red pencil's mark: what was answered, what is right, and why. */
+export function MarkedQuestion(props: MarkedQuestionProps) {
+  const { set, cards, question, at, mark, formatted } = props;
+  const card = cards[question.card];
+  if (!card) return null;
+  const statement = question.kind === 'true-false' ? cards[question.shown] : undefined;
+  return (
+    <li className={`q marked${mark.right ? '' : ' missed'}`} id={`q${at + 1}`} data-question={at}>
+      <span className="qn num">{at + 1}</span>
+      <div className="qbody">
+        <Prompt {...{ set, card, formatted, statement }} side={question.asked} />
+        <Answered {...props} card={card} />
+      </div>
+      <span className={`pencil ${mark.right ? 'right' : 'wrong'}`}>
+        {mark.right ? <Check className="i" aria-hidden /> : <X className="i" aria-hidden />}
+        <span className="vh">{mark.right ? 'Right' : mark.isBlank ? 'Blank' : 'Wrong'}</span>
+      </span>
+    </li>
+  );
+}
+
+function Answered(props: MarkedQuestionProps & { readonly card: CardCopy }) {
+  const { question, mark } = props;
+  if (mark.verdict) return <Written {...props} />;
+  if (question.kind === 'true-false') return <TrueOrFalse {...props} question={question} />;
+  return <Chosen {...props} />;
+}
+
+function Written({ set, question, at, mark, isOverruled, answer, onOverrule, onAccept, isAccepted }: MarkedQuestionProps) {
+  const { verdict } = mark;
+  if (!verdict) return null;
+  const code = codeOf(set, otherSide(question.asked));
+  return (
+    <div className="marking">
+      {verdict.rule === 'same-text' ? (
+        <p className="given serif">{String(answer)}</p>
+      ) : (
+        <AnswerDiff difference={verdict.difference} code={code} />
+      )}
+      <VerdictLine verdict={verdict} code={code} overruled={isOverruled ? (mark.right ? 'right' : 'wrong') : undefined} />
+      <span className="markacts">
+        <button type="button" className="btn sm" onClick={() => onOverrule(at, !mark.right)}>
+          {mark.right ? 'I was wrong' : 'I was right'}
+        </button>
+        {onAccept && mark.right && !isAccepted && (
+          <button type="button" className="btn sm" onClick={() => onAccept(at)}>
+            Always accept this answer
+          </button>
+        )}
+        {isAccepted && <span className="small">Always accepted from now on.</span>}
+      </span>
+    </div>
+  );
+}
+
+function TrueOrFalse({ set, cards, question, answer, mark, card, formatted }: MarkedQuestionProps & { readonly card: CardCopy; readonly question: Extract<Question, { kind: 'true-false' }> }) {
+  const holds = isTrue(cards, question);
+  const yours = mark.isBlank ? 'Blank.' : answer === true ? 'You said true.' : 'You said false.';
+  return (
+    <div className="marking">
+      <p className="given">
+        {yours} {!mark.right && (holds ? 'It is true.' : 'It is false.')}
+      </p>
+      {!holds && <RightAnswer {...{ set, card, formatted }} asked={question.asked} />}
+    </div>
+  );
+}
+
+function Chosen({ set, cards, question, answer, mark, card, formatted }: MarkedQuestionProps & { readonly card: CardCopy }) {
+  const chosen = typeof answer === 'number' ? cards[answer] : undefined;
+  const side = otherSide(question.asked);
+  return (
+    <div className="marking">
+      {chosen ? (
+        <p className="given">
+          <span className="caps">You chose</span>
+          {mark.right ? <SideText {...{ set, card: chosen, side, formatted }} pictureAlt="Picture" /> : (
+            <del>
+              <SideText {...{ set, card: chosen, side, formatted }} pictureAlt="Picture" />
+            </del>
+          )}
+        </p>
+      ) : (
+        <p className="given">Blank.</p>
+      )}
+      {!mark.right && <RightAnswer {...{ set, card, formatted }} asked={question.asked} />}
+    </div>
+  );
+}
+
+function RightAnswer({ set, card, asked, formatted }: { readonly set: StudySet; readonly card: CardCopy; readonly asked: Question['asked']; readonly formatted: boolean }) {
+  return (
+    <p className="given">
+      <span className="caps">Answer</span>
+      <SideText {...{ set, card, formatted }} side={otherSide(asked)} pictureAlt="Picture" />
+    </p>
+  );
+}

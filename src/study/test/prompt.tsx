@@ -1,0 +1,39 @@
+import type { AskedSide } from '../../domain/study-log';
+import type { StudySet } from '../../domain/study-set';
+import { Picture } from '../../ui/picture';
+import { UserText } from '../../ui/user-text';
+import { type CardCopy, cardSide, otherSide } from '../desk/card-side';
+import { SideText } from '../desk/side-text';
+import { codeOf } from './test-words';
+
+interface PromptProps {
+  readonly set: StudySet;
+  readonly card: CardCopy;
+  readonly side: AskedSide;
+  readonly formatted: boolean;
+  readonly id?: string;
+  /** Of a true or false question: the card whose answer stands there. */
+  readonly statement?: CardCopy | undefined;
+}
+
+/** What is asked: the side's text, its picture before it. */
+export function Prompt({ set, card, side, formatted, id, statement }: PromptProps) {
+  const { text, picture } = cardSide(card, side);
+  const hasText = text.trim() !== '';
+  const alt = hasText ? '' : 'Picture for this card';
+  return (
+    <div className="prompt-row" id={id}>
+      {picture && <Picture picture={picture} alt={alt} className="qpic" />}
+      <p className={`qt${statement ? '' : ' alone'}${text.length > 160 ? ' long' : ''}`}>
+        {hasText && <UserText className="serif" text={text} code={codeOf(set, side)} formatted={formatted} />}
+        {!hasText && !statement && <span className="mut2">What is this?</span>}
+        {statement && (
+          <>
+            <span className="mut2"> means </span>
+            <SideText {...{ set, card: statement, formatted }} side={otherSide(side)} pictureAlt="Picture" />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

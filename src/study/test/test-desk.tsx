@@ -1,0 +1,218 @@
+import '../desk/desk-card.css';
+import './test-paper.css';
+import './red-pencil.css';
+import './test-print.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import type { GradingSettings } from '../../domain/grading/verdict';
+import { Button, IconButton } from '../../ui/button';
+import { SlidersHorizontal } from '../../ui/icons';
+import { useAnnounce } from '../../ui/use-announce';
+import { DeskFrame } from '../desk/desk-frame';
+import type { SetDeal } from '../desk/set-desk';
+import { otherSide } from '../desk/card-side';
+import { useStars } from '../desk/use-stars';
+import { AnswerKey } from './answer-key';
+import { answeredTicks } from './answered-ticks';
+import { BlanksDialog } from './blanks-dialog';
+import { DecideDialog } from './decide-dialog';
+import { MarkedPaper } from './marked-paper';
+import { OpenPaper } from './open-paper';
+import { PaperOptions } from './paper-options';
+import { QuestionIndex } from './question-index';
+import { retakeOf } from './retake';
+import { isBlankAnswer, type TestOptions } from './test-paper';
+import { blanksOf, scoreOf } from './test-session';
+import { TestResult } from './test-result';
+import { codeOf } from './test-words';
+import { DraftsContext } from './use-drafts';
+import { useGrader } from './use-grader';
+import { type HandedIn, type PaperFrom, usePaper } from './use-paper';
+import { usePaperKeys } from './use-paper-keys';
+
+interface TestDeskProps {
+  readonly deal: SetDeal;
+  readonly from: PaperFrom;
+  readonly grading: GradingSettings;
+  readonly onGrading: (grading: GradingSettings) => void;
+  /** Another paper, chosen anew. */
+  readonly onNew: (last: TestOptions) => void;
+}
+
+/** A paper: open, or handed in and marked. */
+export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProps) {
+  const { view, progress } = deal;
+  const { set } = view;
+  const client = useCarrel();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const { random } = usePorts();
+  const paper = usePaper(deal, from);
+  const { sitting, state } = paper;
+  const { setup, startedAt } = sitting;
+  const { stars, star } = useStars(view);
+  const grade = useGrader(set, grading, progress);
+  /** The paper whose blanks were spoken of. */
+  const [warned, setWarned] = useState(0);
+  const [asks, setAsks] = useState<'blanks' | 'one-or-all' | 'options' | null>(null);
+  const [undecided, setUndecided] = useState<Exclude<HandedIn, 'marked'>>({ missing: [], question: 0 });
+  const [isPrinted, setPrinted] = useState(false);
+  const isOpen = state.marks === null;
+  const blanks = blanksOf(state);
+
+  const mark = () => {
+    const result = paper.handIn(grade, grading);
+    setAsks(result === 'marked' ? null : 'one-or-all');
+    if (result === 'marked') return;
+    setUndecided(result);
+    latest.current.go(result.question);
+  };
+  const handIn = () => {
+    if (blanksOf(paper.written()).length === 0 || warned === startedAt) return mark();
+    setWarned(startedAt);
+    setAsks('blanks');
+  };
+  const chooseAlternatives = (alternatives: 'one' | 'all') => {
+    const next = { ...grading, alternatives };
+    onGrading(next);
+    void client.study.changeSetSettings(set.id, { grading: next });
+  };
+  const undo = () => {
+    if (isOpen) paper.written();
+    const at = isOpen ? paper.undoAnswer() : null;
+    if (!isOpen) paper.reopen();
+    else if (at === null) return false;
+    else go(at);
+    announce(at === null ? 'The paper is open again. Nothing of it counts.' : `Answer to ${at + 1} undone.`);
+    return true;
+  };
+  const { go, onKeyDown } = usePaperKeys({ count: state.answers.length, isOpen, onHandIn: handIn, onUndo: undo });
+  const print = (withKey: boolean) => {
+    flushSync(() => {
+      setAsks(null);
+      setPrinted(withKey);
+    });
+    window.print();
+  };
+
+  // Always the same functions, so that a question is drawn anew only with an answer of its own.
+  const latest = useRef({ handIn, go, mark, firstBlank: blanks[0] ?? 0 });
+  useEffect(() => {
+    latest.current = { handIn, go, mark, firstBlank: blanks[0] ?? 0 };
+  });
+  const onNext = useCallback((at: number) => void latest.current.go(at + 1), []);
+  const onHandIn = useCallback(() => latest.current.handIn(), []);
+  const { overrule, accept, answer } = paper;
+  useEffect(() => {
+    // Where there is a keyboard one begins to write; on touch screens none jumps up.
+    if (isOpen && matchMedia('(pointer: fine)').matches) latest.current.go(latest.current.firstBlank);
+  }, [startedAt, isOpen]);
+  useEffect(() => {
+    // The learner has just said which it is.
+    if (asks === 'one-or-all' && grading.alternatives !== 'ask') latest.current.mark();
+  }, [asks, grading]);
+
+  const score = isOpen ? null : scoreOf(state);
+  const missedIds = [...new Set((score?.missed ?? []).flatMap((at) => setup.cards[setup.questions[at]?.card ?? -1]?.id ?? []))];
+  const unstarred = missedIds.filter((id) => !stars.has(id));
+  const answered = state.answers.length - blanks.length;
+  return (
+    <DraftsContext value={paper.drafts}>
+      <DeskFrame
+        title={set.title}
+        position={score ? `Test, ${score.right} of ${score.of} right` : `Test, ${answered} of ${state.answers.length} answered`}
+        leaveTo={`/sets/${set.id}`}
+        onLeave={paper.putAway}
+        stageClass="teststage"
+        tools={
+          <>
+            {isOpen && (
+              <button type="button" className="deskbtn low handin" onClick={handIn} aria-keyshortcuts="Control+Enter">
+                Hand in
+              </button>
+            )}
+            <IconButton icon={SlidersHorizontal} label="Print and more" onClick={() => setAsks('options')} />
+          </>
+        }
+        progress={{
+          label: 'Questions answered',
+          value: answered,
+          max: state.answers.length,
+          ticks: answeredTicks(state.marks?.map(({ right }) => right) ?? state.answers.map((one) => !isBlankAnswer(one))).map((tick, at) => (
+            <i key={at} className={tick === 'done' ? 'd' : score ? 'a' : ''} />
+          )),
+        }}
+      >
+        <div className="testwrap">
+          <QuestionIndex state={state} onGo={go} />
+          <div className="sheet" key={startedAt}>
+            {score ? (
+              <MarkedPaper {...{ set, state }} formatted={view.showFormatting} mayAccept={paper.mayAccept} onOverrule={overrule} onAccept={accept}>
+                <TestResult
+                  score={score}
+                  tookMs={state.tookMs.reduce((sum, one) => sum + one, 0)}
+                  unstarred={unstarred.length}
+                  onRetake={() => paper.beginAnew(retakeOf(set, progress, state, Math.floor(random.next() * 2 ** 31)))}
+                  onSame={() => paper.beginAnew(setup)}
+                  onNew={() => onNew(setup.options)}
+                  onStar={() => star(unstarred)}
+                  onReopen={undo}
+                  onDone={() => {
+                    paper.putAway();
+                    void navigate(`/sets/${set.id}`);
+                  }}
+                />
+              </MarkedPaper>
+            ) : (
+              <>
+                <p className="printhead">
+                  <span>{set.title}</span> Name ________________ Points ____ / {state.answers.length}
+                </p>
+                {setup.repeats && <p className="repeats">There are more questions than cards, so some are asked more than once.</p>}
+                <OpenPaper {...{ set, state, onNext, onHandIn, onKeyDown }} formatted={view.showFormatting} onAnswer={answer} />
+                <div className="sheetfoot noprint">
+                  <Button look="primary" size="lg" onClick={handIn} keyHint="Ctrl ↵">
+                    Hand in
+                  </Button>
+                </div>
+              </>
+            )}
+            {isPrinted && <AnswerKey {...{ set, setup }} formatted={view.showFormatting} />}
+          </div>
+        </div>
+        {asks === 'blanks' && (
+          <BlanksDialog
+            blanks={blanks}
+            onBack={() => {
+              setAsks(null);
+              requestAnimationFrame(() => latest.current.go(latest.current.firstBlank));
+            }}
+            onHandIn={mark}
+          />
+        )}
+        {asks === 'one-or-all' && (
+          <DecideDialog
+            {...undecided}
+            {...textsOf(undecided.question)}
+            missing={undecided.missing.length}
+            formatted={view.showFormatting}
+            onChoose={chooseAlternatives}
+            onBack={() => setAsks(null)}
+          />
+        )}
+        {asks === 'options' && <PaperOptions onPrint={print} onNew={isOpen ? () => onNew(setup.options) : null} onClose={() => setAsks(null)} />}
+      </DeskFrame>
+    </DraftsContext>
+  );
+
+  /** What a written question asks, and what stands there. */
+  function textsOf(at: number) {
+    const question = setup.questions[at];
+    const side = question?.asked ?? 'term';
+    const card = setup.cards[question?.card ?? -1];
+    return { asked: { text: card?.[side] ?? '', code: codeOf(set, side) }, written: { text: String(state.answers[at] ?? ''), code: codeOf(set, otherSide(side)) } };
+  }
+}

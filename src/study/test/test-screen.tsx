@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { usePorts } from '../../client/use-ports';
+import { type Sitting, sittingState } from '../../domain/sitting';
+import { copyOfCard } from '../desk/card-side';
+import { NoneForMode } from '../desk/none-for-mode';
+import { type SetDeal, SetDesk } from '../desk/set-desk';
+import { paperSource } from './paper-source';
+import { TestDesk } from './test-desk';
+import type { TestOptions, TestSetup } from './test-paper';
+import { type TestAct, testMachine } from './test-session';
+import { TestSetupSheet } from './test-setup-sheet';
+import type { PaperFrom } from './use-paper';
+import { canBeTested, writeTest } from './write-test';
+
+/** Test over one set: first what shall be asked, then the paper. */
+export function TestScreen() {
+  return (
+    <SetDesk mode="test" v={testMachine.v} name="Test">
+      {(deal) => <TestDeal deal={deal} />}
+    </SetDesk>
+  );
+}
+
+function TestDeal({ deal }: { readonly deal: SetDeal }) {
+  const { random } = usePorts();
+  const { view, progress } = deal;
+  // Only this machine's version writes sittings of its number.
+  const [stored] = useState(() => deal.sitting as Sitting<TestSetup, TestAct> | null);
+  const [last, setLast] = useState<TestOptions | null>(stored?.setup.options ?? null);
+  const [paper, setPaper] = useState<PaperFrom | null>(() => (stored && !sittingState(testMachine, stored).isPutAway ? stored : null));
+  const [grading, setGrading] = useState(deal.settings.grading);
+  if (!view.set.terms.some((term) => canBeTested(copyOfCard(term)))) return <NoneForMode view={view} needs="Test needs a card with something to ask and words to answer." />;
+  if (paper) {
+    return (
+      <TestDesk
+        deal={deal}
+        from={paper}
+        grading={grading}
+        onGrading={setGrading}
+        onNew={(options) => {
+          setLast(options);
+          setPaper(null);
+        }}
+      />
+    );
+  }
+  const begin = (options: TestOptions) => {
+    const wanted = options.starredOnly ? view.set.terms.filter(({ id }) => view.stars.has(id)) : view.set.terms;
+    const seed = Math.floor(random.next() * 2 ** 31);
+    const source = paperSource(view.set, wanted.map(copyOfCard), progress, seed);
+    setPaper({ place: { setId: view.set.id, mode: 'test' }, setup: writeTest(source, options, seed) });
+  };
+  return <TestSetupSheet view={view} last={last} usual={deal.settings.asked} grading={grading} onGrading={setGrading} onBegin={begin} />;
+}

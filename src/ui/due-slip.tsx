@@ -1,0 +1,91 @@
+import './slip.css';
+import { isoDay, slipDay, weekDay } from './day-words';
+import { Check } from './more-icons';
+
+/** A day on the slip. */
+export interface SlipDay {
+  /** Counted from 1 January 1970. */
+  readonly day: number;
+  readonly count: number;
+}
+
+interface DueSlipProps {
+  readonly today: SlipDay;
+  /** Answered today already. */
+  readonly done: number;
+  /** Tomorrow first. */
+  readonly coming: readonly SlipDay[];
+}
+
+/** The date-due slip of the whole desk: today stamped, what comes in pencil. */
+export function DueSlip({ today, done, coming }: DueSlipProps) {
+  return (
+    <aside className="slip" aria-label="Cards due by day">
+      <h2>Date due</h2>
+      <table>
+        <tbody>
+          <tr className="today">
+            <th scope="row">
+              <time className="stamp now" dateTime={isoDay(today.day)}>
+                {slipDay(today.day)}
+              </time>
+            </th>
+            <td>{today.count === 0 && done > 0 ? <Done count={done} /> : today.count}</td>
+          </tr>
+          {coming.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">
+                <time className="pencil" dateTime={isoDay(day)}>
+                  {slipDay(day)}
+                </time>
+              </th>
+              <td>
+                <span className="pencil">{count}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {today.count > 0 && done > 0 && (
+        <p className="foot">
+          <span>Done today</span>
+          <span className="num">{done}</span>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Done({ count }: { readonly count: number }) {
+  return (
+    <span className="done">
+      {count} <span className="vh">done</span>
+      <Check className="i-sm i" aria-hidden />
+    </span>
+  );
+}
+
+/** The same as a strip of seven days, where there is little room. */
+export function DueStrip({ today, done, coming }: DueSlipProps) {
+  return (
+    <section className="slip slip-s" aria-label="Cards due by day">
+      <h2>Date due</h2>
+      <ol className="strip">
+        <li className="now">
+          <time className="stamp now" dateTime={isoDay(today.day)}>
+            {weekDay(today.day)}
+          </time>
+          <b>{today.count === 0 && done > 0 ? <Done count={done} /> : today.count}</b>
+        </li>
+        {coming.slice(0, 6).map(({ day, count }) => (
+          <li key={day}>
+            <time className="pencil" dateTime={isoDay(day)}>
+              {weekDay(day)}
+            </time>
+            <b>{count}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
