@@ -28,6 +28,7 @@ const deps: StartDeps = {
   askSession: () => askSession(ports.http),
   endSession: () => endSession(ports.http),
   countWaiting: (owner) => countWaiting(owner, ports),
+  forget: async (owner) => (await import('./client/forget-owner')).forgetOwner(owner, ports),
   leaveSet: () => {
     if (window.location.pathname.startsWith('/sets/')) window.history.replaceState(null, '', '/');
   },
@@ -45,13 +46,14 @@ function run(): void {
     ([client]) => root.render(<App deps={deps} first={client} />),
     async (error: unknown) => {
       const { StorageTrouble } = await import('./app/storage-trouble');
-      root.render(<StorageTrouble error={error instanceof Error ? error : new Error(String(error))} onRetry={run} />);
+      root.render(<StorageTrouble error={error instanceof Error ? error : new Error(String(error))} deps={deps} onRetry={run} />);
     },
   );
 }
 
 window.addEventListener('vite:preloadError', (event) => {
-  if (!mayReload(deps.tabStorage, ports.clock.now())) return;
+  // Without a network a reload would end in the browser's own page; the part is asked for again when it is shown next.
+  if (!navigator.onLine || !mayReload(deps.tabStorage, ports.clock.now())) return;
   event.preventDefault();
   window.location.reload();
 });

@@ -5,6 +5,8 @@ import { useService } from '../client/use-service';
 import { Button, LinkButton } from '../ui/button';
 import { useToast } from '../ui/use-toast';
 import { counted } from '../ui/plural';
+import { isOwnService } from './own-service';
+import { ForgetRow } from './forget-row';
 import { SignOutDialog } from './sign-out-dialog';
 import { useAccount } from './use-account';
 
@@ -14,6 +16,7 @@ export function AccountSection() {
   return (
     <>
       {owner.kind === 'account' ? <Account user={owner.user} /> : <NoAccount />}
+      {owner.kind === 'account' && isOwnService(owner.service) && <AccountPages serviceName={owner.serviceName} />}
       <OthersWaiting />
     </>
   );
@@ -34,6 +37,21 @@ function NoAccount() {
   );
 }
 
+/** The service's own pages: an address of the same origin that is not the app's. */
+function AccountPages({ serviceName }: { readonly serviceName: string }) {
+  return (
+    <div className="setr">
+      <div className="grow">
+        <b>Password and apps</b>
+        <p>Change the password, see which apps may do what, take that back, or delete the account. {serviceName} asks you to sign in once more.</p>
+      </div>
+      <a className="btn" href="/authorize/account" aria-label="Open password and apps">
+        Open
+      </a>
+    </div>
+  );
+}
+
 function Account({ user }: { readonly user: string }) {
   const service = useService();
   const { putAway } = useAccount();
@@ -44,7 +62,7 @@ function Account({ user }: { readonly user: string }) {
         <div className="setr">
           <div className="grow">
             <b>
-              <bdi>{user}</bdi>, signed out
+              <bdi>{user}</bdi>, {service.isSignedOut ? 'signed out' : 'whose sign-in ran out'}
             </b>
             <p>The sets stay on this device. Signing in again sends what waits and fetches what is new.</p>
           </div>
@@ -61,11 +79,13 @@ function Account({ user }: { readonly user: string }) {
           </div>
           <Button onClick={() => void putAway()}>Put away</Button>
         </div>
+        <ForgetRow user={user} />
       </>
     );
   }
   return (
-    <div className="setr">
+    <>
+      <div className="setr">
       <div className="grow">
         <b>
           <bdi>{user}</bdi> at {service.name}
@@ -75,6 +95,8 @@ function Account({ user }: { readonly user: string }) {
       <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? 'Signing out' : 'Sign out'}</Button>
       {signOut.isAsking && <SignOutDialog onClose={signOut.close} onSignOut={signOut.end} />}
     </div>
+      <ForgetRow user={user} />
+    </>
   );
 }
 

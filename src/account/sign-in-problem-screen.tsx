@@ -1,5 +1,5 @@
 import './sign-in.css';
-import { ChevronRight } from '../ui/icons';
+import { ChevronRight } from '../ui/more-icons';
 import { Link, useSearchParams } from 'react-router';
 import { useService } from '../client/use-service';
 import { LinkButton } from '../ui/button';

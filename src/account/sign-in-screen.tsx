@@ -1,5 +1,5 @@
 import './sign-in.css';
-import { Check } from '../ui/icons';
+import { Check } from '../ui/more-icons';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCarrel } from '../client/use-carrel';

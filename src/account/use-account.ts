@@ -13,6 +13,8 @@ export interface AccountActions {
   signOut(): Promise<boolean>;
   /** Puts the account's sets away, without touching them, and shows the device's own. */
   putAway(): Promise<void>;
+  /** Takes the open account's sets and changes off this device, for good, and shows the device's own. */
+  forget(): Promise<void>;
   /** To be called before the page is left for the service's own sign-in. */
   leavingToSignIn(): void;
   /** The other accounts of this device that have changes waiting. */

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('a fresh browser begins with the device’s own sets', () => {
-  expect(remembered(storage)).toEqual({ last: { kind: 'device' }, accounts: [], serviceName: null });
+  expect(remembered(storage)).toEqual({ last: { kind: 'device' }, accounts: [], serviceName: null, isSignedOut: false });
 });
 
 test('the next start opens the last account, and still knows who else was here', () => {

@@ -8,11 +8,15 @@ interface Remembered {
   readonly last: Owner;
   readonly accounts: readonly Account[];
   readonly serviceName: string | null;
+  /** The last session was ended here, by its user. */
+  readonly isSignedOut: boolean;
 }
 
 const lastKey = 'carrel.session';
-const accountsKey = 'carrel.accounts';
+export const accountsKey = 'carrel.accounts';
 const serviceNameKey = 'carrel.service-name';
+/** There while the user has ended the last session here. */
+export const signedOutKey = 'carrel.signed-out';
 const device: Owner = { kind: 'device' };
 
 /** Synchronous, so that the first thing a start does is to open the right database. */
@@ -20,7 +24,7 @@ export function remembered(storage: Pick<KeyValueStorage, 'getItem'>): Remembere
   const last = asAccount(parsed(storage.getItem(lastKey)));
   const list = parsed(storage.getItem(accountsKey));
   const accounts = Array.isArray(list) ? list.map(asAccount).filter((account) => account !== null) : [];
-  return { last: last ?? device, accounts, serviceName: storage.getItem(serviceNameKey) };
+  return { last: last ?? device, accounts, serviceName: storage.getItem(serviceNameKey), isSignedOut: storage.getItem(signedOutKey) !== null };
 }
 
 /** Remembers whose database is open now; an account joins the list of those who were here. */

@@ -6,6 +6,7 @@ import { type AppPorts, PortsContext } from '../client/use-ports';
 import { type Service, ServiceContext } from '../client/use-service';
 import { Announcer } from '../ui/announcer';
 import { ToastProvider } from '../ui/toast-provider';
+import { PicturesContext } from '../ui/pictures-context';
 import { invalidateOnStoreChange } from './store-invalidation';
 
 interface ProvidersProps {
@@ -24,9 +25,11 @@ export function Providers({ client, service, ports, children }: ProvidersProps) 
       <CarrelContext value={client}>
         <PortsContext value={ports}>
           <ServiceContext value={service}>
-            <Announcer>
-              <ToastProvider>{children}</ToastProvider>
-            </Announcer>
+            <PicturesContext value={client.pictures}>
+              <Announcer>
+                <ToastProvider>{children}</ToastProvider>
+              </Announcer>
+            </PicturesContext>
           </ServiceContext>
         </PortsContext>
       </CarrelContext>

@@ -6,7 +6,7 @@ import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { useKeys } from '../ui/use-keys';
 import { ErrorBoundary } from './error-boundary';
-import { KeySheet, UpdatePrompt } from './overlays';
+import { KeySheet, NotSavedNote, UpdatePrompt } from './overlays';
 import { placeOf } from './place-of';
 import { Shell } from './shell';
 import { SyncBox } from './sync-box';
@@ -28,6 +28,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
   const newVersion = useWaitingVersion();
   // One row, never over what someone is writing.
   const waitingVersion = isEditor ? null : newVersion;
+  const status = useSyncStatus();
   useRouteFocus('room');
   useRoomKeys(back?.to, isEditor);
   return (
@@ -36,7 +37,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
       current={current}
       back={back}
       hasTabs={!isEditor}
-      outbox={outboxCount(useSyncStatus())}
+      outbox={outboxCount(status)}
       status={<SyncBox />}
       shortStatus={<SyncBox short />}
       account={owner.kind === 'account' && <Account user={owner.user} />}
@@ -44,6 +45,11 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
       {waitingVersion && (
         <Suspense>
           <UpdatePrompt version={waitingVersion} />
+        </Suspense>
+      )}
+      {status.kind === 'needs-you' && status.reason === 'unsafe-storage' && (
+        <Suspense>
+          <NotSavedNote />
         </Suspense>
       )}
       <ErrorBoundary key={pathname}>
@@ -81,6 +87,8 @@ function useRoomKeys(up: string | undefined, isEditor: boolean) {
   const to = (address: string) => () => void navigate(address);
   useKeys({
     'g l': to('/'),
+    'g r': to('/review'),
+    'g s': to('/statistics'),
     'g o': to('/outbox'),
     'g ,': to('/settings'),
     n: to('/new'),

@@ -11,7 +11,8 @@ import { preloadScreen, screens } from './screens';
 /** The room keeps its frame; the desk and the sign-in pages stand alone. */
 export function Router() {
   const { editor: Editor, outbox: Outbox, settings: Settings, signIn: SignIn, signInProblem: SignInProblem } = screens;
-  const { serviceAddress: ServiceAddress, notFound: NotFound } = screens;
+  const { learn: Learn, match: Match, review: Review, spell: Spell, test: Test } = screens;
+  const { serviceAddress: ServiceAddress, statistics: Statistics, userSets: UserSets, notFound: NotFound } = screens;
   return (
     <BrowserRouter>
       <Suspense>
@@ -23,11 +24,19 @@ export function Router() {
             <Route path="sets/:setId/edit" element={<Editor />} />
             <Route path="outbox" element={<Outbox />} />
             <Route path="settings" element={<Settings />} />
+            <Route path="statistics" element={<Statistics />} />
+            <Route path="users/:username" element={<UserSets />} />
             <Route path=":serviceSetId/:slug?" element={<ServiceAddress />} />
             <Route path="*" element={<NotFound />} />
           </Route>
           <Route element={<DeskLayout />}>
             <Route path="sets/:setId/flashcards" element={<FlashcardsScreen />} />
+            <Route path="review" element={<Review />} />
+            <Route path="sets/:setId/review" element={<Review />} />
+            <Route path="sets/:setId/learn" element={<Learn />} />
+            <Route path="sets/:setId/match" element={<Match />} />
+            <Route path="sets/:setId/spell" element={<Spell />} />
+            <Route path="sets/:setId/test" element={<Test />} />
           </Route>
           <Route element={<PageLayout />}>
             <Route path="sign-in" element={<SignIn />} />

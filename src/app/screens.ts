@@ -1,32 +1,48 @@
 import { lazyPart } from '../ui/lazy-part';
+import type { ScreenName } from './screen-table';
+
+const screen = (name: ScreenName) => lazyPart(async () => (await import('./screen-table')).screenTable[name]());
 
 /** The screens beside the way from the library to the first card, each in a chunk of its own; that way is one file. */
 export const screens = {
-  editor: lazyPart(async () => (await import('../sets/editor-screen')).EditorScreen),
-  outbox: lazyPart(async () => (await import('../outbox/outbox-screen')).OutboxScreen),
-  settings: lazyPart(async () => (await import('./settings-route')).SettingsRoute),
-  signIn: lazyPart(async () => (await import('../account/sign-in-screen')).SignInScreen),
-  signInProblem: lazyPart(async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen),
-  serviceAddress: lazyPart(async () => (await import('./service-address-route')).ServiceAddressRoute),
-  notFound: lazyPart(async () => (await import('./not-found-screen')).NotFoundScreen),
-};
+  editor: screen('editor'),
+  learn: screen('learn'),
+  match: screen('match'),
+  outbox: screen('outbox'),
+  review: screen('review'),
+  settings: screen('settings'),
+  signIn: screen('signIn'),
+  signInProblem: screen('signInProblem'),
+  spell: screen('spell'),
+  statistics: screen('statistics'),
+  test: screen('test'),
+  userSets: screen('userSets'),
+  serviceAddress: screen('serviceAddress'),
+  notFound: screen('notFound'),
+} satisfies Record<ScreenName, unknown>;
 
-type ScreenName = keyof typeof screens;
-
+/** What an address shows; null stands for the one name within it. */
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
-  [/^\/(sets\/[^/]+(\/flashcards)?\/?)?$/, null],
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
-  [/^\/outbox\/?$/, 'outbox'],
-  [/^\/settings\/?$/, 'settings'],
+  [/^\/sets\/[^/]+\/(learn|match|review|spell|test)\/?$/, null],
+  [/^\/(outbox|review|settings|statistics)\/?$/, null],
   [/^\/sign-in\/?$/, 'signIn'],
   [/^\/sign-in\/problem\/?$/, 'signInProblem'],
+  [/^\/users\/[^/]+\/?$/, 'userSets'],
   [/^\/\d/, 'serviceAddress'],
 ];
 
+const isOnTheWay = /^\/(sets\/[^/]+(\/flashcards)?\/?)?$/;
+
 /** The chunk that an address shows; null where it needs none of its own. */
 export function screenAt(pathname: string): ScreenName | null {
-  const place = places.find(([shape]) => shape.test(pathname));
-  return place ? place[1] : 'notFound';
+  if (isOnTheWay.test(pathname)) return null;
+  for (const [shape, name] of places) {
+    const found = shape.exec(pathname);
+    // The expressions that name no screen hold their names.
+    if (found) return name ?? (found[1] as ScreenName);
+  }
+  return 'notFound';
 }
 
 /** Fetches what an address shows. A chunk that cannot be had is asked for again when it is shown. */

@@ -3,7 +3,7 @@ import type { SessionBody } from '../../contract/session-body';
 import { epochMs } from '../../contract/units';
 import type { CarrelClient, Owner, StoreChange, SyncStatus } from '../client/carrel-client';
 import type { PresenceEvent } from '../platform/presence';
-import { sessionKeeper } from './session-keeper';
+import { type SessionKeeper, sessionKeeper } from './session-keeper';
 import { type StartDeps, markSigningIn, start } from './start';
 
 const alice: Owner = { kind: 'account', user: 'alice', service: 's1', serviceName: 'Stacks' };
@@ -14,7 +14,7 @@ const session = (user: string | null): SessionBody => ({ user, expires_at: null,
 function aBrowser() {
   let elapsed = 0;
   let presence: (event: PresenceEvent) => void = () => undefined;
-  const opened: (CarrelClient & { readonly isClosed: boolean; tell(status: SyncStatus): void })[] = [];
+  const opened: ReturnType<typeof aClient>[] = [];
   const relay: { session: SessionBody | null; canEnd: boolean; asked: number } = { session: null, canEnd: true, asked: 0 };
   const deps = {
     ports: {
@@ -38,6 +38,7 @@ function aBrowser() {
     },
     countWaiting: (owner: Owner) => Promise.resolve(owner.kind === 'account' && owner.user === 'alice' ? 3 : 0),
     leaveSet: vi.fn(),
+    forget: vi.fn(() => Promise.resolve()),
   } as unknown as StartDeps;
   return { deps, relay, opened, wait: (ms: number) => (elapsed += ms), happen: (event: PresenceEvent) => presence(event) };
 }
@@ -75,6 +76,9 @@ function aClient(owner: Owner) {
     },
   } as unknown as CarrelClient & { readonly isClosed: boolean; tell(status: SyncStatus): void };
 }
+
+/** The client that a keeper has open now, as the test may speak for it. */
+const opened = (keeper: SessionKeeper) => keeper.get().client as ReturnType<typeof aClient>;
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -157,8 +161,64 @@ test('signing out that cannot be told changes nothing', async () => {
   expect(keeper.get().service.user).toBe('alice');
   relay.canEnd = true;
   expect(await keeper.actions.signOut()).toBe(true);
-  expect(keeper.get().service.user).toBeNull();
+  expect(keeper.get().service).toMatchObject({ user: null, isSignedOut: true });
   expect(keeper.get().client.owner).toEqual(alice);
+});
+
+test('a session that ran out is not one that was ended here; signing in again ends both', async () => {
+  const { deps, relay, wait } = aBrowser();
+  relay.session = session('alice');
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  keeper.watch();
+  await settled();
+  relay.session = session(null);
+  for (const pause of ['signed-out', 'signed-out'] as const) {
+    wait(61_000);
+    opened(keeper).tell({ kind: 'on-this-device', pause });
+    await settled();
+  }
+  expect(keeper.get().service).toMatchObject({ user: null, isSignedOut: false });
+  await keeper.actions.signOut();
+  expect(keeper.get().service.isSignedOut).toBe(true);
+  expect(sessionKeeper(deps, await deps.open(alice)).get().service.isSignedOut).toBe(true);
+  relay.session = session('alice');
+  wait(61_000);
+  opened(keeper).tell({ kind: 'on-this-device', pause: 'signed-out' });
+  await settled();
+  expect(keeper.get().service).toMatchObject({ user: 'alice', isSignedOut: false });
+});
+
+test('an account that is taken off this device leaves it, in other tabs too', async () => {
+  const { deps } = aBrowser();
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  await start(deps);
+  const [here, there] = [sessionKeeper(deps, await deps.open(alice)), sessionKeeper(deps, await deps.open(alice))];
+  there.watch();
+  await here.actions.forget();
+  expect(deps.forget).toHaveBeenCalledExactlyOnceWith(alice);
+  expect(here.get().client.owner).toEqual(device);
+  expect(there.get().client.owner).toEqual(alice);
+  opened(there).tell({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 });
+  await settled();
+  expect(there.get().client.owner).toEqual(device);
+  expect(await sessionKeeper(deps, await deps.open(device)).actions.others()).toEqual([]);
+});
+
+test('an account that was put away stays so, though the relay was asked while its database was still open', async () => {
+  const { deps, relay } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  relay.session = session(null);
+  const open = deps.open;
+  const waiting: (() => void)[] = [];
+  Object.assign(deps, { open: (owner: Owner) => new Promise<void>((resolve) => waiting.push(resolve)).then(() => open(owner)) });
+  const away = keeper.actions.putAway();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  keeper.watch();
+  await settled();
+  for (const go of waiting) go();
+  await away;
+  await settled();
+  expect([keeper.get().client.owner, waiting.length]).toEqual([device, 1]);
 });
 
 test('other accounts’ changes are counted, one’s own are not', async () => {

@@ -1,7 +1,7 @@
 import type { AccountActions } from '../account/use-account';
-import type { CarrelClient, Owner } from '../client/carrel-client';
+import type { CarrelClient, Owner, SyncStatus } from '../client/carrel-client';
 import type { Service } from '../client/use-service';
-import { isSameOwner, rememberOwner, rememberServiceName, remembered } from './known-accounts';
+import { isSameOwner, rememberOwner, rememberServiceName, remembered, signedOutKey } from './known-accounts';
 import { ownerFor } from './owner-for';
 import { type StartDeps, markSigningIn } from './start';
 
@@ -44,9 +44,9 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     show({ ...desk, client });
     await before.close();
   };
-  /** One after the other: two answers at once must not open two databases. */
-  const switchTo = (owner: Owner): Promise<void> => {
-    switching = switching.catch(() => undefined).then(() => switchNow(owner));
+  /** One after the other: two answers at once must not open two databases. Whose is asked in its turn: the one before may have put an account away. */
+  const switchTo = (owner: () => Owner): Promise<void> => {
+    switching = switching.catch(() => undefined).then(() => switchNow(owner()));
     return switching;
   };
 
@@ -55,31 +55,27 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     const session = await deps.askSession();
     if (!session) return;
     rememberServiceName(storage, session.service_name);
-    show({ ...desk, service: { name: session.service_name, user: session.user, demoUser: session.demo_user } });
-    await switchTo(ownerFor(session, desk.client.owner));
+    if (session.user !== null) storage.removeItem(signedOutKey);
+    const { isSignedOut } = remembered(storage);
+    show({ ...desk, service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user } });
+    await switchTo(() => ownerFor(session, desk.client.owner));
   };
   const askAgain = () => {
     // A database that cannot be opened leaves the open one open; the next question tries again.
     if (ports.clock.monotonic() - lastAsk >= betweenAsksMs) void ask().catch(() => undefined);
   };
 
+  const more = async () => (await import('./account-actions')).accountActions({ deps, desk: () => desk, show, ask, leave: () => switchTo(() => ({ kind: 'device' })) });
+  const look = (status: SyncStatus) => {
+    if ('pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))) askAgain();
+    if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void more().then(({ leaveForgotten }) => leaveForgotten());
+  };
   const actions: AccountActions = {
-    async signOut() {
-      if (!(await deps.endSession())) return false;
-      await ask();
-      // The next call finds the session ended, and the status says so.
-      void desk.client.sync.now().catch(() => undefined);
-      return true;
-    },
-    putAway: () => switchTo({ kind: 'device' }),
+    signOut: async () => (await more()).signOut(),
+    putAway: async () => (await more()).putAway(),
+    forget: async () => (await more()).forget(),
     leavingToSignIn: () => markSigningIn(tabStorage),
-    async others() {
-      const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk.client.owner));
-      const counted = await Promise.all(
-        accounts.map(async (account) => ({ user: account.user, serviceName: account.serviceName, waiting: await deps.countWaiting(account) })),
-      );
-      return counted.filter(({ waiting }) => waiting > 0);
-    },
+    others: async () => (await more()).others(),
   };
 
   return {
@@ -93,7 +89,7 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
         if (event === 'online') lastAsk = -Infinity;
         if (event !== 'offline') askAgain();
       });
-      const stopStatus = watchSignedOut(() => desk.client, subscribe, askAgain);
+      const stopStatus = watchStatus(() => desk.client, subscribe, look);
       return () => {
         stopPresence();
         stopStatus();
@@ -102,14 +98,10 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
   };
 }
 
-/** Follows the open client, whichever it is, and tells when its status says that the session ended. */
-function watchSignedOut(client: () => CarrelClient, onSwitch: (listener: () => void) => () => void, tell: () => void): () => void {
+/** Follows the status of the open client, whichever it is. */
+function watchStatus(client: () => CarrelClient, onSwitch: (listener: () => void) => () => void, look: (status: SyncStatus) => void): () => void {
   let followed = client();
-  const look = () => {
-    const status = followed.sync.status();
-    if (status.kind === 'needs-you' && status.reason === 'signed-out') tell();
-  };
-  const follow = () => followed.subscribe((change) => change.kind === 'status' && look());
+  const follow = () => followed.subscribe((change) => change.kind === 'status' && look(followed.sync.status()));
   let stop = follow();
   const stopSwitch = onSwitch(() => {
     if (client() === followed) return;
@@ -124,8 +116,9 @@ function watchSignedOut(client: () => CarrelClient, onSwitch: (listener: () => v
 }
 
 function firstService({ storage }: StartDeps, { owner }: CarrelClient): Service {
-  const known = owner.kind === 'account' ? owner.serviceName : remembered(storage).serviceName;
-  return { name: known ?? 'Stacks', user: undefined, demoUser: null };
+  const { serviceName, isSignedOut } = remembered(storage);
+  const known = owner.kind === 'account' ? owner.serviceName : serviceName;
+  return { name: known ?? 'Stacks', user: undefined, isSignedOut, demoUser: null };
 }
 
 export type SessionKeeper = ReturnType<typeof sessionKeeper>;

@@ -1,9 +1,9 @@
-import { ChevronLeft, LibraryBig, type IconShape, Plus, Send, Settings2 } from '../ui/icons';
+import { ChartColumn, ChevronLeft, LampDesk, LibraryBig, type IconShape, Plus, Send, Settings2 } from '../ui/icons';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link, useInRouterContext } from 'react-router';
 import { Logo } from '../ui/logo';
 
-type Place = 'library' | 'outbox' | 'settings';
+type Place = 'library' | 'review' | 'statistics' | 'outbox' | 'settings';
 
 interface ShellProps {
   readonly current?: Place | undefined;
@@ -32,6 +32,9 @@ interface Item {
 
 const items: readonly Item[] = [
   { place: 'library', to: '/', label: 'Library', icon: LibraryBig },
+  // Of the rail alone: on narrow windows the library's first button leads there.
+  { place: 'review', to: '/review', label: 'Review', icon: LampDesk },
+  { place: 'statistics', to: '/statistics', label: 'Statistics', icon: ChartColumn },
   { place: 'outbox', to: '/outbox', label: 'Outbox', icon: Send },
   { place: 'settings', to: '/settings', label: 'Settings', icon: Settings2 },
 ];
@@ -91,7 +94,7 @@ export function Shell({ current, back, outbox, status, shortStatus, account, has
             <Plus className="i" aria-hidden />
             New set
           </To>
-          {items.slice(1).map((item) => (
+          {items.slice(2).map((item) => (
             <Place key={item.place} item={item} current={current}>
               {item.place === 'outbox' && outbox && (
                 <>

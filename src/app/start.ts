@@ -20,6 +20,8 @@ export interface StartDeps {
   /** False when the relay could not be told. */
   endSession(): Promise<boolean>;
   countWaiting(owner: Owner): Promise<number>;
+  /** Takes everything of an account off this device. */
+  forget(owner: Owner): Promise<void>;
   /** A set's address names a set of the database that is being closed: it leads to the library from now on. */
   leaveSet(): void;
 }

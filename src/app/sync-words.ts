@@ -15,17 +15,15 @@ interface Names {
   readonly service: string;
   /** The account whose database is open; null for the device's own. */
   readonly user: string | null;
+  /** The user ended the last session; else it ran out. */
+  readonly isSignedOut: boolean;
 }
 
-/** What the sync status says. `now` in milliseconds decides whether a moment needs its date. */
+/** What the sync status says. `now` in milliseconds decides whether a moment needs its date. Pure. */
 export function syncWords(status: SyncStatus, now: number, names: Names): SyncWords {
   switch (status.kind) {
     case 'on-this-device':
-      return {
-        phrase: 'On this device',
-        detail: names.user === null ? 'Not signed in. Sets you make stay here.' : `Signed out. ${names.user}’s sets stay here.`,
-        short: 'On this device',
-      };
+      return { phrase: 'On this device', ...heldWords(status.pause, names) };
     case 'up-to-date':
       return { phrase: 'Up to date', detail: `Checked ${momentInWords(status.checkedAt, now)}`, short: 'Up to date' };
     case 'saved-here':
@@ -45,25 +43,49 @@ export function syncWords(status: SyncStatus, now: number, names: Names): SyncWo
       };
     }
     case 'needs-you':
-      return { phrase: 'Needs you', detail: needsYouSentence(status, names.service), short: 'Needs you' };
+      return { phrase: 'Needs you', ...needWords(status, names) };
+    default:
+      return status satisfies never;
   }
+}
+
+type Words = Omit<SyncWords, 'phrase'>;
+
+/** Nothing waits, and nothing is exchanged. */
+function heldWords(pause: 'signed-out' | 'other-user' | undefined, { user, isSignedOut }: Names): Words {
+  if (user === null || pause === undefined) return { detail: 'Not signed in. Sets you make stay here.', short: 'On this device' };
+  const stay = `${user}’s sets stay here.`;
+  if (pause === 'other-user') return { detail: `Somebody else is signed in. ${stay}`, short: 'On this device' };
+  const ended = isSignedOut ? 'Signed out' : 'Sign-in ran out';
+  return { detail: `${ended}. ${stay}`, short: ended };
 }
 
 function waitSentence(waiting: number): string {
   return waiting === 1 ? '1 change waits in the Outbox.' : `${counted(waiting, 'change')} wait in the Outbox.`;
 }
 
-function needsYouSentence(status: SyncStatus & { kind: 'needs-you' }, service: string): string {
+function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, isSignedOut }: Names): Words {
+  const { waiting, needsYou } = status;
+  const all = waitingIn(status);
   switch (status.reason) {
-    case 'outbox':
-      return status.waiting > 0
-        ? `${waitSentence(waitingIn(status)).slice(0, -1)}; ${status.needsYou === 1 ? '1 needs' : `${status.needsYou} need`} you.`
-        : `${status.needsYou === 1 ? '1 change needs' : `${status.needsYou} changes need`} you.`;
-    case 'signed-out':
-      return `Sign-in ran out. Study goes on; sign in again to send ${counted(waitingIn(status), 'change')}.`;
+    case 'outbox': {
+      const detail =
+        waiting > 0
+          ? `${waitSentence(all).slice(0, -1)}; ${needsYou === 1 ? '1 needs' : `${needsYou} need`} you.`
+          : `${needsYou === 1 ? '1 change needs' : `${needsYou} changes need`} you.`;
+      return { detail, short: 'Needs you' };
+    }
+    case 'signed-out': {
+      const ended = isSignedOut ? 'Signed out.' : 'Sign-in ran out.';
+      return { detail: `${ended} Study goes on; sign in again to send ${counted(all, 'change')}.`, short: isSignedOut ? `Signed out · ${all}` : `Sign in · ${all}` };
+    }
+    case 'other-user':
+      return { detail: `Somebody else is signed in. ${counted(all, 'change')} of ${user ?? 'yours'} stay${all === 1 ? 's' : ''} here meanwhile.`, short: `Waiting · ${all}` };
     case 'unsafe-storage':
-      return 'This browser is not saving. Export what waits before you close it.';
+      return { detail: 'This browser is not saving. What you write now is in this window alone.', short: 'Not saving' };
     case 'many-removals':
-      return `Many sets are gone from ${service} at once. They stay here until you decide.`;
+      return { detail: `Many sets are gone from ${service} at once. They stay here until you decide.`, short: 'Needs you' };
+    default:
+      return status.reason satisfies never;
   }
 }

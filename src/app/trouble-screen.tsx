@@ -1,4 +1,4 @@
-import { ChevronRight } from '../ui/icons';
+import { ChevronRight } from '../ui/more-icons';
 import { useContext } from 'react';
 import { CarrelContext } from '../client/use-carrel';
 import { Button } from '../ui/button';

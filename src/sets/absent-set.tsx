@@ -1,13 +1,18 @@
-import { CloudDownload, CloudOff, EyeOff, type IconShape, Users } from '../ui/icons';
+import { type IconShape, RefreshCw, Users } from '../ui/icons';
+import { CloudDownload, CloudOff, EyeOff } from '../ui/more-icons';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Availability, SetView } from '../client/carrel-client';
+import type { Availability, SetView, SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
+import { useSyncStatus } from '../client/use-sync-status';
 import type { SetId } from '../domain/study-set';
+import { askUntilAnswered } from '../platform/ask-until-answered';
 import { Button, LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
+import { counted } from '../ui/plural';
+import { useToast } from '../ui/use-toast';
 import { SetGate } from './set-gate';
 import { isUnseen } from './set-words';
 
@@ -25,7 +30,11 @@ export function AbsentSet({ view, reason }: AbsentSetProps) {
 
 /** Fetched on opening, and again the moment the network is back. */
 function NotHereYet({ view: { set } }: { readonly view: SetView }) {
+  const client = useCarrel();
   const { state, ask } = useFetching(set.id);
+  const status = useSyncStatus();
+  const service = useService();
+  const isSignedOut = client.owner.kind === 'account' && isPaused(status);
   if (state === 'asking') {
     return (
       <Late>
@@ -37,32 +46,50 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
   }
   return (
     <SetGate icon={CloudOff} title="Not on this device yet">
-      <p>
-        This set was never opened here and could not be fetched now, so there are no cards to show. It will be fetched the moment you are
-        back online.
-      </p>
+      <p>{whyNotHere(status, service.name)}</p>
       <div className="acts">
-        <Button look="primary" icon={CloudDownload} onClick={ask}>
-          Fetch now
-        </Button>
+        {isSignedOut ? (
+          <LinkButton look="primary" to={`/sign-in?return_to=${encodeURIComponent(`/sets/${set.id}`)}`}>
+            Sign in
+          </LinkButton>
+        ) : (
+          <Button look="primary" icon={CloudDownload} onClick={ask}>
+            Fetch now
+          </Button>
+        )}
         <LinkButton to="/?show=here">Sets I can study now</LinkButton>
       </div>
     </SetGate>
   );
 }
 
+const isPaused = (status: SyncStatus) => 'pause' in status || (status.kind === 'needs-you' && status.reason === 'signed-out');
+
+/** Each reason only when it is the one. */
+function whyNotHere(status: SyncStatus, service: string): string {
+  const never = 'this set was never opened here, so there are no cards to show.';
+  if (isPaused(status)) return `You are signed out, and ${never} It is fetched once you sign in again.`;
+  if (status.kind === 'offline') return `You are offline, and ${never} It will be fetched the moment you are back.`;
+  return `${service} did not send it just now, and ${never} It will be fetched as soon as ${service} can be reached.`;
+}
+
 function useFetching(setId: SetId) {
   const client = useCarrel();
-  const { presence } = usePorts();
+  const { clock, presence } = usePorts();
   const [state, setState] = useState<'asking' | 'missed'>('asking');
   // Once the set is here, the screen shows it instead of this.
-  const fetchSet = useCallback(() => client.sets.fetch(setId).catch(() => setState('missed')), [client, setId]);
-  useEffect(() => {
-    void fetchSet();
-    return presence.listen((event) => {
-      if (event === 'online') void fetchSet();
-    });
-  }, [fetchSet, presence]);
+  const fetchSet = useCallback(
+    () =>
+      client.sets.fetch(setId).then(
+        () => true,
+        () => {
+          setState('missed');
+          return false;
+        },
+      ),
+    [client, setId],
+  );
+  useEffect(() => askUntilAnswered({ clock, presence }, fetchSet), [fetchSet, clock, presence]);
   const ask = () => {
     setState('asking');
     void fetchSet();
@@ -75,15 +102,23 @@ const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: IconShape; rea
   'no-access': { icon: EyeOff, title: 'Not shared with you' },
 };
 
-function NotForYou({ view: { set, origin }, reason }: { readonly view: SetView; readonly reason: Exclude<Reason, 'not-here'> }) {
+function NotForYou({ view: { set, origin, pending }, reason }: { readonly view: SetView; readonly reason: Exclude<Reason, 'not-here'> }) {
   const client = useCarrel();
   const service = useService();
   const navigate = useNavigate();
-  const maker = set.createdBy ?? 'its maker';
+  const toast = useToast();
+  const maker = set.createdBy ?? 'Its maker';
+  const waiting = pending.waiting + pending.needsYou;
   const remove = async () => {
-    await client.sets.remove(set.id);
+    const undo = await client.sets.remove(set.id);
     void navigate('/');
+    toast({ text: 'Removed from this device.', undo: () => void undo() });
   };
+  const askAgain = () =>
+    client.sets.fetch(set.id).then(
+      () => undefined,
+      () => void toast({ text: `${service.name} cannot be reached just now.` }),
+    );
   return (
     <SetGate icon={faces[reason].icon} title={faces[reason].title}>
       {reason === 'members-only' ? (
@@ -98,8 +133,13 @@ function NotForYou({ view: { set, origin }, reason }: { readonly view: SetView; 
           <bdi>{maker}</bdi> can share it.
         </p>
       )}
+      {waiting > 0 && <p>What you changed in it is safe: {counted(waiting, 'change')} in the Outbox.</p>}
       <div className="acts">
         <LinkButton to="/">Back to the library</LinkButton>
+        <Button icon={RefreshCw} onClick={() => void askAgain()}>
+          Ask again
+        </Button>
+        {waiting > 0 && <LinkButton to="/outbox">See what waits</LinkButton>}
         {reason === 'no-access' && origin === 'service' && (
           <Button look="quiet" onClick={() => void remove()}>
             Remove from this device

@@ -1,4 +1,5 @@
-import { ArrowLeft, CircleCheck, CloudUpload, HardDrive, Redo2, TriangleAlert, Undo2 } from '../ui/icons';
+import { ArrowLeft, HardDrive, TriangleAlert, Undo2 } from '../ui/icons';
+import { CircleCheck, CloudUpload, Redo2 } from '../ui/more-icons';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../ui/button';
 import type { SaveWords } from './save-words';

@@ -1,4 +1,5 @@
-import { ChevronDown, type IconShape } from '../ui/icons';
+import { type IconShape } from '../ui/icons';
+import { ChevronDown } from '../ui/more-icons';
 import type { ReactNode } from 'react';
 
 interface EditorChoiceProps {

@@ -1,4 +1,4 @@
-import { Eye } from '../ui/icons';
+import { Eye } from '../ui/more-icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Visibility } from '../../contract/visibility';
@@ -142,6 +142,7 @@ function SetFields({ editing: { session, state, view }, place, isNewSet }: SetFi
         placeholder="Title"
         dir="auto"
         value={draft.title}
+        enterKeyHint="next"
         onChange={(event) => session.typeField('title', event.target.value)}
         onFocus={() => session.setOpen({ row: null, field: 'title' })}
         onBlur={leave}

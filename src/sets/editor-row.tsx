@@ -1,9 +1,10 @@
-import { GripVertical, Trash2 } from '../ui/icons';
+import { Trash2 } from '../ui/icons';
+import { GripVertical } from '../ui/more-icons';
 import { memo, type PointerEvent } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { IconButton } from '../ui/button';
-import { pictureAddress } from '../ui/card-picture';
 import { languageTag } from '../ui/language-tags';
+import { Picture } from '../ui/picture';
 import type { DraftRow } from './editor-draft';
 import { rowProblem, sideProblem } from './editor-problems';
 
@@ -31,7 +32,6 @@ interface EditorRowProps {
 export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
   const { row, number, isEnd, isSaved, isGrabbed, needsYou, hasPictures, langTerms, langDefinitions, acts } = props;
   const problem = rowProblem(row, isSaved);
-  const picture = row.image && pictureAddress(row.image.url);
   return (
     <div
       className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}`}
@@ -53,7 +53,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       <Side row={row} field="definition" code={langDefinitions} problem={problem} acts={acts} />
       {hasPictures && (
         <span className="imgcell">
-          {picture && <img src={picture} alt="Picture of this card" width={44} height={44} loading="lazy" />}
+          {row.image && <Picture className="th" isLazy picture={row.image} alt="Picture of this card" />}
         </span>
       )}
       <IconButton
@@ -95,6 +95,7 @@ function Side({ row, field, code, problem, acts }: SideProps) {
         rows={Math.min(8, 1 + (text.match(/\n/g)?.length ?? 0) + Math.floor(text.length / 60))}
         value={text}
         spellCheck={false}
+        enterKeyHint="next"
         onChange={(event) => acts.type(row.id, field, event.target.value)}
         {...(wrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
       />

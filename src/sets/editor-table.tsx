@@ -1,5 +1,6 @@
-import { ArrowLeftRight, Plus } from '../ui/icons';
-import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { Plus } from '../ui/icons';
+import { ArrowLeftRight } from '../ui/more-icons';
+import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
@@ -27,6 +28,9 @@ interface EditorTableProps {
 /** Opened with more cards than this, only those in sight are in the page. */
 const longFrom = 200;
 
+/** On a phone the definition lies under its term (editor.css); there a keyboard has no Tab, and Enter goes to it. */
+const areSidesStacked = (): boolean => matchMedia('(max-width: 899px)').matches;
+
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
 export function EditorTable({ editing, recent, place, firstCard }: EditorTableProps) {
   const { session, state, view } = editing;
@@ -53,6 +57,14 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   );
   const { drag, grab } = useRowDrag(dropped);
 
+  // A card that came back by Ctrl+Z leaves nothing for the toast to take back.
+  const deleted = useRef<{ readonly id: TermId; readonly callOff: () => void } | null>(null);
+  useEffect(() => {
+    if (!rows.some(({ id }) => id === deleted.current?.id)) return;
+    deleted.current?.callOff();
+    deleted.current = null;
+  }, [rows]);
+
   const remove = useCallback(
     (id: TermId, field: TermField = 'term') => {
       const { rows, langTerms } = session.state().draft;
@@ -69,7 +81,7 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
           Deleted <LangText code={langTerms}>{name.length > 40 ? `${name.slice(0, 40)}…` : name || 'a card'}</LangText>
         </>
       );
-      toast({ text, undo: () => session.restore(row, index) });
+      deleted.current = { id: row.id, callOff: toast({ text, undo: () => session.restore(row, index) }) };
     },
     [session, toast, goTo],
   );
@@ -83,8 +95,9 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
     const ctrl = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      const next = ctrl ? session.addBehind(cell.id) : rows[index + 1]?.id;
-      if (next) goTo({ id: next, field: ctrl ? 'term' : cell.field });
+      const below = ctrl ? session.addBehind(cell.id) : rows[index + 1]?.id;
+      if (!ctrl && cell.field === 'term' && areSidesStacked()) goTo({ id: cell.id, field: 'definition' });
+      else if (below) goTo({ id: below, field: ctrl || areSidesStacked() ? 'term' : cell.field });
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       const to = index + (event.key === 'ArrowUp' ? -1 : 1);

@@ -1,15 +1,17 @@
 import { useNavigate } from 'react-router';
+import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
-import type { StudySet } from '../domain/study-set';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
+import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { copyOfSet } from './copy-of-set';
 
 /** A set that its maker deleted at the service. What is here stays until its reader decides. */
-export function GoneNote({ set }: { readonly set: StudySet }) {
+export function GoneNote({ view: { set, pending } }: { readonly view: SetView }) {
+  const waiting = pending.waiting + pending.needsYou;
   const client = useCarrel();
   const service = useService();
   const { newId } = usePorts();
@@ -23,14 +25,16 @@ export function GoneNote({ set }: { readonly set: StudySet }) {
     toast({ text: 'It is yours now, and only you can see it.' });
   };
   const remove = async () => {
-    await client.sets.remove(set.id);
+    const undo = await client.sets.remove(set.id);
     void navigate('/');
+    toast({ text: 'Removed from this device.', undo: () => void undo() });
   };
   return (
     <div className="offer">
       <Note kind="wait">
         <p>
-          <b>This set was deleted on {service.name}.</b> Your copy stays until you remove it.
+          <b>This set was deleted on {service.name}.</b> Your copy stays until you remove it{waiting > 0 && `, with ${counted(waiting, 'change')} in the Outbox`}.
+          You can go on studying it.
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void makeMine()}>

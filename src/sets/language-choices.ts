@@ -18,8 +18,19 @@ export function allLanguages(): readonly LanguageChoice[] {
   return all;
 }
 
+/**
+ * Its name on the list where the browser leaves it out, as Chromium does with Tibetan and some thirty others, or calls it
+ * by the name of another one, as it calls Tagalog Filipino. Pure.
+ */
+export function listedName(code: string, browsers: string = languageName(code)): string {
+  const own = Object.hasOwn(languageNames, code) ? languageNames[code] : undefined;
+  return own !== undefined && (browsers === code || isAnothers(code, browsers)) ? own : browsers;
+}
+
+const isAnothers = (code: string, name: string): boolean => languageNames[code] !== name && Object.entries(languageNames).some(([other, listed]) => other !== code && listed === name);
+
 export function choiceOf(code: string): LanguageChoice {
-  const name = languageName(code);
+  const name = listedName(code);
   const own = ownName(languageTag(code).lang);
   return { code, label: own && own.toLowerCase() !== name.toLowerCase() ? `${name} · ${own}` : name };
 }

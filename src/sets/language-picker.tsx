@@ -1,6 +1,5 @@
 import { EditorChoice } from './editor-choice';
-import { languageName } from '../domain/language-name';
-import { allLanguages, choiceOf, type LanguageChoice } from './language-choices';
+import { allLanguages, choiceOf, type LanguageChoice, listedName } from './language-choices';
 
 interface LanguagePickerProps {
   readonly side: 'Term' | 'Definition';
@@ -17,7 +16,7 @@ export function LanguagePicker({ side, code, recent, onChange }: LanguagePickerP
     <EditorChoice
       label={`Language of the ${side.toLowerCase()}s`}
       prefix={side}
-      shown={languageName(code)}
+      shown={listedName(code)}
       value={code}
       ghost
       onChange={onChange}

@@ -1,83 +1,73 @@
-import { ArrowRight, Plus } from '../ui/icons';
-import { Link } from 'react-router';
-import type { LibraryRow } from '../client/carrel-client';
-import type { StudySession } from '../domain/study-session';
+import type { LibraryRow, Today } from '../client/carrel-client';
 import { LinkButton } from '../ui/button';
-import { LangText } from '../ui/lang-text';
+import { Plus } from '../ui/icons';
 import { counted } from '../ui/plural';
-import { Spine } from '../ui/spine';
+import type { LeftOff } from './left-off';
+import { placesHere } from './left-off-places';
 import { isHere } from './library-shelf';
-import { clothOf } from './set-words';
-
-const leftOffShown = 2;
+import { type TodayWords, dueToday, freshToday, hasBegun, todayWords } from './today-words';
 
 interface LibraryHeroProps {
   readonly rows: readonly LibraryRow[];
-  readonly unfinished: readonly StudySession[];
+  /** Null: not known yet. */
+  readonly today: Today | null;
+  readonly places: readonly LeftOff[];
 }
 
-/** What is here, and where one left off. */
-export function LibraryHero({ rows, unfinished }: LibraryHeroProps) {
-  const leftOff = unfinished.flatMap((session) => {
-    const row = rows.find(({ id }) => id === session.setId);
-    return row && isHere(row) ? [{ session, row }] : [];
-  });
-  const here = rows.filter(isHere);
-  const latest = leftOff[0];
+/** What is due, and the one thing to do about it. Before anything was answered: what is here. */
+export function LibraryHero({ rows, today, places }: LibraryHeroProps) {
+  const latest = placesHere(rows, places)[0]?.place;
+  const words = heroWords(rows, today);
+  const hasReviews = today !== null && dueToday(today) > 0;
+  const hasMore = today !== null && !hasReviews && freshToday(today) > 0;
+  const goesOn = !hasReviews && latest !== undefined;
   return (
-    <>
-      <section className="hero" aria-labelledby="shelf">
+    <section className={today ? 'hero' : 'hero waiting'} aria-labelledby="today">
+      {words.big !== null && (
         <span className="big" aria-hidden>
-          {rows.length.toLocaleString('en-GB')}
+          {words.big.toLocaleString('en-GB')}
         </span>
-        <div>
-          <h1 id="shelf">
-            <span className="vh">{rows.length} </span>
-            {rows.length === 1 ? 'set' : 'sets'} on your shelf
-          </h1>
-          <p>{shelfSentence(rows, here)}</p>
-        </div>
-        <div className="acts">
-          {latest && (
-            <LinkButton look="primary" size="lg" to={`/sets/${latest.row.id}/flashcards`}>
-              Go on where you left off
-            </LinkButton>
-          )}
-          <LinkButton className="hide-s" look={latest ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
-            New set
-          </LinkButton>
-        </div>
-      </section>
-      {leftOff.length > 0 && (
-        <section aria-labelledby="left-off">
-          <div className="sect">
-            <h2 id="left-off">Where you left off</h2>
-          </div>
-          <div className="cont">
-            {leftOff.slice(0, leftOffShown).map(({ session, row }) => (
-              <Link key={row.id} to={`/sets/${row.id}/flashcards`}>
-                <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
-                <div>
-                  <LangText code={null} as="div" className="t">
-                    {row.title || 'Untitled set'}
-                  </LangText>
-                  <div className="m">
-                    Flashcards, card {Math.min(session.cursor + 1, session.queue.length)} of {session.queue.length}
-                  </div>
-                </div>
-                <ArrowRight className="i" aria-hidden />
-              </Link>
-            ))}
-          </div>
-        </section>
       )}
-    </>
+      <div className={words.big === null ? 'alone' : ''}>
+        <h1 id="today">
+          {words.big !== null && <span className="vh">{words.big} </span>}
+          {words.heading}
+        </h1>
+        <p>{words.sentence}</p>
+      </div>
+      <div className="acts">
+        {hasReviews && (
+          <LinkButton look="primary" size="lg" to="/review" keyHint="R">
+            Start review
+          </LinkButton>
+        )}
+        {goesOn && (
+          <LinkButton look="primary" size="lg" to={latest.to}>
+            Go on where you left off
+          </LinkButton>
+        )}
+        {hasMore && (
+          <LinkButton size="lg" to="/review" keyHint="R">
+            Learn new cards
+          </LinkButton>
+        )}
+        <LinkButton className="hide-s" look={hasReviews || goesOn ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
+          New set
+        </LinkButton>
+      </div>
+    </section>
   );
 }
 
-function shelfSentence(rows: readonly LibraryRow[], here: readonly LibraryRow[]): string {
+function heroWords(rows: readonly LibraryRow[], today: Today | null): TodayWords {
+  if (today === null) return { big: null, heading: 'Your sets', sentence: 'Counting what is due.' };
+  if (hasBegun(today)) return todayWords(today);
+  return { big: rows.length, heading: `${rows.length === 1 ? 'set' : 'sets'} on your shelf`, sentence: shelfSentence(rows) };
+}
+
+function shelfSentence(rows: readonly LibraryRow[]): string {
+  const here = rows.filter(isHere);
   const cards = counted(here.reduce((sum, row) => sum + row.termCount, 0), 'card');
-  if (rows.length === 0) return 'Nothing here yet.';
   if (here.length === rows.length) return `${cards}, all on this device.`;
   if (here.length === 0) return 'None of them is on this device yet.';
   return `${cards} on this device, in ${here.length} of the ${rows.length} sets.`;

@@ -1,10 +1,11 @@
 import type { LibraryRow } from '../client/carrel-client';
+import { folded } from './folded';
 
 export type Shelf = 'all' | 'mine' | 'here';
 
 export const shelfNames: Record<Shelf, string> = { all: 'All', mine: 'Mine', here: 'On this device' };
 
-export const isHere = (row: LibraryRow): boolean => row.availability === 'here' || row.availability === 'gone';
+export const isHere = (row: Pick<LibraryRow, 'availability'>): boolean => row.availability === 'here' || row.availability === 'gone';
 
 const belongs: Record<Shelf, (row: LibraryRow) => boolean> = { all: () => true, mine: (row) => row.isMine, here: isHere };
 
@@ -23,10 +24,3 @@ export function foundIn(rows: readonly LibraryRow[], query: string): readonly Li
   if (wanted === '') return rows;
   return rows.filter((row) => folded(row.title).includes(wanted) || folded(row.createdBy ?? '').includes(wanted));
 }
-
-/** For finding: without case, accents and the differences of width. */
-export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-
-/** A library in which nobody has done anything yet. */
-export const isFirstRun = (rows: readonly LibraryRow[]): boolean =>
-  rows.every((row) => row.origin === 'built-in' && row.openedAt === null);

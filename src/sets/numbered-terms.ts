@@ -1,5 +1,5 @@
 import type { Term, TermId } from '../domain/study-set';
-import { folded } from './library-shelf';
+import { folded } from './folded';
 
 export interface NumberedTerm {
   readonly term: Term;

@@ -1,4 +1,4 @@
-import { LockKeyhole } from '../ui/icons';
+import { LockKeyhole } from '../ui/more-icons';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';

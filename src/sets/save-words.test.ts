@@ -17,6 +17,7 @@ test('saved is said only of what is durable', () => {
   expect(phrase({ save: { kind: 'unsaved' } })).toBe('Saving');
   expect(phrase({ save: { kind: 'failed', isFull: true } })).toBe('Not saved');
   expect(phrase({})).toBe('Saved on this device');
+  expect(phrase({ status: { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 } })).toBe('Not saved');
 });
 
 test('what waits, goes out, came back or needs the user says so', () => {

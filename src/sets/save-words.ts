@@ -25,6 +25,9 @@ export function saveWords({ save, pending, status, sentAt, now }: SaveFacts): Sa
     const why = save.isFull ? 'This device is full.' : 'This device did not take it.';
     return { phrase: 'Not saved', detail: `${why} Your text is kept in this window; trying again.`, tone: 'bad' };
   }
+  if (save.kind !== 'untouched' && status.kind === 'needs-you' && status.reason === 'unsafe-storage') {
+    return { phrase: 'Not saved', detail: 'This browser keeps nothing. Export what waits before you close this tab.', tone: 'bad' };
+  }
   if (save.kind === 'unsaved') return { phrase: 'Saving', detail: 'to this device', tone: 'none' };
   if (pending && pending.needsYou > 0) return { phrase: 'Needs you', detail: 'Choose in the Outbox.', tone: 'bad' };
   if (pending && pending.waiting > 0 && status.kind !== 'on-this-device') {

@@ -1,3 +1,4 @@
+import './set-gate.css';
 import type { IconShape } from '../ui/icons';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,5 @@
 import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from '../ui/icons';
+import { Link } from 'react-router';
 import { codePointLength } from '../../contract/limits';
 import type { SetView } from '../client/carrel-client';
 import { Button, LinkButton } from '../ui/button';
@@ -7,6 +8,7 @@ import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { useDeleteSet } from './use-delete-set';
+import { userAddress } from './user-address';
 
 /** Titles beyond this are set smaller. Code points. */
 const longTitle = 70;
@@ -33,10 +35,10 @@ export function SetHead({ view }: { readonly view: SetView }) {
             {isHere && <span>{counted(set.terms.length, 'card')}</span>}
             {set.createdBy !== null && !isMine && (
               <span>
-                by <bdi>{set.createdBy}</bdi>
+                by <Maker name={set.createdBy} />
               </span>
             )}
-            {origin === 'service' ? (
+            {availability === 'no-access' ? null : origin === 'service' ? (
               <span>
                 <VisibilityIcon className="i-sm" aria-hidden />
                 {permissionsInWords(set, isMine)}
@@ -81,4 +83,11 @@ export function SetHead({ view }: { readonly view: SetView }) {
       </div>
     </header>
   );
+}
+
+/** Leads to whatever else they made. */
+function Maker({ name }: { readonly name: string }) {
+  const address = userAddress(name);
+  const shown = <bdi>{name}</bdi>;
+  return address === null ? shown : <Link to={address}>{shown}</Link>;
 }

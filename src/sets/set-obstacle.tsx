@@ -2,6 +2,7 @@ import type { SetView } from '../client/carrel-client';
 import { AbsentSet, NoSuchSet } from './absent-set';
 import { GoneNote } from './gone-note';
 import { PasswordGate } from './password-gate';
+import { SetsLikeThis } from './sets-like-this';
 import { isUnseen } from './set-words';
 
 /** What stands between a reader and the cards. Most sets have nothing of the kind, so it is loaded when one has. */
@@ -11,12 +12,22 @@ export function SetObstacle({ view }: { readonly view: SetView }) {
     case 'here':
       return null;
     case 'gone':
-      return isUnseen(set) ? <NoSuchSet /> : <GoneNote set={set} />;
+      return isUnseen(set) ? <NoSuchSet /> : <GoneNote view={view} />;
     case 'password':
-      return <PasswordGate set={set} />;
+      return (
+        <>
+          <PasswordGate set={set} />
+          <SetsLikeThis set={set} />
+        </>
+      );
     case 'not-here':
     case 'members-only':
     case 'no-access':
-      return <AbsentSet view={view} reason={availability} />;
+      return (
+        <>
+          <AbsentSet view={view} reason={availability} />
+          <SetsLikeThis set={set} />
+        </>
+      );
   }
 }

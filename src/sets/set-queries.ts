@@ -7,6 +7,12 @@ import type { SetId } from '../domain/study-set';
 export const setQueries = (client: CarrelClient) => ({
   library: () => queryOptions({ queryKey: queryKeys.library, queryFn: () => client.sets.library() }),
   one: (id: SetId) => queryOptions({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) }),
+  /** What is known of its cards; null: nobody studied it. A day ends without any change in the store, so it is asked again. */
+  standings: (id: SetId) =>
+    queryOptions({
+      queryKey: [...queryKeys.study, 'set', id],
+      queryFn: async () => ((await client.study.isStudied(id)) ? (await import('./set-standings')).readStandings(client, id) : null),
+      staleTime: 0,
+    }),
   offered: () => queryOptions({ queryKey: queryKeys.offered, queryFn: () => client.sets.offered() }),
-  unfinished: () => queryOptions({ queryKey: queryKeys.unfinished, queryFn: () => client.study.unfinished() }),
 });

@@ -1,17 +1,23 @@
-import { CloudDownload, Lock, type IconShape, Pencil, TriangleAlert, Users } from '../ui/icons';
+import { Lock, type IconShape, Pencil, TriangleAlert, Users } from '../ui/icons';
+import { CloudDownload } from '../ui/more-icons';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { LibraryRow } from '../client/carrel-client';
+import type { LibraryRow, ListedRow, SetToday } from '../client/carrel-client';
 import { LangText } from '../ui/lang-text';
+import { Meter } from '../ui/meter';
 import { dayInWords } from '../ui/moments';
 import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
-import { absenceInWords, clothOf, languagePair, pendingInWords } from './set-words';
+import { absenceInWords } from './absence-words';
+import { isHere } from './library-shelf';
+import { clothOf, languagePair, pendingInWords } from './set-words';
 
 interface SetRowProps {
-  readonly row: LibraryRow;
+  readonly row: ListedRow;
   readonly service: string;
   readonly now: number;
+  /** What it has to do today; null: nobody began with it. Absent where nobody asks: then the row says when it was changed. */
+  readonly today?: SetToday | null | 'not known yet' | undefined;
 }
 
 const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, IconShape> = {
@@ -23,19 +29,19 @@ const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, IconShap
 };
 
 /** A set in the library, with its own sync state in words. */
-export const SetRow = memo(function SetRow({ row, service, now }: SetRowProps) {
+export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowProps) {
   const pending = pendingInWords(row.pending);
   const absence = absenceInWords(row.availability, service);
   const AbsenceIcon = row.availability === 'here' ? null : absenceIcons[row.availability];
   return (
-    <Link className="row" to={`/sets/${row.id}`}>
+    <Link className={today === undefined ? 'row' : 'row studied'} to={row.id ? `/sets/${row.id}` : `/${row.serviceId}/`}>
       <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
       <div>
         <h3>
           <LangText code={null}>{row.title || 'Untitled set'}</LangText>
         </h3>
         <div className="meta">
-          <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+          {row.langTerms + row.langDefinitions !== '' && <span>{languagePair(row.langTerms, row.langDefinitions)}</span>}
           <span>{counted(row.termCount, 'card')}</span>
           {!row.isMine && row.createdBy !== null && (
             <span>
@@ -57,7 +63,8 @@ export const SetRow = memo(function SetRow({ row, service, now }: SetRowProps) {
           )}
         </div>
       </div>
-      {row.origin !== 'built-in' && (
+      {today !== undefined && today !== 'not known yet' && isHere(row) && <StudyState row={row} today={today} />}
+      {today === undefined && row.origin !== 'built-in' && (
         <time className="when" dateTime={new Date(row.modifiedAt).toISOString()}>
           <span className="vh">changed </span>
           {dayInWords(row.modifiedAt, now)}
@@ -66,3 +73,20 @@ export const SetRow = memo(function SetRow({ row, service, now }: SetRowProps) {
     </Link>
   );
 });
+
+function StudyState({ row, today }: { readonly row: ListedRow; readonly today: SetToday | null }) {
+  const due = today?.due ?? 0;
+  return (
+    <>
+      <Meter known={today?.solid ?? 0} learning={today?.learning ?? 0} unseen={today?.unseen ?? row.termCount} />
+      {due > 0 ? (
+        <span className="due">{due.toLocaleString('en-GB')} due</span>
+      ) : (
+        <span className="due none">
+          <span aria-hidden>—</span>
+          <span className="vh">nothing due</span>
+        </span>
+      )}
+    </>
+  );
+}

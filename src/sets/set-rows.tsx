@@ -1,31 +1,42 @@
-import { Suspense, lazy } from 'react';
-import type { LibraryRow } from '../client/carrel-client';
+import { Suspense, lazy, useMemo } from 'react';
+import type { ListedRow, Today } from '../client/carrel-client';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { useKeys } from '../ui/use-keys';
 import { SetRow } from './set-row';
 
 const VirtualSetRows = lazy(async () => ({ default: (await import('./virtual-set-rows')).VirtualSetRows }));
-const plainLimit = 200;
+/** As many as are laid out in a moment: while a first list arrives, its rows come by the hundred. */
+const plainLimit = 64;
+
+interface SetRowsProps {
+  readonly rows: readonly ListedRow[];
+  /** Null: not known yet. Absent where nobody asks what there is to study. */
+  readonly today?: Today | null;
+}
 
 /** The library's list. Up and down move the focus from row to row. */
-export function SetRows({ rows }: { readonly rows: readonly LibraryRow[] }) {
+export function SetRows({ rows, today }: SetRowsProps) {
   const service = useService();
   const now = usePorts().clock.now();
+  const sets = useMemo(() => new Map(today?.sets.map((set) => [set.setId, set])), [today]);
+  const todayOf = ({ id }: ListedRow) => {
+    if (!today) return today === null ? 'not known yet' : undefined;
+    return (id && sets.get(id)) ?? null;
+  };
+  const rowOf = (row: ListedRow) => <SetRow row={row} service={service.name} now={now} today={todayOf(row)} />;
   useKeys({ ArrowDown: () => focusRow(1), ArrowUp: () => focusRow(-1) });
   if (rows.length > plainLimit) {
     return (
       <Suspense fallback={null}>
-        <VirtualSetRows rows={rows} service={service.name} now={now} />
+        <VirtualSetRows rows={rows} rowOf={rowOf} />
       </Suspense>
     );
   }
   return (
     <ul className="rows">
       {rows.map((row) => (
-        <li key={row.id}>
-          <SetRow row={row} service={service.name} now={now} />
-        </li>
+        <li key={row.id ?? row.serviceId}>{rowOf(row)}</li>
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import './set-page.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -60,16 +60,14 @@ function SetBody({ view }: { readonly view: SetView }) {
   const client = useCarrel();
   const navigate = useNavigate();
   const { set, canEdit, origin, showFormatting } = view;
-  const flashcards = `/sets/${set.id}/flashcards`;
-  useKeys({
-    '1': () => (set.terms.length > 0 ? void navigate(flashcards) : false),
-    e: () => (canEdit ? void navigate(`/sets/${set.id}/edit`) : false),
-  });
+  const { data: standingsOf } = useQuery(setQueries(client).standings(set.id));
+  const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
+  useKeys({ e: () => (canEdit ? void navigate(`/sets/${set.id}/edit`) : false) });
   const isMarkedUp = origin === 'service' && (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
   if (set.terms.length === 0) return <NoCards canEdit={canEdit} setId={set.id} />;
   return (
     <>
-      <SetDoors flashcards={flashcards} />
+      <SetDoors setId={set.id} today={standings?.today ?? null} />
       {isMarkedUp && (
         <div className="formatting">
           <span>
@@ -83,7 +81,7 @@ function SetBody({ view }: { readonly view: SetView }) {
           />
         </div>
       )}
-      <SetTerms view={view} />
+      <SetTerms view={view} standings={standings} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import './set-terms.css';
 import { Search } from '../ui/icons';
 import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SetView } from '../client/carrel-client';
@@ -7,13 +8,21 @@ import { counted } from '../ui/plural';
 import { Segmented } from '../ui/segmented';
 import { useKeys } from '../ui/use-keys';
 import { numberedTerms } from './numbered-terms';
+import type { SetStandings } from './set-standings';
 import { TermRow } from './term-row';
 
+const SetLegend = lazy(async () => ({ default: (await import('./set-legend')).SetLegend }));
 const VirtualTerms = lazy(async () => ({ default: (await import('./virtual-terms')).VirtualTerms }));
 const plainLimit = 200;
 
+interface SetTermsProps {
+  readonly view: SetView;
+  /** Absent while unknown, and where nobody studied the set. */
+  readonly standings: SetStandings | undefined;
+}
+
 /** All cards of a set on one sheet; past two hundred only those in sight are in the page. */
-export function SetTerms({ view }: { readonly view: SetView }) {
+export function SetTerms({ view, standings }: SetTermsProps) {
   const { set, stars, pendingTerms, showFormatting } = view;
   const client = useCarrel();
   const [show, setShow] = useState<'all' | 'starred'>('all');
@@ -34,6 +43,7 @@ export function SetTerms({ view }: { readonly view: SetView }) {
       number={number}
       isStarred={stars.has(term.id)}
       pending={pendingTerms.get(term.id)}
+      standing={standings?.byTerm.get(term.id)}
       onStar={star}
       langTerms={set.langTerms}
       langDefinitions={set.langDefinitions}
@@ -44,6 +54,7 @@ export function SetTerms({ view }: { readonly view: SetView }) {
     <section aria-labelledby="cards">
       <div className="listhead">
         <h2 id="cards">{counted(set.terms.length, 'card')}</h2>
+        <Suspense>{standings && <SetLegend standings={standings} />}</Suspense>
         <span className="grow" />
         <label className="field find">
           <Search className="i-sm" aria-hidden />

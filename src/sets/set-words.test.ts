@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
 import type { SetId } from '../domain/study-set';
-import { absenceInWords, clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
+import { absenceInWords } from './absence-words';
+import { clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
 
 test('languages are named, unknown ones stand for themselves', () => {
   expect(languagePair('ja', 'en')).toBe('Japanese → English');

@@ -1,4 +1,4 @@
-import type { Availability, LibraryRow, Pending } from '../client/carrel-client';
+import type { ListedRow, Pending } from '../client/carrel-client';
 import { languageName } from '../domain/language-name';
 import type { StudySet } from '../domain/study-set';
 import { counted } from '../ui/plural';
@@ -43,28 +43,10 @@ export function pendingInWords({ waiting, needsYou, draft }: Pending): { readonl
   return null;
 }
 
-/** Why a row's cards cannot be shown; null when they can. */
-export function absenceInWords(availability: Availability, service: string): string | null {
-  switch (availability) {
-    case 'here':
-      return null;
-    case 'not-here':
-      return 'not on this device';
-    case 'password':
-      return 'has a password';
-    case 'members-only':
-      return 'only for members of its classes';
-    case 'no-access':
-      return 'not shared with you';
-    case 'gone':
-      return `deleted on ${service}`;
-  }
-}
-
 /** One of the eight book cloths: by the service's number where there is one, so that it is the same on every device. */
-export function clothOf({ id, serviceId }: Pick<LibraryRow, 'id' | 'serviceId'>): number {
+export function clothOf({ id, serviceId }: Pick<ListedRow, 'id' | 'serviceId'>): number {
   if (serviceId !== null) return 1 + (serviceId % 8);
   let sum = 0;
-  for (const digit of id) sum += Number.parseInt(digit, 16) || 0;
+  for (const digit of id ?? '') sum += Number.parseInt(digit, 16) || 0;
   return 1 + (sum % 8);
 }

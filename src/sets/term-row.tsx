@@ -2,8 +2,9 @@ import { Pencil, Star, TriangleAlert } from '../ui/icons';
 import { memo } from 'react';
 import type { Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';
+import { Picture } from '../ui/picture';
 import { UserText } from '../ui/user-text';
-import { TermPicture } from './term-picture';
+import type { Standing } from './set-standings';
 
 export interface TermLook {
   readonly langTerms: string;
@@ -17,17 +18,27 @@ interface TermRowProps extends TermLook {
   readonly number: number;
   readonly isStarred: boolean;
   readonly pending: 'waiting' | 'needs-you' | undefined;
+  /** Absent while unknown, and where nobody studied the set. */
+  readonly standing: Standing | undefined;
   readonly onStar: (term: Term, starred: boolean) => void;
 }
 
-/** A card on the sheet: its number, both sides, its picture, its star. */
-export const TermRow = memo(function TermRow({ term, number, isStarred, pending, onStar, ...look }: TermRowProps) {
+/** A card on the sheet: its number, both sides, its picture, how firmly it is known, its star. */
+export const TermRow = memo(function TermRow({ term, number, isStarred, pending, standing, onStar, ...look }: TermRowProps) {
   return (
     <>
       <span className="ix num">{number}</span>
       <UserText as="div" className="tt" code={look.langTerms} text={term.term} formatted={look.formatted} />
       <UserText as="div" className="dd" code={look.langDefinitions} text={term.definition} formatted={look.formatted} />
-      {term.image && <TermPicture image={term.image} alt={`Picture of card ${number}`} />}
+      {term.image && <Picture className="th" isLazy picture={term.image} alt={pictureAlt(term)} />}
+      <span className={`st n${standing?.strength ?? 0}`}>
+        {standing && (
+          <>
+            <span className="vh">Strength {standing.strength} of 4, </span>
+            <small className={standing.isDue ? 'duet' : ''}>{standing.next}</small>
+          </>
+        )}
+      </span>
       <span className="tools">
         {pending && (
           <span className={pending === 'needs-you' ? 'bad' : 'wait'} title={pending === 'needs-you' ? 'This change needs you' : 'Waits in the Outbox'}>
@@ -47,3 +58,9 @@ export const TermRow = memo(function TermRow({ term, number, isStarred, pending,
     </>
   );
 });
+
+/** Beside both texts the picture only illustrates; in place of one it has to be named. */
+function pictureAlt({ term, definition }: Term): string {
+  if (term === '') return 'Picture in place of the term';
+  return definition === '' ? 'Picture in place of the definition' : '';
+}

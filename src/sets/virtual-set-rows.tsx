@@ -1,16 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { LibraryRow } from '../client/carrel-client';
-import { SetRow } from './set-row';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ListedRow } from '../client/carrel-client';
 
 interface VirtualSetRowsProps {
-  readonly rows: readonly LibraryRow[];
-  readonly service: string;
-  readonly now: number;
+  readonly rows: readonly ListedRow[];
+  readonly rowOf: (row: ListedRow) => ReactNode;
 }
 
 /** The same list for hundreds of sets: only the rows in sight are in the page, each says its place among all. */
-export function VirtualSetRows({ rows, service, now }: VirtualSetRowsProps) {
+export function VirtualSetRows({ rows, rowOf }: VirtualSetRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
@@ -29,7 +27,7 @@ export function VirtualSetRows({ rows, service, now }: VirtualSetRowsProps) {
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <SetRow row={row} service={service} now={now} />
+            {rowOf(row)}
           </li>
         );
       })}

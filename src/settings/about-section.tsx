@@ -1,4 +1,4 @@
-import { ChevronRight } from '../ui/icons';
+import { ChevronRight } from '../ui/more-icons';
 import { useService } from '../client/use-service';
 import { version } from '../../package.json';
 
@@ -8,6 +8,7 @@ const parts: readonly (readonly [name: string, licence: string])[] = [
   ['Dexie.js', 'Apache 2.0'],
   ['DOMPurify', 'Apache 2.0 or MPL 2.0'],
   ['Valibot', 'MIT'],
+  ['ts-fsrs', 'MIT'],
   ['Lucide icons', 'ISC'],
   ['Literata, Instrument Sans', 'SIL Open Font License 1.1'],
 ];

@@ -4,6 +4,7 @@ import { usePageTitle } from '../ui/use-page-title';
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
 import { StorageSection } from './storage-section';
+import { StudySection } from './study-section';
 
 /** `account` is the account room's own section. */
 export function SettingsScreen({ account }: { readonly account: ReactNode }) {
@@ -11,6 +12,7 @@ export function SettingsScreen({ account }: { readonly account: ReactNode }) {
   const sections = [
     { id: 'account', title: 'Account', body: account },
     { id: 'storage', title: 'Storage on this device', short: 'Storage', body: <StorageSection /> },
+    { id: 'study', title: 'Studying', body: <StudySection /> },
     { id: 'appearance', title: 'Appearance', body: <AppearanceSection /> },
     { id: 'about', title: 'About', body: <AboutSection /> },
   ];

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ShieldCheck } from '../ui/icons';
+import { ShieldCheck } from '../ui/more-icons';
 import type { LibraryRow } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
+import { PicturesSection } from './pictures-section';
 
 const storageKey = ['settings', 'storage'];
 
@@ -44,6 +45,7 @@ export function StorageSection() {
         </p>
         <p className="mut">{heldSentence(rows)}</p>
       </div>
+      <PicturesSection />
       <Protection isProtected={usage?.isProtected} />
     </>
   );
@@ -51,7 +53,7 @@ export function StorageSection() {
 
 function heldSentence(rows: readonly LibraryRow[]): string {
   const here = rows.filter(({ availability }) => availability === 'here' || availability === 'gone');
-  if (here.length === 0) return 'No sets yet, and the app itself.';
+  if (here.length === 0) return 'The app itself; no sets yet.';
   const cards = here.reduce((sum, row) => sum + row.termCount, 0);
   return `${counted(here.length, 'set')} with ${counted(cards, 'card')}, and the app itself.`;
 }

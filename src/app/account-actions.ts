@@ -1,0 +1,60 @@
+import type { AccountActions } from '../account/use-account';
+import type { KeyValueStorage } from '../platform/key-value-storage';
+import type { Owner } from '../client/carrel-client';
+import { accountsKey, isSameOwner, remembered, signedOutKey } from './known-accounts';
+import type { Desk } from './session-keeper';
+import type { StartDeps } from './start';
+import { showBadge } from './use-app-badge';
+
+interface KeptDesk {
+  readonly deps: StartDeps;
+  readonly desk: () => Desk;
+  readonly show: (desk: Desk) => void;
+  readonly ask: () => Promise<void>;
+  /** Closes the account's database and opens the device's own. */
+  readonly leave: () => Promise<void>;
+}
+
+/** What is done about an account now and then: no part of a first visit. */
+export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { leaveForgotten(): Promise<void> } {
+  const { storage } = deps;
+  const putAway = async () => {
+    await leave();
+    showBadge(0);
+  };
+  return {
+    putAway,
+    async signOut() {
+      if (!(await deps.endSession())) return false;
+      storage.setItem(signedOutKey, '1');
+      show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
+      await ask();
+      // The next call finds the session ended, and the status says so.
+      void desk().client.sync.now().catch(() => undefined);
+      return true;
+    },
+    async forget() {
+      const { owner } = desk().client;
+      await putAway();
+      forgetAccount(storage, owner);
+      await deps.forget(owner);
+    },
+    /** Another tab took this account off the device, and its database away from under this one. */
+    async leaveForgotten() {
+      const { owner } = desk().client;
+      if (owner.kind === 'account' && !remembered(storage).accounts.some((account) => isSameOwner(account, owner))) await putAway();
+    },
+    async others() {
+      const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));
+      const counted = await Promise.all(
+        accounts.map(async (account) => ({ user: account.user, serviceName: account.serviceName, waiting: await deps.countWaiting(account) })),
+      );
+      return counted.filter(({ waiting }) => waiting > 0);
+    },
+  };
+}
+
+/** An account whose data were taken off this device is no longer one of those who were here. */
+function forgetAccount(storage: KeyValueStorage, owner: Owner): void {
+  storage.setItem(accountsKey, JSON.stringify(remembered(storage).accounts.filter((other) => !isSameOwner(other, owner))));
+}

@@ -1,0 +1,42 @@
+import { HardDrive, type IconShape, TriangleAlert } from '../ui/icons';
+import { CloudCheck, CloudOff, CloudUpload, Inbox } from '../ui/more-icons';
+import { useLocation } from 'react-router';
+import type { SyncStatus } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
+import { waitingIn } from '../client/waiting-in';
+import { useService } from '../client/use-service';
+import { SyncFace } from './sync-face';
+import { syncWords } from './sync-words';
+import { useAppBadge } from './use-app-badge';
+
+const looks: Record<SyncStatus['kind'], readonly [icon: IconShape, className: string]> = {
+  'on-this-device': [HardDrive, ''],
+  'up-to-date': [CloudCheck, ' ok'],
+  'saved-here': [Inbox, ''],
+  sending: [CloudUpload, ' info'],
+  offline: [CloudOff, ''],
+  'needs-you': [TriangleAlert, ' bad'],
+};
+
+interface AccountSyncProps {
+  readonly short: boolean;
+  readonly status: SyncStatus;
+}
+
+/** The status of an account's database, and of any that is in trouble. */
+export function AccountSync({ short, status }: AccountSyncProps) {
+  const { owner } = useCarrel();
+  const { name: service, isSignedOut } = useService();
+  const { clock } = usePorts();
+  const { pathname } = useLocation();
+  useAppBadge(waitingIn(status));
+  const words = syncWords(status, clock.now(), { service, user: owner.kind === 'account' ? owner.user : null, isSignedOut });
+  const [icon, look] = looks[status.kind];
+  return <SyncFace short={short} words={words} icon={icon} look={look} to={leadsTo(status, pathname)} />;
+}
+
+function leadsTo(status: SyncStatus, here: string): string {
+  const needsSession = status.kind === 'on-this-device' || (status.kind === 'needs-you' && status.reason === 'signed-out');
+  return needsSession ? `/sign-in?return_to=${encodeURIComponent(here)}` : '/outbox';
+}

@@ -1,0 +1,19 @@
+/** How each screen's own chunk is had. Apart from `screens.ts`: so many addresses of files are a part of the first load that no first visit needs. */
+export const screenTable = {
+  editor: async () => (await import('../sets/editor-screen')).EditorScreen,
+  learn: async () => (await import('../study/learn/learn-screen')).LearnScreen,
+  match: async () => (await import('../study/match/match-screen')).MatchScreen,
+  outbox: async () => (await import('../outbox/outbox-screen')).OutboxScreen,
+  review: async () => (await import('../study/review/review-screen')).ReviewScreen,
+  settings: async () => (await import('./settings-route')).SettingsRoute,
+  signIn: async () => (await import('../account/sign-in-screen')).SignInScreen,
+  signInProblem: async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen,
+  spell: async () => (await import('../study/spell/spell-screen')).SpellScreen,
+  statistics: async () => (await import('../study/statistics/statistics-screen')).StatisticsScreen,
+  test: async () => (await import('../study/test/test-screen')).TestScreen,
+  userSets: async () => (await import('../sets/user-sets-screen')).UserSetsScreen,
+  serviceAddress: async () => (await import('./service-address-route')).ServiceAddressRoute,
+  notFound: async () => (await import('./not-found-screen')).NotFoundScreen,
+};
+
+export type ScreenName = keyof typeof screenTable;

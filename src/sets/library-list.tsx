@@ -1,0 +1,93 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { LibraryRow, Today } from '../client/carrel-client';
+import { Search } from '../ui/icons';
+import { useKeys } from '../ui/use-keys';
+import { byDue } from './by-due';
+import { type Shelf, foundIn, shelfNames, shelfOf, shelvesOf } from './library-shelf';
+import { SetRows } from './set-rows';
+import { hasBegun } from './today-words';
+
+interface LibraryListProps {
+  readonly rows: readonly LibraryRow[];
+  /** Null: not known yet. */
+  readonly today: Today | null;
+  /** What the order of the rows comes from. */
+  readonly order: Today | null;
+}
+
+/** All sets: by shelf, by what is typed, most due first. */
+export function LibraryList({ rows, today, order }: LibraryListProps) {
+  const [query, setQuery] = useState('');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => box.current?.focus(), r: () => (today && hasBegun(today) ? void navigate('/review') : false) });
+  const sorted = useMemo(() => byDue(rows, order), [rows, order]);
+  const shelves = shelvesOf(sorted);
+  const asked = params.get('show');
+  const shelf: Shelf = shelves.find((one) => one.shelf === asked)?.shelf ?? 'all';
+  const found = foundIn(shelfOf(sorted, shelf), useDeferredValue(query));
+  return (
+    <section aria-labelledby="sets">
+      <div className="listtools">
+        <h2 id="sets" className={shelves.length > 0 ? 'vh' : ''}>
+          Sets
+        </h2>
+        {shelves.length > 0 && <Shelves shelves={shelves} current={shelf} />}
+        <label className="field find">
+          <Search className="i-sm" aria-hidden />
+          <span className="vh">Find a set by its title or its maker</span>
+          <input
+            ref={box}
+            type="search"
+            value={query}
+            placeholder="Find a set"
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && query !== '') {
+                event.preventDefault();
+                setQuery('');
+              }
+            }}
+          />
+          <kbd aria-hidden>/</kbd>
+        </label>
+      </div>
+      <SetRows rows={found} today={today} />
+      <p className="vh" aria-live="polite">
+        {query !== '' && `${found.length} of ${rows.length} sets`}
+      </p>
+      {found.length === 0 && <NothingFound query={query} />}
+    </section>
+  );
+}
+
+interface ShelvesProps {
+  readonly shelves: readonly { readonly shelf: Shelf; readonly count: number }[];
+  readonly current: Shelf;
+}
+
+function Shelves({ shelves, current }: ShelvesProps) {
+  return (
+    <nav className="tabs" aria-label="Which sets">
+      {shelves.map(({ shelf, count }) => (
+        <Link key={shelf} to={shelf === 'all' ? '/' : `/?show=${shelf}`} replace aria-current={shelf === current ? 'true' : undefined}>
+          {shelfNames[shelf]} <span className="n">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NothingFound({ query }: { readonly query: string }) {
+  return (
+    <div className="empty">
+      <Search className="i-lg" aria-hidden />
+      <b>
+        No set says “<bdi>{query}</bdi>”
+      </b>
+      <span>Only titles and makers are looked at.</span>
+    </div>
+  );
+}

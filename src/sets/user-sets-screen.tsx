@@ -1,0 +1,153 @@
+import './library.css';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { CarrelClient, UserSet } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
+import { useService } from '../client/use-service';
+import { askUntilAnswered } from '../platform/ask-until-answered';
+import { Button, LinkButton } from '../ui/button';
+import { Users } from '../ui/icons';
+import { CloudOff, Inbox } from '../ui/more-icons';
+import { Late } from '../ui/late';
+import { Note } from '../ui/note';
+import { counted } from '../ui/plural';
+import { usePageTitle } from '../ui/use-page-title';
+import { LibrarySkeleton } from './library-skeleton';
+import { SetGate } from './set-gate';
+import { setQueries } from './set-queries';
+import { SetRows } from './set-rows';
+import { userRows } from './user-rows';
+
+type SetsOfUser = Awaited<ReturnType<CarrelClient['sets']['ofUser']>>;
+
+/** `/users/{name}/`: the sets of somebody, as far as the service shows them here. */
+export function UserSetsScreen() {
+  const { username = '' } = useParams();
+  return <UserSets key={username} user={username} />;
+}
+
+function UserSets({ user }: { readonly user: string }) {
+  usePageTitle(`Sets by ${user}`);
+  const { answer, ask } = useSetsOf(user);
+  return (
+    <>
+      <div className="pagehead">
+        <h1>
+          Sets by <bdi>{user}</bdi>
+        </h1>
+      </div>
+      <p className="vh" role="status">
+        {answer?.kind === 'listed' && counted(answer.sets.length, 'set')}
+      </p>
+      {answer === null ? (
+        <Late>
+          <LibrarySkeleton />
+        </Late>
+      ) : (
+        <Answer user={user} answer={answer} onAgain={ask} />
+      )}
+    </>
+  );
+}
+
+/** Asked on opening, and again until there is an answer. Null while nobody has answered. */
+function useSetsOf(user: string) {
+  const client = useCarrel();
+  const { clock, presence } = usePorts();
+  const [answer, setAnswer] = useState<SetsOfUser | null>(null);
+  const look = useCallback(() => client.sets.ofUser(user).catch((): SetsOfUser => ({ kind: 'unreachable' })), [client, user]);
+  useEffect(() => {
+    let isGone = false;
+    const show = async () => {
+      const now = await look();
+      // A list that is shown stays while the network is away.
+      if (!isGone) setAnswer((was) => (now.kind === 'unreachable' && was?.kind === 'listed' ? was : now));
+      return now.kind !== 'unreachable';
+    };
+    const stop = askUntilAnswered({ clock, presence }, show);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [look, clock, presence]);
+  const ask = () => {
+    setAnswer(null);
+    void look().then(setAnswer);
+  };
+  return { answer, ask };
+}
+
+interface AnswerProps {
+  readonly user: string;
+  readonly answer: SetsOfUser;
+  readonly onAgain: () => void;
+}
+
+function Answer({ user, answer, onAgain }: AnswerProps) {
+  const service = useService();
+  switch (answer.kind) {
+    case 'listed':
+      return <Listed user={user} sets={answer.sets} asNobody={answer.asNobody} />;
+    case 'no-such-user':
+      return (
+        <SetGate icon={Users} title={`${service.name} knows nobody of this name`}>
+          <p>The account was deleted, or a part of the address is missing.</p>
+          <div className="acts">
+            <LinkButton to="/">Back to the library</LinkButton>
+          </div>
+        </SetGate>
+      );
+    case 'unreachable':
+      return (
+        <SetGate icon={CloudOff} title={`${service.name} cannot be reached`}>
+          <p>The list of somebody’s sets is not kept on this device. It comes the moment you are back online; sets that are here can be studied now.</p>
+          <div className="acts">
+            <Button look="primary" onClick={onAgain}>
+              Ask again
+            </Button>
+            <LinkButton to="/?show=here">Sets I can study now</LinkButton>
+          </div>
+        </SetGate>
+      );
+    default:
+      return answer satisfies never;
+  }
+}
+
+interface ListedProps {
+  readonly user: string;
+  readonly sets: readonly UserSet[];
+  readonly asNobody: boolean;
+}
+
+function Listed({ user, sets, asNobody }: ListedProps) {
+  const service = useService();
+  const client = useCarrel();
+  const { data: library = [] } = useQuery(setQueries(client).library());
+  return (
+    <>
+      {asNobody && client.owner.kind === 'account' && (
+        <Note kind="wait">Sign-in ran out, so these are the sets that everyone can see.</Note>
+      )}
+      {sets.length === 0 ? (
+        <SetGate icon={Inbox} title="Nothing to see here yet">
+          <p>
+            <bdi>{user}</bdi> has no set on {service.name} that {asNobody ? 'everyone' : 'your account'} can see.
+          </p>
+          <div className="acts">
+            <LinkButton to="/">Back to the library</LinkButton>
+          </div>
+        </SetGate>
+      ) : (
+        <section aria-labelledby="sets">
+          <div className="listtools">
+            <h2 id="sets">{counted(sets.length, 'set')}</h2>
+          </div>
+          <SetRows rows={userRows(sets, library, client.owner)} />
+        </section>
+      )}
+    </>
+  );
+}
