@@ -4,14 +4,22 @@ import type { Bench } from './bench';
 import { openProfile } from './browser-profile';
 import { type Finding, lawsMissed } from './finding';
 import { firstLoad } from './first-load.bench';
+import { firstSync } from './first-sync.bench';
+import { logFold } from './fold-log.bench';
+import { grading } from './grading.bench';
 import { idleSync } from './idle-sync.bench';
 import { describeMachine } from './machine';
 import { nextCard } from './next-card.bench';
+import { nextGrade } from './next-grade.bench';
 import { offlineStart } from './offline-start.bench';
 import { projectDir } from './project-dir';
+import { serviceEdits } from './service-edits.bench';
+import { serviceFairness } from './service-fairness.bench';
+import { serviceReads } from './service-reads.bench';
+import { serviceSearch } from './service-search.bench';
 import { tableOf } from './table';
 
-const benches: readonly Bench[] = [firstLoad, offlineStart, nextCard, idleSync];
+const benches: readonly Bench[] = [firstLoad, offlineStart, nextCard, nextGrade, firstSync, idleSync, serviceReads, serviceEdits, serviceFairness, serviceSearch, grading, logFold];
 const outDir = join(projectDir, 'bench/out');
 
 /**

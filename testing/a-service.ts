@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Clock } from '../server/clock';
 import { composeServer } from '../server/app';
 import { type Environment, parseConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/open-database';
+import type { RequestEntry } from '../server/operate/log';
 import { clientRepository } from '../server/oauth/client-repository';
 import { sha256 } from '../server/oauth/secrets';
 import { tokenRepository } from '../server/oauth/token-repository';
 import { userRepository } from '../server/users/user-repository';
 import { type EpochMs, epochMs } from '../contract/units';
+import { type TestPlace, aDatabase } from './a-database';
 
 export interface Reply {
   readonly status: number;
@@ -27,6 +26,7 @@ export type Fields = readonly (readonly [string, string])[];
 export interface TestService {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly place: TestPlace;
   readonly clock: Clock & { advance: (ms: number) => void };
   /** A registered client's id. Its secret is `testing-secret`. */
   readonly clientId: string;
@@ -41,9 +41,6 @@ export interface TestService {
   readonly close: () => Promise<void>;
 }
 
-/** Memory where there is some: these tests are not about disks, and each write waits for one. */
-const fastDir = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
 export const testRedirect = 'http://127.0.0.1:9999/cb';
 
 export const aSetForm: Fields = [
@@ -56,13 +53,22 @@ export const aSetForm: Fields = [
   ['lang_definitions', 'de'],
 ];
 
-export async function aService(env: Environment = {}): Promise<TestService> {
-  const dataDir = mkdtempSync(join(fastDir, 'carrel-service-'));
-  const database = await openDatabase(dataDir);
-  let now: EpochMs = epochMs(1_800_000_000_000);
-  const clock = { now: () => now, advance: (ms: number) => void (now = epochMs(now + ms)) };
-  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env });
-  const deps = { database, clock, sessionKey: Buffer.alloc(32, 7), visitorSecret: 'visitor-secret', distDir: null, log: fail };
+interface ServiceSetup {
+  /** A service that this one runs beside, as a second process would: on the same database, at the same time of day. */
+  readonly beside?: TestService;
+  /** Where the database is; without it, one of its own. */
+  readonly place?: TestPlace;
+  /** Takes what goes wrong. Without it, nothing may. */
+  readonly log?: (line: string) => void;
+  readonly logRequest?: (entry: RequestEntry) => void;
+}
+
+export async function aService(env: Environment = {}, { beside, place: given, log = fail, logRequest }: ServiceSetup = {}): Promise<TestService> {
+  const place = given ?? beside?.place ?? (await aDatabase());
+  const database = await openDatabase(place, log);
+  const clock = beside?.clock ?? standingClock();
+  const config = parseConfig({ ...place.env, RATE_LIMIT: 'off', ...env });
+  const deps = { database, clock, sessionKey: Buffer.alloc(32, 7), visitorSecret: 'visitor-secret', distDir: null, log, ...(logRequest && { logRequest }) };
   const app = await composeServer(config, deps);
   const clientId = 'testing';
   await clientRepository.save(
@@ -84,6 +90,7 @@ export async function aService(env: Environment = {}): Promise<TestService> {
   const service: TestService = {
     app,
     database,
+    place,
     clock,
     clientId,
     send,
@@ -108,8 +115,8 @@ export async function aService(env: Environment = {}): Promise<TestService> {
         userId,
         scope,
         codeHash: `code-${tokens}`,
-        createdAt: now,
-        expiresAt: now + 86_400_000,
+        createdAt: clock.now(),
+        expiresAt: clock.now() + 86_400_000,
       });
       return token;
     },
@@ -121,10 +128,15 @@ export async function aService(env: Environment = {}): Promise<TestService> {
     async close() {
       await app.close();
       await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!beside) await place.remove();
     },
   };
   return service;
+}
+
+function standingClock(): TestService['clock'] {
+  let now: EpochMs = epochMs(1_800_000_000_000);
+  return { now: () => now, advance: (ms) => void (now = epochMs(now + ms)) };
 }
 
 /** Nothing may go wrong unnoticed in a test. */

@@ -1,13 +1,23 @@
 import type { Clock } from '../src/platform/clock';
 import type { Http } from '../src/platform/http';
+import { type BareFreedoms, normalised, plainFreedoms } from './bare-freedoms';
+import type { PlainAnswer } from './plain-answer';
+import type { Effect } from './simulation/simulated-service';
+
+interface BareImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 interface BareTerm {
   readonly id: number;
   readonly term: string;
   readonly definition: string;
+  readonly image: BareImage | null;
 }
 
-interface BareSet {
+export interface BareSet {
   readonly id: number;
   readonly created_by: string;
   readonly created_date: number;
@@ -17,107 +27,154 @@ interface BareSet {
   lang_terms: string;
   lang_definitions: string;
   visibility: string;
+  editable: string;
+  /** Who entered its password, where it has one. */
+  readonly opened: Set<string>;
   terms: BareTerm[];
 }
 
-/** What the document leaves open, chosen one way or the other. */
-export interface BareFreedoms {
-  /** `modified_since` counts its own second. */
-  readonly inclusive: boolean;
-  readonly listsCarryTerms: boolean;
-  /** Trims text and uses line feeds alone. */
-  readonly normalises: boolean;
+export interface BareRequest {
+  readonly method: string;
+  /** With its query, from `/2.0` on. */
+  readonly path: string;
+  readonly form: URLSearchParams;
+  /** Empty: nobody. */
+  readonly user: string;
+  /** The sending's own id, which the service itself does not look at. */
+  readonly id: string;
+}
+
+export interface BareReply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly location?: string;
 }
 
 /**
  * A service that speaks the interface document and nothing more (no keys, no tags, dates of one second), behind a relay
  * that lets everything through. A model for the client's side; our own service is run as it is.
  */
-export function bareService(clock: Clock, freedoms: BareFreedoms = { inclusive: false, listsCarryTerms: true, normalises: false }) {
+export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreedoms> = {}) {
+  const freedoms = { ...plainFreedoms, ...habits };
   const sets = new Map<number, BareSet>();
   const calls: string[] = [];
+  const effects: Effect[] = [];
   let lastId = 100;
   const nextId = () => (lastId += 1);
   const seconds = () => Math.floor(clock.now() / 1000);
-  const kept = (text: string | null) => {
-    const raw = text ?? '';
-    return freedoms.normalises ? raw.replaceAll('\r\n', '\n').trim() : raw;
-  };
-  const touch = (set: BareSet) => {
-    set.modified_date = seconds();
-  };
+  const kept = (text: string | null) => (freedoms.normalises ? normalised(text ?? '') : (text ?? ''));
   const changedSince = (set: BareSet, since: string | null) =>
     since === null || (freedoms.inclusive ? set.modified_date >= Number(since) : set.modified_date > Number(since));
-  const bodyOf = (set: BareSet, withTerms: boolean) => ({
+  const isOpenTo = (set: BareSet, user: string) =>
+    set.created_by === user || set.visibility === 'public' || (set.visibility === 'password' && set.opened.has(user));
+  const mayEdit = (set: BareSet, user: string) => set.created_by === user || (set.editable === 'password' && set.opened.has(user));
+  const bodyOf = (set: BareSet, inList: boolean) => ({
     ...set,
+    opened: undefined,
+    ...(inList && !freedoms.listsCarryLanguages ? { lang_terms: undefined, lang_definitions: undefined } : {}),
     term_count: set.terms.length,
-    has_images: false,
-    editable: 'only_me',
+    has_images: set.terms.some((term) => term.image !== null),
     has_access: true,
     subjects: [],
     url: `http://service/${set.id}/`,
-    terms: withTerms ? set.terms.map((term) => ({ ...term, image: null })) : undefined,
+    terms: inList && !freedoms.listsCarryTerms ? undefined : set.terms,
+  });
+  const stubOf = ({ id, title, created_by, created_date, modified_date, visibility, editable, terms }: BareSet) => ({
+    id, title, created_by, created_date, modified_date, visibility, editable, term_count: terms.length, has_access: false, url: '',
   });
 
   const http: Http = async (path, init) => {
-    const url = new URL(path, 'http://carrel');
-    const method = init.method ?? 'GET';
-    calls.push(`${method} ${url.pathname}${url.search}`);
     const headers = new Headers(init.headers);
-    const form = new URLSearchParams(init.body instanceof URLSearchParams ? init.body : '');
-    const user = decodeURIComponent(headers.get('x-expected-user') ?? '');
-    const { status, body, location } = answer(method, url, form, user);
-    return new Response(body === undefined ? null : JSON.stringify(body), {
-      status,
-      headers: {
-        'x-relay': '1',
-        'x-request-id': headers.get('x-request-id') ?? '',
-        'x-upstream-date': new Date(seconds() * 1000).toUTCString(),
-        ...(body === undefined ? {} : { 'content-type': 'application/javascript' }),
-        ...(location ? { location } : {}),
-      },
+    const reply = answer({
+      method: init.method ?? 'GET',
+      path: path.replace('/relay', ''),
+      form: new URLSearchParams(init.body instanceof URLSearchParams ? init.body : ''),
+      user: decodeURIComponent(headers.get('x-expected-user') ?? ''),
+      id: headers.get('x-request-id') ?? '',
     });
+    return relayed(reply, headers.get('x-request-id') ?? '');
   };
 
-  interface Reply {
-    readonly status: number;
-    readonly body?: unknown;
-    readonly location?: string;
+  /** An answer with what the relay puts beside it. */
+  function passedOn({ status, body, location }: BareReply, requestId: string): PlainAnswer {
+    return {
+      status,
+      text: body === undefined ? null : JSON.stringify(body),
+      headers: {
+        'x-relay': '1',
+        'x-request-id': requestId,
+        'x-upstream-date': new Date(seconds() * 1000).toUTCString(),
+        ...(body === undefined ? {} : { 'content-type': freedoms.contentType }),
+        ...(location ? { location } : {}),
+      },
+    };
   }
-  const refused = (status: number, error: string): Reply => ({ status, body: { http_code: status, error, error_title: error, error_description: error } });
 
-  function answer(method: string, url: URL, form: URLSearchParams, user: string): Reply {
-    const path = url.pathname.replace('/relay/2.0', '');
-    const since = url.searchParams.get('modified_since');
+  function relayed(reply: BareReply, requestId: string): Response {
+    const { status, text, headers } = passedOn(reply, requestId);
+    return new Response(text, { status, headers });
+  }
+
+  const refused = (status: number, error: string): BareReply => ({ status, body: { http_code: status, error, error_title: error, error_description: error } });
+  const closed = (status: 401 | 403): BareReply => (freedoms.oneRefusal ? refused(401, 'invalid_access') : refused(status, status === 403 ? 'forbidden' : 'unauthorized'));
+
+  /** Does what a request asks for, dated with the second in which it came. */
+  function answer(request: BareRequest, at = seconds()): BareReply {
+    const { method, user, form } = request;
+    const url = new URL(request.path, 'http://service');
+    calls.push(`${method} /relay${url.pathname}${url.search}`);
+    const path = url.pathname.replace('/2.0', '');
+    const since = freedoms.answers304 || !/^\/sets\/\d+$/.test(path) ? url.searchParams.get('modified_since') : null;
+    const seenIn = (set: BareSet) => (isOpenTo(set, user) ? bodyOf(set, true) : stubOf(set));
     const own = /^\/users\/([^/]+)\/sets$/.exec(path);
     if (own) {
-      const mine = [...sets.values()].filter((set) => set.created_by === decodeURIComponent(own[1] ?? ''));
-      return { status: 200, body: mine.filter((set) => changedSince(set, since)).map((set) => bodyOf(set, freedoms.listsCarryTerms)) };
+      const theirs = [...sets.values()].filter((set) => set.created_by === decodeURIComponent(own[1] ?? ''));
+      return { status: 200, body: theirs.filter((set) => changedSince(set, since) && (isOpenTo(set, user) || set.visibility === 'password')).map(seenIn) };
     }
-    if (path.startsWith('/users/')) return { status: 200, body: { username: user } };
+    if (path.startsWith('/users/')) return user === '' ? closed(401) : { status: 200, body: { username: user } };
     if (path === '/sets' && method === 'GET') {
       const ids = (url.searchParams.get('set_ids') ?? '').split(',').map(Number);
       const found = ids.flatMap((id) => sets.get(id) ?? []);
-      return { status: 200, body: found.filter((set) => changedSince(set, since)).map((set) => bodyOf(set, freedoms.listsCarryTerms)) };
+      return { status: 200, body: found.filter((set) => changedSince(set, since) && isOpenTo(set, user)).map(seenIn) };
     }
-    if (path === '/sets') return create(form, user);
-    const [, setId, , termId] = /^\/sets\/(\d+)(\/terms(?:\/(\d+))?)?$/.exec(path) ?? [];
+    const { longestText } = freedoms;
+    if (longestText !== null && [...form.values()].some((text) => text.length > longestText)) return refused(400, 'validation_errors');
+    if (path === '/sets') return create(request, at);
+    const [, setId, rest = '', termId] = /^\/sets\/(\d+)(\/terms(?:\/(\d+))?|\/password)?$/.exec(path) ?? [];
     const set = sets.get(Number(setId));
     if (!set) return refused(404, 'item_not_found');
-    if (path.includes('/terms')) return onTerm(method, set, Number(termId), form);
-    if (method === 'GET') return changedSince(set, since) ? { status: 200, body: bodyOf(set, true) } : { status: 304 };
+    if (rest === '/password') return enter(set, user, form);
+    if (!isOpenTo(set, user)) return closed(set.visibility === 'password' ? 403 : 401);
+    if (method === 'GET') return changedSince(set, since) ? { status: 200, body: bodyOf(set, false) } : { status: 304 };
+    if (!mayEdit(set, user)) return closed(set.editable === 'password' ? 403 : 401);
+    if (rest !== '') return onTerm(request, set, Number(termId), at);
     if (method === 'DELETE') {
+      note(request, 'set-gone', set.id, null, '', set.title, '');
       sets.delete(set.id);
       return { status: 204 };
     }
-    return edit(set, form);
+    return edit(request, set, at);
   }
 
-  function create(form: URLSearchParams, user: string): Reply {
-    const terms = cardsOf(form, new Map());
-    if (!form.get('title') || !terms || terms.length < 2) return refused(400, 'validation_errors');
+  function note({ id: request, user }: BareRequest, kind: Effect['kind'], setId: number, termId: number | null, field: string, from: string, to: string): void {
+    effects.push({ request, user, kind, setId, termId, field, from, to });
+  }
+
+  const touch = (set: BareSet, at: number) => {
+    set.modified_date = at;
+  };
+
+  function enter(set: BareSet, user: string, form: URLSearchParams): BareReply {
+    if (form.get('password') !== 'open sesame') return refused(401, 'invalid_access');
+    set.opened.add(user);
+    return { status: 204 };
+  }
+
+  function create(request: BareRequest, at: number): BareReply {
+    const { form, user } = request;
+    const cards = cardsOf(form, new Map());
+    if (!form.get('title') || !cards || cards.length < 2) return refused(400, 'validation_errors');
     const id = nextId();
-    const at = seconds();
     sets.set(id, {
       id,
       created_by: user,
@@ -128,44 +185,99 @@ export function bareService(clock: Clock, freedoms: BareFreedoms = { inclusive: 
       lang_terms: form.get('lang_terms') ?? '',
       lang_definitions: form.get('lang_definitions') ?? '',
       visibility: form.get('visibility') ?? 'public',
-      terms,
+      editable: form.get('editable') ?? 'only_me',
+      opened: new Set(),
+      terms: freedoms.reorders ? cards.toReversed() : cards,
     });
-    return { status: 201, body: { url: '', term_count: terms.length, set_id: id }, location: `http://service/2.0/sets/${id}` };
+    note(request, 'set', id, null, 'title', '', form.get('title') ?? '');
+    note(request, 'edit', id, null, 'description', '', kept(form.get('description')));
+    for (const card of cards) noteCard(request, id, card);
+    const { creation } = freedoms;
+    const body = { url: '', term_count: cards.length + (creation === 'wrong-count' ? 1 : 0), set_id: id };
+    const location = `http://service/2.0/sets/${id}`;
+    if (creation === 'no-body') return { status: 201, location };
+    return { status: 201, body, ...(creation === 'no-location' ? {} : { location }) };
   }
 
-  function edit(set: BareSet, form: URLSearchParams): Reply {
-    const terms = form.has('terms[]') ? cardsOf(form, new Map(set.terms.map((term) => [term.id, term]))) : set.terms;
+  function edit(request: BareRequest, set: BareSet, at: number): BareReply {
+    const { form } = request;
+    const known = new Map(set.terms.map((term) => [term.id, term]));
+    const terms = form.has('terms[]') ? cardsOf(form, known) : set.terms;
     if (!terms) return refused(400, 'validation_errors');
+    for (const card of terms) {
+      const before = known.get(card.id);
+      if (before) noteTexts(request, set.id, before, card);
+      else noteCard(request, set.id, card);
+    }
+    for (const card of set.terms) if (!terms.some((other) => other.id === card.id)) note(request, 'card-gone', set.id, card.id, 'term', card.term, '');
+    noteOrder(request, set.id, set.terms, terms);
     set.terms = terms;
-    if (form.has('title')) set.title = kept(form.get('title'));
-    if (form.has('description')) set.description = kept(form.get('description'));
-    if (form.has('lang_terms')) set.lang_terms = form.get('lang_terms') ?? '';
-    if (form.has('visibility')) set.visibility = form.get('visibility') ?? '';
-    touch(set);
+    for (const field of ['title', 'description', 'lang_terms', 'lang_definitions', 'visibility', 'editable'] as const) {
+      const value = form.get(field);
+      if (value === null) continue;
+      note(request, 'edit', set.id, null, field, set[field], kept(value));
+      set[field] = kept(value);
+    }
+    touch(set, at);
     return { status: 200, body: { url: '', term_count: terms.length } };
+  }
+
+  function noteCard(request: BareRequest, setId: number, { id, term, definition }: BareTerm): void {
+    note(request, 'card', setId, id, 'term', '', term);
+    note(request, 'edit', setId, id, 'definition', '', definition);
+  }
+
+  function noteOrder(request: BareRequest, setId: number, before: readonly BareTerm[], after: readonly BareTerm[]): void {
+    const stay = (terms: readonly BareTerm[], others: readonly BareTerm[]) => terms.flatMap(({ id }) => (others.some((card) => card.id === id) ? [id] : [])).join();
+    const [was, is] = [stay(before, after), stay(after, before)];
+    if (was !== is) note(request, 'order', setId, null, 'order', was, is);
+  }
+
+  function noteTexts(request: BareRequest, setId: number, before: BareTerm, after: BareTerm): void {
+    for (const field of ['term', 'definition'] as const) {
+      if (before[field] !== after[field]) note(request, 'edit', setId, before.id, field, before[field], after[field]);
+    }
   }
 
   function cardsOf(form: URLSearchParams, known: ReadonlyMap<number, BareTerm>): BareTerm[] | null {
     const [texts, definitions, ids] = [form.getAll('terms[]'), form.getAll('definitions[]'), form.getAll('term_ids[]').map(Number)];
     if (texts.length !== definitions.length || ids.some((id) => id !== 0 && !known.has(id))) return null;
-    return texts.map((text, index) => ({ id: ids[index] || nextId(), term: kept(text), definition: kept(definitions[index] ?? '') }));
+    const images = form.getAll('images[]');
+    return texts.map((text, index) => {
+      const image = images[index] === 'delete' ? null : (known.get(ids[index] ?? 0)?.image ?? null);
+      return { id: ids[index] || nextId(), term: kept(text), definition: kept(definitions[index] ?? ''), image };
+    });
   }
 
-  function onTerm(method: string, set: BareSet, termId: number, form: URLSearchParams): Reply {
+  function onTerm(request: BareRequest, set: BareSet, termId: number, at: number): BareReply {
+    const { method, form } = request;
     if (method === 'POST') {
-      const term = { id: nextId(), term: kept(form.get('term')), definition: kept(form.get('definition')) };
+      const term = { id: nextId(), term: kept(form.get('term')), definition: kept(form.get('definition')), image: null };
       set.terms = [...set.terms, term];
-      touch(set);
-      return { status: 201, location: `http://service/2.0/sets/${set.id}/terms/${term.id}` };
+      touch(set, at);
+      noteCard(request, set.id, term);
+      return { status: 201, ...(freedoms.namesNewCards ? { location: `http://service/2.0/sets/${set.id}/terms/${term.id}` } : {}) };
     }
-    if (!set.terms.some((term) => term.id === termId)) return refused(404, 'item_not_found');
-    if (method === 'DELETE') set.terms = set.terms.filter((term) => term.id !== termId);
-    else set.terms = set.terms.map((term) => (term.id === termId ? { ...term, term: kept(form.get('term') ?? term.term), definition: kept(form.get('definition') ?? term.definition) } : term));
-    touch(set);
+    const before = set.terms.find((term) => term.id === termId);
+    if (!before) return refused(404, 'item_not_found');
+    if (method === 'DELETE') {
+      set.terms = set.terms.filter((term) => term.id !== termId);
+      note(request, 'card-gone', set.id, termId, 'term', before.term, '');
+    } else {
+      const after = {
+        ...before,
+        term: form.has('term') ? kept(form.get('term')) : before.term,
+        definition: form.has('definition') ? kept(form.get('definition')) : before.definition,
+        image: form.has('image') ? null : before.image,
+      };
+      set.terms = set.terms.map((term) => (term.id === termId ? after : term));
+      noteTexts(request, set.id, before, after);
+    }
+    touch(set, at);
     return { status: 204 };
   }
 
-  return { http, sets, calls };
+  return { http, answer, passedOn, sets, calls, effects, freedoms, seconds };
 }
 
 export type BareService = ReturnType<typeof bareService>;

@@ -1,35 +1,7 @@
 import type { Http } from '../src/platform/http';
-import type { Random } from '../src/platform/random';
 
 /** What may become of one request. */
-export const faults = ['none', 'drop-before', 'drop-after', 'error-before', 'error-after', 'cut', 'html', 'page'] as const;
-export type Fault = (typeof faults)[number];
-
-export interface FaultyNetwork {
-  readonly http: Http;
-  /** Stops all faults, so that a history can come to rest. */
-  heal(): void;
-  /** Nothing gets through until it is restored to what it was. */
-  cutOff(): void;
-  restore(): void;
-}
-
-/** A network that fails by `chance` for each request, in a way that `random` chooses. */
-export function faultyNetwork(inner: Http, random: Random, chance: number): FaultyNetwork {
-  let healed = false;
-  let off = false;
-  const choose = (): Fault => {
-    if (off) return 'drop-before';
-    if (healed || random.next() >= chance) return 'none';
-    return faults[1 + Math.floor(random.next() * (faults.length - 1))] ?? 'none';
-  };
-  return {
-    http: (path, init) => withFault(inner, choose(), path, init),
-    heal: () => void (healed = true),
-    cutOff: () => void (off = true),
-    restore: () => void (off = false),
-  };
-}
+export type Fault = 'none' | 'drop-before' | 'drop-after' | 'error-before' | 'error-after' | 'cut' | 'html' | 'page';
 
 export async function withFault(inner: Http, fault: Fault, path: string, init: RequestInit): Promise<Response> {
   switch (fault) {
@@ -54,6 +26,13 @@ export async function withFault(inner: Http, fault: Fault, path: string, init: R
     default:
       return fault satisfies never;
   }
+}
+
+/** A network that loses the answers to what `concerns` names, while `isLost`. What was asked has happened all the same. */
+export function losingAnswers(inner: Http, concerns: (path: string, method: string | undefined) => boolean) {
+  const http: Http = (path, init) => withFault(inner, network.isLost && concerns(path, init.method) ? 'drop-after' : 'none', path, init);
+  const network = { isLost: false, http };
+  return network;
 }
 
 /** Somebody's page between relay and service: the relay passes it on under its own mark, as plain text. */

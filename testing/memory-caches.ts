@@ -1,6 +1,6 @@
-/** The Cache API in memory, as far as the service worker uses it. `failAfter` lets the disk fill up. */
+/** The Cache API in memory, as far as Carrel uses it. `failAfter` lets the disk fill up. */
 export function memoryCaches(): CacheStorage & { failAfter(puts: number): void } {
-  const caches = new Map<string, Map<string, { request: string; body: ArrayBuffer; headers: Headers }>>();
+  const caches = new Map<string, Map<string, { request: Request; body: ArrayBuffer; headers: Headers }>>();
   let putsLeft = Number.POSITIVE_INFINITY;
 
   const cacheOf = (held: NonNullable<ReturnType<typeof caches.get>>) => ({
@@ -13,10 +13,12 @@ export function memoryCaches(): CacheStorage & { failAfter(puts: number): void }
       putsLeft -= 1;
       if (putsLeft < 0) throw new DOMException('The disk is full.', 'QuotaExceededError');
       const address = addressOf(request);
-      held.set(address, { request: address, body, headers: response.headers });
+      // As in a browser, what is put again goes to the end.
+      held.delete(address);
+      held.set(address, { request: request instanceof Request ? request : new Request(new URL(address, 'http://carrel/')), body, headers: response.headers });
     },
     delete: async (request: RequestInfo | URL) => held.delete(addressOf(request)),
-    keys: async () => [...held.values()].map(({ request }) => new Request(request)),
+    keys: async () => [...held.values()].map(({ request }) => request),
   });
 
   const storage = {

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Calendar } from '../src/platform/calendar';
 import type { Channel, OpenChannel } from '../src/platform/channel';
 import type { Http } from '../src/platform/http';
+import { memoryKeyValueStorage } from '../src/platform/key-value-storage';
 import type { Locks } from '../src/platform/locks';
 import type { Ports } from '../src/platform/ports';
 import type { Presence, PresenceEvent } from '../src/platform/presence';
 import { type FakeClock, fakeClock } from './fake-clock';
+import { memoryCaches } from './memory-caches';
 import { seededRandom } from './seeded-random';
 
 /** One browser profile: storage, locks and channels that its tabs share, and nothing of another's. */
 export interface OneBrowser {
   readonly clock: FakeClock;
-  readonly tab: (http?: Http) => Ports;
+  readonly tab: (http?: Http) => Ports & { readonly locks: Locks };
+  readonly caches: ReturnType<typeof memoryCaches>;
   /** What the browser tells every tab. */
   readonly tell: (event: PresenceEvent) => void;
   /** What the program could not tell anybody else; a test may look. */
@@ -20,6 +24,8 @@ export interface OneBrowser {
 
 export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const caches = memoryCaches();
+  const kept = memoryKeyValueStorage();
   const random = seededRandom(seed);
   const openChannel = memoryChannels();
   const locks = memoryLocks();
@@ -33,10 +39,12 @@ export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser
   };
   const warnings: unknown[] = [];
   const log = { warn: (message: string, cause: unknown) => void warnings.push([message, cause]) };
+  const calendar: Calendar = { utcOffsetMin: () => 0 };
   return {
     clock,
+    caches,
     warnings,
-    tab: (http = withoutNetwork) => ({ clock, random, http, storage, locks, openChannel, presence, log }),
+    tab: (http = withoutNetwork) => ({ clock, random, http, storage, kept, caches, locks, openChannel, presence, log, calendar }),
     tell(event) {
       for (const listener of listeners) listener(event);
     },

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Kysely, SqliteDialect } from 'kysely';
-import Libsql from 'libsql';
+import type { Kysely } from 'kysely';
 import { type EpochMs, epochMs } from '../contract/units';
+import { openDatabase } from '../server/db/open-database';
 import type { RelayOptions, RelayTables } from '../server/relay/relay-options';
 import { registerRelay } from '../server/relay/relay-routes';
+import { aDatabase } from './a-database';
 
 /** What the service was asked, as it arrived. */
 export type Asked = {
@@ -33,7 +34,10 @@ export async function relayWorld(change: Partial<RelayOptions> = {}) {
     routerOptions: { ignoreTrailingSlash: true },
     logger: { level: 'trace', stream: { write: (line: string) => void log.push(line) } },
   });
-  const db = await memoryDatabase();
+  const place = await aDatabase();
+  const database = await openDatabase(place);
+  // The relay declares its own tables; all live in one database.
+  const db = database.db as unknown as Kysely<RelayTables>;
   const options: { -readonly [Key in keyof RelayOptions]: RelayOptions[Key] } = {
     serviceUrl,
     authUrl: 'https://auth.example.org',
@@ -97,7 +101,8 @@ export async function relayWorld(change: Partial<RelayOptions> = {}) {
     async close() {
       await relay.close();
       await service.app.close();
-      await db.destroy();
+      await database.close();
+      await place.remove();
     },
   };
 }
@@ -134,21 +139,6 @@ function bareService(asked: Asked[]) {
     return service.handler(request, reply);
   });
   return service;
-}
-
-async function memoryDatabase(): Promise<Kysely<RelayTables>> {
-  const db = new Kysely<RelayTables>({ dialect: new SqliteDialect({ database: new Libsql(':memory:') }) });
-  await db.schema
-    .createTable('relay_sessions')
-    .addColumn('id_hash', 'text', (column) => column.primaryKey())
-    .addColumn('username', 'text', (column) => column.notNull())
-    .addColumn('token_box', 'text', (column) => column.notNull())
-    .addColumn('key_id', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'integer', (column) => column.notNull())
-    .addColumn('last_seen', 'integer', (column) => column.notNull())
-    .execute();
-  return db;
 }
 
 const originOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

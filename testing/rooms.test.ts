@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  * nothing but planted imports, every forbidden direction must be reported and every allowed one must pass.
  */
 const feature = ['contract', 'src/domain', 'src/platform', 'src/client', 'src/ui'];
-const service = ['http', 'oauth', 'sets', 'terms', 'users', 'db', 'demo'].map((room) => `server/${room}`);
+const service = ['http', 'oauth', 'sets', 'terms', 'classes', 'favorites', 'users', 'images', 'search', 'openapi', 'db', 'demo', 'admin', 'operate'].map((room) => `server/${room}`);
 const app = ['domain', 'platform', 'api', 'store', 'sync', 'client', 'sets', 'study', 'outbox', 'settings', 'account', 'ui'].map((room) => `src/${room}`);
 const everything = ['contract', 'src/app', ...app, ...service, 'server/relay', 'server/web', 'testing'];
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -47,8 +47,9 @@ const packages: readonly { readonly names: readonly string[]; readonly rooms: (r
       (/^src\/(sets|study|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
   },
   { names: ['dexie'], rooms: (room) => room === 'src/store' },
+  { names: ['fake-indexeddb'], rooms: (room) => room === 'src/platform' },
   { names: ['dompurify'], rooms: (room) => room === 'src/ui' },
-  { names: ['fastify', '@fastify/multipart', 'kysely', 'libsql', '@node-rs/argon2', 'node:fs'], rooms: (room) => room.startsWith('server/') },
+  { names: ['fastify', '@fastify/multipart', '@valibot/to-json-schema', 'kysely', 'libsql', 'sharp', '@node-rs/argon2', 'node:fs'], rooms: (room) => room.startsWith('server/') },
   { names: ['vitest', 'fast-check', 'fake-indexeddb/auto', '@playwright/test'], rooms: () => false },
 ];
 const free = ['testing', 'e2e', 'bench'];
@@ -107,6 +108,7 @@ function plantPackages(): void {
       plant(`${room}/${file}`, towards(room, 'src/store'), false);
     }
   }
+  plant('src/store/planted.test.ts', 'fake-indexeddb', true);
   plant('src/store/planted.test.ts', 'fake-indexeddb/auto', true);
   plant('src/domain/planted.test.ts', 'dexie', false);
 }

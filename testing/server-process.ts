@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port';
 
-const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+/** What `npm run build` made, unless another build of it is to be tried. */
+const program = process.env['CARREL_PROGRAM'] ?? fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
 const readyLine = 'Carrel is ready';
-const startMs = 20_000;
+const startMs = 60_000;
 
 type Env = Readonly<Record<string, string>>;
 export interface ServerSetup {
@@ -26,8 +27,12 @@ export interface ServerProcess {
   readonly dataDir: string;
   /** What it said so far, both outputs. */
   output(): string;
+  /** How it ended; nulls while it runs. */
+  endedWith(): { readonly code: number | null; readonly signal: string | null };
   /** Starts it again on the same port with the same data, with other settings where they are given. */
   start(changed?: Env): Promise<void>;
+  /** Sends a signal and waits for nothing. */
+  signal(signal: NodeJS.Signals): void;
   /** Resolves when the process is gone. Without a signal it ends cleanly. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Ends it and removes its data. */
@@ -45,6 +50,7 @@ export async function startServer({ port: wanted, dataDir: given, env = {} }: Se
     port,
     dataDir,
     output: () => said,
+    endedWith: () => ({ code: child?.exitCode ?? null, signal: child?.signalCode ?? null }),
     async start(changed = {}) {
       child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed });
       const listen = (chunk: Buffer) => (said += chunk.toString());
@@ -52,6 +58,7 @@ export async function startServer({ port: wanted, dataDir: given, env = {} }: Se
       child.stderr?.on('data', listen);
       await ready(child);
     },
+    signal: (signal) => void child?.kill(signal),
     async kill(signal = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -91,16 +98,6 @@ export async function serverThatEnds(env: Env): Promise<EndedServer> {
   await once(child, 'close');
   clearTimeout(late);
   return { code: child.exitCode, ...texts };
-}
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Nothing of this process' own settings reaches the server. */

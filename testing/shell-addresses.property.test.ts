@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isShellAddress as atServer } from '../server/web/shell-address';
 import { isShellAddress as atWorker, offlineEnding } from '../src/sw/shell-address';
 
-const parts = fc.constantFrom('2.0', 'oauth', 'images', 'search', 'authorize', 'relay', 'csp-report', 'healthz', 'assets', 'sets', '', 'a.js', 'sw.js', '5', 'sign-in', '..');
+const parts = fc.constantFrom('2.0', 'oauth', 'images', 'search', 'authorize', 'relay', 'csp-report', 'healthz', 'assets', 'sets', 'users', 'j.doe', '', 'a.js', 'sw.js', '5', 'sign-in', '..');
 const path = fc.array(fc.oneof(parts, fc.string()), { maxLength: 5 }).map((list) => `/${list.join('/')}`);
 
 test('the server and the service worker agree on what is the app’s', () => {
@@ -17,6 +17,7 @@ test('the server and the service worker agree on what is the app’s', () => {
 
 test.each([
   ['/', true], ['/sets/a', true], ['/search', true], ['/search/', true], ['/5/birds-flash-cards/', true], ['/sign-in', true],
+  ['/users/alice/', true], ['/users/alice', true], ['/users/j.doe/', true], ['/users/a%2Fb%20%C3%9F.js/', true], ['/users/a/b.js', false], ['/x/users/a.js', false],
   ['/2.0/sets', false], ['/oauth/token', false], ['/images/a_m.jpg', false], ['/images', false], ['/search/sets', false], ['/authorize', false],
   ['/authorize/account', false], ['/relay/sign-in', false], ['/csp-report', false], ['/healthz', false], ['/assets/a.js', false], ['/sw.js', false],
 ])('%s: %s', (address, expected) => {

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { epochMs } from '../contract/units';
+import { sessions } from '../server/relay/sessions';
+import { tokenBox } from '../server/relay/token-box';
+import type { Fields, TestService } from './a-service';
+import { relayWorld } from './relay-world';
+
+/** Who calls through the relay: a name and the token behind their session; null is nobody. */
+export type Relayed = { readonly name: string; readonly token: string } | null;
+
+/** The relay in front of a whole service, both on ports of their own, as a browser meets them. */
+export async function relayToService(service: TestService) {
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = service.app.server.address() as AddressInfo;
+  const relay = await relayWorld({ serviceUrl: `http://127.0.0.1:${port}`, clientId: service.clientId, clientSecret: 'testing-secret' });
+  const { begin } = sessions(relay.db, tokenBox(relay.options.sessionKey), relay.now);
+  const cookies = new Map<string, string>();
+  const cookieOf = async (who: Relayed): Promise<string> => {
+    if (!who) return '';
+    const known = cookies.get(who.token);
+    if (known !== undefined) return known;
+    const cookie = `carrel-8080=${await begin(who.name, who.token, epochMs(relay.now() + 3_600_000))}`;
+    cookies.set(who.token, cookie);
+    return cookie;
+  };
+  return {
+    async call(who: Relayed, method: string, path: string, fields?: Fields) {
+      const reply = await relay.call(`/relay${path}`, {
+        method,
+        headers: { 'x-expected-user': who?.name ?? '', cookie: await cookieOf(who) },
+        ...(fields ? { body: new URLSearchParams(fields.map(([name, value]) => [name, value])) } : {}),
+      });
+      const text = await reply.text();
+      if (reply.headers.get('x-relay') !== '1') throw new Error(`Not an answer of the relay: ${text}`);
+      return { status: reply.status, headers: reply.headers, json: <Body>() => JSON.parse(text) as Body };
+    },
+    close: () => relay.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const roots = ['src', 'server', 'testing', 'bench'];
+const usesService = /from '[./]+\/(?:testing\/)?(?:a-service|a-classroom|a-database|real-service|permission-world|random-world)'/;
+
+/** Of the relay, those that are about what it keeps; the others would only wait longer. */
+const relayTests = ['session', 'sign-in', 'two-relays'].map((name) => join('server/relay', `${name}.test.ts`));
+
+/** Tests that are about PostgreSQL itself, and make a cluster each. */
+export const clusterTests = '**/*.cluster.test.ts';
+
+/** A mocked module must not be there yet, so these cannot share what they import with others. */
+const mocks = /\bvi\.(do)?[mM]ock\(/;
+
+export interface TestFiles {
+  /** Those that replace a module. */
+  readonly mocking: string[];
+  /** Those that use a service or a database of their own, so that they run on every kind of it. */
+  readonly onService: string[];
+}
+
+export function testFiles(projectDir: string): TestFiles {
+  const files = roots.flatMap((root) =>
+    readdirSync(join(projectDir, root), { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
+  );
+  const mocking: string[] = [];
+  const onService: string[] = [];
+  for (const file of files) {
+    // Histories are a step of their own, on the embedded database alone.
+    if (!/\.test\.tsx?$/.test(file) || file.endsWith('.cluster.test.ts') || file.endsWith('.simulation.test.ts')) continue;
+    const text = readFileSync(join(projectDir, file), 'utf8');
+    if (mocks.test(text)) mocking.push(file);
+    if (relayTests.includes(file) || usesService.test(text)) onService.push(file);
+  }
+  return { mocking, onService };
+}

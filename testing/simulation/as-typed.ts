@@ -1,0 +1,68 @@
+import { isDraft } from '../../src/domain/is-draft';
+import type { StudySet } from '../../src/domain/study-set';
+import type { OutboxRow } from '../../src/store/rows';
+import { studySetOf } from '../../src/store/set-repository';
+import { foldRows } from '../../src/store/stored-set';
+import type { Violation } from './invariants';
+import { plain } from './plain-text';
+import type { StoredRows } from './stored-rows';
+import type { World } from './world';
+
+/**
+ * I1 for everything that has no text of its own, such as places: a set that one user on one device alone ever touched ends at the
+ * service as that device showed it before, card for card. `shownBefore` is looked at first, then the judgement is made.
+ */
+export function shownBefore(world: World): () => readonly Violation[] {
+  const before = world.devices.flatMap((device, index) =>
+    world.users.map((user) => {
+      const rows = world.rowsOf(device.diskOf(user));
+      return { index, device, user, rows, shown: shownSets(rows) };
+    }),
+  );
+  return () => before.flatMap(({ index, device, user, rows, shown }) => asTyped(world, { device: index, user }, rows, world.rowsOf(device.diskOf(user)), shown));
+}
+
+interface Desk {
+  readonly device: number;
+  readonly user: string;
+}
+
+function asTyped(world: World, { device, user }: Desk, before: StoredRows, after: StoredRows, shown: readonly StudySet[]): readonly Violation[] {
+  const { service } = world;
+  if (world.restored) return [];
+  return shown.flatMap((set) => {
+    const number = after.sets.find((row) => row.id === set.id)?.serviceId ?? null;
+    const there = number === null ? undefined : service.sets.get(number);
+    const touched = service.effects.filter((effect) => effect.setId === number);
+    const isOurs = touched.every((effect) => {
+      const sender = world.senders.get(effect.request);
+      // Two users of one browser are two desks.
+      return effect.user === user && sender?.device === device && !sender.duplicated;
+    });
+    const wasDecided = decisions(before.outbox, set.id) !== decisions(after.outbox, set.id);
+    // Shown under two names, it ends as what was typed under both.
+    const hadTwin = before.sets.some((row) => row.serviceId === number && row.id !== set.id);
+    if (!there || !isOurs || wasDecided || hadTwin || isDraft(set)) return [];
+    const wanted = contentOf(set.title, set.description, set.terms, service.keepsOrder);
+    const found = contentOf(there.title, there.description, there.terms, service.keepsOrder);
+    return wanted === found ? [] : [{ invariant: 'I1', what: `device ${device} showed ${wanted}, and the service ended with ${found}` }];
+  });
+}
+
+/** What the user took back, or has to decide: then the set need not end as it was shown. */
+const decisions = (outbox: readonly OutboxRow[], setId: string) =>
+  outbox.flatMap((row) => (row.setId === setId && (row.state.kind === 'discarded' || row.state.kind === 'needs-you') ? [`${row.seq} ${row.state.kind}`] : [])).join();
+
+function shownSets({ sets, contents, outbox }: StoredRows): readonly StudySet[] {
+  const open = outbox.filter((row) => row.open === 1);
+  return [...new Set([...sets.map((row) => row.id), ...open.map((row) => row.setId)])].flatMap((id) => {
+    const header = sets.find((row) => row.id === id);
+    const content = contents.find((row) => row.setId === id);
+    return foldRows(header && content ? studySetOf(header, content.terms) : null, open.filter((row) => row.setId === id)) ?? [];
+  });
+}
+
+function contentOf(title: string, description: string, terms: readonly { readonly term: string; readonly definition: string }[], inOrder: boolean): string {
+  const cards = terms.map((card) => `${plain(card.term)} = ${plain(card.definition)}`);
+  return JSON.stringify([plain(title), plain(description), ...(inOrder ? cards : cards.toSorted())]);
+}

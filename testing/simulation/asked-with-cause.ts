@@ -1,0 +1,86 @@
+import type { OutboxRow, StoredFieldConflict } from '../../src/store/rows';
+import type { Violation } from './invariants';
+import { plain } from './plain-text';
+import type { Effect } from './simulated-service';
+import type { StoredRows } from './stored-rows';
+import type { World } from './world';
+
+/**
+ * I8: what waits for a decision waits for one that is the user's to make. Nobody is asked about words that they typed over
+ * themselves, about what they have decided already, or whether to delete a set that nobody else touched.
+ */
+export function askedWithCause(world: World) {
+  const { ledger, service } = world;
+  /** When the service last came to say a text. */
+  const saidAt = new Map<string, number>();
+
+  return {
+    note({ to }: Effect, index: number): void {
+      saidAt.set(plain(to), index);
+    },
+    of(device: number, user: string, rows: StoredRows): readonly Violation[] {
+      const found: Violation[] = [];
+      if (!world.isCrowded) return found;
+      for (const row of rows.outbox) {
+        const key = `${device} ${user} ${row.seq}`;
+        const fields = row.open === 1 && row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict' ? row.state.problem.fields : [];
+        const print = JSON.stringify(fields);
+        if (ledger.questions.get(key) === print) continue;
+        ledger.questions.set(key, print);
+        for (const field of world.restored ? [] : fields) {
+          if (isCauseless(device, user, row, field, rows)) found.push({ invariant: 'I8', what: `device ${device} is asked about ${field.field} without cause: “${field.ours}” over “${field.theirs}” (${row.command.kind})` });
+        }
+      }
+      return found;
+    },
+  };
+
+  function isCauseless(device: number, user: string, { id, command, setId }: OutboxRow, { field, before, ours, theirs }: StoredFieldConflict, rows: StoredRows): boolean {
+    switch (command.kind) {
+      case 'edit-set':
+      case 'edit-term':
+        // Its making was in doubt, and what was found there says something else: perhaps another device's copy of the same.
+        if (before === ours) return false;
+        return isTypedOver(device, ours, theirs) || ledger.hasInsisted(device, field, ours, theirs);
+      case 'delete-term': {
+        const card = rows.contents.find((row) => row.setId === setId)?.terms.find((term) => term.id === command.termId);
+        return card !== undefined && isSeen(device, command.before.term, card.term) && isSeen(device, command.before.definition, card.definition);
+      }
+      case 'delete-set': {
+        // Deleted under one name of the set, with something typed under the other.
+        if (ledger.hasOtherName(device, setId) && rows.outbox.some((other) => other.open === 1 && other.setId === setId && other.id !== id)) return false;
+        const number = rows.sets.find((set) => set.id === setId)?.serviceId ?? null;
+        return service.effects.every((effect) => {
+          const sender = world.senders.get(effect.request);
+          return effect.setId !== number || (effect.user === user && sender?.device === device && !sender.duplicated);
+        });
+      }
+      case 'create-set':
+      case 'add-term':
+      case 'move-term':
+        return true;
+      default:
+        return command satisfies never;
+    }
+  }
+
+  function isSeen(device: number, before: string, text: string): boolean {
+    // Deleted over words that were taken back since: what stands there now was not what its user saw.
+    if (ledger.hasTakenBack(device, before)) return false;
+    return plain(before) === plain(text) || isTypedOver(device, before, text);
+  }
+
+  /** Typed on this device over `theirs`, by one edit or by several, and the service never came back to it. */
+  function isTypedOver(device: number, ours: string, theirs: string): boolean {
+    let latest = -1;
+    for (let text = ours, typed = ledger.typedAs(ours); typed?.device === device; typed = ledger.typedAs(text)) {
+      latest = Math.max(latest, saidAt.get(plain(text)) ?? -1);
+      text = typed.before;
+      // Taken back, with what came after it left standing over words that it was never meant for.
+      if (ledger.hasTakenBack(device, text)) return false;
+      if (text === '') return false;
+      if (plain(text) === plain(theirs)) return (saidAt.get(plain(theirs)) ?? -1) < latest || latest === -1;
+    }
+    return false;
+  }
+}

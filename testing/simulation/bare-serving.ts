@@ -1,0 +1,31 @@
+import { drawFreedoms } from '../bare-freedoms';
+import { type BareSet, bareService } from '../bare-service';
+import type { Serve } from './simulated-service';
+
+/** The bare model, with habits of its own in each history. */
+export const bareServing: Serve = ({ clock, random }) => {
+  const service = bareService(clock, drawFreedoms(random));
+  return {
+    users: ['alice', 'bob'],
+    stranger: 'carol',
+    promises: 'document',
+    keepsOrder: !service.freedoms.reorders,
+    commitLagMs: service.freedoms.commitLagMs,
+    effects: service.effects,
+    sets: service.sets,
+    async ask(request) {
+      const reply = service.answer(request, Math.floor((clock.now() - request.lateMs) / 1000));
+      return { ...service.passedOn(reply, request.id), body: reply.body, seen: service.effects.length };
+    },
+    async restore() {
+      const sets: BareSet[] = [...service.sets.values()];
+      const last = sets.at(-1);
+      if (last && sets.length > 1) service.sets.delete(last.id);
+      for (const set of sets) {
+        const effect = service.effects.findLast((candidate) => candidate.kind === 'edit' && candidate.field === 'title' && candidate.setId === set.id);
+        if (effect && effect.from !== '') set.title = effect.from;
+        set.modified_date = Math.min(set.modified_date, service.seconds() - 86_400);
+      }
+    },
+  };
+};

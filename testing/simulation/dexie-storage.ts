@@ -1,0 +1,151 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { CarrelDb } from '../../src/store/carrel-db';
+import type { TableName } from '../../src/store/database';
+import type { StorageStep } from '../memory-database';
+import type { Outside } from './outside';
+import type { SimulatedDisk, Store } from './simulated-storage';
+import { noRows, type StoredRows } from './stored-rows';
+
+interface DexieDisk extends SimulatedDisk {
+  rows: () => StoredRows;
+  /** Grows with every transaction that wrote. */
+  version: number;
+  readonly reader: CarrelDb;
+}
+
+const silence = () => new Promise<never>(() => {});
+
+/** The production's own storage, over IndexedDB in memory. */
+export const dexieStorage: Store = (outside) => {
+  const factory = new IDBFactory();
+  const disks = new Map<string, DexieDisk>();
+
+  async function diskAt(name: string): Promise<DexieDisk> {
+    const known = disks.get(name);
+    if (known) return known;
+    const reader = new CarrelDb(name, { indexedDB: factory, IDBKeyRange });
+    const disk = { rows: () => noRows, version: 0, reader };
+    disks.set(name, disk);
+    await outside.during(reader.open());
+    return disk;
+  }
+
+  return {
+    async open(name, step) {
+      const disk = await diskAt(name);
+      const life = { isOver: false };
+      const indexedDB = watched(factory, outside, life, () => {
+        disk.version += 1;
+      });
+      const database = new HeldDb(name, indexedDB, step, life);
+      await database.open();
+      return {
+        database,
+        kill() {
+          life.isOver = true;
+          database.close();
+        },
+      };
+    },
+    diskOf: (name) => disks.get(name) ?? { rows: () => noRows },
+    async refresh() {
+      for (const disk of disks.values()) {
+        const { version } = disk;
+        if (disk.rows().version === version) continue;
+        const rows = await rowsOf(disk.reader, version);
+        disk.rows = () => rows;
+      }
+    },
+  };
+};
+
+async function rowsOf(db: CarrelDb, version: number): Promise<StoredRows> {
+  const tables = [db.sets, db.contents, db.outbox, db.attempts, db.meta];
+  return db.read(tables, async () => {
+    const [sets, contents, outbox, attempts, epoch] = await Promise.all([
+      db.sets.toArray(),
+      db.contents.toArray(),
+      db.outbox.orderBy('seq').toArray(),
+      db.attempts.toArray(),
+      db.meta.get('epoch'),
+    ]);
+    return { sets, contents, outbox, attempts, version, epoch: Number(epoch?.value ?? 0) };
+  });
+}
+
+interface Life {
+  isOver: boolean;
+}
+
+/** Waits its turn before a transaction begins and after it is on the disk; a dead tab hears of neither. */
+class HeldDb extends CarrelDb {
+  readonly #step: StorageStep;
+  readonly #life: Life;
+
+  constructor(name: string, indexedDB: IDBFactory, step: StorageStep, life: Life) {
+    super(name, { indexedDB, IDBKeyRange });
+    this.#step = step;
+    this.#life = life;
+    this.use({
+      stack: 'dbcore',
+      name: 'silence of the dead',
+      create: (core) => ({
+        ...core,
+        transaction: (...args) => core.transaction(...args),
+        table: (table) => {
+          const inner = core.table(table);
+          const alive =
+            <Request, Result>(ask: (request: Request) => Promise<Result>) =>
+            (request: Request): Promise<Result> =>
+              life.isOver ? silence() : ask(request);
+          return { ...inner, mutate: alive(inner.mutate), get: alive(inner.get), getMany: alive(inner.getMany), query: alive(inner.query), openCursor: alive(inner.openCursor), count: alive(inner.count) };
+        },
+      }),
+    });
+  }
+
+  override async write<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
+    // Within another transaction nothing may be waited for but storage.
+    if (Dexie.currentTransaction) return super.write(tables, work);
+    await this.#step('begin');
+    if (this.#life.isOver) return silence();
+    const result = await super.write(tables, work);
+    await this.#step('commit');
+    return this.#life.isOver ? silence() : result;
+  }
+
+  override read<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
+    return this.#life.isOver ? silence() : super.read(tables, work);
+  }
+}
+
+/** IndexedDB that tells what is going on in it, and gives nothing to the dead. */
+function watched(factory: IDBFactory, outside: Outside, life: Life, wrote: () => void): IDBFactory {
+  const open = (name: string, version?: number): IDBOpenDBRequest => {
+    if (life.isOver) throw new Error('A dead tab opens nothing');
+    const request = factory.open(name, version);
+    outside.begin();
+    const ended = () => outside.end();
+    request.addEventListener('error', ended);
+    request.addEventListener('success', () => {
+      watch(request.result);
+      ended();
+    });
+    return request;
+  };
+  const watch = (connection: IDBDatabase) => {
+    const begin = connection.transaction.bind(connection);
+    connection.transaction = (...args) => {
+      const transaction = begin(...args);
+      outside.begin();
+      transaction.addEventListener('abort', () => outside.end());
+      transaction.addEventListener('complete', () => {
+        if (transaction.mode === 'readwrite') wrote();
+        outside.end();
+      });
+      return transaction;
+    };
+  };
+  return { open, cmp: (a, b) => factory.cmp(a, b), databases: () => factory.databases(), deleteDatabase: (name) => factory.deleteDatabase(name) };
+}

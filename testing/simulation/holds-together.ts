@@ -1,0 +1,26 @@
+import type { Violation } from './invariants';
+import type { StoredRows } from './stored-rows';
+import type { World } from './world';
+
+/**
+ * I11: whatever was killed, and wherever, one disk holds together: what belongs into one transaction is there whole. A
+ * change on its way has its attempt, an attempt has changes on their way, cards are as many as their set says, and a set
+ * lies there once.
+ */
+export function holdsTogether({ isCrowded }: World, device: number, rows: StoredRows): readonly Violation[] {
+  const found: Violation[] = [];
+  const broken = (what: string) => found.push({ invariant: 'I11', what: `on device ${device} ${what}` });
+  const carried = new Set(rows.outbox.flatMap(({ open, state }) => (open === 1 && 'attempt' in state ? [state.attempt] : [])));
+  const attempts = new Set(rows.attempts.map(({ id }) => id));
+  for (const id of carried) if (!attempts.has(id)) broken(`a change waits for attempt ${id}, which is not there`);
+  for (const id of attempts) if (!carried.has(id)) broken(`attempt ${id} carries nothing any more`);
+  const numbers = isCrowded ? rows.sets.flatMap(({ serviceId }) => serviceId ?? []) : [];
+  for (const number of numbers) if (numbers.indexOf(number) !== numbers.lastIndexOf(number)) broken(`set ${number} lies there twice`);
+  const sets = new Map(rows.sets.map((row) => [row.id, row]));
+  for (const { setId, terms } of rows.contents) {
+    const set = sets.get(setId);
+    if (!set) broken(`cards of ${setId} lie there without it`);
+    else if (set.availability === 'here' && set.termCount !== terms.length) broken(`“${set.title}” says ${set.termCount} cards and has ${terms.length}`);
+  }
+  return found;
+}

@@ -1,0 +1,201 @@
+import type { Command, NewTerm } from '../../src/domain/command';
+import { plain } from './plain-text';
+
+/** One field that somebody typed into on one device: every text that ever stood there, oldest first. No text is used twice. */
+export interface Target {
+  readonly device: number;
+  readonly user: string;
+  readonly setId: string;
+  readonly termId: string | null;
+  readonly field: string;
+  readonly texts: string[];
+  /** How many of `texts` were acknowledged: "saved on this device". */
+  acknowledged: number;
+}
+
+/** What a text was typed over, where and by whom. */
+export interface Typed {
+  readonly device: number;
+  readonly user: string;
+  readonly termId: string | null;
+  readonly before: string;
+  readonly how: 'set' | 'card' | 'edit';
+  /** Of everything that was typed, the how-manieth. */
+  readonly order: number;
+}
+
+interface Kept {
+  readonly field: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** Remembers what people did, apart from all that the program remembers. */
+export function ledger() {
+  const targets = new Map<string, Target>();
+  const typed = new Map<string, Typed>();
+  /** The same by the text that a service may have made of it. */
+  const typedPlain = new Map<string, Typed>();
+  /** What somebody typed over, and so saw, by device. */
+  const typedOver = new Set<string>();
+  /** Front sides of cards that were deleted, by device. */
+  const deletedTexts = new Set<string>();
+  /** Front sides of cards that were moved or made, by device. */
+  const placed = new Set<string>();
+  /** Permissions that a user saw before they changed them, or chose, by device. */
+  const permissions = new Set<string>();
+  /** Texts that a user took back, or put elsewhere, by device: what stood there before may come over them. */
+  const takenBack = new Set<string>();
+  /** What a user decided to keep over which words of others, by device. */
+  const insisted = new Set<string>();
+  /** What a user was shown of others' words before they decided, by device. */
+  const shownTheirs = new Set<string>();
+  /** The service's numbers of sets and cards, by device and name: one that was opened by its number may have two names. */
+  const numbers = new Map<string, string>();
+  /** The question that each change was last seen to ask, by device, user and its place in the outbox. */
+  const questions = new Map<string, string>();
+  const openTargets = new Set<Target>();
+  /** What each device's users deleted: cards by their front side's first text, sets by their id. */
+  const deleted = new Map<string, Set<string>>();
+
+  /** `front` is the front side of a card as its user sees it. */
+  function started(device: number, user: string, commands: readonly Command[], front: (termId: string) => string): () => void {
+    const touched: { readonly target: Target; readonly text: string }[] = [];
+    const type = (setId: string, termId: string | null, field: string, text: string, before: string, how: Typed['how']) => {
+      const key = JSON.stringify([device, user, setId, termId, field]);
+      const known = targets.get(key) ?? { device, user, setId, termId, field, texts: [], acknowledged: 0 };
+      targets.set(key, known);
+      known.texts.push(text);
+      openTargets.add(known);
+      touched.push({ target: known, text });
+      typedOver.add(`${device} ${plain(before)}`);
+      if (typed.has(text)) return;
+      const what = { device, user, termId, before, how, order: typed.size };
+      typed.set(text, what);
+      if (!typedPlain.has(plain(text))) typedPlain.set(plain(text), what);
+    };
+    const newCard = (setId: string, { id, term, definition }: NewTerm) => {
+      type(setId, id, 'term', term, '', 'card');
+      placed.add(`${device} ${plain(term)}`);
+      type(setId, id, 'definition', definition, '', 'edit');
+    };
+    const gone: (() => void)[] = [];
+    for (const command of commands) {
+      switch (command.kind) {
+        case 'create-set':
+          type(command.setId, null, 'title', command.title, '', 'set');
+          for (const card of command.terms) newCard(command.setId, card);
+          break;
+        case 'add-term':
+          newCard(command.setId, command.term);
+          break;
+        case 'edit-set':
+          for (const [field, change] of Object.entries(command.changes)) {
+            if (isText(field)) type(command.setId, null, field, change.after, change.before, 'edit');
+            else for (const value of [change.before, change.after]) permissions.add(`${device} ${field} ${value}`);
+          }
+          break;
+        case 'edit-term':
+          for (const [field, change] of Object.entries(command.changes)) type(command.setId, command.termId, field, change.after, change.before, 'edit');
+          break;
+        case 'delete-term':
+          gone.push(() => giveUp(device, user, command.setId, command.termId));
+          remember(device, command.termId);
+          deletedTexts.add(`${device} ${plain(command.before.term)}`);
+          break;
+        case 'delete-set':
+          gone.push(() => deletes(device, user, command.setId));
+          break;
+        case 'move-term':
+          placed.add(`${device} ${plain(front(command.termId))}`);
+          break;
+        default:
+          command satisfies never;
+      }
+    }
+    // What is being deleted may be gone from the outbox before that is acknowledged; and what another tab typed into it meanwhile goes with it.
+    for (const end of gone) end();
+    return () => {
+      for (const end of gone) end();
+      // What another tab typed into the same field meanwhile has its own acknowledgement.
+      for (const { target, text } of touched) target.acknowledged = Math.max(target.acknowledged, target.texts.indexOf(text) + 1);
+    };
+  }
+
+  function remember(device: number, id: string): void {
+    const known = deleted.get(String(device)) ?? new Set();
+    deleted.set(String(device), known.add(id));
+  }
+
+  function giveUp(device: number, user: string, setId: string, termId: string | null): void {
+    for (const target of targets.values()) {
+      const concerns = target.device === device && target.user === user && isSame(device, target.setId, setId) && (termId === null || isSame(device, target.termId, termId));
+      if (concerns) forget(target);
+    }
+  }
+
+  const isBeside = ({ device, user, setId, termId, field }: Target, other: Target): boolean =>
+    other.user === user && other.device === device && other.setId !== setId && other.field === field && isSame(device, other.setId, setId) && isSame(device, other.termId, termId);
+
+  const orderOf = ({ texts }: Target): number => Math.max(-1, ...texts.map((text) => typed.get(text)?.order ?? -1));
+
+  function isSame(device: number, one: string | null, other: string | null): boolean {
+    const number = numbers.get(`${device} ${one}`);
+    return one === other || (number !== undefined && number === numbers.get(`${device} ${other}`));
+  }
+
+  /** All of a set, and whatever waits for it. */
+  function deletes(device: number, user: string, setId: string): void {
+    giveUp(device, user, setId, null);
+    remember(device, setId);
+  }
+
+  function tookBack(device: number, changes: Readonly<Record<string, { readonly after: string }>>): void {
+    for (const { after } of Object.values(changes)) takenBack.add(`${device} ${plain(after)}`);
+  }
+
+  function forget(target: Target): void {
+    target.texts.length = 0;
+    target.acknowledged = 0;
+    openTargets.delete(target);
+  }
+
+  return {
+    typedAs: (text: string): Typed | undefined => typed.get(text) ?? typedPlain.get(plain(text)),
+    hasTypedOver: (device: number, text: string): boolean => typedOver.has(`${device} ${plain(text)}`),
+    hasPlaced: (device: number, text: string): boolean => placed.has(`${device} ${plain(text)}`),
+    hasSeen: (device: number, field: string, value: string): boolean => permissions.has(`${device} ${field} ${value}`),
+    hasDeletedCard: (device: number, text: string): boolean => deletedTexts.has(`${device} ${plain(text)}`),
+    hasTakenBack: (device: number, text: string): boolean => takenBack.has(`${device} ${plain(text)}`),
+    tookBack,
+    sawTheirs: (device: number, theirs: string): void => [theirs, ...theirs.split('\n')].forEach((text) => shownTheirs.add(`${device} ${plain(text)}`)),
+    hasSeenTheirs: (device: number, text: string): boolean => shownTheirs.has(`${device} ${plain(text)}`),
+    insists: (device: number, { field, ours, theirs }: Kept): void => void insisted.add(JSON.stringify([device, field, plain(ours), plain(theirs)])),
+    hasInsisted: (device: number, field: string, ours: string, theirs: string): boolean => insisted.has(JSON.stringify([device, field, plain(ours), plain(theirs)])),
+    questions,
+    isSame,
+    isNumbered: (device: number, what: 'set' | 'card', name: string, number: number | null): void => {
+      if (number !== null) numbers.set(`${device} ${name}`, `${what} ${number}`);
+    },
+    hasOtherName: (device: number, name: string): boolean =>
+      [...numbers].some(([key, number]) => number === numbers.get(`${device} ${name}`) && key.startsWith(`${device} `) && key !== `${device} ${name}`),
+    /** Typed into the same field under its set's other name. */
+    hasTypedBeside: (target: Target, text: string): boolean => [...targets.values()].some((other) => isBeside(target, other) && other.texts.includes(text)),
+    /** Typed over, since, under its set's other name. */
+    isTypedOverBeside: (target: Target): boolean => {
+      const latest = orderOf(target);
+      return [...targets.values()].some((other) => isBeside(target, other) && orderOf(other) > latest);
+    },
+    openTargets,
+    forget,
+    started,
+    giveUp,
+    deletes,
+    /** Under whichever of its names. */
+    hasDeleted: (device: number, id: string): boolean => [...(deleted.get(String(device)) ?? [])].some((name) => isSame(device, name, id)),
+  };
+}
+
+const isText = (field: string) => field === 'title' || field === 'description';
+
+export type Ledger = ReturnType<typeof ledger>;

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hunter } from './hunt';
+import { hunt, huntedWith } from './plant-bug';
+import { plantedBugs } from './planted-bugs';
+import { isSoak } from './play-fresh';
+
+const most = Number(process.env['CARREL_HISTORIES'] ?? 5_000);
+const firstSeed = Number(process.env['CARREL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const bugs = isSoak || process.env['CARREL_BUGS'] === 'all' ? plantedBugs : plantedBugs.filter(({ quick }) => quick);
+
+let healthy: Awaited<ReturnType<typeof huntedWith>>;
+beforeAll(async () => {
+  healthy = await huntedWith([]);
+}, 60_000);
+afterAll(async () => {
+  await healthy.hunter.end();
+  healthy.remove();
+});
+
+test.each(bugs.map((bug) => [bug.name, bug] as const))('caught: %s', { timeout: 60 * 60_000 }, async (name, bug) => {
+  const found = await hunt(bug, healthy.hunter satisfies Hunter, most, firstSeed);
+  process.stdout.write(found ? `caught after ${found.histories} (seed ${found.seed}): ${name}: ${found.invariant}: ${found.what}\n` : `not caught in ${most} from seed ${firstSeed} on: ${name}\n`);
+  expect(found).not.toBeNull();
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { quickPasswords } from '../quick-passwords';
+import { type RealService, realService } from '../real-service';
+import { bareServing } from './bare-serving';
+import { dexieStorage } from './dexie-storage';
+import { keptOnRealService } from './kept-on-real-service';
+import { isSoak, playFresh, shareOfSoakMs } from './play-fresh';
+import { realServing } from './real-serving';
+import { simulate } from './simulate';
+import { memoryStorage } from './simulated-storage';
+
+vi.mock('@node-rs/argon2', () => quickPasswords);
+
+let service: RealService;
+beforeAll(async () => {
+  service = await realService();
+});
+afterAll(() => service.close());
+
+const minutes = 60_000;
+const known = (from: number, count: number) => ({ from, least: count, most: count, forMs: 0 });
+const amounts = isSoak
+  ? {
+      real: { least: 1, most: 5_000, forMs: shareOfSoakMs(0.4) },
+      dexie: { least: 1, most: 5_000, forMs: shareOfSoakMs(0.35) },
+      both: { least: 1, forMs: shareOfSoakMs(0.05) },
+      bare: { least: 1, forMs: shareOfSoakMs(0.15) },
+    }
+  : { real: known(1, 200), dexie: known(1, 200), both: known(1, 10), bare: known(1_501, 500) };
+const timeout = 30 * minutes + 2 * shareOfSoakMs(1);
+
+test.each(keptOnRealService)('once broken on our service: %s', { timeout: minutes }, async (_, history) => {
+  expect(await simulate(history, { serve: realServing(service), store: memoryStorage })).toEqual([]);
+});
+
+test('whatever happens around our own service, no invariant breaks', { timeout }, async () => {
+  expect(await playFresh('our service', { serve: realServing(service), store: memoryStorage }, amounts.real)).toBe('');
+});
+
+test('nor where a browser stores', { timeout }, async () => {
+  expect(await playFresh('the bare service, stored in Dexie', { serve: bareServing, store: dexieStorage }, amounts.dexie)).toBe('');
+});
+
+test('nor with both', { timeout }, async () => {
+  expect(await playFresh('our service, stored in Dexie', { serve: realServing(service), store: dexieStorage }, amounts.both)).toBe('');
+});
+
+test('nor around other bare services', { timeout }, async () => {
+  expect(await playFresh('the bare service', { serve: bareServing, store: memoryStorage }, amounts.bare)).toBe('');
+});

@@ -1,0 +1,100 @@
+import type { Database } from '../../server/db/open-database';
+import type { RealService } from '../real-service';
+import { differences } from './differences';
+import type { Effect, Serve, ServiceAnswer, ServiceRequest, ServiceSet } from './simulated-service';
+
+let count = 0;
+
+/** Our own service with people of its own in each history. What a request changed is read from the database. */
+export const realServing =
+  (service: RealService): Serve =>
+  async ({ clock, outside }) => {
+    count += 1;
+    const [alice, bob, carol] = [`alice${count}`, `bob${count}`, `carol${count}`] as const;
+    const people = new Map<number, string>();
+    for (const name of [alice, bob, carol]) people.set(await service.signUp(name, clock), name);
+    const { db } = service.database;
+    const effects: Effect[] = [];
+    const sets = new Map<number, ServiceSet>();
+    const versions = new Map<number, number>();
+    const backups: Backup[] = [];
+    let writes = 0;
+    // One after the other, so that each change is told apart; what goes on at once within the service is its own tests' matter.
+    let last: Promise<unknown> = Promise.resolve();
+
+    async function answered(request: ServiceRequest): Promise<ServiceAnswer> {
+      const isWrite = request.method !== 'GET';
+      const answer = await service.ask(request.user, { ...request, form: isWrite && request.method !== 'DELETE' ? request.form : null });
+      if (isWrite) await look(request);
+      const body: unknown = answer.headers['content-type']?.includes('json') && answer.text ? JSON.parse(answer.text) : null;
+      return { ...answer, body, seen: effects.length };
+    }
+
+    /** Which sets a request changed, and how. */
+    async function look(request: ServiceRequest): Promise<void> {
+      const rows = await db.selectFrom('sets').selectAll().where('user_id', 'in', [...people.keys()]).execute();
+      for (const [id, before] of sets) {
+        if (rows.some((row) => row.id === id)) continue;
+        effects.push(...differences(request, id, before, null));
+        sets.delete(id);
+      }
+      for (const { id, user_id, version, title, description, lang_terms, lang_definitions, visibility, editable } of rows) {
+        if (versions.get(id) === version && sets.has(id)) continue;
+        const terms = await db.selectFrom('terms').select(['id', 'term', 'definition']).where('set_id', '=', id).orderBy('rank').execute();
+        const set: ServiceSet = { id, created_by: people.get(user_id) ?? '', title, description, lang_terms, lang_definitions, visibility, editable, terms };
+        effects.push(...differences(request, id, sets.get(id) ?? null, set));
+        sets.set(id, set);
+        versions.set(id, version);
+      }
+      writes += 1;
+      if (writes % 6 === 0) backups.push(await backupOf(service.database, [...people.keys()]));
+    }
+
+    return {
+      users: [alice, bob],
+      stranger: carol,
+      promises: 'keys and tags',
+      keepsOrder: true,
+      commitLagMs: 0,
+      effects,
+      sets,
+      ask(request) {
+        const answer = last.then(() => answered(request));
+        last = answer.catch(() => undefined);
+        return outside.during(answer);
+      },
+      restore: () =>
+        outside.during(
+          (async () => {
+            await last;
+            const backup = backups.at(-1);
+            if (!backup) return;
+            await restoreTo(service.database, [...people.keys()], backup);
+            await service.restart();
+            sets.clear();
+            const before = effects.length;
+            await look({ method: 'GET', path: '', form: new URLSearchParams(), user: '', id: 'the backup', key: null, ifMatch: null, lateMs: 0 });
+            effects.length = before;
+          })(),
+        ),
+    };
+  };
+
+type Backup = Awaited<ReturnType<typeof backupOf>>;
+
+/** The sets of some people as they are now. */
+async function backupOf({ db }: Database, people: readonly number[]) {
+  const sets = await db.selectFrom('sets').selectAll().where('user_id', 'in', people).execute();
+  const ids = sets.map(({ id }) => id);
+  const terms = ids.length === 0 ? [] : await db.selectFrom('terms').selectAll().where('set_id', 'in', ids).execute();
+  return { sets, terms };
+}
+
+async function restoreTo({ db }: Database, people: readonly number[], { sets, terms }: Backup): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('idempotency_keys').where('user_id', 'in', people).execute();
+    await transaction.deleteFrom('sets').where('user_id', 'in', people).execute();
+    if (sets.length > 0) await transaction.insertInto('sets').values(sets).execute();
+    if (terms.length > 0) await transaction.insertInto('terms').values(terms).execute();
+  });
+}

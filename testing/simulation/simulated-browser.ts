@@ -1,0 +1,109 @@
+import type { CarrelClient } from '../../src/client/carrel-client';
+import { openClient } from '../../src/client/open-client';
+import type { Channel } from '../../src/platform/channel';
+import type { Clock } from '../../src/platform/clock';
+import type { Locks } from '../../src/platform/locks';
+import { epochMs } from '../../contract/units';
+import type { FakeClock } from '../fake-clock';
+import { oneBrowser, type OneBrowser } from '../one-browser';
+import type { Scheduler } from './scheduler';
+import type { SimulatedNetwork } from './simulated-network';
+import type { SimulatedDisk, SimulatedStorage } from './simulated-storage';
+
+/** One tab of the production client over the browser's storage. */
+export interface SimulatedTab {
+  readonly user: string;
+  readonly client: CarrelClient;
+  /** As if its process were gone, at whatever point it is. */
+  readonly kill: () => void;
+  /** What the user of this tab is in the middle of. */
+  busy: boolean;
+  /** Ends with it. */
+  work: Promise<void>;
+}
+
+/** One browser profile of a device: its tabs share storage, lock, channel and session. */
+export interface SimulatedBrowser {
+  readonly browser: OneBrowser;
+  readonly network: SimulatedNetwork;
+  /** `begun` once storage is asked for: the name of the database is hashed in the process's own time, not in the scheduler's. */
+  readonly open: (user: string) => { readonly begun: Promise<void>; readonly tab: Promise<SimulatedTab> };
+  readonly tabs: SimulatedTab[];
+  readonly diskOf: (user: string) => SimulatedDisk;
+  /** The wall clock of this device alone is put forward or back. */
+  readonly step: (ms: number) => void;
+}
+
+/** How often a step of storage waits for its turn among everything else. */
+const pauseChance = 0.2;
+
+export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Scheduler, network: SimulatedNetwork, storage: SimulatedStorage): SimulatedBrowser {
+  let offset = 0;
+  const ownClock: Clock = { now: () => epochMs(clock.now() + offset), monotonic: () => clock.monotonic(), after: (ms, run) => clock.after(ms, run) };
+  const browser = oneBrowser(seed, clock);
+  const names = new Map<string, string>();
+  const tabs: SimulatedTab[] = [];
+
+  function open(user: string): ReturnType<SimulatedBrowser['open']> {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    return { begun, tab: opened(user, begin) };
+  }
+
+  async function opened(user: string, begin: () => void): Promise<SimulatedTab> {
+    const owner = {};
+    const channels: Channel[] = [];
+    let cutOff = () => {};
+    let die = () => {};
+    const killed = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    const ports = browser.tab(network.http(owner));
+    const locks: Locks = { hold: (name, signal, work) => ports.locks.hold(name, signal, () => Promise.race([work(), killed])) };
+    const openChannel = (name: string): Channel => {
+      const channel = ports.openChannel(name);
+      channels.push(channel);
+      return channel;
+    };
+    const client = await openClient(
+      { kind: 'account', user, service: 'test', serviceName: 'Stacks' },
+      { ...ports, clock: ownClock, locks, openChannel, caches: undefined },
+      undefined,
+      async (name) => {
+        begin();
+        names.set(user, name);
+        const { database, kill } = await storage.open(name, () => (scheduler.random.next() < pauseChance ? scheduler.pause(owner) : null));
+        cutOff = kill;
+        return database;
+      },
+    );
+    const tab: SimulatedTab = {
+      user,
+      client,
+      busy: false,
+      work: Promise.resolve(),
+      kill() {
+        cutOff();
+        scheduler.drop(owner);
+        for (const channel of channels) channel.close();
+        tabs.splice(tabs.indexOf(tab), 1);
+        die();
+      },
+    };
+    tabs.push(tab);
+    return tab;
+  }
+
+  return {
+    browser,
+    network,
+    tabs,
+    open,
+    diskOf: (user) => storage.diskOf(names.get(user) ?? ''),
+    step(ms) {
+      offset += ms;
+    },
+  };
+}
