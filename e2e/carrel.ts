@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FaultProxy, startFaultProxy } from '../testing/fault-proxy';
-import { type ServerProcess, freePort, startServer } from '../testing/server-process';
+import { freePort } from '../testing/free-port';
+import { type ServerProcess, startServer } from '../testing/server-process';
 import { type Client, tool } from './code-flow';
 
 type Env = Readonly<Record<string, string>>;
@@ -20,6 +21,11 @@ export interface Carrel {
 export interface SplitCarrel extends Carrel {
   /** Between the relay and the service. */
   readonly faults: FaultProxy;
+}
+
+export interface FrontedCarrel extends SplitCarrel {
+  /** Between the app and the relay; the app is at its address. */
+  readonly front: FaultProxy;
 }
 
 /** The app's own registration where the service is another process. */
@@ -47,17 +53,7 @@ export async function withSplitCarrel(run: (carrel: SplitCarrel) => Promise<void
   await withBootstrap([tool, app], async (BOOTSTRAP_FILE) => {
     const service = await startServer({ env: { ...plain, ROLE: 'service', BOOTSTRAP_FILE, ...env } });
     const faults = await startFaultProxy(`http://127.0.0.1:${service.port}`);
-    const web = await startServer({
-      port,
-      env: {
-        ...plain,
-        ROLE: 'web',
-        SERVICE_URL: faults.url,
-        AUTH_URL: service.url,
-        CLIENT_ID: app.client_id,
-        CLIENT_SECRET: app.client_secret,
-      },
-    });
+    const web = await startServer({ port, env: webEnv(faults.url, service.url) });
     try {
       await run({ url: web.url, serviceUrl: service.url, web, service, faults });
     } finally {
@@ -67,6 +63,36 @@ export async function withSplitCarrel(run: (carrel: SplitCarrel) => Promise<void
     }
   });
 }
+
+/** The same with a second proxy, between the app and the relay: what the browser calls Carrel is that proxy. */
+export async function withFrontedCarrel(run: (carrel: FrontedCarrel) => Promise<void>, env: Env = {}): Promise<void> {
+  const port = await freePort();
+  const app: Client = { ...webClient, redirect_uri: `http://localhost:${port}/relay/callback` };
+  await withBootstrap([tool, app], async (BOOTSTRAP_FILE) => {
+    const service = await startServer({ env: { ...plain, ROLE: 'service', BOOTSTRAP_FILE, ...env } });
+    const faults = await startFaultProxy(`http://127.0.0.1:${service.port}`);
+    const web = await startServer({ env: { ...webEnv(faults.url, service.url), PUBLIC_URL: `http://localhost:${port}` } });
+    const front = await startFaultProxy(`http://127.0.0.1:${web.port}`, { port });
+    try {
+      await run({ url: front.url, serviceUrl: service.url, web, service, faults, front });
+    } finally {
+      await front.close();
+      await web.remove();
+      await faults.close();
+      await service.remove();
+    }
+  });
+}
+
+/** Settings of an app before a service elsewhere. */
+export const webEnv = (serviceUrl: string, authUrl: string): Env => ({
+  ...plain,
+  ROLE: 'web',
+  SERVICE_URL: serviceUrl,
+  AUTH_URL: authUrl,
+  CLIENT_ID: webClient.client_id,
+  CLIENT_SECRET: webClient.client_secret,
+});
 
 async function withBootstrap(clients: readonly Client[], run: (file: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bootstrap-'));

@@ -34,7 +34,8 @@ export function authorize(service: string, account: Account, parameters: Record<
   return authorizeAt(authorizeAddress(service, parameters), account);
 }
 
-async function authorizeAt(address: URL, account: Account): Promise<URL> {
+/** The same from an authorization address that somebody else began with. */
+export async function authorizeAt(address: URL, account: Account): Promise<URL> {
   const signIn = await pageAt(address);
   const consent = await submit(signIn, 'Sign in', account);
   if (!('forms' in consent)) throw new Error('Signing in led straight back, without asking for consent.');

@@ -24,7 +24,9 @@ export async function signedInDevice(browser: Browser, carrel: Carrel, account: 
  */
 export async function arrive(page: Page, carrel: Carrel, account: Account): Promise<void> {
   const cookie = await sessionCookie(carrel.url, account);
-  await page.context().addCookies([{ ...cookie, url: carrel.url, httpOnly: true, sameSite: 'Strict' }]);
+  const expires = Math.floor(Date.now() / 1000) + 3600;
+  await page.context().addCookies([{ ...cookie, url: carrel.url, httpOnly: true, sameSite: 'Strict', expires }]);
   await page.goto('/');
   await expect(frame(page).status).toContainText('Up to date');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }

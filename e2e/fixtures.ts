@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { findChromium } from '../testing/chromium';
 import { type ServerProcess, type ServerSetup, startServer } from '../testing/server-process';
-import { type Carrel, type SplitCarrel, withCarrel, withSplitCarrel } from './carrel';
+import { type Carrel, type FrontedCarrel, type SplitCarrel, withCarrel, withFrontedCarrel, withSplitCarrel } from './carrel';
 import { type Account, signUp, tokenOf } from './code-flow';
 import { type Profile, startProfile } from './profile';
 import { type Service, serviceClient } from './service';
@@ -39,6 +40,13 @@ export async function aServiceOf(carrel: Carrel, account: Account): Promise<Serv
   return serviceOf(carrel, account);
 }
 
+/** Signs a new user up. */
+export async function signUpNew(carrel: Carrel): Promise<Account> {
+  const account = newAccount();
+  await signUp(carrel.serviceUrl, account);
+  return account;
+}
+
 export async function serviceOf(carrel: Carrel, account: Account): Promise<Service> {
   const { access_token } = await tokenOf(carrel.serviceUrl, account);
   return serviceClient(carrel.serviceUrl, account.username, access_token);
@@ -48,11 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedCarrel: [async ({}, provide) => withCarrel(provide), { scope: 'worker' }],
   carrel: ({ sharedCarrel }, provide) => provide(sharedCarrel),
   baseURL: ({ carrel }, provide) => provide(carrel.url),
-  account: async ({ carrel }, provide) => {
-    const account = newAccount();
-    await signUp(carrel.serviceUrl, account);
-    await provide(account);
-  },
+  account: async ({ carrel }, provide) => provide(await signUpNew(carrel)),
   service: async ({ carrel, account }, provide) => provide(await serviceOf(carrel, account)),
   start: async ({}, provide) => {
     const started: ServerProcess[] = [];
@@ -65,7 +69,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   profile: async ({ carrel, playwright, launchOptions }, provide) => {
     const directory = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
-    const profile = await startProfile({ chromium: playwright.chromium, launchOptions, directory, baseURL: carrel.url });
+    // The whole browser, as users have it: what it puts on the disk, and whether it would install the app.
+    const whole = { ...launchOptions, executablePath: await findChromium() };
+    const profile = await startProfile({ chromium: playwright.chromium, launchOptions: whole, directory, baseURL: carrel.url });
     await provide(profile);
     await profile.close();
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
@@ -77,3 +83,15 @@ export const testWithOwnServer = test.extend<{ carrel: Carrel }>({ carrel: async
 
 /** For journeys through a bad network between relay and service. */
 export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({ carrel: async ({}, provide) => withSplitCarrel(provide) });
+
+/** For journeys through bad networks on both sides of the relay: one a worker, all faults mended between two tests. */
+export const testWithFront = test.extend<{ carrel: FrontedCarrel }, { sharedFront: FrontedCarrel }>({
+  sharedFront: [async ({}, provide) => withFrontedCarrel(provide), { scope: 'worker' }],
+  carrel: async ({ sharedFront }, provide) => {
+    await provide(sharedFront);
+    for (const proxy of [sharedFront.front, sharedFront.faults]) {
+      proxy.plan(() => ({ kind: 'pass' }));
+      proxy.forget();
+    }
+  },
+});

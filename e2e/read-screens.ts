@@ -78,7 +78,7 @@ export function goInside(page: Page, set: string, screen: keyof typeof screens, 
         const element = document.querySelector(place);
         return element instanceof HTMLInputElement ? element.value : element?.textContent;
       };
-      for (let waits = 0; waits < 2_000; waits += 1) {
+      for (let waits = 0; waits < 5_000; waits += 1) {
         if (shown() === wanted) return;
         await new Promise((resolve) => setTimeout(resolve, 4));
       }
@@ -107,7 +107,7 @@ export function readEverySet(
       const show = async <Shown>(path: string, read: () => Shown | null): Promise<Shown> => {
         history.pushState({}, '', path);
         dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-        for (let waits = 0; waits < 2_000; waits += 1) {
+        for (let waits = 0; waits < 5_000; waits += 1) {
           const shown = read();
           if (shown !== null) return shown;
           await new Promise((resolve) => setTimeout(resolve, 4));

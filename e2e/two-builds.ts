@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerWeb } from '../server/web/web-routes';
-import { freePort } from '../testing/server-process';
+import { freePort } from '../testing/free-port';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

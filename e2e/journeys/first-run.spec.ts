@@ -49,10 +49,13 @@ test('signing in offers one’s own sets to the account, copies them there, and 
   expect(set?.visibility).toBe('only_me');
   expect(await service.cards(set!.id)).toEqual(clouds);
   await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
+  // Signing out asks first while anything waits, if only for its answer.
+  await expect(frame(page).status).toContainText('Up to date');
 
   await frame(page).open('Settings');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Put away' }).click();
+  await expect(page.getByRole('button', { name: 'Put away' })).toBeHidden();
   await library.goto();
   await expect(library.rows).toHaveCount(4);
   await library.open('Clouds');

@@ -52,6 +52,7 @@ test('500 hostile texts on both sides of a card are text on every screen', async
     const shown = await readDesk(page, 500);
     expect(textsOf(shown).map(looseEnds)).toEqual(bothSides.map(looseEnds));
     expect(insideOf(shown)).toEqual([]);
+    await expect(page.locator('.endlist li > *')).toHaveCount(bothSides.length);
     const missed = await readWhileScrolling(page, '.endlist li > *', bothSides.length);
     expect(insideOf(missed)).toEqual([]);
     expect(await page.locator('.endlist li > *').allTextContents()).toEqual(bothSides);
@@ -75,6 +76,7 @@ test('500 hostile texts in changes that wait are text in the Outbox', async ({ p
   await libraryPage(page).open('<b>Waiting</b>');
   await setPage(page).edit();
   await expect(editorPage(page).term(1)).toBeVisible();
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Swap sides' }).click();
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('Saved on this device', {
@@ -82,7 +84,9 @@ test('500 hostile texts in changes that wait are text in the Outbox', async ({ p
   });
   await editorPage(page).done();
   await frame(page).open('Outbox');
-  await expect(outboxPage(page).waiting.getByRole('listitem')).toHaveCount(cards.length + 1);
+  await outboxPage(page).seeAll();
+  // Every card, the languages, and the line over all cards.
+  await expect(outboxPage(page).waiting.getByRole('listitem')).toHaveCount(cards.length + 2);
 
   const pieces = await page.locator('.obcard').evaluateAll((elements) =>
     elements.map((element) => ({
@@ -120,7 +124,7 @@ test('500 hostile texts as the title and the description of a set are text on ev
   );
   const harm = await watchForHarm(context);
   await signInPages(page).signIn(account);
-  const sets = await setsByScrolling(page);
+  const sets = await setsByScrolling(page, hostileStrings.length);
   expect(sets.map(({ title }) => title).toSorted()).toEqual(hostileStrings.toSorted());
   // The desk and the editor's field show a title in one way: there every fifth, so that each family of texts is among them.
   for (const { title, page: text, others } of await readEverySet(page, sets, 5)) {
@@ -146,8 +150,7 @@ test.describe('with formatting shown', () => {
     account,
     service,
   }) => {
-    test.setTimeout(180_000);
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const harm = await watchForHarm(context);
     await aSetOfEachKind(service, formattedPayloads);
     await signInPages(page).signIn(account);
@@ -162,7 +165,7 @@ test.describe('with formatting shown', () => {
     account,
     service,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     await context.route(/\/assets\/purify[^/]*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: identityCleaner }),
     );
@@ -235,7 +238,7 @@ const aSetOfEachKind = (service: Service, payloads: Payloads) =>
 async function showFormatted(page: Page, title: string): Promise<string> {
   await libraryPage(page).open(title);
   await page.getByRole('switch', { name: 'Show formatting' }).click();
-  await expect(page.locator('[data-formatted]').first()).toBeAttached({ timeout: 5_000 });
+  await expect(page.locator('[data-formatted]').first()).toBeAttached();
   return new URL(page.url()).pathname;
 }
 
@@ -247,7 +250,7 @@ async function whatIsLeft(context: BrowserContext, kind: PayloadKind, count: num
   try {
     await libraryPage(page).goto();
     const set = await showFormatted(page, kind);
-    await expect(page.locator('[data-formatted]')).toHaveCount(2 * count, { timeout: 5_000 });
+    await expect(page.locator('[data-formatted]')).toHaveCount(2 * count);
     left.push(...(await forbiddenParts(page)));
     if (left.length === 0) await goInside(page, set, 'flashcards', kind);
     for (let card = 0; card < count && left.length === 0; card += 1) {
@@ -277,20 +280,23 @@ function forbiddenParts(page: Page): Promise<string[]> {
   });
 }
 
-async function setsByScrolling(page: Page): Promise<readonly { href: string; title: string }[]> {
+/** The library may still be taking up its last rows, and a long list moves by that: it is gone through until all were seen, or for the tenth time. */
+async function setsByScrolling(page: Page, count: number): Promise<readonly { href: string; title: string }[]> {
   await expect(libraryPage(page).rows.first()).toBeVisible();
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (most) => {
     const sets = new Map<string, string>();
-    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      for (const row of document.querySelectorAll('main a[href^="/sets/"]')) {
-        const heading = row.querySelector('h3');
-        if (heading) sets.set(row.getAttribute('href') ?? '', heading.textContent ?? '');
+    for (let sweep = 0; sweep < 10 && sets.size < most; sweep += 1) {
+      for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
+        window.scrollTo(0, y);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        for (const row of document.querySelectorAll('main a[href^="/sets/"]')) {
+          const heading = row.querySelector('h3');
+          if (heading) sets.set(row.getAttribute('href') ?? '', heading.textContent ?? '');
+        }
       }
     }
     return [...sets];
-  });
+  }, count);
   return found.map(([href, title]) => ({ href, title }));
 }
 

@@ -1,9 +1,9 @@
-import { type Page, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Fault } from '../../testing/fault-proxy';
 import type { SplitCarrel } from '../carrel';
 import { arrive } from '../device';
 import { testWithFaults as test } from '../fixtures';
-import { editorPage } from '../pages/editor-page';
+import { editorPage, makeSet } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
@@ -34,23 +34,12 @@ function befallFirstWrite({ faults }: SplitCarrel, fault: Fault) {
   faults.plan((method, path) => (isWrite(method, path) && writes() === 1 ? fault : { kind: 'pass' }));
 }
 
-async function makeFish(page: Page) {
-  const editor = editorPage(page);
-  await editor.gotoNew();
-  await editor.title.fill('Fish');
-  await editor.write(1, fish[0]!);
-  await editor.write(2, fish[1]!);
-  await editor.isSaved();
-  await editor.done();
-  await setPage(page).shows(fish);
-}
-
 for (const [what, fault] of faults) {
   test(`a new set whose sending was ${what} is at the service once`, async ({ page, carrel, account, service }) => {
     await arrive(page, carrel, account);
     befallFirstWrite(carrel, fault);
-    await makeFish(page);
-    await expect(frame(page).status).toContainText('Up to date', { timeout: 20_000 });
+    await makeSet(page, 'Fish', fish);
+    await frame(page).isUpToDate();
     expect(await service.titles()).toEqual(['Fish']);
     const [set] = await service.sets();
     expect(await service.cards(set!.id)).toEqual(fish);
@@ -68,7 +57,7 @@ for (const [what, fault] of faults) {
     await setPage(page).edit();
     await editorPage(page).definition(1).fill('pike, a hunter');
     await editorPage(page).isSaved();
-    await expect(frame(page).status).toContainText('Up to date', { timeout: 20_000 });
+    await frame(page).isUpToDate();
     expect(await service.cards(id)).toEqual([['der Hecht', 'pike, a hunter'], fish[1]]);
   });
 }
@@ -83,6 +72,6 @@ test('cards whose adding was done and its answer lost are there once', async ({ 
   await editor.write(3, ['der Aal', 'eel']);
   await editor.write(4, ['der Aal', 'eel']);
   await editor.isSaved();
-  await expect(frame(page).status).toContainText('Up to date', { timeout: 20_000 });
+  await frame(page).isUpToDate();
   expect(await service.cards(id)).toEqual([...fish, ['der Aal', 'eel'], ['der Aal', 'eel']]);
 });

@@ -35,7 +35,7 @@ const waits = (page: Page) => page.evaluate(async () => Boolean((await navigator
 test('after one visit every address of the app opens without anybody answering', async ({ page, builds }) => {
   await firstVisit(page, builds.url);
   await builds.stop();
-  for (const path of ['/', '/settings', '/outbox', '/new', '/sets/never-seen', '/sign-in', '/sign-in/problem?reason=denied', '/5/birds-flash-cards/', '/nowhere']) {
+  for (const path of ['/', '/settings', '/outbox', '/new', '/sets/never-seen', '/sign-in', '/sign-in/problem?reason=denied', '/5/birds-flash-cards/', '/users/j.doe/', '/nowhere']) {
     const answer = await page.goto(builds.url + path);
     expect([path, answer?.status(), answer?.fromServiceWorker()]).toEqual([path, 200, true]);
     await expect(page.getByRole('main')).toBeVisible();
@@ -67,6 +67,9 @@ test('a new version waits, takes over when it is asked to, and nothing of the ol
   await page.reload();
   expect(await waits(page)).toBe(true);
   expect(await page.evaluate(async () => (await fetch('/')).text())).toContain('<title>Carrel</title>');
+  // The last thing the page draws. A request that met the old worker while it ends would start it again, and a worker
+  // that is debugged, as all are here, would then never be idle and make room.
+  await expect(page.getByText('A new version is ready')).toBeVisible();
 
   let loads = 0;
   page.on('load', () => (loads += 1));

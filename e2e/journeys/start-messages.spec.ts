@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { type EndedServer, freePort, serverThatEnds } from '../../testing/server-process';
+import { freePort } from '../../testing/free-port';
+import { type EndedServer, serverThatEnds } from '../../testing/server-process';
 import { arrive } from '../device';
 import { newAccount, test as base, testWithFaults } from '../fixtures';
 import { signUp } from '../code-flow';
@@ -79,7 +80,9 @@ const badSettings: readonly (readonly [what: string, env: Record<string, string>
   ['half of a registration', { CLIENT_ID: 'abc' }, /CLIENT_SECRET: /],
   ['a SERVICE_URL without a registration', { SERVICE_URL: 'http://127.0.0.1:9' }, /CLIENT_ID: /],
   ['a key that is too short', { SESSION_KEY: 'c2hvcnQ=' }, /SESSION_KEY: /],
-  ['a database of another kind', { DATABASE_URL: 'postgres://localhost/carrel' }, /DATABASE_URL: /],
+  ['a PostgreSQL without the key that its servers share', { DATABASE_URL: 'postgres://localhost/carrel' }, /SESSION_KEY: /],
+  ['a PostgreSQL that does not answer', { DATABASE_URL: 'postgres://127.0.0.1:1/carrel', SESSION_KEY: Buffer.alloc(32).toString('base64') }, /DATABASE_URL: no PostgreSQL answers/],
+  ['a database of another kind', { DATABASE_URL: 'mysql://localhost/carrel', SESSION_KEY: Buffer.alloc(32).toString('base64') }, /DATABASE_URL: /],
   ['a BOOTSTRAP_FILE that is not there', { BOOTSTRAP_FILE: '/nowhere/bootstrap.json' }, /BOOTSTRAP_FILE/],
 ];
 for (const [what, env, words] of badSettings) {
@@ -134,7 +137,7 @@ testWithFaults('a set that the service finds too large needs the user and keeps 
   await editor.title.fill('Everything');
   await editor.write(1, ['der Spatz', 'sparrow']);
   await editor.write(2, ['die Amsel', 'blackbird']);
-  await editor.isSaved();
+  await editor.needsYou();
   await outboxPage(page).goto();
   await expect(outboxPage(page).needsYou).toContainText('Everything');
   await libraryPage(page).goto();

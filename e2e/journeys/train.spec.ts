@@ -8,6 +8,7 @@ import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 import { signInPages } from '../pages/sign-in-pages';
 import type { Card } from '../service';
+import { keptPlace } from '../study-log';
 
 const lines: readonly Card[] = Array.from({ length: 12 }, (_, n) => [`station ${n + 1}`, `minute ${(n + 1) * 7}`]);
 const firstEdited: Card = ['station 1', 'minute 7, platform 2'];
@@ -72,6 +73,8 @@ test('what was done on a train without server and with a browser that died reach
     await expect(desk.card).toHaveAccessibleName('Card 11 of 14');
     await desk.turn();
     await expect(desk.card).toContainText(lines[10]![1]);
+    // What is on the screen is written right after.
+    await expect.poll(() => keptPlace(page)).toEqual({ cursor: 10, turned: true });
   });
 
   await test.step('the browser dies and is opened again with no server: everything is there, and the status says so', async () => {
@@ -92,9 +95,16 @@ test('what was done on a train without server and with a browser that died reach
   });
 
   await test.step('the server is back: it has every edit once, in order', async () => {
+    // Carrel finds the server by itself, too: until the button is pressed, nothing leaves.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/relay\/2\.0\//, (route) => released.then(() => route.continue()));
     await carrel.service.start();
     await outboxPage(page).goto();
     await outboxPage(page).sendNow();
+    release();
     await expect(frame(page).status).toContainText('Up to date');
     const service = await serviceOf(carrel, account);
     expect(await service.titles()).toEqual(['On the train', 'Stations']);

@@ -1,5 +1,17 @@
 import { type Page, expect } from '@playwright/test';
 import type { Card } from '../service';
+import { setPage } from './set-page';
+
+/** Makes a set by hand and ends on its page. */
+export async function makeSet(page: Page, title: string, cards: readonly Card[]): Promise<void> {
+  const editor = editorPage(page);
+  await editor.gotoNew();
+  await editor.title.fill(title);
+  for (const [index, card] of cards.entries()) await editor.write(index + 1, card);
+  await editor.isSaved();
+  await editor.done();
+  await setPage(page).shows(cards);
+}
 
 export function editorPage(page: Page) {
   const row = (number: number) => page.getByRole('group', { name: `Card ${number}`, exact: true });
@@ -23,6 +35,8 @@ export function editorPage(page: Page) {
     remove: (number: number) => row(number).getByRole('button', { name: /^Delete card/ }).click(),
     /** The editor says that what was typed is on the device, or already further. */
     isSaved: () => expect(state).toContainText(/Saved on this device|Sent/),
+    /** The service refused something of it; what was typed is on the device. */
+    needsYou: () => expect(state).toContainText('Needs you'),
     done: () => page.getByRole('button', { name: 'Done' }).click(),
   };
 }

@@ -4,19 +4,22 @@ import { type Page, expect } from '@playwright/test';
 export function frame(page: Page) {
   const rail = page.getByRole('navigation', { name: 'Main', exact: true });
   const bars = page.getByRole('banner').or(page.getByRole('navigation', { name: 'Main, bottom' }));
+  const status = rail.or(bars).getByRole('status');
   return {
     /** The sync status in words. */
-    status: rail.or(bars).getByRole('status'),
+    status,
     /** Whose desk it is. */
     who: rail.getByRole('link').last(),
     open: (place: 'Library' | 'Outbox' | 'Settings') => rail.or(bars).getByRole('link', { name: new RegExp(`^${place}`) }).click(),
+    /** Everything is at the service, and that was looked at. */
+    isUpToDate: () => expect(status).toContainText('Up to date', { timeout: 60_000 }),
     /** The app and its files are on the device: from now on it starts without a network. */
     async isReadyForOffline() {
       await expect
         .poll(() => page.evaluate(async () => {
           const { active } = await navigator.serviceWorker.ready;
           return navigator.serviceWorker.controller !== null && active?.state === 'activated';
-        }))
+        }), { timeout: 60_000 })
         .toBe(true);
     },
   };

@@ -14,7 +14,9 @@ export function setPage(page: Page) {
         await expect(cards.nth(index)).toContainText(definition);
       }
     },
-    edit: () => page.getByRole('link', { name: 'Edit' }).click(),
+    /** The way into a mode of studying. */
+    door: (mode: string) => page.getByRole('navigation', { name: 'Ways to study' }).getByRole('link', { name: new RegExp(`^${mode}`) }),
+    edit: () => page.getByRole('link', { name: 'Edit', exact: true }).click(),
     flashcards: () => page.getByRole('link', { name: /Flashcards/ }).click(),
   };
 }

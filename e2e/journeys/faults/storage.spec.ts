@@ -1,0 +1,120 @@
+import { type Page, expect } from '@playwright/test';
+import { arrive } from '../../device';
+import { testWithFront as test } from '../../fixtures';
+import { editorPage } from '../../pages/editor-page';
+import { frame } from '../../pages/frame';
+import { libraryPage } from '../../pages/library-page';
+import { setPage } from '../../pages/set-page';
+import type { Card } from '../../service';
+import { shimStorage } from '../../storage-shim';
+
+const birds: readonly Card[] = [
+  ['der Spatz', 'sparrow'],
+  ['die Amsel', 'blackbird'],
+];
+const edited: readonly Card[] = [['der Spatz', 'house sparrow'], birds[1]!];
+const saveState = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+async function openEditor(page: Page) {
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  await expect(editorPage(page).term(1)).toBeVisible();
+}
+
+for (const loss of ['connections', 'mid-transaction'] as const) {
+  test(`the connection to storage is lost (${loss}): opened again, nothing lost, everything sent once`, async ({ page, context, carrel, account, service }) => {
+    const id = await service.createSet({ title: 'Birds', cards: birds });
+    const storage = await shimStorage(context);
+    await arrive(page, carrel, account);
+    await openEditor(page);
+    await storage.lose(page, loss);
+    await editorPage(page).definition(1).fill('house sparrow');
+    await editorPage(page).isSaved();
+    await frame(page).isUpToDate();
+    expect(await service.cards(id)).toEqual(edited);
+    // Reading over dead connections does the same.
+    await storage.lose(page, 'connections');
+    await editorPage(page).done();
+    await setPage(page).shows(edited);
+    await frame(page).open('Library');
+    await expect(libraryPage(page).rows).toHaveCount(1);
+    await page.reload();
+    await libraryPage(page).open('Birds');
+    await setPage(page).shows(edited);
+  });
+}
+
+test('storage that stays lost: nothing is called saved, the text stays, and is saved when storage is back', async ({ page, context, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  const storage = await shimStorage(context);
+  await arrive(page, carrel, account);
+  await openEditor(page);
+  await storage.lose(page, 'everything');
+  await editorPage(page).definition(1).fill('house sparrow');
+  await expect(saveState(page)).toContainText('Not saved');
+  await expect(saveState(page)).toContainText('Your text is kept in this window');
+  await expect(editorPage(page).definition(1)).toHaveValue('house sparrow');
+  expect(await service.cards(id)).toEqual(birds);
+  await storage.restore(page);
+  await editorPage(page).isSaved();
+  await frame(page).isUpToDate();
+  expect(await service.cards(id)).toEqual(edited);
+});
+
+test('a device that is full: nothing is called saved, the text stays, and is saved when there is room', async ({ page, context, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  // Chromium remembers for half a minute how much room there was, so there has to be little from the beginning.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: carrel.url, quotaSize: 250_000 });
+  await arrive(page, carrel, account);
+  await openEditor(page);
+  const long = 'house sparrow '.repeat(25_000);
+  await editorPage(page).definition(1).fill(long);
+  await expect(saveState(page)).toContainText('Not saved', { timeout: 30_000 });
+  await expect(saveState(page)).toContainText('This device is full');
+  expect((await editorPage(page).definition(1).inputValue()) === long).toBe(true);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: carrel.url });
+  await editorPage(page).definition(1).fill('house sparrow');
+  await editorPage(page).isSaved();
+  await frame(page).isUpToDate();
+  expect(await service.cards(id)).toEqual(edited);
+});
+
+test('site data cleared while a tab is open: nothing is deleted at the service, and everything comes back from there', async ({ page, context, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  await arrive(page, carrel, account);
+  await openEditor(page);
+  carrel.faults.forget();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: carrel.url, storageTypes: 'indexeddb' });
+  await editorPage(page).definition(1).fill('house sparrow');
+  await expect(editorPage(page).definition(1)).toHaveValue('house sparrow');
+  await expect(saveState(page)).toContainText(/Saved on this device|Sent|Not saved/);
+  await page.reload();
+  await libraryPage(page).goto();
+  await expect(libraryPage(page).rows).toHaveCount(1);
+  await libraryPage(page).open('Birds');
+  await expect(setPage(page).cards).toHaveCount(2);
+  await expect(setPage(page).cards.nth(1)).toContainText('blackbird');
+  expect(carrel.faults.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect((await service.cards(id))[1]).toEqual(birds[1]);
+});
+
+for (const [what, take] of [
+  ['no IndexedDB', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  ['an IndexedDB that refuses', () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+    };
+  }],
+] as const) {
+  test(`a browser with ${what} is told that nothing is kept, and nothing is called saved`, async ({ page, context, carrel }) => {
+    await context.addInitScript(take);
+    await page.goto(carrel.url);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(frame(page).status).toContainText('This browser is not saving.');
+    await editorPage(page).gotoNew();
+    await editorPage(page).title.fill('Birds');
+    await expect(saveState(page)).toContainText('Not saved');
+  });
+}

@@ -1,0 +1,270 @@
+import { expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { builtInSet } from '../built-in-cards';
+import { test } from '../fixtures';
+import { frame } from '../pages/frame';
+import { learnPage } from '../pages/learn-page';
+import { libraryPage } from '../pages/library-page';
+import { keptActs, type LoggedLine, logOf } from '../study-log';
+
+const japanese = builtInSet('japanese');
+const arabic = builtInSet('arabic');
+
+/** Answers that were not taken back. */
+function standing(log: readonly LoggedLine[]): readonly LoggedLine[] {
+  const undone = new Set(log.map(({ undoes }) => undoes));
+  return log.filter(({ kind, id }) => kind === 'answered' && !undone.has(id));
+}
+
+// Each does what takes a learner minutes: on a busy machine that takes its time.
+test.describe.configure({ timeout: 240_000 });
+
+test.describe('by keys alone, on a laptop', () => {
+  // Without motion nothing goes on by itself: each step is a key.
+  test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('three Japanese words without a network: chosen, typed through an input method, missed, disputed, taken back, gone on with', async ({ page, context }) => {
+    const learn = learnPage(page, japanese.cards);
+    const press = (key: string) => page.keyboard.press(key);
+    /** The reading, as one types it: 開ける（あける） → あける. */
+    const reading = async () => /（(.+)）/.exec((await learn.asked())[0])?.[1] ?? '';
+    /** So many lines are on the device, and so many of them are answers that were not taken back: a later line may leave their number as it is. */
+    const isWritten = (answers: number, lines: number) =>
+      expect
+        .poll(async () => {
+          const log = await logOf(page);
+          return [standing(log).length, log.length];
+        })
+        .toEqual([answers, lines]);
+    await libraryPage(page).goto();
+    await frame(page).isReadyForOffline();
+    await context.setOffline(true);
+    await page.goto(`${japanese.path}/learn`);
+
+    await test.step('three cards get a star; the question becomes the definition, and only they are asked', async () => {
+      for (let left = 7; left > 4; left -= 1) {
+        await learn.isRound(1, left);
+        await press('s');
+        await press(String(await learn.choiceNumber()));
+        await expect(learn.proceed).toBeFocused();
+        await press('Enter');
+      }
+      await learn.isRound(1, 4);
+      await learn.options.focus();
+      await press('Enter');
+      for (const name of ['Question', 'Starred only']) {
+        const control = name === 'Question' ? page.getByRole('group', { name }).getByRole('button', { name: 'Definition' }) : page.getByRole('switch', { name });
+        await control.focus();
+        await press('Enter');
+      }
+      await expectNothingForAxe(page);
+      await press('Escape');
+      await learn.isRound(1, 3);
+      await expect(learn.card).toContainText('Which term fits?');
+    });
+
+    await test.step('a choice is missed, and comes back behind the others', async () => {
+      const first = await learn.asked();
+      await press(String(await learn.choiceNumber('wrong')));
+      await expect(learn.choices.filter({ hasText: 'answer' })).toContainText(first[0]);
+      await expect(learn.choices.filter({ hasText: 'yours' })).toHaveCount(1);
+      await press('Enter');
+      for (const returns of [false, false, true]) {
+        await expect(learn.proceed).toBeHidden();
+        expect((await learn.asked())[0] === first[0]).toBe(returns);
+        await press(String(await learn.choiceNumber()));
+        await press('Enter');
+      }
+      await expect(learn.summary).toHaveText('2 of 3 right the first time.');
+      await expect(page.getByRole('list', { name: 'Missed' }).getByRole('listitem')).toHaveText([new RegExp(first[1].replaceAll(/[()]/g, '.'))]);
+    });
+
+    await test.step('typed: Enter that ends a composition is no answer', async () => {
+      await press('Enter');
+      await learn.isRound(2, 3);
+      await expect(learn.field).toBeFocused();
+      await expect(learn.field).toHaveAttribute('lang', 'ja');
+      await page.keyboard.insertText((await reading()).slice(0, 1));
+      await learn.field.evaluate((field) => {
+        field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }));
+        field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+      });
+      await expect(learn.verdict).toBeHidden();
+      await page.keyboard.insertText((await reading()).slice(1));
+      await press('Enter');
+      await expect(learn.verdict).toContainText('Accepted');
+      await press('Enter');
+      await learn.isRound(2, 2);
+    });
+
+    await test.step('a miss is disputed both ways, then typed once more', async () => {
+      await page.keyboard.insertText('まちがい');
+      await press('Enter');
+      await expect(learn.verdict).toContainText('Not accepted');
+      await expectNothingForAxe(page);
+      await press('o');
+      await expect(learn.verdict).toHaveText('Counted as right: you said so.');
+      await press('o');
+      await expect(learn.verdict).toContainText('Not accepted');
+      await expect(learn.typeAgain).toBeFocused();
+      await press('Enter');
+      await expect(learn.field).toBeFocused();
+      await page.keyboard.insertText('ちがう');
+      await press('Enter');
+      await expect(learn.field).toHaveAttribute('aria-invalid', 'true');
+      await expect(learn.field).toHaveAccessibleDescription('Not yet. Look at the card.');
+      await page.keyboard.insertText(await reading());
+      await press('Enter');
+      await learn.isRound(2, 1);
+    });
+
+    await test.step('after a restart the same card is asked, and the answers before it can be taken back', async () => {
+      const here = await learn.asked();
+      await isWritten(9, 13);
+      await page.reload();
+      await learn.isRound(2, 1);
+      expect(await learn.asked()).toEqual(here);
+      await expect(learn.field).toBeFocused();
+      await press('Control+z');
+      await learn.isRound(2, 2);
+      await page.keyboard.insertText(await reading());
+      await press('Enter');
+      await press('Enter');
+      await learn.isRound(2, 1);
+    });
+
+    await test.step('the end, over it back to its last card, and on to solid with the learner’s own word', async () => {
+      await page.keyboard.insertText(await reading());
+      await press('Enter');
+      await press('Enter');
+      await expect(learn.summary).toHaveText('3 cards learned.');
+      await isWritten(10, 16);
+      await page.reload();
+      await expect(learn.summary).toBeFocused();
+      await press('z');
+      await learn.isRound(2, 1);
+      await page.keyboard.insertText(await reading());
+      await press('Enter');
+      await press('Enter');
+      const always = page.getByRole('button', { name: 'Always accept this answer' });
+      for (const round of [3, 4]) {
+        await page.getByRole('button', { name: round === 3 ? 'Once more, until solid' : /^(Once more, until solid|Next round)$/ }).focus();
+        await press('Enter');
+        for (let left = 3; left > 0; left -= 1) {
+          await learn.isRound(round, left);
+          await page.keyboard.insertText('まちがい');
+          await press('Enter');
+          await press('o');
+          // From the second time on a card, the learner's answer may be one for good.
+          await expect(always).toBeVisible({ visible: round === 4 });
+          await press(round === 4 ? 'k' : 'Enter');
+        }
+      }
+      await expect(learn.summary).toHaveText('3 cards solid.');
+    });
+
+    await test.step('the log has every answer, and what was taken back', async () => {
+      await isWritten(16, 39);
+      const log = await logOf(page);
+      const stands = standing(log);
+      expect(stands.map(({ format, grade }) => `${format} ${grade}`)).toEqual([
+        ...Array.from({ length: 3 }, () => 'choice hard'),
+        'choice again',
+        ...Array.from({ length: 3 }, () => 'choice hard'),
+        ...Array.from({ length: 9 }, () => 'typed good'),
+      ]);
+      expect(log.filter(({ overruled }) => overruled === 'right')).toHaveLength(7);
+      expect(log.filter(({ kind }) => kind === 'accepts')).toHaveLength(3);
+    });
+  });
+});
+
+test.describe('by touch, on a phone in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true });
+
+  test('Arabic words without a network: right answers lead on by themselves, the keyboard waits for a tap, one or all is asked once', async ({ page, context }) => {
+    const learn = learnPage(page, arabic.cards);
+    /** Both have several answers. */
+    const several = ['مَكْتَب', 'مَكْتُوب'];
+    await libraryPage(page).goto();
+    await frame(page).isReadyForOffline();
+    await context.setOffline(true);
+
+    await test.step('chosen: what is right leads on, what is not known is told', async () => {
+      await page.goto(`${arabic.path}/learn`);
+      await expect(learn.question).toHaveAttribute('dir', 'rtl');
+      await learn.isRound(1, 7);
+      await learn.choices.nth((await learn.choiceNumber()) - 1).tap();
+      await learn.isRound(1, 6);
+      await learn.dontKnow.tap();
+      await expect(learn.choices.filter({ hasText: 'answer' })).toHaveCount(1);
+      await learn.takeBack.tap();
+      await expect(learn.dontKnow).toBeVisible();
+      await learn.isRound(1, 6);
+    });
+
+    await test.step('only typed: the field waits for a tap, and then keeps the keyboard', async () => {
+      await page.goto(arabic.path);
+      for (const term of several) {
+        const star = page.getByRole('listitem').filter({ has: page.getByText(term, { exact: true }) }).getByRole('button', { name: /^Star/ });
+        await star.tap();
+        await expect(star).toHaveAttribute('aria-pressed', 'true');
+      }
+      await page.goto(`${arabic.path}/learn`);
+      await learn.options.tap();
+      await page.getByRole('switch', { name: 'Starred only' }).tap();
+      await page.getByRole('button', { name: 'Typed', exact: true }).tap();
+      await page.getByRole('button', { name: 'Close', exact: true }).tap();
+      await learn.isRound(1, 2);
+      await expect(learn.field).not.toBeFocused();
+      await learn.field.tap();
+      await expect(learn.field).toBeFocused();
+    });
+
+    await test.step('the first of several answers: one is enough, from now on', async () => {
+      // The verdict is read here: it must not lead on meanwhile.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const answers = (await learn.asked())[1].split(/[;,]/).map((text) => text.trim());
+      await page.keyboard.insertText(answers[0] ?? '');
+      await learn.check.tap();
+      await expect(page.getByText('Is one enough?')).toBeVisible();
+      await expectNothingForAxe(page);
+      await page.getByRole('button', { name: 'One is enough' }).tap();
+      await expect(learn.verdict).toContainText('Accepted: one of the answers on the card.');
+      await expect(learn.verdict).toContainText(`Also: ${answers[1]}`);
+      await learn.proceed.tap();
+      await learn.isRound(1, 1);
+      await expect(learn.field).toBeFocused();
+      await page.keyboard.insertText('nothing of the kind');
+      await learn.check.tap();
+      await expect(learn.verdict).toContainText('Not accepted');
+      await learn.typeAgain.tap();
+      await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+      await expect(learn.summary).toHaveText('1 of 2 right the first time.');
+    });
+
+    await test.step('the end counts, names what was missed, and leads to it', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.getByRole('button', { name: 'Next round' }).tap();
+      await page.keyboard.insertText(((await learn.asked())[1].split(/[;,]/)[0] ?? '').trim());
+      await learn.check.tap();
+      await expect(learn.summary).toHaveText('2 cards learned.');
+      await expect(page.getByRole('main')).toContainText('2 of 3 answers right');
+      await page.getByRole('button', { name: 'Study the one missed' }).tap();
+      await expect(learn.position).toContainText('Only 1 card: 1 left');
+      await expect.poll(() => keptActs(page, 'learn'), 'the new sitting is on the device').toEqual([]);
+      await page.getByRole('link', { name: 'Leave' }).tap();
+      await expect(page).toHaveURL(new RegExp(`${arabic.path}$`));
+    });
+
+    await test.step('the one card waits, and says that it is not the set', async () => {
+      await page.goto(`${arabic.path}/learn`);
+      await expect(learn.position).toContainText('Only 1 card: 1 left');
+      const all = page.getByRole('button', { name: 'All cards' });
+      await all.tap();
+      await expect(all).toBeHidden();
+      await expect(learn.position).not.toContainText('Only');
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { test } from '../fixtures';
+import { makeSet } from '../pages/editor-page';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { reviewPage } from '../pages/review-page';
+import { setPage } from '../pages/set-page';
+import type { Card } from '../service';
+import { logOf } from '../study-log';
+
+const dayMs = 86_400_000;
+const clouds: readonly Card[] = [
+  ['cirrus', 'a curl of hair'],
+  ['nimbus', 'a rain cloud'],
+  ['stratus', 'a layer'],
+];
+const phone = { width: 390, height: 844 };
+const laptop = { width: 1280, height: 800 };
+
+test('what is due is said in the library and on the set page, falls with every grade, and comes again', async ({ page }) => {
+  const [library, set, review] = [libraryPage(page), setPage(page), reviewPage(page)];
+  const heading = page.getByRole('heading', { level: 1 });
+  const slip = page.getByRole('complementary', { name: 'Cards due by day' });
+  const due = page.getByText('due today', { exact: true });
+
+  await test.step('nobody began: sets on a shelf, doors without a number', async () => {
+    await makeSet(page, 'Clouds', clouds);
+    await expect(set.door('Review')).toContainText('A few new cards a day');
+    await library.goto();
+    await expect(heading).toHaveText('4 sets on your shelf');
+    await expect(slip).toBeHidden();
+    await expect(library.row('Clouds')).toContainText('nothing due');
+  });
+
+  await test.step('graded once, each card has its strength and its date, and the day is done', async () => {
+    await library.open('Clouds');
+    await set.door('Review').click();
+    await review.finishByPointer(3, 'Good');
+    await page.getByRole('button', { name: 'Leave the desk' }).click();
+    await expect(set.cards).toHaveCount(3);
+    await expect(page.getByText(/^Strength 1 of 4/)).toHaveCount(3);
+    await expect(set.door('Review')).toContainText('Nothing due');
+    await library.goto();
+    // How long it took is the machine's matter.
+    await expect(heading).toHaveText(/^Done for today: 3 cards in (less than a minute|a minute|\d+ minutes)\.$/);
+    await expect(slip).toContainText('3 done');
+  });
+
+  await test.step('five days later all of it is due, most due first, with one thing to do about it', async () => {
+    await page.clock.setFixedTime(Date.now() + 5 * dayMs);
+    await library.goto();
+    await expect(heading).toHaveText('3 cards due today');
+    await expect(library.rows.first()).toContainText('Clouds');
+    await expect(library.rows.first()).toContainText('3 due');
+    await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await expectNothingForAxe(page);
+    }
+    await library.open('Clouds');
+    await expect(set.door('Review')).toContainText('3 due');
+    await expect(due).toHaveCount(3);
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await expectNothingForAxe(page);
+    }
+  });
+
+  await test.step('a grade takes one away, in the library and on the set page; left off is where one goes on', async () => {
+    await frame(page).open('Library');
+    await expect(heading).toHaveText('3 cards due today');
+    // A page is there a moment before it listens.
+    await expect.poll(() => page.keyboard.press('r').then(() => page.url())).toMatch(/\/review$/);
+    await review.isLeft(3);
+    await review.turn.click();
+    await review.grade('Good').click();
+    await review.isLeft(2);
+    await page.keyboard.press('Escape');
+    await expect(heading).toHaveText('2 cards due today');
+    await expect(library.row('Clouds')).toContainText('2 due');
+    await expect(page.getByRole('main')).toContainText('You have done 1 already.');
+    await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveText(/All sets\s*Review, 1 answer so far/);
+    await library.open('Clouds');
+    await expect(set.door('Review')).toContainText('2 due');
+    await expect(due).toHaveCount(2);
+  });
+});
+
+test.describe('before the app is on the device', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the sets are shown though what counts today cannot be fetched', async ({ page, context }) => {
+    const [library, review] = [libraryPage(page), reviewPage(page)];
+    await makeSet(page, 'Clouds', clouds);
+    await setPage(page).door('Review').click();
+    await review.isLeft(3);
+    await review.turn.click();
+    await review.grade('Good').click();
+    await review.isLeft(2);
+    await expect.poll(async () => (await logOf(page)).length).toBe(1);
+    const asked: string[] = [];
+    await context.route(/\/study-readers-[^/]*\.js$/, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await library.goto();
+    await expect(library.rows).toHaveCount(4);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect(library.row('Clouds')).toBeVisible();
+    await library.open('Clouds');
+    await setPage(page).shows(clouds);
+  });
+});
