@@ -7,7 +7,7 @@ import { copyOf, mayEdit, named, rebaseOpen } from './accept-set';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
-import { joinTwin } from './join-twin';
+import { joinTwin, twinOnItsWay } from './join-twin';
 import { type MappedTerms, mapTerms, sameText } from './map-terms';
 import { endAttempt, followHash, isOrdering } from './record-outcome';
 import type { AnswerTime } from './watermark';
@@ -19,10 +19,10 @@ import type { AnswerTime } from './watermark';
  */
 export async function adoptCards(engine: Engine, attempt: AttemptRow, found: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {
   const { store, clock } = engine;
-  const { set, isWhole } = asFarAsKnown(found, attempt.result);
   let twin: SetId | null = null;
   await endAttempt(engine, attempt, async (rows) => {
     const { header, base } = await readStoredSet(store.db, attempt.setId);
+    const { set, isWhole } = (await twinOnItsWay(engine, found, attempt.setId)) ?? asFarAsKnown(found, attempt.result);
     const sent = attempt.result?.terms ?? [];
     const { named: numbers, unnamed } = mapTerms(sent, set.terms ?? []);
     const added = new Map<number, TermId>([...numbers].map(([id, card]) => [card.serviceId, id]));

@@ -1,6 +1,6 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
-import { type EpochMs, type UnixSeconds, unixSeconds } from '../../contract/units';
+import { type EpochMs, epochMs, type UnixSeconds, unixSeconds } from '../../contract/units';
 import type { Answer } from '../api/answer';
 import type { ServiceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
@@ -13,7 +13,7 @@ import type { OutboxKeeper } from './keep-outbox';
 import type { Lists } from './lists';
 import type { Fetching } from './sync-facts';
 import type { Replaced } from './put-back';
-import { type AnswerTime, hasGoneBack, isOutOfStep } from './watermark';
+import { type AnswerTime, hasGoneBack, isOutOfStep, sinceLast } from './watermark';
 
 /** What every step of the engine works with. One for each open database. */
 export interface Engine {
@@ -43,8 +43,8 @@ export type Pause = 'signed-out' | 'other-user';
 /** What the answers so far say about network, session and service. Kept in memory: every start finds out anew. */
 export interface Contact {
   features: ReadonlySet<ServiceFeature>;
-  /** Of the latest answer, with the moment it came on the monotonic clock. */
-  lastTime: { readonly serviceTime: UnixSeconds; readonly at: number } | null;
+  /** Of the latest answer, with the moment it came on the monotonic clock and on the wall. */
+  lastTime: { readonly serviceTime: UnixSeconds; readonly at: number; readonly wallAt: EpochMs } | null;
   /** The service's clock went back: a change made since may be dated before our copy, so that no date says what is new. */
   datesDoubted: boolean;
   /** The service's clock jumped since the last full list: what it says has changed since the watermark is not all. */
@@ -107,12 +107,13 @@ export function heard<Body>(engine: Engine, answer: Answer<Body>, ageMs = 0): An
     const { lastTime } = contact;
     // The date was put on the answer at the latest when it left, and at the earliest when it was asked for.
     const at = clock.monotonic() - ageMs;
+    const wallAt = epochMs(clock.now() - ageMs);
     if (lastTime) {
-      const sinceMs = at - answer.facts.elapsedMs - lastTime.at;
-      if (hasGoneBack(serviceTime, lastTime.serviceTime, sinceMs)) contact.datesDoubted = true;
-      if (isOutOfStep(serviceTime, lastTime.serviceTime, sinceMs)) contact.outOfStep = true;
+      const since = sinceLast(lastTime, at, wallAt, answer.facts.elapsedMs);
+      if (hasGoneBack(serviceTime, lastTime.serviceTime, since.leastMs)) contact.datesDoubted = true;
+      if (isOutOfStep(serviceTime, lastTime.serviceTime, since)) contact.outOfStep = true;
     }
-    contact.lastTime = { serviceTime, at };
+    contact.lastTime = { serviceTime, at, wallAt };
   }
   if (answer.status < 500) {
     contact.failures = 0;

@@ -1,5 +1,7 @@
+import type { ServiceSet } from '../api/service-set';
 import type { SetId, StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
+import { readStoredSet } from '../store/stored-set';
 import type { Engine } from './engine';
 import { withBothSides, withProblem } from './rebase';
 
@@ -24,6 +26,22 @@ export async function joinTwin({ store: { db, sets, outbox } }: Pick<Engine, 'st
   for (const row of rows) await outbox.put(row);
   for (const attempt of await db.attempts.toArray()) if (attempt.setId === twin.id) await db.attempts.put(renamed<AttemptRow>(attempt, names));
   return twin.id;
+}
+
+/**
+ * The set as its other name holds it, while a change made under that is on its way: what was found may show the change
+ * already, which is still laid over it until its own answer is known. Null: nothing is on its way there. Belongs into a
+ * transaction over sets, contents and outbox.
+ */
+export async function twinOnItsWay({ store: { db, sets } }: Pick<Engine, 'store'>, found: ServiceSet, setId: SetId): Promise<{ readonly set: ServiceSet; readonly isWhole: false } | null> {
+  const twin = await sets.byServiceId(found.serviceId);
+  if (!twin || twin.id === setId || !twin.copy) return null;
+  const { base, open } = await readStoredSet(db, twin.id);
+  if (!base || !open.some(({ state }) => state.kind === 'in-flight' || state.kind === 'unknown')) return null;
+  const { etag, modifiedDate } = twin.copy;
+  const { title, description, langTerms, langDefinitions, visibility, editable } = base;
+  const terms = base.terms.flatMap(({ serviceId, term, definition, image }) => (serviceId === null ? [] : [{ serviceId, term, definition, image }]));
+  return { set: { ...found, title, description, langTerms, langDefinitions, visibility, editable, etag, modifiedDate, termCount: terms.length, terms }, isWhole: false };
 }
 
 interface BothNames {

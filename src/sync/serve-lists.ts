@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '../../contract/units';
+import { epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
@@ -45,7 +45,7 @@ export function serveLists({ post, listen }: Line, { clock, newId, apiOf, openSt
     opened ??= openStore(database);
     const store = await opened;
     const changed = (setIds: readonly SetId[]) => post({ kind: 'changed', setIds });
-    const lastTime = last && { serviceTime: last.serviceTime, at: clock.monotonic() - last.agoMs };
+    const lastTime = last && { serviceTime: last.serviceTime, at: clock.monotonic() - last.agoMs, wallAt: epochMs(clock.now() - last.agoMs) };
     const engine = { user, store, api: apiOf(user), clock, newId, changed, contact: { lastTime, datesDoubted }, atOnce: cardsAtOnce };
     return takeList(engine, ask, (sets) => post({ kind: 'progress', sets }));
   };

@@ -1,5 +1,5 @@
 import type { ServiceSetId } from '../../contract/ids';
-import type { UnixSeconds } from '../../contract/units';
+import { epochMs, type UnixSeconds } from '../../contract/units';
 import type { Answer, AnswerFacts } from '../api/answer';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
@@ -7,7 +7,7 @@ import type { AttemptRow } from '../store/rows';
 import { acceptSets } from './accept-set';
 import type { Contact, Engine } from './engine';
 import { inBatches } from './in-batches';
-import { type AnswerTime, hasGoneBack, isTrustworthy, nextWatermark, overlapSeconds } from './watermark';
+import { type AnswerTime, hasGoneBack, isTrustworthy, nextWatermark, overlapSeconds, sinceLast } from './watermark';
 
 /** One list to be asked for and taken, in words that a worker understands too. */
 export type ListAsk =
@@ -90,7 +90,7 @@ async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof t
   const facts = wholeFacts(answer);
   const time = facts && timeOfFacts(facts);
   const isInStep =
-    ask.since === null || !time || !lastTime || isTrustworthy(ask.since, time.serviceTime, lastTime.serviceTime, begunAt - lastTime.at);
+    ask.since === null || !time || !lastTime || isTrustworthy(ask.since, time.serviceTime, lastTime.serviceTime, sinceLast(lastTime, begunAt, epochMs(clock.now() - (clock.monotonic() - begunAt)), time.elapsedMs));
   const { listed } = list;
   if (facts && !(isInStep && isNothingNew(ask, listed, time))) {
     if (headAt === null) list.begin(facts);

@@ -1,4 +1,4 @@
-import { type UnixSeconds, unixSeconds } from '../../contract/units';
+import { type EpochMs, type UnixSeconds, unixSeconds } from '../../contract/units';
 
 /** When an answer left the service, and how long it was asked for before. */
 export interface AnswerTime {
@@ -17,25 +17,51 @@ export function nextWatermark({ serviceTime, elapsedMs }: AnswerTime, overlap: n
   return unixSeconds(Math.floor(serviceTime - elapsedMs / 1000 - overlap) - 1);
 }
 
+/** How long ago the last answer came. A monotonic clock may stand still while the device sleeps, a wall clock may be set. */
+export interface SinceLast {
+  /** By the monotonic clock, less the time that this answer took. */
+  readonly leastMs: number;
+  /** By whichever clock says more. */
+  readonly mostMs: number;
+}
+
+interface LastTime {
+  readonly serviceTime: UnixSeconds;
+  readonly at: number;
+  readonly wallAt: EpochMs;
+}
+
+/** `at`: on the monotonic clock, when the head of this answer came. Pure. */
+export function sinceLast(last: LastTime, at: number, wallAt: EpochMs, elapsedMs: number): SinceLast {
+  const sinceMs = at - last.at;
+  return { leastMs: sinceMs - elapsedMs, mostMs: Math.max(sinceMs, wallAt - last.wallAt) };
+}
+
 const dayInSeconds = 86_400;
 
 /** Less than the overlap of a list, so that what is let pass is read again anyway. */
 const steadySeconds = 60;
+
+/** An answer that took long was dated when it was begun, or when it left. */
+const aheadSeconds = 600;
 
 /** The service's clock stands before where it must have been by now. Pure. */
 export function hasGoneBack(serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, sinceLastMs: number): boolean {
   return serviceTime < lastServiceTime + sinceLastMs / 1000 - steadySeconds;
 }
 
-/** The service's clock is not where it must have been by now: back, or ahead by a day. A watermark is worth nothing then. Pure. */
-export function isOutOfStep(serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, sinceLastMs: number): boolean {
-  const expected = lastServiceTime + sinceLastMs / 1000;
-  return hasGoneBack(serviceTime, lastServiceTime, sinceLastMs) || Math.abs(serviceTime - expected) > dayInSeconds;
+/**
+ * The service's clock is not where it must have been by now: back, or ahead, which may be the end of a time in which it
+ * was back. A watermark is worth nothing then. Pure.
+ */
+export function isOutOfStep(serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, { leastMs, mostMs }: SinceLast): boolean {
+  const isAhead = serviceTime > lastServiceTime + mostMs / 1000 + aheadSeconds || serviceTime > lastServiceTime + leastMs / 1000 + dayInSeconds;
+  return isAhead || hasGoneBack(serviceTime, lastServiceTime, leastMs);
 }
 
 /** Whether what a list says has changed since the watermark is all that did. Pure. */
-export function isTrustworthy(watermark: UnixSeconds, serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, sinceLastMs: number): boolean {
-  return watermark <= serviceTime && !isOutOfStep(serviceTime, lastServiceTime, sinceLastMs);
+export function isTrustworthy(watermark: UnixSeconds, serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, since: SinceLast): boolean {
+  return watermark <= serviceTime && !isOutOfStep(serviceTime, lastServiceTime, since);
 }
 
 /**

@@ -42,7 +42,7 @@ function asTyped(world: World, { device, user }: Desk, before: StoredRows, after
     const wasDecided = decisions(before.outbox, set.id) !== decisions(after.outbox, set.id);
     // Shown under two names, it ends as what was typed under both.
     const hadTwin = before.sets.some((row) => row.serviceId === number && row.id !== set.id);
-    if (!there || !isOurs || wasDecided || hadTwin || isDraft(set)) return [];
+    if (!there || !isOurs || wasDecided || hadTwin || isDraft(set) || before.outbox.some((row) => row.setId === set.id && mayHaveArrived(row))) return [];
     const wanted = contentOf(set.title, set.description, set.terms, service.keepsOrder);
     const found = contentOf(there.title, there.description, there.terms, service.keepsOrder);
     return wanted === found ? [] : [{ invariant: 'I1', what: `device ${device} showed ${wanted}, and the service ended with ${found}` }];
@@ -52,6 +52,9 @@ function asTyped(world: World, { device, user }: Desk, before: StoredRows, after
 /** What the user took back, or has to decide: then the set need not end as it was shown. */
 const decisions = (outbox: readonly OutboxRow[], setId: string) =>
   outbox.flatMap((row) => (row.setId === setId && (row.state.kind === 'discarded' || row.state.kind === 'needs-you') ? [`${row.seq} ${row.state.kind}`] : [])).join();
+
+/** Taken back after it had left: it may be there yet. */
+const mayHaveArrived = ({ state, tries }: OutboxRow) => state.kind === 'discarded' && tries > 0;
 
 function shownSets({ sets, contents, outbox }: StoredRows): readonly StudySet[] {
   const open = outbox.filter((row) => row.open === 1);

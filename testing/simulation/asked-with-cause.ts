@@ -43,6 +43,8 @@ export function askedWithCause(world: World) {
         if (before === ours) return false;
         return isTypedOver(device, ours, theirs) || ledger.hasInsisted(device, field, ours, theirs);
       case 'delete-term': {
+        // Deleted under one name of its set, and typed on under the other.
+        if (ledger.hasOtherName(device, command.termId)) return false;
         const card = rows.contents.find((row) => row.setId === setId)?.terms.find((term) => term.id === command.termId);
         return card !== undefined && isSeen(device, command.before.term, card.term) && isSeen(device, command.before.definition, card.definition);
       }

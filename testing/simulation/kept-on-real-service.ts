@@ -224,4 +224,22 @@ export const keptOnRealService: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a new card stood there twice while its set got back its first name (I1)',
+    {
+      seed: 694786873,
+      devices: 1,
+      faultChance: 0.5,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 2737733774 },
+        { kind: 'wait', device: 0, seed: 2594262409 },
+        { kind: 'edit', device: 0, seed: 2011959879 },
+        { kind: 'edit', device: 0, seed: 3586186206 },
+        { kind: 'wait', device: 0, seed: 3668452757 },
+        { kind: 'edit', device: 0, seed: 947808546 },
+        { kind: 'edit', device: 0, seed: 1484011765 },
+      ],
+    },
+  ],
 ];

@@ -5,6 +5,7 @@ export type Limit =
   | 'written over while the request was on its way'
   | 'written over between the reading and the request'
   | 'a request that the network sent twice took back what was typed after it'
+  | 'a card that an order erased was put back by two devices'
   | 'a new set that others changed beyond recognition was made again';
 
 export function limit({ limits, tell }: World, which: Limit): void {

@@ -39,8 +39,23 @@ export function madeOnce(world: World): (effect: Effect) => readonly Violation[]
       limit(world, 'a new set that others changed beyond recognition was made again');
       return [];
     }
+    if (copies > 1 + already && kind === 'card' && isPutBackByTwo(text)) {
+      limit(world, 'a card that an order erased was put back by two devices');
+      return [];
+    }
     return copies > 1 + already ? [{ invariant: 'I2', what: `“${to}” stands there ${copies} times` }] : [];
   };
+
+  /** Nobody deleted it: a whole set that left without a tag went over it, and since then each device that missed it made it once. */
+  function isPutBackByTwo(text: string): boolean {
+    if (service.promises !== 'document') return false;
+    const deviceOf = (effect: Effect) => world.senders.get(effect.request)?.device;
+    const { effects } = service;
+    const erased = effects.findLastIndex((effect) => effect.kind === 'card-gone' && plain(effect.from) === text && !world.ledger.hasDeletedCard(deviceOf(effect) ?? -1, effect.from));
+    if (erased === -1) return false;
+    const devices = effects.slice(erased).flatMap((effect) => (effect.kind === 'card' && plain(effect.to) === text ? [deviceOf(effect)] : []));
+    return devices.length > 1 && new Set(devices).size === devices.length;
+  }
 
   function standing(kind: 'set' | 'card', text: string): number {
     const sets = [...service.sets.values()];
