@@ -21,7 +21,7 @@ export type Rebased =
  * Compares each open change with what the service now holds (sync.md 2.7): what still applies stays, what is there
  * already is done, what both sides changed waits for the user with both versions (I5). A change on its way is not
  * looked at. `hash` is that of `theirs`; `previous` is the base before it, where both sides of a card stand that is gone
- * there and was edited here. Pure and total.
+ * there and was edited here; null: the base is the same, and a card that is gone was deleted here. Pure and total.
  */
 export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): readonly Rebased[] {
   let running: StudySet | null = theirs;
@@ -58,7 +58,7 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row
     case 'edit-set':
       return rebaseFields(row, command, (field) => setField(set, field));
     case 'edit-term':
-      return rebaseTermEdit(set, row, command, previous);
+      return rebaseTermEdit(set, row, command, previous ?? theirs);
     case 'delete-term':
       return rebaseTermDeletion(set, row, command);
     case 'move-term':
@@ -99,12 +99,12 @@ const setField = (set: StudySet, field: string): string | null => {
   }
 };
 
-function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, previous: StudySet | null): Rebased {
+function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, previous: StudySet): Rebased {
   const isOurs = (card: { readonly id: string }) => card.id === command.termId;
   const card = set.terms.find(isOurs);
   if (card) return rebaseFields(row, command, (field) => (field === 'term' ? card.term : card.definition));
   if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
-  const whole = withBothSides(command, previous?.terms.find(isOurs));
+  const whole = withBothSides(command, previous.terms.find(isOurs));
   const { term, definition } = whole.changes;
   const field = { field: 'deleted', before: words(term?.before, definition?.before), ours: words(term?.after, definition?.after), theirs: '' } as const;
   return inConflict({ ...row, command: whole }, [field]);

@@ -1,6 +1,6 @@
 import { epochMs } from '../../contract/units';
 import { termIdOf } from '../api/service-api';
-import type { StudySet } from '../domain/study-set';
+import type { StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
 import { withStatus } from '../store/server-errors';
@@ -11,6 +11,7 @@ import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { goneWith } from './gone-with';
 import { noteLost } from './lost-writes';
+import { withBothSides } from './rebase';
 
 /** Tables that the end of an attempt touches. */
 const tablesOf = ({ store: { db } }: Engine) => [db.meta, db.sets, db.contents, db.outbox, db.attempts, db.bin];
@@ -56,6 +57,7 @@ export function recordDelivered(engine: Engine, attempt: AttemptRow, etag: strin
     const tag = attempt.ifMatch === null ? null : etag;
     const copy = header.copy && { ...header.copy, etag: tag, settled: tag !== null, hash };
     await followHash(engine, open, header.copy?.hash ?? null, hash);
+    if (attempt.kind === 'delete-term') await keepWhole(engine, open, base.terms.find(({ id }) => id === attempt.termId));
     // A card without its number, and a whole set that may have gone over others' cards, are looked at again.
     const isDoubtful = (attempt.kind === 'add-term' && termIdOf(location) === null) || (attempt.kind === 'put-set' && attempt.ifMatch === null);
     await store.sets.put(next, { ...factsOf(header), copy, stale: isDoubtful ? 1 : header.stale });
@@ -66,6 +68,14 @@ export function recordDelivered(engine: Engine, attempt: AttemptRow, etag: strin
 export async function followHash({ store }: Engine, open: readonly OutboxRow[], from: string | null, to: string): Promise<void> {
   for (const row of open) {
     if (row.command.kind === 'delete-set' && row.seenHash === from) await store.outbox.put({ ...row, seenHash: to });
+  }
+}
+
+/** Typed on, in another tab, while its deletion was on its way: it may have to be made again, with both its sides. */
+async function keepWhole({ store }: Engine, open: readonly OutboxRow[], gone: Term | undefined): Promise<void> {
+  for (const row of open) {
+    const { command } = row;
+    if (gone && command.kind === 'edit-term' && command.termId === gone.id) await store.outbox.put({ ...row, command: withBothSides(command, gone) });
   }
 }
 

@@ -61,3 +61,28 @@ test('a card that is deleted between planning its request and sending it does no
   expect(held?.cards.map((card) => card[0])).toEqual(create.terms.map(({ term }) => term));
   await client.close();
 });
+
+test('a card that is typed on in another tab while its deletion is on its way can be made again whole', async () => {
+  const clock = fakeClock();
+  const { client, settle, shown } = await aDevice({ user: 'twohanded', seed: 1, clock, http: await service.asUser('twohanded', clock) });
+  const create = aCreateSet();
+  const { setId } = create;
+  await client.dispatch(create);
+  await settle();
+  for (let gap = 0; gap < gaps; gap += 1) {
+    const [card] = (await shown(setId)).terms;
+    if (!card) throw new Error('No card is left');
+    await client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: null });
+    const sending = client.sync.now();
+    for (let passed = 0; passed < gap; passed += 1) await turn();
+    const definition = { before: card.definition, after: `meaning ${gap}` };
+    await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition } });
+    await sending;
+    await settle();
+    for (const item of await client.outbox.items()) if (item.state.kind === 'needs-you') await client.outbox.resolve(item.seq, 'keep-mine');
+    await settle();
+    const [held] = await service.contentsOf('twohanded');
+    expect([gap, held?.cards.find((other) => other[1] === definition.after)]).toEqual([gap, [card.term, definition.after]]);
+  }
+  await client.close();
+});

@@ -71,8 +71,9 @@ export function aStory(world: World) {
       let before = card.definition;
       for (let keys = 2 + Math.floor(random.next() * 4); keys > 0; keys -= 1) {
         const after = `${text} and ${keys} to go`;
-        // An editor whose set is deleted in another tab closes.
-        if (!(await tab.client.sets.view(view.set.id))) return;
+        // What is deleted in another tab leaves the editor.
+        const now = await tab.client.sets.view(view.set.id);
+        if (!now?.set.terms.some(({ id }) => id === card.id)) return;
         await dispatch(device, tab, view.set, { kind: 'edit-term', setId: view.set.id, termId: card.id, changes: { definition: { before, after } } });
         before = after;
       }

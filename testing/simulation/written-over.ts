@@ -116,11 +116,19 @@ export function writtenOver(world: World) {
     const shown = deletedAs.get(`${device} ${setId}`);
     // Whoever deletes a set whose cards never came here goes by its title.
     if (shown === 'by its title' || !world.isCrowded) return [];
+    const own = madeWith(setId, device);
     const unseen = [...(words.get(setId)?.values() ?? [])].filter((text) => {
-      const isKnown = text === '' || shown?.has(plain(text)) || seenTheirs.has(`${device} ${plain(text)}`) || ledger.hasSeenTheirs(device, text) || ledger.hasTypedOver(device, text);
+      const isKnown = text === '' || own.has(plain(text)) || shown?.has(plain(text)) || seenTheirs.has(`${device} ${plain(text)}`) || ledger.hasSeenTheirs(device, text) || ledger.hasTypedOver(device, text);
       return !isKnown && typedAs(text)?.device !== device;
     });
     return unseen.flatMap((text) => unlessUnguarded(sender, Math.max(-1, ...(landed.get(plain(text)) ?? [])), `device ${device} deleted “${from}” with “${text}”, which its user never saw`));
+  }
+
+  /** What stood in a set when this device made it: its user saw it, whoever had typed it, in the set that it is a copy of. */
+  function madeWith(setId: number, device: number): ReadonlySet<string> {
+    const making = service.effects.find((effect) => effect.kind === 'set' && effect.setId === setId)?.request ?? '';
+    if (world.senders.get(making)?.device !== device) return new Set();
+    return new Set(service.effects.flatMap(({ request, to }) => (request === making ? [plain(to)] : [])));
   }
 
   function ofWords(effect: Effect, sender: Sender, index: number): readonly Violation[] {
