@@ -4,9 +4,10 @@ import { postgresBinaries } from './testing/postgres-binaries.ts';
 import { clusterTests, testFiles } from './testing/service-tests.ts';
 import { missingPrograms, shellTests } from './testing/shell-programs.ts';
 
+const isEmbeddedAlone = process.env['CARREL_TEST_EMBEDDED_ALONE'] === '1';
 const hasBinaries = postgresBinaries() !== null;
-const hasPostgres = hasBinaries || Boolean(process.env['TEST_DATABASE_URL']);
-if (!hasPostgres) {
+const hasPostgres = !isEmbeddedAlone && (hasBinaries || Boolean(process.env['TEST_DATABASE_URL']));
+if (!hasPostgres && !isEmbeddedAlone) {
   const missing = 'PostgreSQL is not installed and TEST_DATABASE_URL not set: the tests run on the embedded database alone.';
   if (process.env['CARREL_REQUIRE_POSTGRES'] === '1') throw new Error(missing);
   process.stderr.write(`${missing}\n`);

@@ -1,6 +1,7 @@
-/** `npm run check`: types, lint and unit tests, for while one works. */
+/** `npm run check`: types, lint and unit tests, for while one works. On the embedded database alone: `npm test` has both. */
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
+process.env['CARREL_TEST_EMBEDDED_ALONE'] = '1';
 const { runSteps } = await import('./steps.mjs');
 process.exit(await runSteps(['types', 'lint', 'unit']));
