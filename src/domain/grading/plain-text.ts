@@ -51,9 +51,18 @@ function oneShape(text: string): string {
     .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
     .normalize('NFKC')
     .replaceAll('\u2044', '/')
+    .replaceAll('\u2212', '-')
+    .replace(/(?<=\d)(?:''|["'](?!\p{L}))/gu, prime)
     .replace(/(?<=\p{L})\^(?=\d)/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** Feet and inches, minutes and seconds; not the end of a quotation. */
+function prime(mark: string, at: number, whole: string): string {
+  const opened = mark === "''" ? 0 : (whole.slice(0, at).match(mark === '"' ? /(?<!\d)"/g : /(?<![\p{L}\d])'/gu)?.length ?? 0);
+  if (opened % 2 === 1) return mark;
+  return mark === "'" ? '\u2032' : '\u2033';
 }
 
 function literalText(text: string, family: string): string {
@@ -82,23 +91,27 @@ function smallLetters(text: string, family: string): string {
   return turkish.toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ς', 'σ').normalize('NFC');
 }
 
-/** Punctuation is a space, except where it carries meaning: in numbers, in `don't`, in `C#`. */
+/** Punctuation is a space, except where it carries meaning: in numbers, in `don't`, in `C#`, `5!`, `60″` and `O2-`. */
 function withoutPunctuation(text: string): string {
+  const isFormula = !/\p{L}{2}|¡/u.test(text);
   return text
     .replace(/(?<=\d) ?- ?(?=\d)/g, '-')
     .replace(/(?<=\d) (?=[°%‰€$£])/g, '')
-    .replace(/[\p{P}|~\u301c\u30fb]/gu, (mark, at: number, whole: string) => keptMark(mark, before(whole, at), after(whole, at + mark.length)))
+    .replace(/(?<=\p{L}[^\s-]*\d)-(?=$|[\s)\]])/gu, '\u2212')
+    .replace(/[\p{P}|~\u301c\u30fb]/gu, (mark, at: number, whole: string) => keptMark(mark, before(whole, at), after(whole, at + mark.length), isFormula))
     .replace(/ +/g, ' ')
     .replace(looseSpace, '')
     .trim();
 }
 
-function keptMark(mark: string, previous: string, next: string): string {
+function keptMark(mark: string, previous: string, next: string, isFormula: boolean): string {
   const isInNumber = isDigit(previous) && isDigit(next);
   switch (mark) {
     case '"':
       return '';
     case "'":
+      // The 1960's are the 1960s.
+      if (isDigit(previous) && next === 's') return '';
       return /[\p{L}\p{M}\p{N}]/u.test(previous) && /\p{L}/u.test(next) ? mark : ' ';
     case '.':
       if (isInNumber || (isDigit(next) && !/\p{L}/u.test(previous))) return mark;
@@ -107,13 +120,13 @@ function keptMark(mark: string, previous: string, next: string): string {
     case '-':
       return isInNumber || (/[\d.∞√\p{Sc}]/u.test(next) && isBeforeSign(previous)) ? mark : ' ';
     case '!':
-      return next === '=' ? mark : ' ';
+      return next === '=' || (isFormula && /[a-z\d)]/.test(previous)) ? mark : ' ';
     case ',':
     case ':':
     case '/':
       return isInNumber ? mark : ' ';
     default:
-      return '#&%‰@_*'.includes(mark) ? mark : ' ';
+      return '#&%‰@_*\u2032\u2033'.includes(mark) ? mark : ' ';
   }
 }
 
