@@ -41,6 +41,8 @@ export function askedWithCause(world: World) {
       case 'edit-term':
         // Its making was in doubt, and what was found there says something else: perhaps another device's copy of the same.
         if (before === ours) return false;
+        // Typed under one name of its set, and over what was sent under the other.
+        if (ledger.hasOtherName(device, setId)) return false;
         return isTypedOver(device, ours, theirs) || ledger.hasInsisted(device, field, ours, theirs);
       case 'delete-term': {
         // Deleted under one name of its set, and typed on under the other.
