@@ -11,17 +11,23 @@ export interface Alternative {
 
 /** The answers that a side of a card holds, in its order: at least one, unless the side is empty. Linear in the length. */
 export function answersOnCard(side: string, family: string): readonly Alternative[] {
+  const written = visibleText(side).trim();
+  const searched = narrowed(written);
   const parts = partsOf(side, family);
   const most = parts.length > manyAnswers ? 1 : mostGroups;
-  return parts.map((text) => ({
-    text,
-    spellings: isLiteralLanguage(family) ? [text] : withSlashedWords(text, family).flatMap((one) => withOptionalParts(one, family, most)),
-  }));
+  let end = 0;
+  return parts.map((part) => {
+    // A narrow sign takes the place of its wide one: the part stands there as it was written.
+    const from = searched.indexOf(part, end);
+    end = from + part.length;
+    const text = written.slice(from, end);
+    return { text, spellings: isLiteralLanguage(family) ? [text] : withSlashedWords(part, family).flatMap((one) => withOptionalParts(one, family, most)) };
+  });
 }
 
-/** The parts of a list: between `; / |`, and between commas where those separate answers. Never inside brackets. */
+/** The parts of a list: between `; / |`, and between commas where those separate answers. Never inside brackets; all signs narrow. */
 export function partsOf(text: string, family: string): readonly string[] {
-  const trimmed = visibleText(text).replace(/[\uff01-\uff5e]/g, narrow).trim();
+  const trimmed = narrowed(visibleText(text)).trim();
   const strong = isLiteralLanguage(family) ? ';|' : ';|/؛\n';
   const byStrong = splitOutside(trimmed, (letter, at, whole) => strong.includes(letter) && !isInside(letter, at, whole, family));
   const parts = byStrong.flatMap((part) => commaParts(part, family)).map((part) => part.trim());
@@ -37,8 +43,8 @@ const mostAnswers = 64;
 /** Where a card has more than these, each one's brackets are taken all together or none, so that no card takes long. */
 const manyAnswers = 8;
 
-/** Wide forms of keyboards for Chinese and Japanese. */
-const narrow = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+/** Without the wide forms of keyboards for Chinese and Japanese; as long as before. */
+const narrowed = (text: string): string => text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
 function splitOutside(text: string, isSeparator: (letter: string, at: number, whole: string) => boolean): readonly string[] {
   const groups = bracketGroups(text);

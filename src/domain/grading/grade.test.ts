@@ -27,6 +27,12 @@ test('the verdict says which alternative was met and which were not', () => {
   expect(verdict).toMatchObject({ accepted: false, kind: 'partial', rule: 'alternatives-missing', matched: 'large', missing: ['big', 'huge'] });
 });
 
+test('an answer is shown with the wide signs of its card', () => {
+  const japanese = { language: 'ja', settings: usualSettings };
+  expect(judge('がっこう', '学校（がっこう）； 学び舎', japanese)).toMatchObject({ matched: '学校（がっこう）', missing: ['学び舎'] });
+  expect(judge('猫(ねこ)', '猫（ねこ）', japanese).accepted).toBe(true);
+});
+
 test('one of several is asked about once', () => {
   expect(judge('large', 'big; large')).toMatchObject({ accepted: false, kind: 'partial', rule: 'one-or-all' });
 });
