@@ -113,7 +113,7 @@ export function SpellDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
           {attempted && <AttemptedWord attempted={attempted} code={askedLanguage(set, word.asked)} />}
         </QuestionCard>
       ) : (
-        <SpellSummary {...{ spell, deal, stars }} onStar={star} onDone={() => void navigate(home)} />
+        <SpellSummary {...{ spell, stars }} onStar={star} onDone={() => void navigate(home)} />
       )}
     </DeskFrame>
   );

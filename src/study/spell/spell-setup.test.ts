@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aSet, aTerm } from '../../../testing/builders';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { type CardProgress, cardKey } from '../../domain/scheduling/progress';
-import { mostWords, spellSetup } from './spell-setup';
+import { mostWords, spellSetup, wordsToHear } from './spell-setup';
 
 const progressOf = (answers: number, isMissed: boolean): CardProgress => ({
   schedule: null, isSuspended: false, buriedOn: null, answers, right: 0, isMissed, answeredOn: null, accepted: [], overruledRight: 0, mixedUpWith: new Map(),
@@ -15,6 +15,8 @@ test('words missed last come first, then those answered least; sides without wor
   const plan = { set: aSet({ terms }), progress, asked: 'both' as const, heard: ['term' as const], seed: 1, day: 1 as LearnerDay };
   expect(spellSetup(plan).cards.map(({ termId }) => terms.findIndex(({ id }) => id === termId))).toEqual([3, 2, 0]);
   expect(spellSetup({ ...plan, heard: ['term', 'definition'] }).cards).toHaveLength(7);
+  // A card without a word is none that could come next.
+  expect([wordsToHear(plan.set, ['term']).length, wordsToHear(plan.set, ['term', 'definition']).length]).toEqual([3, 7]);
 });
 
 test('a large set is spelled in parts', () => {

@@ -21,11 +21,14 @@ interface SpellPlan {
 /** Words that can be heard: in a large set those missed last, then those answered least. Pure. */
 export function spellSetup({ set, progress, asked, heard, seed, day, only }: SpellPlan): SpellSetup {
   const wanted = only && new Set(only);
-  const cards = set.terms.filter(({ id }) => !wanted || wanted.has(id));
-  const words = heard.flatMap((side) => cards.flatMap((card) => (card[side].trim() === '' ? [] : [{ termId: card.id, asked: side }])));
+  const words = wordsToHear(set, heard).filter(({ termId }) => !wanted || wanted.has(termId));
   const rank = ({ termId, asked: side }: SpellCard) => {
     const known = progress.get(cardKey(termId, side));
     return known?.isMissed ? -1 : (known?.answers ?? 0);
   };
   return { cards: words.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostWords), asked, seed, day };
 }
+
+/** Every side that has a word and a voice. Pure. */
+export const wordsToHear = ({ terms }: StudySet, heard: readonly AskedSide[]): readonly SpellCard[] =>
+  heard.flatMap((side) => terms.flatMap((card) => (card[side].trim() === '' ? [] : [{ termId: card.id, asked: side }])));

@@ -7,20 +7,18 @@ import { Star } from '../../ui/icons';
 import { counted } from '../../ui/plural';
 import { useKeys } from '../../ui/use-keys';
 import { cardsOf, EndList } from '../desk/end-list';
-import type { SetDeal } from '../desk/set-desk';
-import { spellSetup } from './spell-setup';
+import { spellSetup, wordsToHear } from './spell-setup';
 import type { Spelling } from './use-spell';
 
 interface SpellSummaryProps {
   readonly spell: Spelling;
-  readonly deal: SetDeal;
   readonly stars: ReadonlySet<TermId>;
   readonly onStar: (ids: readonly TermId[]) => void;
   readonly onDone: () => void;
 }
 
 /** Between two rounds, and at the end. */
-export function SpellSummary({ spell, deal, stars, onStar, onDone }: SpellSummaryProps) {
+export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps) {
   const { state, view, nextRound, restart } = spell;
   const client = useCarrel();
   const isEnd = state.phase === 'end';
@@ -29,9 +27,9 @@ export function SpellSummary({ spell, deal, stars, onStar, onDone }: SpellSummar
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), [state.round, isEnd]);
   useKeys({ Enter: isEnd ? onDone : nextRound });
+  const heard = [...new Set(state.setup.cards.map((card) => card.asked))];
   const again = async (only?: readonly TermId[]) => {
-    const { asked, seed, cards } = state.setup;
-    const heard = [...new Set(cards.map((card) => card.asked))];
+    const { asked, seed } = state.setup;
     const [progress, day] = await Promise.all([client.study.progress(view.set.id), client.study.day()]);
     restart(spellSetup({ set: view.set, progress, asked, heard: heard.length > 0 ? heard : asked === 'both' ? ['term', 'definition'] : [asked], seed: seed + 1, day, ...(only && { only }) }));
   };
@@ -65,7 +63,7 @@ export function SpellSummary({ spell, deal, stars, onStar, onDone }: SpellSummar
         )}
         {isEnd && (
           <Button size="lg" onClick={() => void again()}>
-            {deal.view.set.terms.length > state.setup.cards.length ? 'More words' : 'From the beginning'}
+            {wordsToHear(view.set, heard).length > state.setup.cards.length ? 'More words' : 'From the beginning'}
           </Button>
         )}
         {unstarred.length > 0 && (
