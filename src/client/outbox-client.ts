@@ -2,8 +2,8 @@ import type { Command } from '../domain/command';
 import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
+import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
@@ -83,7 +83,7 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
         const at = clock.now();
         const counter = counterOf(row, await outbox.openOf(row.setId));
         for (const lost of [row, ...(await dependents(store, row))]) await outbox.close(lost, { kind: 'discarded', at });
-        if (counter) await appendCommand(store, counter, at, row.user);
+        if (counter) await db.outbox.add({ ...freshRow(newId(), counter, at, row.user), note: 'counter' });
       });
     },
     undoDiscard: async (seq) => {

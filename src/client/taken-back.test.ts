@@ -58,6 +58,26 @@ test.each<Fault>(['drop-before', 'drop-after', 'error-after'])('an edit taken ba
   expect(await waiting()).toEqual([]);
 });
 
+test.each<Fault>(['drop-before', 'drop-after', 'error-after'])('what is typed after an edit was taken back is sent without a question (%s)', async (how) => {
+  const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } });
+  const seq = await sendInVain(edit('one!', 'ein'), how);
+  await device.client.outbox.discard(seq);
+  await device.client.dispatch(edit('one!', 'eins'));
+  await device.client.dispatch(edit('eins', 'eins!'));
+  await device.settle();
+  expect([await waiting(), there()]).toEqual([[], ['one eins!', 'two two!', 'three three!']]);
+});
+
+test('a card that is deleted after an edit of it was taken back goes without a question', async () => {
+  const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const seq = await sendInVain({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'one!', after: 'ein' } } }, 'drop-before');
+  await device.client.outbox.discard(seq);
+  await device.client.dispatch({ kind: 'delete-term', setId, termId: first.id, before: first, after: null });
+  await device.settle();
+  expect([await waiting(), there()]).toEqual([[], ['two two!', 'three three!']]);
+});
+
 test('a card whose deletion was taken back after it was done is offered to be made again', async () => {
   const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
   const seq = await sendInVain({ kind: 'delete-term', setId, termId: first.id, before: first, after: null }, 'drop-after');

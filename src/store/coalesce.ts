@@ -43,6 +43,9 @@ export function coalesce(open: readonly OutboxRow[], command: Command): Coalesce
 /** Never tried, so that nothing of it can be on its way; and ours to change, since this build knows what it says. */
 export const isUntouched = (row: OutboxRow) => isReadable(row) && row.state.kind === 'queued' && row.tries === 0;
 
+/** A counter starts from what may not be there: nothing else may start from it. */
+const isJoinable = (row: OutboxRow) => isUntouched(row) && row.note !== 'counter';
+
 const ordering: ReadonlySet<Command['kind']> = new Set(['create-set', 'add-term', 'delete-term', 'move-term', 'delete-set']);
 
 const append = (command: Command): Coalesced => ({ removed: [], changed: [], appended: command });
@@ -64,7 +67,7 @@ function mergedTermEdit(open: readonly OutboxRow[], command: EditTerm): Coalesce
 }
 
 function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier: Edit, later: Edit): Coalesced {
-  if (isUntouched(last)) {
+  if (isJoinable(last)) {
     const command = { ...earlier, changes: joined(earlier.changes, later.changes) };
     if (Object.keys(command.changes).length === 0) return { removed: [last], changed: [], appended: null };
     return { removed: [], changed: [{ ...last, command }], appended: null };
@@ -112,7 +115,7 @@ function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced
   const added = ofTerm.find((row) => row.command.kind === 'add-term');
   const leaned = open.some((row) => neighbourOf(row.command) === command.termId);
   if (added && !leaned && ofTerm.every(isUntouched)) return { removed: ofTerm, changed: [], appended: null };
-  const edits = ofTerm.filter((row) => row.command.kind === 'edit-term' && isUntouched(row));
+  const edits = ofTerm.filter((row) => row.command.kind === 'edit-term' && isJoinable(row));
   let before = command.before;
   for (const { command: edit } of edits.toReversed()) {
     if (edit.kind !== 'edit-term') continue;

@@ -89,8 +89,11 @@ export interface OutboxRow {
   readonly tries: number;
   readonly lastStatus: number | null;
   readonly notBefore: EpochMs;
-  /** Of the engine's own making, for the Outbox to say why. `put-back`: somebody's card that our new order had erased. */
-  readonly note?: 'put-back' | undefined;
+  /**
+   * Not typed, but made. `put-back`: somebody's card that our new order had erased. `counter`: takes back what may have
+   * arrived; it comes to nothing where that did not, and what is typed after it rests on what its user saw.
+   */
+  readonly note?: 'put-back' | 'counter' | undefined;
   /** Answers in a row that were the service's own fault. Absent: none, or written before they were counted. */
   readonly serverErrors?: { readonly count: number; readonly since: EpochMs } | undefined;
   /** The base's hash when the set was deleted here: a set changed since is not deleted without asking. */

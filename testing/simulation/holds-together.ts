@@ -5,9 +5,9 @@ import type { World } from './world';
 /**
  * I11: whatever was killed, and wherever, one disk holds together: what belongs into one transaction is there whole. A
  * change on its way has its attempt, an attempt has changes on their way, cards are as many as their set says, and a set
- * lies there once.
+ * lies there once. I2: while its making is in doubt, the set that it made is not shown beside it, unless its user opened that.
  */
-export function holdsTogether({ isCrowded }: World, device: number, rows: StoredRows): readonly Violation[] {
+export function holdsTogether({ isCrowded, service, opened }: World, device: number, rows: StoredRows): readonly Violation[] {
   const found: Violation[] = [];
   const broken = (what: string) => found.push({ invariant: 'I11', what: `on device ${device} ${what}` });
   const carried = new Set(rows.outbox.flatMap(({ open, state }) => (open === 1 && 'attempt' in state ? [state.attempt] : [])));
@@ -16,6 +16,11 @@ export function holdsTogether({ isCrowded }: World, device: number, rows: Stored
   for (const id of attempts) if (!carried.has(id)) broken(`attempt ${id} carries nothing any more`);
   const numbers = isCrowded ? rows.sets.flatMap(({ serviceId }) => serviceId ?? []) : [];
   for (const number of numbers) if (numbers.indexOf(number) !== numbers.lastIndexOf(number)) broken(`set ${number} lies there twice`);
+  for (const { id, kind, setId } of isCrowded ? rows.attempts : []) {
+    const made = kind === 'create-set' ? service.effects.find((effect) => effect.kind === 'set' && effect.request === id) : undefined;
+    const isBeside = made && !opened.has(`${device} ${made.setId}`) && rows.sets.some((row) => row.serviceId === made.setId && row.id !== setId);
+    if (isBeside) found.push({ invariant: 'I2', what: `“${made.to}” stands on device ${device} a second time while its making is in doubt` });
+  }
   const sets = new Map(rows.sets.map((row) => [row.id, row]));
   for (const { setId, terms } of rows.contents) {
     const set = sets.get(setId);

@@ -258,4 +258,25 @@ export const keptDoubts: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'typed after an edit was taken back, and asked about over what had stood there all along (I8)',
+    {
+      seed: 800665177,
+      devices: 2,
+      faultChance: 0.5,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 1, seed: 4084968855 },
+        { kind: 'edit', device: 0, seed: 303841249 },
+        { kind: 'type', device: 0, seed: 2668221362 },
+        { kind: 'kill', device: 1, seed: 3604649611 },
+        { kind: 'others', device: 0, seed: 3661548131 },
+        { kind: 'kill', device: 0, seed: 4177127551 },
+        { kind: 'session', device: 0, seed: 2560207142 },
+        { kind: 'decide', device: 0, seed: 4282731203 },
+        { kind: 'type', device: 0, seed: 1601688464 },
+        { kind: 'type', device: 0, seed: 371690817 },
+      ],
+    },
+  ],
 ];

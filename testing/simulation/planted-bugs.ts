@@ -164,7 +164,7 @@ const losses = [
     at('sync/rebase.ts', 'return inConflict({ ...row, command: whole }, [field]);', "if (field.field === 'deleted') return { kind: 'there', row };\n  return inConflict({ ...row, command: whole }, [field]);"),
   ]),
   bug('typing is joined into what is on its way', 'it is closed with the answer and was never sent', [
-    at('store/coalesce.ts', 'if (isUntouched(last)) {\n    const command', "if (isUntouched(last) || last.state.kind === 'in-flight') {\n    const command"),
+    at('store/coalesce.ts', 'if (isJoinable(last)) {\n    const command', "if (isJoinable(last) || last.state.kind === 'in-flight') {\n    const command"),
   ]),
   bug('an answer closes all that waits for its set', 'what was typed meanwhile was never sent', [
     at('sync/record-outcome.ts', 'await end(await carriedBy(engine, attempt));', 'await end(await engine.store.outbox.openOf(attempt.setId));'),

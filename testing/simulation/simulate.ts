@@ -73,6 +73,7 @@ async function run(history: History, { serve, store }: Ground, tell: (line: stri
     listed: new Map(),
     limits: new Map(),
     refusedTo: new Set(),
+    opened: new Set(),
     restored: false,
     mayRepeat: new Set(),
     unexpected: [],

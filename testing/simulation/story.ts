@@ -221,6 +221,7 @@ export function aStory(world: World) {
     const set = pick(random, [...service.sets.values()].filter((candidate) => world.isCrowded || candidate.created_by !== tab.user));
     if (!set) return;
     doing(tab, async () => {
+      world.opened.add(`${world.devices.findIndex(({ tabs }) => tabs.includes(tab))} ${set.id}`);
       const id = await tab.client.sets.byServiceId(set.id as never);
       await tab.client.sets.fetch(id).catch(() => undefined);
       if (random.next() < 0.5) await tab.client.sets.enterPassword(id, random.next() < 0.7 ? password : 'wrong').catch(() => undefined);

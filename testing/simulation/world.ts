@@ -60,6 +60,8 @@ export interface World {
   readonly limits: Map<Limit, number>;
   /** Sets that the service told a device are not there, or not for it. */
   readonly refusedTo: Set<string>;
+  /** Sets that somebody opened by their number, by device. */
+  readonly opened: Set<string>;
   /** After a backup was restored, numbers and dates prove nothing any more. */
   restored: boolean;
   /** Texts that a user chose to make once more. */
