@@ -28,14 +28,14 @@ export async function adoptCards(engine: Engine, attempt: AttemptRow, found: Ser
     const added = new Map<number, TermId>([...numbers].map(([id, card]) => [card.serviceId, id]));
     const next = named(engine, attempt.setId, set, base, added);
     const copy = copyOf(set, time, contentHash(next));
-    twin = await joinTwin(engine, next, attempt);
+    twin = await joinTwin(engine, next, attempt, clock.now());
     await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: isWhole ? 0 : 1 });
     // Whoever deleted it meanwhile saw what was sent: what others wrote since is a reason to ask.
     const seen = attempt.result && !isAsSent(attempt.result, next) ? contentHash(attempt.result) : copy.hash;
     const joined = await readStoredSet(store.db, attempt.setId);
     await followHash(engine, joined.open, header?.copy?.hash ?? null, seen);
     const { open } = await readStoredSet(store.db, attempt.setId);
-    await rebaseOpen(engine, next, copy.hash, open.filter((row) => !attempt.ops.includes(row.seq)), base);
+    await rebaseOpen(engine, next, copy.hash, open.filter((row) => !attempt.ops.includes(row.seq)), base ?? attempt.result);
     const [first] = rows;
     for (const row of rows) await store.outbox.close(row, { kind: 'sent', at: clock.now() });
     if (!first) return;

@@ -85,3 +85,19 @@ test('a card deleted under one name and edited under the other can be kept whole
   expect(there.toSorted()).toEqual([[card!.term, 'house sparrow'], [second!.term, second!.definition]].toSorted());
   await client.close();
 });
+
+test('what is typed under the other name right after it is gone can be kept', async () => {
+  const { clock, service, client, twin, view } = await aTwin();
+  const [card] = view.set.terms;
+  await pass(clock, 120_000);
+  expect(await client.sets.view(twin)).toBeNull();
+  await client.dispatch({ kind: 'edit-term', setId: twin, termId: card!.id, changes: { definition: { before: card!.definition, after: 'house sparrow' } } });
+  await pass(clock, 60_000, 5_000);
+  const [edit] = (await client.outbox.items()).filter(({ state }) => state.kind === 'needs-you');
+  expect(edit?.state).toMatchObject({ problem: { kind: 'deleted-elsewhere' } });
+  await client.outbox.resolve(edit!.seq, 'as-new-set');
+  await pass(clock, 200_000, 5_000);
+  expect([...service.sets.values()].map(({ terms }) => terms[0]?.definition)).toEqual(['sparrow', 'house sparrow']);
+  expect(client.sync.status().kind).toBe('up-to-date');
+  await client.close();
+});

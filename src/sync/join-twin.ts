@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId, StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
@@ -9,19 +10,20 @@ import { withBothSides, withProblem } from './rebase';
  * A set that somebody opened by its number while its making was in doubt is here under two names. It keeps the one that it
  * was made under: what waits for the other goes with it, its cards called as they are here. The other name, if there was
  * one. Whoever deleted it under one name did not see what was typed under the other, besides what `made` carried: they are
- * asked. Belongs into a transaction over sets, contents, outbox and attempts.
+ * asked. Belongs into a transaction over sets, contents, outbox, attempts and bin.
  */
-export async function joinTwin({ store: { db, sets, outbox } }: Pick<Engine, 'store'>, set: StudySet, made: AttemptRow): Promise<SetId | null> {
+export async function joinTwin({ store: { db, sets, outbox } }: Pick<Engine, 'store'>, set: StudySet, made: AttemptRow, at: EpochMs): Promise<SetId | null> {
   const twin = set.serviceId === null ? undefined : await sets.byServiceId(set.serviceId);
   if (!twin || twin.id === set.id) return null;
   const content = await db.contents.get(twin.id);
   const ours = new Map(set.terms.map(({ serviceId, id }) => [serviceId, id]));
   const names = new Map<string, string>([[twin.id, set.id]]);
   for (const { serviceId, id } of content?.terms ?? []) names.set(id, ours.get(serviceId) ?? id);
-  await db.sets.delete(twin.id);
-  await db.contents.delete(twin.id);
+  // An editor may be open under it, whose next words come too late to be renamed: it lies in the bin, without a number (keep-orphans.ts).
+  await db.sets.put({ ...twin, serviceId: null });
+  await sets.remove(twin.id, at);
   const [waiting, beside] = await Promise.all([outbox.openOf(twin.id), outbox.openOf(set.id)]);
-  const { rows, stopped } = joinedRows({ waiting, beside: beside.filter(({ seq }) => !made.ops.includes(seq)), cards: content?.terms ?? [], names, title: set.title });
+  const { rows, stopped } = joinedRows({ waiting, beside: beside.filter(({ seq }) => !made.ops.includes(seq)), cards: content?.terms ?? [], names, set });
   if (stopped !== null) await db.attempts.delete(stopped);
   for (const row of rows) await outbox.put(row);
   for (const attempt of await db.attempts.toArray()) if (attempt.setId === twin.id) await db.attempts.put(renamed<AttemptRow>(attempt, names));
@@ -52,20 +54,22 @@ interface BothNames {
   /** As they are called under the name that goes. */
   readonly cards: readonly Term[];
   readonly names: ReadonlyMap<string, string>;
-  readonly title: string;
+  /** As it is from now on. */
+  readonly set: StudySet;
 }
 
 /** What waits once there is one name, and the attempt that no longer counts: a deletion on its way shows in the next reading. Pure. */
-function joinedRows({ waiting, beside, cards, names, title }: BothNames): { readonly rows: readonly OutboxRow[]; readonly stopped: string | null } {
+function joinedRows({ waiting, beside, cards, names, set: { title, terms } }: BothNames): { readonly rows: readonly OutboxRow[]; readonly stopped: string | null } {
   const asked = beside.some((row) => !isDeletion(row)) ? waiting.find(isDeletion) : undefined;
   const stopped = asked && 'attempt' in asked.state ? asked.state.attempt : null;
   const deleted = new Set(beside.flatMap(({ command }) => (command.kind === 'delete-term' ? [command.termId as string] : [])));
+  const there = new Set<string>(terms.map(({ id }) => id));
   const joined = (row: OutboxRow): OutboxRow => {
     if (row === asked) return inDoubt(row, title);
     const { command, state } = row;
-    // Edited under one name and deleted under the other: it may have to be made again.
-    const isGone = command.kind === 'edit-term' && deleted.has(names.get(command.termId) ?? '');
-    const whole = isGone ? { ...row, command: withBothSides(command, cards.find(({ id }) => id === command.termId)) } : row;
+    // Edited under one name and deleted under the other, or by others: it may have to be made again.
+    const name = command.kind === 'edit-term' ? (names.get(command.termId) ?? '') : '';
+    const whole = command.kind === 'edit-term' && (deleted.has(name) || !there.has(name)) ? { ...row, command: withBothSides(command, cards.find(({ id }) => id === command.termId)) } : row;
     return 'attempt' in state && state.attempt === stopped ? { ...whole, state: { kind: 'queued' } } : whole;
   };
   // Under the name that stays nothing leaves before the set is made: a deletion waits there.

@@ -95,11 +95,11 @@ export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: 
 
 /** Made, and deleted or closed again before its cards could be read: what was typed stays here, marked as gone. */
 async function keepClosed(engine: Engine, attempt: AttemptRow, serviceId: ServiceSetId): Promise<void> {
-  const { store } = engine;
+  const { store, clock } = engine;
   const { result } = attempt;
   if (result) {
-    await store.db.write([store.db.sets, store.db.contents, store.db.outbox, store.db.attempts], async () => {
-      await joinTwin(engine, { ...result, serviceId }, attempt);
+    await store.db.write([store.db.sets, store.db.contents, store.db.outbox, store.db.attempts, store.db.bin], async () => {
+      await joinTwin(engine, { ...result, serviceId }, attempt, clock.now());
       await store.sets.put({ ...result, serviceId }, { origin: 'service', availability: 'gone', canEdit: true, copy: null, stale: 0 });
     });
   }

@@ -118,7 +118,9 @@ export function aStory(world: World) {
         trace(() => `device ${device}: ${choice} ${JSON.stringify(item.command)} ${JSON.stringify(problem)}`);
         if (choice === 'take-theirs' || choice === 'discard') leave(device, tab.user, item.command);
         else await mayComeAgain(device, tab, item.setId, item.command);
-        if (choice === 'keep-mine' && problem.kind === 'conflict') {
+        // Of what is no card there is no second: both is mine.
+        const isMine = choice === 'keep-mine' || (choice === 'keep-both' && item.command.kind !== 'edit-term');
+        if (isMine && problem.kind === 'conflict') {
           // Decided, perhaps, before any checker saw it: only the next question about it comes without cause.
           ledger.questions.set(`${device} ${tab.user} ${item.seq}`, JSON.stringify(problem.fields));
           for (const field of problem.fields) ledger.insists(device, field);
