@@ -49,6 +49,17 @@ export async function beginAttempt(
   });
 }
 
+/** Writes down that it leaves only now: from then on it may take as long as a request takes (I2). */
+export function leavesNow(engine: Engine, attempt: AttemptRow): Promise<AttemptRow> {
+  const { db } = engine.store;
+  return db.write([db.meta, db.attempts], async () => {
+    await assertLead(engine, engine.lead.epoch);
+    const leaving = { ...attempt, sentAt: engine.clock.now(), serviceTime: serviceTimeNow(engine) };
+    await db.attempts.put(leaving);
+    return leaving;
+  });
+}
+
 /** The same request once more, under the same fence. */
 export async function resumeAttempt(engine: Engine, epoch: number, attempt: AttemptRow): Promise<void> {
   const { store, clock } = engine;

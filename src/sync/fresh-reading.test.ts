@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDevice } from '../../testing/a-device';
+import { aMemoryTab, pass } from '../../testing/a-memory-tab';
+import { bareService } from '../../testing/bare-service';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
+import { memoryDisk } from '../../testing/memory-database';
+import { oneBrowser } from '../../testing/one-browser';
 import { lightResponse } from '../../testing/plain-answer';
 import { realService, type RealService } from '../../testing/real-service';
+import type { Database } from '../store/database';
 
 let service: RealService;
 beforeAll(async () => {
@@ -98,4 +103,43 @@ test('after a new card, which takes the tag along, the next change of the set go
   expect(held?.cards[0]).toEqual([first.term, 'From the laptop']);
   expect(phone.client.sync.status().kind).toBe('needs-you');
   await phone.client.close();
+});
+
+test('a change that was written down before a long sleep is compared again before it leaves', async () => {
+  const clock = fakeClock();
+  const bare = bareService(clock);
+  let sleeps = false;
+  let wake = () => {};
+  let asleep: Promise<void> | null = null;
+  const gated = (db: Database): Database => ({
+    ...db,
+    async write(tables, work) {
+      const result = await db.write(tables, work);
+      if (sleeps && (await db.attempts.count()) > 0) {
+        sleeps = false;
+        asleep = new Promise((resolve) => (wake = resolve));
+      }
+      return result;
+    },
+    async read(tables, work) {
+      await asleep;
+      return db.read(tables, work);
+    },
+  });
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(bare.http), memoryDisk(), gated);
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 20_000, 1_000);
+  const [set] = bare.sets.values();
+  const [card] = set!.terms;
+  sleeps = true;
+  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: create.terms[0]!.id, changes: { definition: { before: card!.definition, after: 'mine' } } });
+  await pass(clock, 5_000);
+  expect(asleep).not.toBeNull();
+  bare.answer({ method: 'PUT', path: `/2.0/sets/${set!.id}/terms/${card!.id}`, user: 'alice', form: new URLSearchParams({ definition: 'theirs' }), id: 'other' });
+  clock.advance(440_000);
+  wake();
+  await pass(clock, 100_000, 5_000);
+  expect([[...bare.sets.values()][0]?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
+  await client.close();
 });

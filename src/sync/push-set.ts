@@ -5,7 +5,7 @@ import type { SetId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
 import { rebaseOpen } from './accept-set';
-import { areStill, assertLead, beginAttempt, resumeAttempt, rowsOf } from './begin-attempt';
+import { areStill, assertLead, beginAttempt, leavesNow, resumeAttempt, rowsOf } from './begin-attempt';
 import { decisions } from './decisions';
 import { type Engine, failed, isStopped } from './engine';
 import { keepOrphans } from './keep-orphans';
@@ -27,11 +27,15 @@ export interface LaneEnd {
 const roundsAtOnce = 2_000;
 const laterMs = 60_000;
 
+/** A request leaves so soon after it was written down, or is planned anew. */
+const leavesWithinMs = 5_000;
+
 /** Sends what waits for one set, oldest first, until nothing can go or the network fails. */
 export async function pushSet(engine: Engine, epoch: number, setId: SetId): Promise<LaneEnd> {
   const { store, clock, contact } = engine;
   const { db } = store;
   let freshness: PlanContext['freshness'] = 'old';
+  let wasLate = false;
   for (let round = 0; round < roundsAtOnce && !isStopped(engine); round += 1) {
     const { stored, largest, lost } = await db.read([db.meta, db.sets, db.contents, db.outbox], async () => ({
       stored: await readStoredSet(db, setId),
@@ -71,8 +75,9 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
         if (attempt === 'wait') return { until: epochMs(clock.now() + laterMs) };
         if (attempt === 'changed') break;
         engine.changed([setId]);
-        const sent = await transmit(engine, attempt, setId, 'first');
-        freshness = sent === 'old' || freshness === 'old' ? 'old' : 'checked';
+        const sent = await transmit(engine, attempt, setId, wasLate ? 'at last' : 'first');
+        wasLate = sent === 'late';
+        freshness = sent !== 'sent' || freshness === 'old' ? 'old' : 'checked';
         break;
       }
       default:
@@ -109,19 +114,24 @@ async function close(engine: Engine, rows: readonly OutboxRow[]): Promise<void> 
   changed(rows.map((row) => row.setId));
 }
 
-/** Sends an attempt that is written down and records what its answer means. `old`: the base has to be read again. */
-async function transmit(engine: Engine, attempt: AttemptRow, setId: SetId, sending: 'first' | 'once more'): Promise<'old' | 'sent'> {
+/** Sends an attempt that is written down and records what its answer means. `old`: the base has to be read again; `late`: that, since it did not leave in time. */
+async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending: 'first' | 'at last' | 'once more'): Promise<'old' | 'late' | 'sent'> {
   const { db } = engine.store;
   // The very last thing before it leaves: a tab that was frozen since it wrote the attempt down may lead no more (I10).
   const { header, base, rows } = await db.read([db.meta, db.sets, db.contents, db.outbox], async () => {
     await assertLead(engine, engine.lead.epoch);
-    return { ...(await readStoredSet(db, setId)), rows: await rowsOf(engine, attempt) };
+    return { ...(await readStoredSet(db, setId)), rows: await rowsOf(engine, begun) };
   });
   // Another reading came since the plan, and could not be taken: a whole set without a tag would go over what it showed.
-  if (sending === 'first' && attempt.kind === 'put-set' && attempt.ifMatch === null && header?.stale === 1) {
-    await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: false, mayLand: false });
-    return 'old';
+  const isOvertaken = begun.kind === 'put-set' && begun.ifMatch === null && header?.stale === 1;
+  // The tab was frozen, or the device slept: what was read before is old, and the quiet period would end too soon (I2).
+  const isLate = Math.abs(engine.clock.now() - begun.sentAt) > leavesWithinMs;
+  if (sending === 'first' ? isOvertaken || isLate : sending === 'at last' && isOvertaken) {
+    await recordRequeued(engine, begun, { afterMs: 0, status: null, stale: true, counts: false, mayLand: false });
+    return isLate ? 'late' : 'old';
   }
+  // Where storage is as slow as that, it would never leave.
+  const attempt = isLate && sending === 'at last' ? await leavesNow(engine, begun) : begun;
   const answer = await perform(engine, attempt, rows, base);
   const outcome = await resolved(engine, outcomeOf(answer, mannerOf(attempt)));
   const status = statusOf(answer);

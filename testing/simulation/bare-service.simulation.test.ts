@@ -3,6 +3,7 @@ import { bareServing } from './bare-serving';
 import { historyOf } from './history';
 import { keptDoubts } from './kept-doubts';
 import { keptHistories } from './kept-histories';
+import { keptLately } from './kept-lately';
 import { keptLater } from './kept-later';
 import { keptTwoNames } from './kept-two-names';
 import { isSoak, playFresh, shareOfSoakMs } from './play-fresh';
@@ -11,7 +12,7 @@ import { memoryStorage } from './simulated-storage';
 
 const bare = { serve: bareServing, store: memoryStorage };
 
-test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
+test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
   expect(await simulate(history, bare)).toEqual([]);
 });
 
