@@ -35,7 +35,7 @@ export function askedWithCause(world: World) {
     },
   };
 
-  function isCauseless(device: number, user: string, { id, command, setId }: OutboxRow, { field, before, ours, theirs }: StoredFieldConflict, rows: StoredRows): boolean {
+  function isCauseless(device: number, user: string, { command, setId }: OutboxRow, { field, before, ours, theirs }: StoredFieldConflict, rows: StoredRows): boolean {
     switch (command.kind) {
       case 'edit-set':
       case 'edit-term':
@@ -51,8 +51,8 @@ export function askedWithCause(world: World) {
         return card !== undefined && isSeen(device, command.before.term, card.term) && isSeen(device, command.before.definition, card.definition);
       }
       case 'delete-set': {
-        // Deleted under one name of the set, with something typed under the other.
-        if (ledger.hasOtherName(device, setId) && rows.outbox.some((other) => other.open === 1 && other.setId === setId && other.id !== id)) return false;
+        // Deleted under one name of the set, with something typed under the other, which may be sent by now.
+        if (ledger.hasOtherName(device, setId)) return false;
         const number = rows.sets.find((set) => set.id === setId)?.serviceId ?? null;
         return service.effects.every((effect) => {
           const sender = world.senders.get(effect.request);
