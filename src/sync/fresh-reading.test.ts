@@ -8,6 +8,7 @@ import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
 import { lightResponse } from '../../testing/plain-answer';
 import { realService, type RealService } from '../../testing/real-service';
+import type { Http } from '../platform/http';
 import type { Database } from '../store/database';
 
 let service: RealService;
@@ -105,20 +106,26 @@ test('after a new card, which takes the tag along, the next change of the set go
   await phone.client.close();
 });
 
-test('a change that was written down before a long sleep is compared again before it leaves', async () => {
+test.each(['its set was read', 'it was written down'])('a change is compared again where a tab sleeps for long between the moment when %s and its leaving', async (when) => {
   const clock = fakeClock();
   const bare = bareService(clock);
-  let sleeps = false;
+  let isArmed = false;
   let wake = () => {};
   let asleep: Promise<void> | null = null;
+  const sleep = () => {
+    isArmed = false;
+    asleep = new Promise((resolve) => (wake = resolve));
+  };
+  const http: Http = async (path, init) => {
+    const answer = await bare.http(path, init);
+    if (isArmed && when === 'its set was read' && /\/sets\/\d+/.test(path)) sleep();
+    return answer;
+  };
   const gated = (db: Database): Database => ({
     ...db,
     async write(tables, work) {
       const result = await db.write(tables, work);
-      if (sleeps && (await db.attempts.count()) > 0) {
-        sleeps = false;
-        asleep = new Promise((resolve) => (wake = resolve));
-      }
+      if (isArmed && when === 'it was written down' && (await db.attempts.count()) > 0) sleep();
       return result;
     },
     async read(tables, work) {
@@ -126,13 +133,13 @@ test('a change that was written down before a long sleep is compared again befor
       return db.read(tables, work);
     },
   });
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(bare.http), memoryDisk(), gated);
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), gated);
   const create = aCreateSet();
   await client.dispatch(create);
   await pass(clock, 20_000, 1_000);
   const [set] = bare.sets.values();
   const [card] = set!.terms;
-  sleeps = true;
+  isArmed = true;
   await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: create.terms[0]!.id, changes: { definition: { before: card!.definition, after: 'mine' } } });
   await pass(clock, 5_000);
   expect(asleep).not.toBeNull();

@@ -30,11 +30,15 @@ const laterMs = 60_000;
 /** A request leaves so soon after it was written down, or is planned anew. */
 const leavesWithinMs = 5_000;
 
+/** For so long what is sent rests on one reading of its set, where nothing but that stands against going over others' words. */
+const freshMs = 60_000;
+
 /** Sends what waits for one set, oldest first, until nothing can go or the network fails. */
 export async function pushSet(engine: Engine, epoch: number, setId: SetId): Promise<LaneEnd> {
   const { store, clock, contact } = engine;
   const { db } = store;
   let freshness: PlanContext['freshness'] = 'old';
+  let readAt = 0;
   let wasLate = false;
   for (let round = 0; round < roundsAtOnce && !isStopped(engine); round += 1) {
     const { stored, largest, lost } = await db.read([db.meta, db.sets, db.contents, db.outbox], async () => ({
@@ -46,7 +50,9 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
       await rebaseStored(engine, setId);
       continue;
     }
-    const step = planSet(stored, { now: clock.now(), features: contact.features, freshness, largest, lost });
+    const now = clock.now();
+    if (Math.abs(now - readAt) > freshMs) freshness = 'old';
+    const step = planSet(stored, { now, features: contact.features, freshness, largest, lost });
     switch (step.kind) {
       case 'rest':
         return { until: step.until };
@@ -69,6 +75,7 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
       case 'read':
         if (!(await refreshSet(engine, setId))) return { until: null };
         freshness = 'read';
+        readAt = clock.now();
         break;
       case 'send': {
         const attempt = await beginAttempt(engine, epoch, setId, step.request, stored);
