@@ -129,8 +129,8 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
     await assertLead(engine, engine.lead.epoch);
     return { ...(await readStoredSet(db, setId)), rows: await rowsOf(engine, begun) };
   });
-  // Another reading came since the plan, and could not be taken: a whole set without a tag would go over what it showed.
-  const isOvertaken = begun.kind === 'put-set' && begun.ifMatch === null && header?.stale === 1;
+  // Another reading came since the one that this rests on, and could not be taken: without a tag it would go over what that showed.
+  const isOvertaken = goesOver(begun) && begun.ifMatch === null && header?.stale === 1;
   // The tab was frozen, or the device slept: what was read before is old, and the quiet period would end too soon (I2).
   const isLate = Math.abs(engine.clock.now() - begun.sentAt) > leavesWithinMs;
   if (sending === 'first' ? isOvertaken || isLate : sending === 'at last' && isOvertaken) {
@@ -186,6 +186,9 @@ function problemOf(outcome: Resolved, answer: WriteAnswer): StoredProblem {
   if (outcome.kind === 'password') return { kind: 'password-needed' };
   return { kind: 'not-allowed', ...wordsOf(answer) };
 }
+
+/** What adds to a set goes over nothing. */
+const goesOver = ({ kind }: AttemptRow): boolean => kind !== 'create-set' && kind !== 'add-term';
 
 /** A creation's cards get their numbers from a look at the set; everything else is done with the answer. */
 async function delivered(engine: Engine, attempt: AttemptRow, answer: WriteAnswer): Promise<void> {
