@@ -115,12 +115,26 @@ async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled>
     if (outcome.kind === 'again') putOff(engine, outcome);
     return { kind: 'wait', until: null };
   }
+  await noteNews(engine, listed);
   const candidates = await candidatesIn(engine, attempt, listed);
   if (!candidates) return { kind: 'wait', until: null };
   const found = matchCreation(attempt, candidates);
   if (!found) return (await isMissing(engine, attempt, listed)) ? again(engine, attempt) : { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainMs) };
   await adoptCards(engine, attempt, found.set, timeOf(answer), found.exact ? 'surely' : 'perhaps');
   return done;
+}
+
+/** The list was asked for the new set's sake; what it says of others is no reading, but nothing may go over it unread (I5). */
+async function noteNews({ store, contact }: Engine, listed: readonly ServiceSet[]): Promise<void> {
+  const { db } = store;
+  const there = new Map<number | null, ServiceSet>(listed.map((set) => [set.serviceId, set]));
+  await db.write([db.sets], async () => {
+    const headers = await db.sets.where('serviceId').anyOf(listed.map((set) => set.serviceId)).toArray();
+    const news = headers.filter(({ serviceId, availability, stale, copy }) => availability === 'here' && stale === 0 && copy !== null && copy.modifiedDate !== there.get(serviceId)?.modifiedDate);
+    if (news.length === 0) return;
+    await db.sets.bulkPut(news.map((header) => ({ ...header, stale: 1 as const })));
+    contact.nothingStaleAt = null;
+  });
 }
 
 /** What this list or an earlier one showed that may be the new set, with its cards; null when not all could be read. */

@@ -14,6 +14,7 @@ const password = 'open sesame';
 /** What people and other programs do, each text new. */
 export function aStory(world: World) {
   let count = 0;
+  const retried = new Map<string, number>();
   const { ledger, service } = world;
   const unique = (word: string, random: Random) => {
     const text = `${word} ${(count += 1)}`;
@@ -101,6 +102,12 @@ export function aStory(world: World) {
     return [{ kind: 'edit-set', setId, changes: { [field]: { before: set[field], after: unique(field, random) } } }];
   }
 
+  /** What a service refuses again and again is given up. */
+  function isTired(change: string): boolean {
+    retried.set(change, (retried.get(change) ?? 0) + 1);
+    return (retried.get(change) ?? 0) > 4;
+  }
+
   /** Whatever needs the user is decided one way or the other. */
   function decide(device: number, tab: SimulatedTab, random: Random): void {
     doing(tab, async () => {
@@ -114,7 +121,8 @@ export function aStory(world: World) {
         const { problem } = item.state;
         if (problem.kind === 'conflict') for (const { theirs } of problem.fields) ledger.sawTheirs(device, theirs);
         const choices = problem.kind === 'conflict' ? (['keep-mine', 'take-theirs', 'keep-both'] as const) : problem.kind === 'deleted-elsewhere' ? (['as-new-set', 'take-theirs'] as const) : (['retry', 'discard'] as const);
-        const choice = pick(random, choices) ?? 'take-theirs';
+        const chosen = pick(random, choices) ?? 'take-theirs';
+        const choice = chosen === 'retry' && isTired(`${device} ${tab.user} ${item.seq}`) ? 'discard' : chosen;
         trace(() => `device ${device}: ${choice} ${JSON.stringify(item.command)} ${JSON.stringify(problem)}`);
         if (choice === 'take-theirs' || choice === 'discard') leave(device, tab.user, item.command);
         else await mayComeAgain(device, tab, item.setId, item.command);
