@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../contract/units';
-import type { Command, CreateSet, EditTerm, FieldChange } from '../domain/command';
+import type { Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { appendCommand } from '../store/append-command';
@@ -106,7 +106,10 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
         const other = open.find((candidate) => candidate !== row && candidate.command.kind === 'add-term' && candidate.command.term.id === command.termId);
         return other ? joinMadeAgain(store, row, other, command, values, now) : requeue(store, row, now, madeAgain(command, values, base));
       }
-      const changes = rewritten(command.changes, conflictsOf(row), values);
+      const deletion = command.kind === 'edit-term' ? deletionBefore(row, command, open) : undefined;
+      // Kept: what another tab deleted a moment before, and was not sent yet, stays.
+      if (deletion) await store.outbox.close(deletion, { kind: 'discarded', at: now });
+      const changes = rewritten(deletion ? sinceDeletion(command.changes, deletion.command.before) : command.changes, conflictsOf(row), values);
       if (Object.keys(changes).length > 0) return requeue(store, row, now, { ...command, changes } as Command);
       await store.outbox.close(row, { kind: 'discarded', at: now });
       return;
@@ -127,6 +130,16 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
       return command satisfies never;
   }
 }
+
+type Deletion = OutboxRow & { readonly command: DeleteTerm };
+
+/** A deletion of the same card that was put in before this edit, and can still be taken back. */
+const deletionBefore = (row: OutboxRow, { termId }: EditTerm, open: readonly OutboxRow[]): Deletion | undefined =>
+  open.find((other): other is Deletion => other.seq < row.seq && other.command.kind === 'delete-term' && other.command.termId === termId && isUntouched(other));
+
+/** The deletion took along what had been typed before it: from then on a change starts from what the deletion started from. */
+const sinceDeletion = (changes: Readonly<Record<string, FieldChange<string>>>, { term, definition }: DeleteTerm['before']): Readonly<Record<string, FieldChange<string>>> =>
+  Object.fromEntries(Object.entries(changes).map(([side, { after }]) => [side, { before: side === 'term' ? term : definition, after }]));
 
 function conflictsOf({ state }: OutboxRow): readonly StoredFieldConflict[] {
   return state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : [];

@@ -16,7 +16,10 @@ async function aSetThere() {
   const clock = fakeClock();
   const service = bareService(clock);
   let fault: Fault = 'none';
-  const device = await aDevice({ seed: 1, clock, http: (path, init) => withFault(service.http, init.method === 'GET' ? 'none' : fault, path, init) });
+  /** No set is read by itself. */
+  const unread = { isOn: false };
+  const faultOf = (path: string, method: string | undefined): Fault => (method !== 'GET' ? fault : unread.isOn && /\/sets\/\d+/.test(path) ? 'drop-before' : 'none');
+  const device = await aDevice({ seed: 1, clock, http: (path, init) => withFault(service.http, faultOf(path, init.method), path, init) });
   open.push(device);
   const card = (term: string) => ({ id: aTermId(), term, definition: `${term}!` });
   const create = aCreateSet({ terms: [card('one'), card('two'), card('three')] });
@@ -30,6 +33,7 @@ async function aSetThere() {
     clock,
     device,
     service,
+    unread,
     set,
     setId,
     first,
@@ -126,4 +130,19 @@ test('two changes of a card that was deleted elsewhere make it again once, with 
   expect((await device.shown(setId)).terms.at(-1)).toMatchObject({ term: 'eins', definition: 'ein' });
   await device.settle();
   expect(there()).toEqual(['two two!', 'three three!', 'eins ein']);
+});
+
+test('a card deleted in one tab and typed on in another can be kept before either is sent, and is asked about once', async () => {
+  const { device, setId, first, there, waiting, unread } = await aSetThere();
+  const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } });
+  unread.isOn = true;
+  await device.client.dispatch(edit('one!', 'ein'));
+  await device.client.dispatch({ kind: 'delete-term', setId, termId: first.id, before: { ...first, definition: 'ein' }, after: null });
+  await device.client.dispatch(edit('ein', 'eins'));
+  await device.client.sync.now();
+  unread.isOn = false;
+  const item = (await waiting()).find(({ state }) => state.kind === 'needs-you');
+  await device.client.outbox.resolve(item!.seq, 'keep-mine');
+  await device.settle();
+  expect([await waiting(), there()]).toEqual([[], ['one eins', 'two two!', 'three three!']]);
 });

@@ -126,4 +126,20 @@ export const keptLately: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'deleted in one tab and typed on in another, a card that was kept was asked about again (I8)',
+    {
+      seed: 1753723143,
+      devices: 1,
+      faultChance: 0.15,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 1532309414 },
+        { kind: 'tab', device: 0, seed: 2322178575 },
+        { kind: 'type', device: 0, seed: 2897432558 },
+        { kind: 'edit', device: 0, seed: 1879054027 },
+        { kind: 'decide', device: 0, seed: 2101751729 },
+      ],
+    },
+  ],
 ];
