@@ -30,7 +30,10 @@ export function followFinger(card: HTMLElement, { onSwipe, onLean, signal }: Swi
   };
   const onDown = (event: PointerEvent) => {
     wasDrag = false;
-    if (event.pointerType === 'mouse' || start || (event.target as Element).closest('button, a')) return;
+    if (event.pointerType === 'mouse' || (start && !event.isPrimary)) return;
+    // A first finger comes when no other is there: the end of the one before was never heard of.
+    if (start) letGo();
+    if ((event.target as Element).closest('button, a')) return;
     start = { x: event.clientX, y: event.clientY, id: event.pointerId, at: event.timeStamp, isDrag: false };
   };
   const onMove = (event: PointerEvent) => {
@@ -66,5 +69,6 @@ export function followFinger(card: HTMLElement, { onSwipe, onLean, signal }: Swi
   card.addEventListener('pointermove', onMove, { signal });
   card.addEventListener('pointerup', onUp, { signal });
   card.addEventListener('pointercancel', letGo, { signal });
+  signal.addEventListener('abort', letGo);
   card.addEventListener('click', onClick, { capture: true, signal });
 }
