@@ -55,7 +55,7 @@ export function actOn(session: StudySession, act: FlashcardsAct, deck: Deck, now
     case 'move':
       return session.options.sorting ? session : placed(session, session.cursor + act.by, now);
     case 'back':
-      return session.options.sorting ? takenBack(session, now) : placed(session, session.cursor - 1, now);
+      return session.options.sorting ? takenBack(session, deck, now) : placed(session, session.cursor - 1, now);
     case 'again':
       return again(session, now);
     case 'restart':
@@ -91,7 +91,7 @@ export function reconcile(session: StudySession, deck: Deck, now: EpochMs): Stud
     turned: stays && session.turned,
     updatedAt: now,
   };
-  return finished(withoutEmptyRounds(next), now);
+  return finished(withoutEmptyRounds(next, deck), now);
 }
 
 export const currentCard = (session: StudySession): TermId | null => session.queue[session.cursor] ?? null;
@@ -142,17 +142,23 @@ function sorted(session: StudySession, { outcome, entry }: Pick<SortedCard, 'out
   return placed({ ...session, sorted: [...session.sorted, { termId, outcome, at: now, entry }] }, session.cursor + 1, now);
 }
 
-function takenBack(session: StudySession, now: EpochMs): StudySession {
+function takenBack(session: StudySession, deck: Deck, now: EpochMs): StudySession {
   if (session.cursor > 0) return placed({ ...session, sorted: session.sorted.slice(0, -1) }, session.cursor - 1, now);
   if (session.round === 1) return session;
-  return previousRound(session, now);
+  return previousRound(session, deck, now);
 }
 
-/** Undoes "again": the end of the round before, with the cards in the order they were answered. */
-function previousRound(session: StudySession, now: EpochMs): StudySession {
+/**
+ * Undoes "again": the end of the round before, with the cards in the order they were answered. Behind those of the first
+ * round lies whatever the options want besides by now, such as cards without a star.
+ */
+function previousRound(session: StudySession, deck: Deck, now: EpochMs): StudySession {
+  const { options, seed } = session;
   const round = session.round - 1;
-  const queue = (roundsOf(session.sorted)[round - 1] ?? []).map(({ termId }) => termId);
-  return finished({ ...session, round, queue, cursor: queue.length, turned: false, updatedAt: now }, now);
+  const answered = (roundsOf(session.sorted)[round - 1] ?? []).map(({ termId }) => termId);
+  const rest = round === 1 ? eligible(deck, options).filter((id) => !answered.includes(id)) : [];
+  const queue = [...answered, ...cardOrder(rest, { shuffle: options.shuffle, seed, round })];
+  return finished({ ...session, round, queue, cursor: answered.length, turned: false, updatedAt: now }, now);
 }
 
 function again(session: StudySession, now: EpochMs): StudySession {
@@ -175,9 +181,9 @@ const finished = (session: StudySession, now: EpochMs): StudySession => ({
 });
 
 /** A later round whose cards were all deleted was never there. */
-function withoutEmptyRounds(session: StudySession): StudySession {
+function withoutEmptyRounds(session: StudySession, deck: Deck): StudySession {
   if (session.round === 1 || session.queue.length > 0) return session;
-  return withoutEmptyRounds(previousRound(session, session.updatedAt));
+  return withoutEmptyRounds(previousRound(session, deck, session.updatedAt), deck);
 }
 
 function withOptions(session: StudySession, change: Partial<FlashcardOptions>, deck: Deck, now: EpochMs): StudySession {
