@@ -9,6 +9,7 @@ import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
 import { joinTwin, twinOnItsWay } from './join-twin';
 import { type MappedTerms, mapTerms, sameText } from './map-terms';
+import { withArrived } from './rebase';
 import { endAttempt, followHash, isOrdering } from './record-outcome';
 import type { AnswerTime } from './watermark';
 
@@ -30,9 +31,10 @@ export async function adoptCards(engine: Engine, attempt: AttemptRow, found: Ser
     const copy = copyOf(set, time, contentHash(next));
     twin = await joinTwin(engine, next, attempt, clock.now());
     await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: isWhole ? 0 : 1 });
-    // Whoever deleted it meanwhile saw what was sent: what others wrote since is a reason to ask.
-    const seen = attempt.result && !isAsSent(attempt.result, next) ? contentHash(attempt.result) : copy.hash;
     const joined = await readStoredSet(store.db, attempt.setId);
+    // Whoever deleted it meanwhile saw what was sent, and their other changes: what others wrote since is a reason to ask.
+    const others = joined.open.filter((row) => !attempt.ops.includes(row.seq));
+    const seen = attempt.result && !isAsSent(withArrived(attempt.result, next, others), next) ? contentHash(attempt.result) : copy.hash;
     await followHash(engine, joined.open, header?.copy?.hash ?? null, seen);
     const { open } = await readStoredSet(store.db, attempt.setId);
     await rebaseOpen(engine, next, copy.hash, open.filter((row) => !attempt.ops.includes(row.seq)), base ?? attempt.result);

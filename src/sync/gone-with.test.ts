@@ -101,3 +101,28 @@ test.each([
   expect([service.sets.size, [...kinds]]).toEqual(isEdited ? [1, ['needs-you']] : [0, []]);
   await client.close();
 });
+
+test('a set that was deleted while a card of it was in doubt and an edit of it had arrived unheard is not asked about', async () => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const network = losingAnswers(service.http, (path, method) => path.endsWith('/terms') && method === 'POST');
+  const http: Http = (path, init) => (init.method === 'PUT' ? withFault(service.http, 'drop-before', path, init) : network.http(path, init));
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk());
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 5_000);
+  const [set] = service.sets.values();
+  const [card] = create.terms;
+  if (!set || !card) throw new Error('a set without cards');
+  network.isLost = true;
+  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: card.id, changes: { definition: { before: card.definition, after: 'mine' } } });
+  await client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'owl', definition: 'Eule' }, after: null });
+  await pass(clock, 120_000);
+  expect((await asked({ client })).map(({ state }) => state.kind)).toEqual(['waiting', 'checking']);
+  network.isLost = false;
+  await client.dispatch({ kind: 'delete-set', setId: create.setId });
+  service.answer({ method: 'PUT', path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, form: new URLSearchParams({ definition: 'mine' }), user: 'alice', id: 'late' });
+  await pass(clock, 600_000);
+  expect([service.sets.size, await asked({ client })]).toEqual([0, []]);
+  await client.close();
+});

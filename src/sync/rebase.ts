@@ -76,8 +76,8 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row
   }
 }
 
-/** The base with those of the open changes that the service has already. */
-function withArrived(base: StudySet, theirs: StudySet, open: readonly OutboxRow[]): StudySet {
+/** What was seen, with those of the open changes that `theirs` has already: they arrived without an answer. Pure. */
+export function withArrived(base: StudySet, theirs: StudySet, open: readonly OutboxRow[]): StudySet {
   const isThere = (row: OutboxRow) => {
     const again = row.command.kind === 'delete-set' ? null : foldRows(theirs, [row]);
     return again !== null && isAsSent(again, theirs);

@@ -128,7 +128,7 @@ const overwriting = [
     at('sync/rebase.ts', 'if (row.seenHash === null || row.seenHash === hash) return stays(asQueued(row));', 'if (row.seenHash === null || row.open === 1) return stays(asQueued(row));'),
   ]),
   bug('a deletion in doubtful times takes what is found for what was seen', 'others have written in the new set since it was sent', [
-    at('sync/adopt-cards.ts', 'const seen = attempt.result && !isAsSent(attempt.result, next) ? contentHash(attempt.result) : copy.hash;', 'const seen = copy.hash;'),
+    at('sync/adopt-cards.ts', 'const seen = attempt.result && !isAsSent(withArrived(attempt.result, next, others), next) ? contentHash(attempt.result) : copy.hash;', 'const seen = copy.hash;'),
   ]),
   bug('a card is deleted whatever it says by now', 'somebody has written on it since', [
     at('sync/rebase.ts', 'if (isSame) return stays(asQueued(row));', 'if (isSame || !isSame) return stays(asQueued(row));'),
