@@ -1,6 +1,7 @@
-import type { Command, FieldChange } from '../domain/command';
+import type { Command } from '../domain/command';
 import type { OutboxRow } from '../store/rows';
 import { subjectsOf } from '../sync/subjects-of';
+import { turnedRound } from '../sync/with-arrived';
 
 /**
  * What takes a waiting change back where it may stand at the service already: a request carried it, and its answer is
@@ -14,8 +15,9 @@ export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command |
   if (!isLeft || open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject)))) return null;
   switch (command.kind) {
     case 'edit-set':
+      return { ...command, changes: turnedRound(command.changes) };
     case 'edit-term':
-      return { ...command, changes: turnedRound(command.changes) } as Command;
+      return { ...command, changes: turnedRound(command.changes) };
     case 'delete-term': {
       // A card that is there says the same and is left alone; of one that is gone the user hears, with its words.
       const { setId, termId, before } = command;
@@ -31,6 +33,3 @@ export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command |
       return command satisfies never;
   }
 }
-
-const turnedRound = (changes: Readonly<Record<string, FieldChange<string>>>) =>
-  Object.fromEntries(Object.entries(changes).map(([field, { before, after }]) => [field, { before: after, after: before }]));

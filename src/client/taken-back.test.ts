@@ -146,3 +146,31 @@ test('a card deleted in one tab and typed on in another can be kept before eithe
   await device.settle();
   expect([await waiting(), there()]).toEqual([[], ['one eins', 'two two!', 'three three!']]);
 });
+
+test('a card typed on in another tab after its deletion waits for nobody once the deletion is taken back', async () => {
+  const { device, setId, first, there, waiting, unread } = await aSetThere();
+  const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } });
+  unread.isOn = true;
+  await device.client.dispatch(edit('one!', 'ein'));
+  await device.client.dispatch({ kind: 'delete-term', setId, termId: first.id, before: { ...first, definition: 'ein' }, after: null });
+  await device.client.dispatch(edit('ein', 'eins'));
+  const deletion = (await waiting()).find(({ command }) => command.kind === 'delete-term');
+  await device.client.outbox.discard(deletion!.seq);
+  unread.isOn = false;
+  await device.settle();
+  expect([await waiting(), there()]).toEqual([[], ['one eins', 'two two!', 'three three!']]);
+});
+
+test.each<Command['kind']>(['edit-set', 'edit-term', 'delete-term'])('a set that is deleted, and a change of it taken back after it had arrived, goes without a question (%s)', async (kind) => {
+  const { device, service, setId, first, sendInVain, waiting } = await aSetThere();
+  const changes: readonly Command[] = [
+    { kind: 'edit-set', setId, changes: { description: { before: '', after: 'new' } } },
+    { kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'one!', after: 'ein' } } },
+    { kind: 'delete-term', setId, termId: first.id, before: first, after: null },
+  ];
+  const seq = await sendInVain(changes.find((change) => change.kind === kind)!, 'drop-after');
+  await device.client.dispatch({ kind: 'delete-set', setId });
+  await device.client.outbox.discard(seq);
+  await device.settle();
+  expect([service.sets.size, await waiting()]).toEqual([0, []]);
+});

@@ -59,6 +59,11 @@ function mergedSetEdit(open: readonly OutboxRow[], command: EditSet): Coalesced 
 function mergedTermEdit(open: readonly OutboxRow[], command: EditTerm): Coalesced {
   const last = open.findLast((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
   if (last?.command.kind === 'edit-term') return mergedFields(last, last.command, command);
+  if (last?.command.kind === 'delete-term') {
+    // What was typed before its deletion went into that, which knows what it was typed over.
+    const { term, definition } = last.command.before;
+    return append(typedOver({ term, definition }, command));
+  }
   if (last?.command.kind !== 'add-term' || !isUntouched(last)) return append(command);
   const { term, definition } = command.changes;
   const card = last.command.term;
@@ -75,7 +80,7 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
   // A field in conflict takes further typing into its own side; the other fields go their way.
   const conflicted = last.state.kind === 'needs-you' && last.state.problem.kind === 'conflict' && last.tries === 0;
   const shared = Object.entries(later.changes).filter(([field]) => field in earlier.changes);
-  if (!conflicted) return append(following(earlier, later));
+  if (!conflicted) return append(typedOver(textsAfter(earlier.changes), later));
   if (shared.length === 0) return append(later);
   const rest = Object.fromEntries(Object.entries(later.changes).filter(([field]) => !(field in earlier.changes)));
   const command = { ...earlier, changes: joined(earlier.changes, Object.fromEntries(shared), 'keep') };
@@ -87,11 +92,12 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
 }
 
 /** What another tab typed meanwhile is what this one is typed over: the same user, who is not asked about their own words. */
-function following<Edit extends EditSet | EditTerm>(earlier: Edit, later: Edit): Edit {
-  const known: Changes = earlier.changes;
-  const changes = Object.fromEntries(Object.entries<FieldChange<string>>(later.changes).map(([field, change]) => [field, { ...change, before: known[field]?.after ?? change.before }]));
+function typedOver<Edit extends EditSet | EditTerm>(texts: Readonly<Record<string, string | undefined>>, later: Edit): Edit {
+  const changes = Object.fromEntries(Object.entries<FieldChange<string>>(later.changes).map(([field, change]) => [field, { ...change, before: texts[field] ?? change.before }]));
   return { ...later, changes };
 }
+
+const textsAfter = (changes: Changes) => Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
 
 type Changes = Readonly<Record<string, FieldChange<string>>>;
 

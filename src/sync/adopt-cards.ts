@@ -9,9 +9,9 @@ import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
 import { joinTwin, twinOnItsWay } from './join-twin';
 import { type MappedTerms, mapTerms, sameText } from './map-terms';
-import { withArrived } from './rebase';
 import { endAttempt, followHash, isOrdering } from './record-outcome';
 import type { AnswerTime } from './watermark';
+import { withArrived } from './with-arrived';
 
 /**
  * Ends an attempt that made new cards: gives them the numbers that the service chose, takes the service's set as base

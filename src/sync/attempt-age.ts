@@ -1,6 +1,7 @@
+import { type UnixSeconds, unixSeconds } from '../../contract/units';
 import type { AttemptRow } from '../store/rows';
 import type { Engine } from './engine';
-import { hasGoneBack } from './watermark';
+import { isOutOfStep, overlapSeconds } from './watermark';
 
 /**
  * How long ago an attempt left. In the tab that sent it by the clock that nobody can set; after a restart by the shorter
@@ -29,13 +30,16 @@ export function keyAge({ clock, contact: { lastTime } }: Engine, { sentAt, servi
 }
 
 /**
- * Whether what the service made since an attempt left bears a later date: not when its clock went back, which shows in
- * less time having passed there than here.
+ * The earliest date, by the service's clock, of what an attempt made; null: dates do not tell. They do not when that clock
+ * went back, which shows in less time having passed there than here, or afterwards, once it is right again or ahead, in
+ * more; nor when the clock of this device was set back.
  */
-export function datesHoldSince({ clock, contact }: Engine, attempt: AttemptRow): boolean {
+export function madeSince({ clock, contact }: Engine, attempt: AttemptRow): UnixSeconds | null {
   const { lastTime, datesDoubted } = contact;
-  if (datesDoubted || attempt.datesDoubted || !lastTime || attempt.serviceTime === null) return false;
+  if (datesDoubted || attempt.datesDoubted || !lastTime || attempt.serviceTime === null) return null;
   const left = contact.sentAt.get(attempt.id);
-  const passed = left === undefined ? clock.now() - attempt.sentAt : clock.monotonic() - left;
-  return passed >= 0 && !hasGoneBack(lastTime.serviceTime, attempt.serviceTime, passed);
+  const byWall = clock.now() - attempt.sentAt;
+  const leastMs = left === undefined ? byWall : clock.monotonic() - left;
+  const isDoubtful = byWall < 0 || isOutOfStep(lastTime.serviceTime, attempt.serviceTime, { leastMs, mostMs: Math.max(leastMs, byWall) });
+  return isDoubtful ? null : unixSeconds(attempt.serviceTime - overlapSeconds.foreign);
 }

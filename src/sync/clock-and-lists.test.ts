@@ -92,6 +92,38 @@ test.each([['at once', false, 200_000], ['after a restart hours later', true, 3 
   expect(shownTitles(service)).toEqual(['Birds']);
 });
 
+test('what was made while the clock of the service was back, and was edited since, is found once that clock is ahead', async () => {
+  const { clock, service, device, setServiceClock } = await withLostAnswer(undefined, -3_600_000);
+  const [set] = service.sets.values();
+  const form = new URLSearchParams({ title: 'theirs' });
+  service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}`, form, user: 'alice', id: 'other' });
+  setServiceClock(day);
+  clock.advance(200_000);
+  await device.settle();
+  expect(shownTitles(service)).toEqual(['theirs']);
+});
+
+test('so it is where nobody can tell how long ago it was sent: both clocks went back, and the tab is another', async () => {
+  let isOffline = true;
+  const list = (body: string) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return body;
+  };
+  const { clock, service, device, setServiceClock } = await withLostAnswer(list, -3_600_000);
+  const [set] = service.sets.values();
+  const form = new URLSearchParams({ title: 'theirs' });
+  service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}`, form, user: 'alice', id: 'other' });
+  clock.advance(63 * 60_000);
+  clock.step(-3 * day);
+  setServiceClock(3 * day - 3_600_000);
+  await device.client.sync.now();
+  isOffline = false;
+  const again = await device.restart();
+  await again.settle();
+  expect(shownTitles(service)).toEqual(['theirs']);
+  await again.client.close();
+});
+
 test('when the clock of the service went back, a set is read without a date before it is written over', async () => {
   const clock = fakeClock();
   let offset = 0;

@@ -3,7 +3,7 @@ import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
 import { epochMs, unixSeconds } from '../../contract/units';
 import { aSet, aTerm } from '../../testing/builders';
 import type { ServiceSet } from '../api/service-set';
-import { matchCreation } from './match-creation';
+import { creationCandidates, matchCreation } from './match-creation';
 
 const words = ['one', 'two', 'three'];
 const result = aSet({ title: 'Numbers', terms: words.map((term) => aTerm({ term, definition: `${term}!` })) });
@@ -36,5 +36,15 @@ test.each<[string, readonly ServiceSet[], number | null]>([
   ['half of the cards under another title', [there(1, 'Figures', ['one', 'two', 'four'])], 1],
   ['nothing that has less', [there(1, 'Figures', ['one', 'four']), there(2, 'Numbers', ['four'])], null],
 ])('a creation in doubt is found again: %s', (_, candidates, found) => {
-  expect(matchCreation({ result }, candidates)?.set.serviceId ?? null).toBe(found);
+  expect(matchCreation({ result }, candidates, null)?.set.serviceId ?? null).toBe(found);
+});
+
+test.each<[string, ServiceSet, number | null]>([
+  ['the very set', there(1, 'Numbers', words), 1],
+  ['not one that says something else', there(1, 'Numbers', ['one', 'two', 'four']), null],
+  ['nor one under another title', there(1, 'Figures', words), null],
+])('of sets dated before a creation in doubt, %s is what it made', (_, old, found) => {
+  const since = unixSeconds(1_800_000_001);
+  const candidates = creationCandidates({ result, known: [] }, [old], 'alice', since);
+  expect(matchCreation({ result }, candidates, since)?.set.serviceId ?? null).toBe(found);
 });

@@ -4,10 +4,10 @@ import { looseText } from '../domain/loose-text';
 import { mergeField } from '../domain/merge-field';
 import type { StudySet, Term } from '../domain/study-set';
 import { isReadable } from '../store/readable';
-import { foldRows } from '../store/stored-set';
 import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
 import { contentHash } from './content-hash';
 import { isAsSent } from './is-as-sent';
+import { withArrived } from './with-arrived';
 
 /** What a new base does to one waiting change. */
 export type Rebased =
@@ -74,15 +74,6 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row
     default:
       return command satisfies never;
   }
-}
-
-/** What was seen, with those of the open changes that `theirs` has already: they arrived without an answer. Pure. */
-export function withArrived(base: StudySet, theirs: StudySet, open: readonly OutboxRow[]): StudySet {
-  const isThere = (row: OutboxRow) => {
-    const again = row.command.kind === 'delete-set' ? null : foldRows(theirs, [row]);
-    return again !== null && isAsSent(again, theirs);
-  };
-  return foldRows(base, open.filter(isThere)) ?? base;
 }
 
 const setField = (set: StudySet, field: string): string | null => {

@@ -1,9 +1,9 @@
 import type { ServiceSetId } from '../../contract/ids';
-import { type EpochMs, epochMs } from '../../contract/units';
+import { type EpochMs, epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import type { AttemptRow } from '../store/rows';
 import { adoptCards } from './adopt-cards';
-import { attemptAge, datesHoldSince, keyAge } from './attempt-age';
+import { attemptAge, madeSince, keyAge } from './attempt-age';
 import { rowsOf } from './begin-attempt';
 import { decisions } from './decisions';
 import { type Engine, heard, putOff, timeOf } from './engine';
@@ -116,9 +116,10 @@ async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled>
     return { kind: 'wait', until: null };
   }
   await noteNews(engine, listed);
-  const candidates = await candidatesIn(engine, attempt, listed);
+  const since = madeSince(engine, attempt);
+  const candidates = await candidatesIn(engine, attempt, listed, since);
   if (!candidates) return { kind: 'wait', until: null };
-  const found = matchCreation(attempt, candidates);
+  const found = matchCreation(attempt, candidates, since);
   if (!found) return (await isMissing(engine, attempt, listed)) ? again(engine, attempt) : { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainMs) };
   await adoptCards(engine, attempt, found.set, timeOf(answer), found.exact ? 'surely' : 'perhaps');
   return done;
@@ -138,17 +139,16 @@ async function noteNews({ store, contact }: Engine, listed: readonly ServiceSet[
 }
 
 /** What this list or an earlier one showed that may be the new set, with its cards; null when not all could be read. */
-async function candidatesIn(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<readonly ServiceSet[] | null> {
+async function candidatesIn(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[], since: UnixSeconds | null): Promise<readonly ServiceSet[] | null> {
   const { contact, user } = engine;
-  const datesHold = datesHoldSince(engine, attempt);
-  const shown = creationCandidates(attempt, listed, user, datesHold);
+  const shown = creationCandidates(attempt, listed, user, since);
   const candidates: ServiceSet[] = shown.filter((set) => set.terms !== null);
   const there = new Set(listed.map((set) => set.serviceId));
   const leftOut = [...contact.unnamed].filter((serviceId) => !there.has(serviceId));
   for (const serviceId of [...shown.flatMap((set) => (set.terms === null ? [set.serviceId] : [])), ...leftOut]) {
     const read = await askForSet(engine, serviceId, null);
     if (read.kind === 'no-answer') return null;
-    if (read.kind === 'here') candidates.push(...creationCandidates(attempt, [read.set], user, datesHold));
+    if (read.kind === 'here') candidates.push(...creationCandidates(attempt, [read.set], user, since));
   }
   return candidates.toSorted((a, b) => a.serviceId - b.serviceId);
 }

@@ -1,5 +1,5 @@
 import type { Command } from '../../src/domain/command';
-import type { SetId, StudySet } from '../../src/domain/study-set';
+import type { SetId, StudySet, Term } from '../../src/domain/study-set';
 import { termOf } from '../../src/domain/term-of';
 import type { Random } from '../../src/platform/random';
 import { aCreateSet, aTermId } from '../builders';
@@ -134,7 +134,10 @@ export function aStory(world: World) {
           for (const field of problem.fields) ledger.insists(device, field);
         }
         // Also where the deletion was made under the set's other name.
-        if (item.command.kind === 'delete-set' && choice !== 'take-theirs' && choice !== 'discard') ledger.deletes(device, tab.user, item.setId);
+        if (item.command.kind === 'delete-set' && choice !== 'take-theirs' && choice !== 'discard') {
+          ledger.deletes(device, tab.user, item.setId);
+          for (const { term, definition } of baseOf(device, tab, item.setId)) for (const text of [term, definition]) ledger.sawTheirs(device, text);
+        }
         // Ours stands on a card of its own from then on.
         if (choice === 'keep-both') leave(device, tab.user, item.command);
         // What waited for the old set goes with it.
@@ -144,12 +147,15 @@ export function aStory(world: World) {
     });
   }
 
+  function baseOf(device: number, tab: SimulatedTab, setId: SetId): readonly Term[] {
+    const disk = world.devices[device]?.diskOf(tab.user);
+    return (disk && world.rowsOf(disk).contents.find((row) => row.setId === setId)?.terms) ?? [];
+  }
+
   /** As shown, and as the base has it: what is to be deleted here, or already is, can come again too. */
   async function mayComeAgain(device: number, tab: SimulatedTab, setId: SetId, command: Command): Promise<void> {
     if (command.kind === 'edit-term') for (const change of Object.values(command.changes)) world.mayRepeat.add(change.after);
-    const disk = world.devices[device]?.diskOf(tab.user);
-    const base = disk && world.rowsOf(disk).contents.find((row) => row.setId === setId);
-    for (const card of base?.terms ?? []) world.mayRepeat.add(card.term);
+    for (const card of baseOf(device, tab, setId)) world.mayRepeat.add(card.term);
     const view = await tab.client.sets.view(setId);
     if (!view) return;
     world.mayRepeat.add(view.set.title);
