@@ -150,6 +150,33 @@ test('when the clock of the service went back, a set is read without a date befo
   expect(mine.client.sync.status().kind).toBe('needs-you');
 });
 
+test('so it is when that clock went back while no tab was open, and the first list after it is cut short', async () => {
+  const clock = fakeClock();
+  let offset = 0;
+  const service = bareService({ now: () => epochMs(clock.now() + offset) });
+  const http: Http = async (path, init) => {
+    const answer = await service.http(path, init);
+    return offset < 0 && /\/users\/.*\/sets/.test(path) ? new Response('[]', answer) : answer;
+  };
+  const device = await aDevice({ seed: 1, clock, http });
+  const create = aCreateSet();
+  const { setId, terms: [card] } = create;
+  await device.client.dispatch(create);
+  await device.settle();
+  clock.advance(300_000);
+  await device.client.sync.now();
+  offset = -3_600_000;
+  const again = await device.restart();
+  await again.settle();
+  const [set] = service.sets.values();
+  const form = new URLSearchParams({ definition: 'theirs' });
+  service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`, form, user: 'alice', id: 'other' });
+  await again.client.dispatch({ kind: 'edit-term', setId, termId: card!.id, changes: { definition: { before: 'sparrow', after: 'mine' } } });
+  await again.settle();
+  expect([set?.terms[0]?.definition, again.client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
+  await again.client.close();
+});
+
 test('what a creation in doubt made while the clock was back is found by another tab, when the clock is right again', async () => {
   const { clock, service, device, setServiceClock } = await withLostAnswer(undefined, -day / 24);
   clock.advance(10_000);

@@ -11,7 +11,7 @@ import { type Engine, heard, putOff, serviceTimeNow, timeOf } from './engine';
 import { goneWith } from './gone-with';
 import { isUnseen } from './join-twin';
 import { type Outcome, outcomeOf } from './outcome';
-import { type AnswerTime } from './watermark';
+import { type AnswerTime, overlapSeconds } from './watermark';
 
 /** What came of asking for one set. */
 export type SetRead =
@@ -94,11 +94,17 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
   }
 }
 
-/** A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for (sync.md 2.3, rule 4). */
-function conditionalSince(copy: ServiceCopy | null, { contact }: Engine): UnixSeconds | null {
+/**
+ * A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for (sync.md 2.3, rule
+ * 4), where nothing that is written now can be dated before the copy: the clock may have gone back while no tab was open.
+ */
+function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds | null {
+  const { contact } = engine;
   if (!copy?.settled) return null;
   if (contact.features.has('tags')) return copy.modifiedDate;
-  return contact.datesDoubted ? null : unixSeconds(copy.modifiedDate - 1);
+  const now = serviceTimeNow(engine);
+  const isPast = now !== null && now > copy.modifiedDate + overlapSeconds.foreign;
+  return isPast && !contact.datesDoubted ? unixSeconds(copy.modifiedDate - 1) : null;
 }
 
 function behindDoor(availability: StoredAvailability): StoredProblem {

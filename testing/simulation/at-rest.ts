@@ -1,6 +1,6 @@
 import { isDraft } from '../../src/domain/is-draft';
 import { foldRows } from '../../src/store/stored-set';
-import type { SimulatedBrowser, SimulatedTab } from './simulated-browser';
+import { checkedAt, type SimulatedBrowser } from './simulated-browser';
 import { shownBefore } from './as-typed';
 import { openTab, type Until } from './events';
 import type { Story } from './story';
@@ -48,10 +48,6 @@ const lookMs = 100_000;
 async function followed(world: World, until: Until): Promise<readonly Violation[]> {
   const { clock, devices, service } = world;
   const quiet = () => until(new Promise((resolve) => void clock.after(lookMs, () => resolve(undefined))));
-  const checkedAt = ({ client }: SimulatedTab) => {
-    const status = client.sync.status();
-    return status.kind === 'up-to-date' ? status.checkedAt : null;
-  };
   for (const { tabs, network, browser } of devices) {
     network.session = tabs[0]?.user ?? null;
     browser.tell('online');
@@ -86,7 +82,7 @@ async function settle(world: World, story: Story, until: Until, index: number, d
   if (device.tabs.length === 0) await openTab(device, user, until);
   const [tab] = device.tabs;
   if (!tab) return;
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 20; round += 1) {
     await until(tab.work);
     await until(tab.client.sync.agreeToRemovals());
     const { kind } = tab.client.sync.status();

@@ -7,6 +7,7 @@ import { plain } from './plain-text';
 import type { Target } from './ledger';
 import { holdsTogether } from './holds-together';
 import { madeOnce } from './made-once';
+import { checkedAt } from './simulated-browser';
 import type { Effect } from './simulated-service';
 import type { StoredRows } from './stored-rows';
 import type { World } from './world';
@@ -89,7 +90,8 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
         noteEdit(`${device} ${user}`, rows);
       }
       for (const tab of tabs) {
-        if (tabs.some((other) => other.busy) || tab.client.sync.status().kind !== 'up-to-date') continue;
+        const lookedAt = checkedAt(tab);
+        if (tabs.some((other) => other.busy) || lookedAt === null || (tab.untold && tab.untold.add(lookedAt).size <= 2)) continue;
         const open = world.rowsOf(diskOf(tab.user)).outbox.filter((row) => row.open === 1);
         if (open.length > 0) {
           found.push({ invariant: 'I12', what: `device ${device} says that everything is saved while ${open.length} wait` });
@@ -132,8 +134,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     const key = `${device} ${user}`;
     const last = before.get(key);
     const sets = new Map(rows.sets.map((row) => [row.id as string, last?.sets.get(row.id)?.row === row ? last.sets.get(row.id)! : titleOf(row)]));
-    for (const { id, serviceId } of rows.sets) ledger.isNumbered(device, 'set', id, serviceId);
-    for (const { id, serviceId } of rows.contents.flatMap(({ terms }) => terms)) ledger.isNumbered(device, 'card', id, serviceId);
+    ledger.noteNumbers(device, rows);
     const cards = new Map(rows.contents.map((row) => [row.setId as string, last?.cards.get(row.setId)?.row === row ? last.cards.get(row.setId)! : cardsOf(row, sets.get(row.setId)?.row.serviceId ?? null)]));
     const inFlight = new Set<string>();
     for (const { state } of rows.outbox) {

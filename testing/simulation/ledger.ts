@@ -1,5 +1,6 @@
 import type { Command, NewTerm } from '../../src/domain/command';
 import { plain } from './plain-text';
+import type { StoredRows } from './stored-rows';
 
 /** One field that somebody typed into on one device: every text that ever stood there, oldest first. No text is used twice. */
 export interface Target {
@@ -174,8 +175,13 @@ export function ledger() {
     hasInsisted: (device: number, field: string, ours: string, theirs: string): boolean => insisted.has(JSON.stringify([device, field, plain(ours), plain(theirs)])),
     questions,
     isSame,
-    isNumbered: (device: number, what: 'set' | 'card', name: string, number: number | null): void => {
-      if (number !== null) numbers.set(`${device} ${name}`, `${what} ${number}`);
+    /** Which names on a device are one thing at the service. */
+    noteNumbers(device: number, { sets, contents }: Pick<StoredRows, 'sets' | 'contents'>): void {
+      const note = (what: 'set' | 'card', { id, serviceId }: { readonly id: string; readonly serviceId: number | null }) => {
+        if (serviceId !== null) numbers.set(`${device} ${id}`, `${what} ${serviceId}`);
+      };
+      for (const set of sets) note('set', set);
+      for (const card of contents.flatMap(({ terms }) => terms)) note('card', card);
     },
     hasOtherName: (device: number, name: string): boolean =>
       [...numbers].some(([key, number]) => number === numbers.get(`${device} ${name}`) && key.startsWith(`${device} `) && key !== `${device} ${name}`),

@@ -20,6 +20,8 @@ export interface SimulatedTab {
   busy: boolean;
   /** Ends with it. */
   work: Promise<void>;
+  /** Its looks since another tab of the same user was killed in the middle of something: what that wrote nobody said, and the look under way may have begun before. */
+  untold: Set<number | null> | null;
 }
 
 /** One browser profile of a device: its tabs share storage, lock, channel and session. */
@@ -32,6 +34,12 @@ export interface SimulatedBrowser {
   readonly diskOf: (user: string) => SimulatedDisk;
   /** The wall clock of this device alone is put forward or back. */
   readonly step: (ms: number) => void;
+}
+
+/** When a tab that says that everything is saved looked last. */
+export function checkedAt({ client }: Pick<SimulatedTab, 'client'>): number | null {
+  const status = client.sync.status();
+  return status.kind === 'up-to-date' ? status.checkedAt : null;
 }
 
 /** How often a step of storage waits for its turn among everything else. */
@@ -84,7 +92,9 @@ export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Sche
       client,
       busy: false,
       work: Promise.resolve(),
+      untold: null,
       kill() {
+        for (const other of tabs) if (tab.busy && other !== tab && other.user === user) other.untold = new Set([checkedAt(other)]);
         cutOff();
         scheduler.drop(owner);
         for (const channel of channels) channel.close();

@@ -75,7 +75,8 @@ function leaving({ service, devices, lastRead, checks }: World, path: string, in
   const device = devices.findIndex((candidate) => candidate.network === network);
   const key = `${deskOf(device, init)} ${setId}`;
   const check = checks.get(key);
-  if (check) checks.set(key, { ...check, isUsed: true });
+  // A password that is tried changes nothing.
+  if (check && !path.endsWith('/password')) checks.set(key, { ...check, isUsed: true });
   // What replaces every card of a set needs a reading for itself; edits one after the other share theirs.
   const isWhole = init.body instanceof URLSearchParams && init.body.has('terms[]');
   const checkedAt = !check || (isWhole && check.isUsed) ? null : check.seen;

@@ -112,7 +112,11 @@ export function aStory(world: World) {
   function decide(device: number, tab: SimulatedTab, random: Random): void {
     doing(tab, async () => {
       for (const item of await tab.client.outbox.items()) {
+        const disk = world.devices[device]?.diskOf(tab.user);
+        // Its set may have got another name a moment ago.
+        if (disk) ledger.noteNumbers(device, world.rowsOf(disk));
         if (item.state.kind === 'waiting' && random.next() < 0.05) {
+          trace(() => `device ${device}: discard ${JSON.stringify(item.command)}`);
           if (item.command.kind === 'delete-term') await mayComeAgain(device, tab, item.setId, item.command);
           leave(device, tab.user, item.command);
           await tab.client.outbox.discard(item.seq).catch(() => undefined);
