@@ -105,6 +105,17 @@ test('a deletion taken back that never arrived leaves nothing behind', async () 
   expect(await waiting()).toEqual([]);
 });
 
+test('nor does one of a card that others wrote on meanwhile', async () => {
+  const { device, clock, service, set, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const seq = await sendInVain({ kind: 'delete-term', setId, termId: first.id, before: first, after: null }, 'drop-before');
+  await device.client.outbox.discard(seq);
+  clock.advance(5_000);
+  const form = new URLSearchParams({ definition: 'theirs' });
+  service.answer({ method: 'PUT', path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, user: 'alice', form, id: 'other' });
+  await device.settle();
+  expect([there(), await waiting()]).toEqual([['one theirs', 'two two!', 'three three!'], []]);
+});
+
 test('the undo of taking back is as if nothing had been taken back', async () => {
   const { device, setId, first, sendInVain, there, waiting } = await aSetThere();
   const seq = await sendInVain({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'one!', after: 'ein' } } }, 'drop-before');

@@ -93,6 +93,8 @@ const setField = (set: StudySet, field: string): string | null => {
 function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, previous: StudySet): Rebased {
   const isOurs = (card: { readonly id: string }) => card.id === command.termId;
   const card = set.terms.find(isOurs);
+  // Its deletion was taken back: it is there, whatever others wrote on it since.
+  if (card && row.note === 'counter' && Object.values(command.changes).every(({ before, after }) => before === after)) return { kind: 'there', row };
   if (card) return rebaseFields(row, command, (field) => (field === 'term' ? card.term : card.definition));
   if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
   const whole = withBothSides(command, previous.terms.find(isOurs));

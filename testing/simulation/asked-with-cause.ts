@@ -13,9 +13,12 @@ export function askedWithCause(world: World) {
   const { ledger, service } = world;
   /** When the service last came to say a text. */
   const saidAt = new Map<string, number>();
+  /** Texts that it came to say once more. */
+  const saidAgain = new Set<string>();
 
   return {
     note({ to }: Effect, index: number): void {
+      if (saidAt.has(plain(to))) saidAgain.add(plain(to));
       saidAt.set(plain(to), index);
     },
     of(device: number, user: string, rows: StoredRows): readonly Violation[] {
@@ -83,7 +86,7 @@ export function askedWithCause(world: World) {
       // Taken back, with what came after it left standing over words that it was never meant for.
       if (ledger.hasTakenBack(device, text)) return false;
       if (text === '') return false;
-      if (plain(text) === plain(theirs)) return (saidAt.get(plain(theirs)) ?? -1) < latest || latest === -1;
+      if (plain(text) === plain(theirs)) return latest === -1 ? !saidAgain.has(plain(theirs)) : (saidAt.get(plain(theirs)) ?? -1) < latest;
     }
     return false;
   }
