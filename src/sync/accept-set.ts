@@ -159,8 +159,11 @@ const isOlder = ({ set, source }: Arrival, { copy, availability }: SetRow) =>
   source === 'list' && copy !== null && availability === 'here' && set.modifiedDate < copy.modifiedDate;
 
 /** Not the same, and of one second, or of a service whose clock went back: which of the two came later no date tells. */
-const isPerhapsOlder = (doubted: boolean, { set, source }: Arrival, { copy, availability }: SetRow, hash: string) =>
-  source === 'list' && copy !== null && availability === 'here' && hash !== copy.hash && (doubted || (!copy.settled && set.modifiedDate === copy.modifiedDate));
+const isPerhapsOlder = (doubted: boolean, { set, source, time }: Arrival, { copy, availability }: SetRow, hash: string) =>
+  source === 'list' && copy !== null && availability === 'here' && hash !== copy.hash && (doubted || isAhead(set, time) || isAhead(copy, time) || (!copy.settled && set.modifiedDate === copy.modifiedDate));
+
+/** Dated after the service's own clock, which went back since, perhaps while no tab was open. */
+const isAhead = ({ modifiedDate }: Pick<ServiceSet, 'modifiedDate'>, time: AnswerTime | null) => time !== null && modifiedDate > time.serviceTime;
 
 function markedStale(header: SetRow): Acceptance {
   const accepted: Accepted = { kind: 'stale', setId: header.id };

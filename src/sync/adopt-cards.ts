@@ -7,7 +7,7 @@ import { copyOf, mayEdit, named, rebaseOpen } from './accept-set';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
-import { joinTwin, twinOnItsWay } from './join-twin';
+import { type AsFound, joinTwin, twinAsHeld } from './join-twin';
 import { type MappedTerms, mapTerms, sameText } from './map-terms';
 import { endAttempt, followHash, isOrdering } from './record-outcome';
 import type { AnswerTime } from './watermark';
@@ -18,16 +18,17 @@ import { withArrived } from './with-arrived';
  * and closes what the attempt carried, in one transaction (sync.md 2.6). A card that was surely made and is not there was
  * deleted since; where that is not sure, it waits as a new one.
  */
-export async function adoptCards(engine: Engine, attempt: AttemptRow, found: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {
+export async function adoptCards(engine: Engine, begun: AttemptRow, found: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {
   const { store, clock } = engine;
   let twin: SetId | null = null;
-  await endAttempt(engine, attempt, async (rows) => {
+  await endAttempt(engine, begun, async (rows, attempt) => {
     const { header, base } = await readStoredSet(store.db, attempt.setId);
-    const { set, isWhole } = (await twinOnItsWay(engine, found, attempt.setId)) ?? asFarAsKnown(found, attempt.result);
+    const { set, isWhole, unnumbered } = (await twinAsHeld(engine, found, attempt.setId)) ?? asFarAsKnown(found, attempt.result);
     const sent = attempt.result?.terms ?? [];
     const { named: numbers, unnamed } = mapTerms(sent, set.terms ?? []);
     const added = new Map<number, TermId>([...numbers].map(([id, card]) => [card.serviceId, id]));
-    const next = named(engine, attempt.setId, set, base, added);
+    const known = named(engine, attempt.setId, set, base, added);
+    const next = { ...known, terms: [...known.terms, ...unnumbered] };
     const copy = copyOf(set, time, contentHash(next));
     twin = await joinTwin(engine, next, attempt, clock.now());
     await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: isWhole ? 0 : 1 });
@@ -63,15 +64,15 @@ export async function adoptCards(engine: Engine, attempt: AttemptRow, found: Ser
 }
 
 /** What a list leaves out of a set is taken as it was sent, until the set is read by itself. */
-function asFarAsKnown(set: ServiceSet, sent: StudySet | null): { readonly set: ServiceSet; readonly isWhole: boolean } {
+function asFarAsKnown(set: ServiceSet, sent: StudySet | null): AsFound {
   const { description, langTerms, langDefinitions } = set;
-  if (description !== null && langTerms !== null && langDefinitions !== null) return { set, isWhole: true };
+  if (description !== null && langTerms !== null && langDefinitions !== null) return { set, isWhole: true, unnumbered: [] };
   const filled = {
     description: description ?? sent?.description ?? null,
     langTerms: langTerms ?? sent?.langTerms ?? null,
     langDefinitions: langDefinitions ?? sent?.langDefinitions ?? null,
   };
-  return { set: { ...set, ...filled }, isWhole: false };
+  return { set: { ...set, ...filled }, isWhole: false, unnumbered: [] };
 }
 
 /** A card taken for ours by one side, whose other side says something else: somebody edited it, or it is not ours. The user sees both. */

@@ -18,7 +18,7 @@ export async function joinTwin({ store: { db, sets, outbox } }: Pick<Engine, 'st
   const content = await db.contents.get(twin.id);
   const ours = new Map(set.terms.map(({ serviceId, id }) => [serviceId, id]));
   const names = new Map<string, string>([[twin.id, set.id]]);
-  for (const { serviceId, id } of content?.terms ?? []) names.set(id, ours.get(serviceId) ?? id);
+  for (const { serviceId, id } of content?.terms ?? []) names.set(id, serviceId === null ? id : (ours.get(serviceId) ?? id));
   // An editor may be open under it, whose next words come too late to be renamed: it lies in the bin, without a number (keep-orphans.ts).
   await db.sets.put({ ...twin, serviceId: null });
   await sets.remove(twin.id, at);
@@ -30,20 +30,30 @@ export async function joinTwin({ store: { db, sets, outbox } }: Pick<Engine, 'st
   return twin.id;
 }
 
+/** A set as it was found, or as it is held under another name. */
+export interface AsFound {
+  readonly set: ServiceSet;
+  /** False: it is to be read again. */
+  readonly isWhole: boolean;
+  /** Cards that are made and whose numbers nobody said yet. */
+  readonly unnumbered: readonly Term[];
+}
+
 /**
- * The set as its other name holds it, while a change made under that is on its way: what was found may show the change
- * already, which is still laid over it until its own answer is known. Null: nothing is on its way there. Belongs into a
- * transaction over sets, contents and outbox.
+ * The set as its other name holds it: what was found may be older than what was read or sent under that since it was
+ * asked for, or show a change that is still on its way there, and laid over it until its own answer is known. Null: there
+ * is no other name, or none with cards. Belongs into a transaction over sets, contents and outbox.
  */
-export async function twinOnItsWay({ store: { db, sets } }: Pick<Engine, 'store'>, found: ServiceSet, setId: SetId): Promise<{ readonly set: ServiceSet; readonly isWhole: false } | null> {
+export async function twinAsHeld({ store: { db, sets } }: Pick<Engine, 'store'>, found: ServiceSet, setId: SetId): Promise<AsFound | null> {
   const twin = await sets.byServiceId(found.serviceId);
-  if (!twin || twin.id === setId || !twin.copy) return null;
-  const { base, open } = await readStoredSet(db, twin.id);
-  if (!base || !open.some(({ state }) => state.kind === 'in-flight' || state.kind === 'unknown')) return null;
+  if (!twin || twin.id === setId || !twin.copy || twin.availability !== 'here') return null;
+  const { base } = await readStoredSet(db, twin.id);
+  if (!base) return null;
   const { etag, modifiedDate } = twin.copy;
   const { title, description, langTerms, langDefinitions, visibility, editable } = base;
   const terms = base.terms.flatMap(({ serviceId, term, definition, image }) => (serviceId === null ? [] : [{ serviceId, term, definition, image }]));
-  return { set: { ...found, title, description, langTerms, langDefinitions, visibility, editable, etag, modifiedDate, termCount: terms.length, terms }, isWhole: false };
+  const set = { ...found, title, description, langTerms, langDefinitions, visibility, editable, etag, modifiedDate, termCount: terms.length, terms };
+  return { set, isWhole: false, unnumbered: base.terms.filter(({ serviceId }) => serviceId === null) };
 }
 
 interface BothNames {

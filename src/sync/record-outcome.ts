@@ -18,30 +18,34 @@ const tablesOf = ({ store: { db } }: Engine) => [db.meta, db.sets, db.contents, 
 
 /**
  * Runs the end of an attempt in one transaction: what it carried, the base and the attempt change together or not at all.
- * Only the tab that leads may: an answer that reaches a tab which was frozen meanwhile comes too late to count.
+ * Only the tab that leads may: an answer that reaches a tab which was frozen meanwhile comes too late to count. `end` gets
+ * the attempt as it is stored by now: its set may have got back another name since it left.
  */
-export async function endAttempt(engine: Engine, attempt: AttemptRow, end: (rows: readonly OutboxRow[]) => Promise<void>): Promise<void> {
+export async function endAttempt(engine: Engine, left: AttemptRow, end: (rows: readonly OutboxRow[], attempt: AttemptRow) => Promise<void>): Promise<void> {
   const { db } = engine.store;
+  let { setId } = left;
   await db.write(tablesOf(engine), async () => {
     await assertLead(engine, engine.lead.epoch);
     // Settled already by a look, which saw what there is to see.
-    if (!(await db.attempts.get(attempt.id))) return;
-    await end(await carriedBy(engine, attempt));
-    await db.attempts.delete(attempt.id);
+    const stored = await db.attempts.get(left.id);
+    if (!stored) return;
+    ({ setId } = stored);
+    await end(await carriedBy(engine, stored), stored);
+    await db.attempts.delete(left.id);
   });
-  engine.contact.sentAt.delete(attempt.id);
-  engine.contact.notListed.delete(attempt.id);
-  if (attempt.kind === 'create-set') engine.contact.unnamed.clear();
-  engine.changed([attempt.setId]);
+  engine.contact.sentAt.delete(left.id);
+  engine.contact.notListed.delete(left.id);
+  if (left.kind === 'create-set') engine.contact.unnamed.clear();
+  engine.changed([setId]);
 }
 
 /**
  * The service has it: the base takes the change over in the transaction that takes it out of the outbox, so that what
  * is shown does not flicker back (I3). `etag` is the one that came with the answer, if any.
  */
-export function recordDelivered(engine: Engine, attempt: AttemptRow, etag: string | null, location: string | null): Promise<void> {
+export function recordDelivered(engine: Engine, left: AttemptRow, etag: string | null, location: string | null): Promise<void> {
   const { store, clock } = engine;
-  return endAttempt(engine, attempt, async (rows) => {
+  return endAttempt(engine, left, async (rows, attempt) => {
     const at = clock.now();
     for (const row of rows) await store.outbox.close(row, { kind: 'sent', at });
     if (attempt.kind === 'delete-set') {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareServing } from './bare-serving';
 import { historyOf } from './history';
+import { keptClocks } from './kept-clocks';
 import { keptDoubts } from './kept-doubts';
 import { keptHistories } from './kept-histories';
 import { keptLately } from './kept-lately';
@@ -12,7 +13,7 @@ import { memoryStorage } from './simulated-storage';
 
 const bare = { serve: bareServing, store: memoryStorage };
 
-test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
+test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately, ...keptClocks])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
   expect(await simulate(history, bare)).toEqual([]);
 });
 
