@@ -143,13 +143,20 @@ test('two changes of a card that was deleted elsewhere make it again once, with 
   expect(there()).toEqual(['two two!', 'three three!', 'eins ein']);
 });
 
-test('a card deleted in one tab and typed on in another can be kept before either is sent, and is asked about once', async () => {
-  const { device, setId, first, there, waiting, unread } = await aSetThere();
+/** Edited, deleted, and typed on in another tab: nothing of it is sent, since its set cannot be read. */
+async function aCardTypedOnAfterItsDeletion() {
+  const card = await aSetThere();
+  const { device, setId, first, unread } = card;
   const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } });
   unread.isOn = true;
   await device.client.dispatch(edit('one!', 'ein'));
   await device.client.dispatch({ kind: 'delete-term', setId, termId: first.id, before: { ...first, definition: 'ein' }, after: null });
   await device.client.dispatch(edit('ein', 'eins'));
+  return card;
+}
+
+test('a card deleted in one tab and typed on in another can be kept before either is sent, and is asked about once', async () => {
+  const { device, there, waiting, unread } = await aCardTypedOnAfterItsDeletion();
   await device.client.sync.now();
   unread.isOn = false;
   const item = (await waiting()).find(({ state }) => state.kind === 'needs-you');
@@ -159,12 +166,7 @@ test('a card deleted in one tab and typed on in another can be kept before eithe
 });
 
 test('a card typed on in another tab after its deletion waits for nobody once the deletion is taken back', async () => {
-  const { device, setId, first, there, waiting, unread } = await aSetThere();
-  const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } });
-  unread.isOn = true;
-  await device.client.dispatch(edit('one!', 'ein'));
-  await device.client.dispatch({ kind: 'delete-term', setId, termId: first.id, before: { ...first, definition: 'ein' }, after: null });
-  await device.client.dispatch(edit('ein', 'eins'));
+  const { device, there, waiting, unread } = await aCardTypedOnAfterItsDeletion();
   const deletion = (await waiting()).find(({ command }) => command.kind === 'delete-term');
   await device.client.outbox.discard(deletion!.seq);
   unread.isOn = false;
