@@ -150,3 +150,51 @@ test.each(['its set was read', 'it was written down'])('a change is compared aga
   expect([[...bare.sets.values()][0]?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
   await client.close();
 });
+
+test('a change without a tag is compared again where a list for another set\'s sake shows what was written in the very second of its reading', async () => {
+  const clock = fakeClock();
+  const bare = bareService(clock);
+  let [isArmed, isLost, isRead] = [false, false, false];
+  let wake = () => {};
+  const noted = new Promise<void>((resolve) => (wake = resolve));
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const others = (card: number, definition: string) => {
+    const [set] = bare.sets.values();
+    bare.answer({ method: 'PUT', path: `/2.0/sets/${set!.id}/terms/${set!.terms[card]!.id}`, user: 'alice', form: new URLSearchParams({ definition }), id: definition });
+  };
+  const http: Http = async (path, init) => {
+    if (isLost && init.method === 'POST') throw new TypeError('Failed to fetch');
+    const isReading = isArmed && /\/sets\/\d+/.test(path);
+    if (isReading) others(1, 'of this second');
+    const isList = /\/sets$/.test(path);
+    if (isList) await turn();
+    const answer = await bare.http(path, init);
+    if (isReading) {
+      others(0, 'theirs');
+      [isArmed, isRead] = [false, true];
+    }
+    // As soon as the list is noted, the change may leave.
+    if (isList && isRead) void turn().then(turn).then(turn).then(wake);
+    return answer;
+  };
+  const gated = (db: Database): Database => ({
+    ...db,
+    async read(tables, work) {
+      if ((await db.attempts.toArray()).some(({ kind }) => kind === 'edit-term')) await noted;
+      return db.read(tables, work);
+    },
+  });
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), gated);
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 20_000);
+  isLost = true;
+  await client.dispatch({ ...aCreateSet(), title: 'In doubt' });
+  await pass(clock, 125_000);
+  const [card] = create.terms;
+  isArmed = true;
+  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: card!.id, changes: { definition: { before: card!.definition, after: 'mine' } } });
+  await pass(clock, 60_000);
+  expect([[...bare.sets.values()][0]?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
+  await client.close();
+});

@@ -1,7 +1,7 @@
 import type { ServiceSetId } from '../../contract/ids';
 import { type EpochMs, epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
-import type { AttemptRow } from '../store/rows';
+import type { AttemptRow, ServiceCopy } from '../store/rows';
 import { adoptCards } from './adopt-cards';
 import { attemptAge, madeSince, keyAge } from './attempt-age';
 import { rowsOf } from './begin-attempt';
@@ -131,7 +131,9 @@ async function noteNews({ store, contact }: Engine, listed: readonly ServiceSet[
   const there = new Map<number | null, ServiceSet>(listed.map((set) => [set.serviceId, set]));
   await db.write([db.sets], async () => {
     const headers = await db.sets.where('serviceId').anyOf(listed.map((set) => set.serviceId)).toArray();
-    const news = headers.filter(({ serviceId, availability, stale, copy }) => availability === 'here' && stale === 0 && copy !== null && copy.modifiedDate !== there.get(serviceId)?.modifiedDate);
+    // Of one second with the reading, it may show what was written right after it.
+    const isAlike = ({ settled, modifiedDate }: ServiceCopy, set: ServiceSet | undefined) => settled && !contact.datesDoubted && modifiedDate === set?.modifiedDate;
+    const news = headers.filter(({ serviceId, availability, stale, copy }) => availability === 'here' && stale === 0 && copy !== null && !isAlike(copy, there.get(serviceId)));
     if (news.length === 0) return;
     await db.sets.bulkPut(news.map((header) => ({ ...header, stale: 1 as const })));
     contact.nothingStaleAt = null;

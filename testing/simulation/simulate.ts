@@ -68,7 +68,7 @@ async function run(history: History, { serve, store }: Ground, tell: (line: stri
     ledger: ledger(),
     senders: new Map(),
     leftAgain: [],
-    lastRead: new Map(),
+    readings: new Map(),
     checks: new Map(),
     listed: new Map(),
     limits: new Map(),

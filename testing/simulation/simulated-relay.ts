@@ -36,12 +36,16 @@ export interface RelayedAnswer extends PlainAnswer {
   readonly seen?: number;
 }
 
-/** An answer has come to a device: what it shows of sets with their cards counts as read from now on. */
-export function noteRead({ clock, serviceClock, devices, lastRead, listed, checks }: World, { status, shows = [], seen = 0 }: RelayedAnswer, network: object, path: string, init: RequestInit, leftAt: number): void {
+/** A list for another set's sake that comes in the very moment in which something leaves its tab is not stored yet: as if others had written a moment later. */
+const storedWithinMs = 1_000;
+
+/** An answer has come to a device: what it shows of sets with their cards counts as read from now on, or in a moment. */
+export function noteRead({ clock, serviceClock, devices, readings, listed, checks }: World, { status, shows = [], seen = 0 }: RelayedAnswer, network: object, path: string, init: RequestInit, leftAt: number): void {
   const device = devices.findIndex((candidate) => candidate.network === network);
-  for (const setId of shows) lastRead.set(`${device} ${setId}`, seen);
   const desk = deskOf(device, init);
   const [, setId] = setNumberIn.exec(path) ?? [];
+  const knownFrom = clock.monotonic() + (setId === undefined ? storedWithinMs : 0);
+  for (const number of shows) readings.set(`${device} ${number}`, [...(readings.get(`${device} ${number}`) ?? []).slice(-5), { seen, knownFrom }]);
   if (setId !== undefined && shows.length > 0) checks.set(`${desk} ${setId}`, { seen, isUsed: false });
   // Its tab looks at what changed: whatever it sends from now on is a matter of its own.
   if (path.includes('modified_since') && setId === undefined) for (const key of checks.keys()) if (key.startsWith(`${desk} `)) checks.delete(key);
@@ -70,7 +74,7 @@ export function noteLeaving(world: World, path: string, init: RequestInit, netwo
 }
 
 /** What was known on the device when a write left it. */
-function leaving({ service, devices, lastRead, checks }: World, path: string, init: RequestInit, network: object): Sender {
+function leaving({ clock, service, devices, readings, checks }: World, path: string, init: RequestInit, network: object): Sender {
   const [, setId] = setNumberIn.exec(path) ?? [];
   const device = devices.findIndex((candidate) => candidate.network === network);
   const key = `${deskOf(device, init)} ${setId}`;
@@ -80,7 +84,8 @@ function leaving({ service, devices, lastRead, checks }: World, path: string, in
   // What replaces every card of a set needs a reading for itself; edits one after the other share theirs.
   const isWhole = init.body instanceof URLSearchParams && init.body.has('terms[]');
   const checkedAt = !check || (isWhole && check.isUsed) ? null : check.seen;
-  return { device: -1, duplicated: false, leftAt: service.effects.length, readAt: lastRead.get(`${device} ${setId}`) ?? -1, checkedAt };
+  const read = readings.get(`${device} ${setId}`)?.filter(({ knownFrom }) => knownFrom <= clock.monotonic()) ?? [];
+  return { device: -1, duplicated: false, leftAt: service.effects.length, readAt: Math.max(-1, ...read.map(({ seen }) => seen)), checkedAt };
 }
 
 const deskOf = (device: number, init: RequestInit) => `${device} ${sentHeader(init, 'x-expected-user') ?? ''}`;

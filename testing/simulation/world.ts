@@ -18,6 +18,12 @@ export interface Sender {
   readonly checkedAt: number | null;
 }
 
+/** A set came to a device: as it stood after so many effects, and known to whoever sends from a moment on, by the monotonic clock. */
+export interface Reading {
+  readonly seen: number;
+  readonly knownFrom: number;
+}
+
 /** A reading of one set by itself, until its tab looks at what changed: what is sent after that look has to be checked anew. */
 export interface Check {
   readonly seen: number;
@@ -50,8 +56,8 @@ export interface World {
   readonly senders: Map<string, Sender>;
   /** Writes that left a second time under neither key nor tag. */
   readonly leftAgain: string[];
-  /** How many effects there were when a device last read a set, by device and number of the set. */
-  readonly lastRead: Map<string, number>;
+  /** The readings of a set, by device and number of the set. */
+  readonly readings: Map<string, readonly Reading[]>;
   /** The latest check of a set, by device, user and number of the set. */
   readonly checks: Map<string, Check>;
   /** When the latest list of a user's own sets was asked for that came back, by device and user. */
