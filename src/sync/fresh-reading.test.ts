@@ -166,7 +166,7 @@ test('a change without a tag is compared again where a list for another set\'s s
     if (isLost && init.method === 'POST') throw new TypeError('Failed to fetch');
     const isReading = isArmed && /\/sets\/\d+/.test(path);
     if (isReading) others(1, 'of this second');
-    const isList = /\/sets$/.test(path);
+    const isList = path.endsWith('/sets');
     if (isList) await turn();
     const answer = await bare.http(path, init);
     if (isReading) {
