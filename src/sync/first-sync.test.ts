@@ -9,6 +9,7 @@ import { serviceApi } from '../api/service-api';
 import type { Http } from '../platform/http';
 import { idFactory } from '../platform/ids';
 import type { Thread } from '../platform/thread';
+import type { Database } from '../store/database';
 import { storeOf } from '../store/store';
 import { serveLists } from './serve-lists';
 
@@ -157,7 +158,7 @@ test('a library that is all here is compared with the list, and nobody is told t
 
 describe('in a thread of its own', () => {
   /** A thread that runs here, with its own connection, over a line that copies what it carries. */
-  function aThread(disk: MemoryDisk, http: Http, orders: unknown[]): Thread {
+  function aThread(disk: MemoryDisk, http: Http, orders: unknown[], over: (db: Database) => Database = (db) => db): Thread {
     const clock = fakeClock();
     const newId = idFactory(clock, seededRandom(9));
     let toThread: (message: unknown) => void = () => {};
@@ -168,7 +169,7 @@ describe('in a thread of its own', () => {
     };
     serveLists(
       { post: later((message) => toPage(message)), listen: (listener) => void (toThread = listener) },
-      { clock, newId, apiOf: (user) => serviceApi({ http, clock, user }, newId), openStore: (name) => Promise.resolve(storeOf(memoryDatabase(name, disk), newId)) },
+      { clock, newId, apiOf: (user) => serviceApi({ http, clock, user }, newId), openStore: (name) => Promise.resolve(storeOf(over(memoryDatabase(name, disk)), newId)) },
     );
     return {
       post: (message) => (orders.push(message), later((copy) => toThread(copy))(message)),
@@ -189,6 +190,30 @@ describe('in a thread of its own', () => {
     expect(orders.length).toBeGreaterThan(0);
     expect(contents(there)).toEqual(contents(here));
     expect([metaOf(there, 'watermark'), metaOf(there, 'ownCount')]).toEqual([metaOf(here, 'watermark'), 40]);
+  });
+
+  test('its first sets are stored as soon as they come, and whoever opens one waits for no more than twice as many', async () => {
+    const service = bareService(fakeClock());
+    addSets(service, 1_500);
+    const http: Http = async (path, init) => inPieces(await service.http(path, init), 20_000);
+    const disk = memoryDisk();
+    const stored: number[] = [0];
+    const slow = (db: Database): Database => ({
+      ...db,
+      async write(tables, work) {
+        const result = await db.write(tables, work);
+        stored.push(rowsOf(disk, 'sets').length);
+        // So that all of the list has arrived by the second of them.
+        for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        return result;
+      },
+    });
+    await (await aTab({ disk, http, startThread: () => aThread(disk, http, [], slow) })).client.sync.now();
+    const parts = stored.slice(1).map((sum, index) => sum - (stored[index] ?? 0)).filter((sets) => sets > 0);
+    expect(parts[0]).toBeLessThanOrEqual(100);
+    for (const [index, sets] of parts.slice(1).entries()) expect(sets).toBeLessThanOrEqual(Math.max(100, (parts[index] ?? 0)) * 2);
+    expect(parts.length).toBeLessThan(8);
+    expect(stored.at(-1)).toBe(1_500);
   });
 
   test.each([

@@ -33,7 +33,7 @@ export interface Taken {
 export type ListEngine = Pick<Engine, 'user' | 'store' | 'api' | 'clock' | 'newId' | 'changed'> & {
   /** As the last answer before this one left it. */
   readonly contact: Pick<Contact, 'lastTime' | 'datesDoubted'> & Partial<Pick<Contact, 'replaced'>>;
-  /** Cards of one transaction, where nobody waits for this thread. */
+  /** Most cards of one transaction, where nobody waits for this thread. */
   readonly atOnce?: number;
 };
 
@@ -42,8 +42,10 @@ export type Progress = (sets: number) => void;
 
 /** How old a watermark may grow while nothing happens. */
 const restSeconds = 600;
-/** Cards of one transaction: a moment of the browser's time, not more. */
+/** Most cards of one transaction: a moment of the browser's time, not more. */
 const cardsAtOnce = 4_000;
+/** Cards of the first, whose sets are to be here at once, and can be opened while the next is written; each may be twice as large as the one before. */
+const cardsAtFirst = 1_000;
 /** Sets without cards are as much as so many of these. */
 const cardsOfHeader = 8;
 /** So many transactions' worth is read ahead of storage, which is slow at times. */
@@ -70,8 +72,13 @@ export async function takeList(engine: ListEngine, ask: ListAsk, progress: Progr
 async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof takenList>): Promise<Taken> {
   const { clock } = engine;
   const { lastTime } = engine.contact;
-  const { atOnce = cardsAtOnce } = engine;
-  const batches = inBatches<ServiceSet>((sets) => list.store(sets, async () => {}), {
+  const { atOnce: most = cardsAtOnce } = engine;
+  let atOnce = cardsAtFirst;
+  const storeNext = async (sets: readonly ServiceSet[]) => {
+    await list.store(sets, async () => {});
+    atOnce = Math.min(2 * atOnce, most);
+  };
+  const batches = inBatches<ServiceSet>(storeNext, {
     isMuch: (sets) => isMuch(sets, atOnce),
     isFull: (sets) => isMuch(sets, atOnce * readAhead),
     later: (begin) => clock.after(patienceMs, begin),
