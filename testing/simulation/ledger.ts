@@ -43,6 +43,8 @@ export function ledger() {
   const deletedTexts = new Set<string>();
   /** Front sides of cards that were moved or made, by device. */
   const placed = new Set<string>();
+  /** Cards by their names on a device: which card of the service one of them is may show later. */
+  const moved = new Set<string>();
   /** Permissions that a user saw before they changed them, or chose, by device. */
   const permissions = new Set<string>();
   /** Texts that a user took back, or put elsewhere, by device: what stood there before may come over them. */
@@ -109,6 +111,7 @@ export function ledger() {
           break;
         case 'move-term':
           placed.add(`${device} ${plain(front(command.termId))}`);
+          moved.add(`${device} ${command.termId}`);
           break;
         default:
           command satisfies never;
@@ -164,7 +167,9 @@ export function ledger() {
   return {
     typedAs: (text: string): Typed | undefined => typed.get(text) ?? typedPlain.get(plain(text)),
     hasTypedOver: (device: number, text: string): boolean => typedOver.has(`${device} ${plain(text)}`),
-    hasPlaced: (device: number, text: string): boolean => placed.has(`${device} ${plain(text)}`),
+    /** By what is on its front, or as what turned out to be that card. */
+    hasPlaced: (device: number, text: string, serviceId: number): boolean =>
+      placed.has(`${device} ${plain(text)}`) || [...moved].some((name) => name.startsWith(`${device} `) && numbers.get(name) === `card ${serviceId}`),
     hasSeen: (device: number, field: string, value: string): boolean => permissions.has(`${device} ${field} ${value}`),
     hasDeletedCard: (device: number, text: string): boolean => deletedTexts.has(`${device} ${plain(text)}`),
     hasTakenBack: (device: number, text: string): boolean => takenBack.has(`${device} ${plain(text)}`),

@@ -187,7 +187,7 @@ export function writtenOver(world: World) {
   /** Cards that this device's users neither moved nor made stand among one another as they stood. */
   function ofOrder({ setId, from, to }: Effect, sender: Sender, index: number): readonly Violation[] {
     const { device } = sender;
-    const isTheirs = (id: number) => madeBy.get(id) !== device && !ledger.hasPlaced(device, fronts.get(id) ?? '');
+    const isTheirs = (id: number) => madeBy.get(id) !== device && !ledger.hasPlaced(device, fronts.get(id) ?? '', id);
     const [was, is] = [from, to].map((ids) => ids.split(',').map(Number).filter(isTheirs).join());
     if (was === is) return [];
     return unlessUnguarded(sender, latestBefore(index, setId, 'order'), `device ${device} put the cards of ${setId} from ${from} to ${to}`);
