@@ -132,11 +132,13 @@ export function writtenOver(world: World) {
   }
 
   function ofWords(effect: Effect, sender: Sender, index: number): readonly Violation[] {
-    const { from, to } = effect;
+    const { from, to, kind, termId } = effect;
     const { device } = sender;
     if (from === '' || plain(from) === plain(to)) return [];
     const author = typedAs(from);
-    if (author?.device === device) return ofOwn(effect, sender, author);
+    // Words of this device on a card that another one made of them.
+    const isCopy = kind === 'card-gone' && termId !== null && madeBy.get(termId) !== device && !ledger.hasDeletedCard(device, from);
+    if (author?.device === device && !isCopy) return ofOwn(effect, sender, author);
     // Several edits of one field travel as one: whatever the first of them was typed over, its user saw.
     for (let over = typedAs(to)?.before; over !== undefined; over = typedAs(over)?.before) {
       if (plain(over) === plain(from)) return [];
