@@ -125,17 +125,18 @@ async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled>
   return done;
 }
 
-/** The list was asked for the new set's sake; what it says of others is no reading, but nothing may go over it unread (I5). */
-async function noteNews({ store, contact }: Engine, listed: readonly ServiceSet[]): Promise<void> {
+/** Asked for the new set's sake; what it shows of others is no reading of them, but nothing may go over it unread (I5). */
+async function noteNews({ store, contact }: Engine, shown: readonly ServiceSet[]): Promise<void> {
   const { db } = store;
-  const there = new Map<number | null, ServiceSet>(listed.map((set) => [set.serviceId, set]));
+  const there = new Map<number | null, ServiceSet>(shown.map((set) => [set.serviceId, set]));
   await db.write([db.sets], async () => {
-    const headers = await db.sets.where('serviceId').anyOf(listed.map((set) => set.serviceId)).toArray();
+    const headers = await db.sets.where('serviceId').anyOf(shown.map((set) => set.serviceId)).toArray();
     // Of one second with the reading, it may show what was written right after it.
     const isAlike = ({ settled, modifiedDate }: ServiceCopy, set: ServiceSet | undefined) => settled && !contact.datesDoubted && modifiedDate === set?.modifiedDate;
-    const news = headers.filter(({ serviceId, availability, stale, copy }) => availability === 'here' && stale === 0 && copy !== null && !isAlike(copy, there.get(serviceId)));
+    const news = headers.filter(({ serviceId, availability, copy }) => availability === 'here' && copy !== null && !isAlike(copy, there.get(serviceId)));
     if (news.length === 0) return;
-    await db.sets.bulkPut(news.map((header) => ({ ...header, stale: 1 as const })));
+    // A reading that is under way may be older.
+    await db.sets.bulkPut(news.map((header) => ({ ...header, stale: 1 as const, revision: header.revision + 1 })));
     contact.nothingStaleAt = null;
   });
 }
@@ -150,7 +151,9 @@ async function candidatesIn(engine: Engine, attempt: AttemptRow, listed: readonl
   for (const serviceId of [...shown.flatMap((set) => (set.terms === null ? [set.serviceId] : [])), ...leftOut]) {
     const read = await askForSet(engine, serviceId, null);
     if (read.kind === 'no-answer') return null;
-    if (read.kind === 'here') candidates.push(...creationCandidates(attempt, [read.set], user, since));
+    if (read.kind !== 'here') continue;
+    await noteNews(engine, [read.set]);
+    candidates.push(...creationCandidates(attempt, [read.set], user, since));
   }
   return candidates.toSorted((a, b) => a.serviceId - b.serviceId);
 }
