@@ -3,7 +3,7 @@ import { type Ground, simulate } from './simulate';
 
 /** How many histories a test plays: at least so many, then on until its time is up, and never more than `most`. */
 export interface Amount {
-  /** The first seed, where known histories are played. Fresh ones still break something once in ten thousand (docs/sync.md): they are the soak's. */
+  /** The first seed, where known histories are played. Fresh ones still break something now and then (docs/sync.md): they are the soak's. */
   readonly from?: number;
   readonly least: number;
   readonly most?: number;
