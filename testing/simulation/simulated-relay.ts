@@ -36,7 +36,7 @@ export interface RelayedAnswer extends PlainAnswer {
   readonly seen?: number;
 }
 
-/** A list for another set's sake that comes in the very moment in which something leaves its tab is not stored yet: as if others had written a moment later. */
+/** A list that comes in the very moment in which something leaves its tab is not stored yet: as if others had written a moment later. */
 const storedWithinMs = 1_000;
 
 /** An answer has come to a device: what it shows of sets with their cards counts as read from now on, or in a moment. */
