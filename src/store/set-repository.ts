@@ -33,11 +33,14 @@ export function setRepository(db: Database) {
       await db.contents.delete(id);
     },
 
-    /** Takes a set out of the bin again, if it lies there and nothing stands in its place. */
+    /** Takes a set out of the bin again, if it lies there and nothing stands in its place; without its number, where that came back under another name meanwhile. */
     async putBack(id: SetId, availability?: StoredAvailability): Promise<void> {
       const kept = await db.bin.get(id);
       if (!kept || (await db.sets.get(id))) return;
-      const { header, terms } = kept;
+      const { terms } = kept;
+      const { serviceId } = kept.header;
+      const isTaken = serviceId !== null && (await db.sets.where('serviceId').equals(serviceId).first()) !== undefined;
+      const header = isTaken ? { ...kept.header, serviceId: null } : kept.header;
       await db.sets.put(availability ? { ...header, availability, stale: 0, revision: header.revision + 1 } : header);
       await db.contents.put({ setId: id, terms });
       await db.bin.delete(id);

@@ -126,3 +126,26 @@ test('a set that was deleted while a card of it was in doubt and an edit of it h
   expect([service.sets.size, await asked({ client })]).toEqual([0, []]);
   await client.close();
 });
+
+test.each(['drop-before', 'drop-after', 'none'] as const)('a set that is made again while its deletion is on its way, or after that was tried, stands, whatever becomes of the request (%s)', async (how) => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  let during = () => Promise.resolve();
+  let fault: typeof how = how;
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(async (path, init) => {
+    if (init.method !== 'DELETE') return service.http(path, init);
+    await during();
+    during = () => Promise.resolve();
+    const now = fault;
+    fault = 'none';
+    return withFault(service.http, now, path, init);
+  }));
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 10_000);
+  await client.dispatch({ kind: 'delete-set', setId: create.setId });
+  during = () => client.dispatch(create);
+  await pass(clock, 300_000);
+  expect([service.sets.size, (await client.sets.library()).map(({ title }) => title), await asked({ client })]).toEqual([1, ['Birds'], []]);
+  await client.close();
+});

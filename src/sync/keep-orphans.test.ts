@@ -58,3 +58,31 @@ test('a card in doubt goes into the new set with the others, and nothing of the 
   expect([terms(), await needy(device), device.client.sync.status().kind]).toEqual([[[...create.terms.map(({ term }) => term), 'owl']], [], 'up-to-date']);
   await device.client.close();
 });
+
+test('what is typed under its old name into a set that came back under another needs the user, and no other set waits for it', async () => {
+  const { clock, service, device, card } = await aSet();
+  const [set] = service.sets.values();
+  if (!set) throw new Error('no set');
+  clock.advance(600_000);
+  // A backup of before is put back for a while.
+  service.sets.delete(set.id);
+  await device.client.sync.now();
+  service.sets.set(set.id, set);
+  set.modified_date = service.seconds();
+  await device.client.sync.now();
+  await device.client.dispatch(card('owl'), aCreateSet({ title: 'Trees' }));
+  clock.advance(60_000);
+  await device.settle();
+  expect([...service.sets.values()].map(({ title }) => title).sort()).toEqual(['Birds', 'Trees']);
+  const [item] = await needy(device);
+  expect(item?.state).toEqual({ kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } });
+  // Asked again, nobody knows better; it says so once more instead of waiting for ever.
+  await device.client.outbox.retry(item?.seq ?? 0);
+  await device.settle();
+  expect((await needy(device)).map(({ state }) => state.kind)).toEqual(['needs-you']);
+  await device.client.outbox.resolve(item?.seq ?? 0, 'as-new-set');
+  clock.advance(60_000);
+  await device.settle();
+  expect([[...service.sets.values()].flatMap(({ terms }) => terms.map(({ term }) => term)).includes('owl'), await needy(device)]).toEqual([true, []]);
+  await device.client.close();
+});

@@ -1,4 +1,5 @@
 import type { SetId } from '../domain/study-set';
+import type { SetRow } from '../store/rows';
 import { isReadable } from '../store/readable';
 import type { Engine } from './engine';
 
@@ -9,11 +10,15 @@ import type { Engine } from './engine';
 export async function keepOrphans({ store, changed }: Pick<Engine, 'store' | 'changed'>, setId: SetId): Promise<void> {
   const { db } = store;
   await db.write([db.sets, db.contents, db.outbox, db.bin], async () => {
-    if (await store.sets.header(setId)) return;
-    await store.sets.putBack(setId, 'gone');
+    const header = await store.sets.header(setId);
+    if (header && !isNameless(header)) return;
+    if (!header) await store.sets.putBack(setId, 'gone');
     for (const row of await store.outbox.openOf(setId)) {
       if (row.state.kind === 'queued' && isReadable(row)) await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } });
     }
   });
   changed([setId]);
 }
+
+/** Out of the bin, and known at the service under another name, if at all: there is nobody whom it could be asked for. */
+export const isNameless = ({ serviceId, availability }: SetRow): boolean => serviceId === null && availability === 'gone';

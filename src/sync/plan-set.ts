@@ -9,7 +9,9 @@ import type { AttemptRow, OutboxRow } from '../store/rows';
 import { troubledSince } from '../store/server-errors';
 import { isReadable } from '../store/readable';
 import { foldRows, type StoredSet } from '../store/stored-set';
+import { goneWith } from './gone-with';
 import { isDue } from './is-due';
+import { isNameless } from './keep-orphans';
 import { type InTheWay, inTheWayOf } from './lost-writes';
 import { subjectsOf } from './subjects-of';
 
@@ -60,7 +62,7 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   if (deletion) return planDeletion(stored, deletion, context);
   const creation = open.find((row) => row.command.kind === 'create-set');
   if (creation) return planCreation(open, creation, context);
-  if (!header) return open.some(isQueued) ? { kind: 'orphaned' } : rest;
+  if (!header || isNameless(header)) return open.some(isQueued) ? { kind: 'orphaned' } : rest;
   if (header.serviceId === null) return rest;
   // Typed on a set whose cards are not here: they have to come first, or it shows why they cannot.
   if (!base) return context.freshness === 'old' && open.some((row) => isQueued(row) && isDue(row.notBefore, context.now)) ? { kind: 'read' } : rest;
@@ -87,11 +89,10 @@ function earliest(rows: readonly OutboxRow[], { now, lost }: PlanContext): Epoch
 function planDeletion({ header, open }: StoredSet, deletion: OutboxRow, context: PlanContext): Step {
   if (!isQueued(deletion)) return rest;
   if (!isDue(deletion.notBefore, context.now)) return { kind: 'rest', until: deletion.notBefore };
-  // Whatever else waited for the set goes with it.
-  if (!header || header.serviceId === null) return { kind: 'close', rows: open.filter(isReadable) };
+  if (!header || header.serviceId === null) return { kind: 'close', rows: goneWith(open) };
   const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;
   if (!guarded && !isFresh(context)) return { kind: 'read' };
-  return { kind: 'send', request: { kind: 'delete-set', rows: open.filter(isReadable), result: null, termId: null } };
+  return { kind: 'send', request: { kind: 'delete-set', rows: goneWith(open), result: null, termId: null } };
 }
 
 /** A creation takes every waiting change of its set along: the service hears of one whole set. */
