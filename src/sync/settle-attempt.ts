@@ -169,8 +169,13 @@ async function isMissing({ store, user, contact }: Engine, attempt: AttemptRow, 
   const headers = await store.db.sets.toArray();
   const isWhole = headers.every(({ serviceId, createdBy, availability }) => serviceId === null || createdBy !== user || availability !== 'here' || there.has(serviceId));
   if (isWhole && contact.notListed.has(attempt.id)) return true;
-  if (isWhole) contact.notListed.add(attempt.id);
-  else contact.notListed.delete(attempt.id);
+  if (isWhole) {
+    contact.notListed.add(attempt.id);
+  } else {
+    contact.notListed.delete(attempt.id);
+    // One that is missing may be deleted: the next look is a full one, which asks for it.
+    contact.outOfStep = true;
+  }
   return false;
 }
 
