@@ -38,27 +38,33 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     const seen = attempt.result && !isAsSent(withArrived(attempt.result, next, others), next) ? contentHash(attempt.result) : copy.hash;
     await followHash(engine, joined.open, header?.copy?.hash ?? null, seen);
     const { open } = await readStoredSet(store.db, attempt.setId);
-    await rebaseOpen(engine, next, copy.hash, open.filter((row) => !attempt.ops.includes(row.seq)), base ?? attempt.result);
     const [first] = rows;
     for (const row of rows) await store.outbox.close(row, { kind: 'sent', at: clock.now() });
-    if (!first) return;
-    if (attempt.kind === 'add-term' && first.command.kind === 'add-term') {
-      const { term, after } = first.command;
-      const place = next.terms.findIndex((card) => card.id === term.id);
-      const standsRight = place === -1 || ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
-      if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
+    if (first) await putBehind(first);
+    // After what is put in for cards that did not arrive: what was done to them meanwhile leans on it.
+    const behind = await readStoredSet(store.db, attempt.setId);
+    await rebaseOpen(engine, next, copy.hash, behind.open.filter((row) => !attempt.ops.includes(row.seq)), base ?? attempt.result);
+
+    /** What the first change leaves to be done: its place, what is to be asked, and cards that did not arrive. */
+    async function putBehind(first: OutboxRow) {
+      if (attempt.kind === 'add-term' && first.command.kind === 'add-term') {
+        const { term, after } = first.command;
+        const place = next.terms.findIndex((card) => card.id === term.id);
+        const standsRight = place === -1 || ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
+        if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
+      }
+      if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
+      // What the user saw beyond what was sent: cards without a word yet, those for which the form had no room, and those that did not arrive.
+      const wanted = foldRows(base, rows)?.terms ?? [];
+      const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
+      const tried = new Set([...sent, ...(base?.terms ?? [])].map((card) => card.id));
+      const left = wanted.flatMap((card, index): AddTerm[] => {
+        const { id, term, definition, serviceId } = card;
+        if (serviceId !== null || (tried.has(id) && !missing.has(id))) return [];
+        return [{ kind: 'add-term', setId: attempt.setId, term: { id, term, definition }, after: wanted[index - 1]?.id ?? null }];
+      });
+      await store.outbox.insertBehind(first, ...left);
     }
-    if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
-    // What the user saw beyond what was sent: cards without a word yet, those for which the form had no room, and those that did not arrive.
-    const wanted = foldRows(base, rows)?.terms ?? [];
-    const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
-    const tried = new Set([...sent, ...(base?.terms ?? [])].map((card) => card.id));
-    const left = wanted.flatMap((card, index): AddTerm[] => {
-      const { id, term, definition, serviceId } = card;
-      if (serviceId !== null || (tried.has(id) && !missing.has(id))) return [];
-      return [{ kind: 'add-term', setId: attempt.setId, term: { id, term, definition }, after: wanted[index - 1]?.id ?? null }];
-    });
-    await store.outbox.insertBehind(first, ...left);
   });
   if (twin) engine.changed([twin]);
 }

@@ -6,7 +6,14 @@ import { fakeClock } from '../../testing/fake-clock';
 import { withFault } from '../../testing/faulty-network';
 import { oneBrowser } from '../../testing/one-browser';
 import { seededRandom } from '../../testing/seeded-random';
+import type { Command } from '../domain/command';
+import type { SetId, Term, TermId } from '../domain/study-set';
 import type { Http } from '../platform/http';
+
+/** A refusal with the headers that any answer has. */
+const tooLarge = ({ headers }: Response) => new Response('{}', { status: 413, headers: Object.fromEntries(headers) });
+
+type Meanwhile = (of: { readonly setId: SetId; readonly id: TermId; readonly card: Term }) => Command;
 
 const cards = (count: number) => Array.from({ length: count }, (_, index) => ({ id: aTermId(), term: `card ${index}`, definition: `meaning ${index}` }));
 
@@ -20,8 +27,7 @@ function smallService(mostBytes: number, lossChance = 0) {
     const bytes = init.body instanceof URLSearchParams ? init.body.toString().length : 0;
     if (bytes <= mostBytes) return withFault(service.http, random.next() < lossChance ? 'drop-after' : 'none', path, init);
     refused.push(bytes);
-    const refusal = await service.http('/relay/2.0/nothing', init);
-    return new Response('{}', { status: 413, headers: Object.fromEntries(refusal.headers) });
+    return tooLarge(await service.http('/relay/2.0/nothing', init));
   };
   const browser = oneBrowser(1, clock);
   return { clock, service, refused, open: () => aMemoryTab(browser.tab(http)) };
@@ -58,5 +64,40 @@ test('what has no smaller parts needs the user, and the rest of the set goes on'
   const states = (await client.outbox.items()).filter((item) => item.state.kind === 'needs-you').map((item) => item.state);
   expect(states).toEqual([{ kind: 'needs-you', problem: { kind: 'too-large' } }]);
   expect([...service.sets.values()][0]?.terms.map((card) => card.term)).toContain('short');
+  await client.close();
+});
+
+test.each<[string, Meanwhile, readonly string[] | null]>([
+  ['edited', ({ setId, id }) => ({ kind: 'edit-term', setId, termId: id, changes: { definition: { before: 'meaning 23', after: 'typed meanwhile' } } }), null],
+  ['deleted', ({ setId, id, card }) => ({ kind: 'delete-term', setId, termId: id, before: card, after: null }), []],
+  ['moved to the front', ({ setId, id }) => ({ kind: 'move-term', setId, termId: id, after: null }), null],
+])('a card of the part that did not fit is %s while the first part is on its way: nothing of that is lost', async (how, command, left) => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const terms = cards(24);
+  const create = aCreateSet({ terms });
+  const id = terms.at(-1)?.id ?? aTermId();
+  let client: Awaited<ReturnType<typeof aMemoryTab>> | null = null;
+  let isTyped = false;
+  const http: Http = async (path, init) => {
+    const bytes = init.body instanceof URLSearchParams ? init.body.toString().length : 0;
+    if (bytes > 800 && how !== 'moved to the front') return tooLarge(await service.http('/relay/2.0/nothing', init));
+    if (bytes > 800 && path.endsWith('/sets')) return tooLarge(await service.http('/relay/2.0/nothing', init));
+    if (path.endsWith('/sets') && init.method === 'POST' && !isTyped) {
+      isTyped = true;
+      const card = (await client?.sets.view(create.setId))?.set.terms.find((one) => one.id === id);
+      if (card) await client?.dispatch(command({ setId: create.setId, id, card }));
+    }
+    return service.http(path, init);
+  };
+  client = await aMemoryTab(oneBrowser(1, clock).tab(http));
+  await client.dispatch(create);
+  await pass(clock, 600_000, 2_000);
+  const there = [...service.sets.values()][0]?.terms ?? [];
+  const open = (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  expect([isTyped, open.map(({ state }) => state)]).toEqual([true, []]);
+  expect(there).toHaveLength(left === null ? 24 : 23);
+  const last = there.find(({ term }) => term === 'card 23');
+  expect([last?.definition, last === there[0]]).toEqual([how === 'edited' ? 'typed meanwhile' : left ? undefined : 'meaning 23', how === 'moved to the front']);
   await client.close();
 });
