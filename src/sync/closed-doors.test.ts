@@ -71,3 +71,33 @@ test('an edit of a set that was closed meanwhile needs the user, can be exported
   await pass(clock, 10_000);
   expect([await states(), service.sets.get(theirs.id)?.terms[0]?.definition]).toEqual([['sent'], 'one']);
 });
+
+test.each([2, 8])('what was typed into a set that was closed for %i days goes on as soon as the door is open, and can be kept as a new set', async (days) => {
+  const { clock, service, theirs, client, id } = await aForeignSet();
+  const open = async () => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  theirs.editable = 'password';
+  theirs.opened.add('alice');
+  await client.sets.fetch(id);
+  theirs.visibility = 'password';
+  theirs.opened.clear();
+  theirs.modified_date += 10;
+  const [card] = (await client.sets.view(id))?.set.terms ?? [];
+  if (!card) throw new Error('no card');
+  await client.dispatch({ kind: 'edit-term', setId: id, termId: card.id, changes: { definition: { before: card.definition, after: 'typed by alice' } } });
+  await pass(clock, 60_000);
+  expect((await open()).map(({ state }) => state)).toEqual([{ kind: 'needs-you', problem: { kind: 'password-needed' } }]);
+  for (let passed = 0; passed < days; passed += 1) {
+    clock.advance(day);
+    await client.sync.now();
+  }
+  const [item] = await open();
+  const undo = await client.outbox.resolve(item?.seq ?? 0, 'as-new-set');
+  const titles = await client.sets.library();
+  const copy = titles.find((row) => row.id !== id);
+  expect((await client.sets.view(copy?.id ?? id))?.set.terms.map(({ definition }) => definition)).toContain('typed by alice');
+  await undo();
+  expect(await client.sets.enterPassword(id, 'open sesame')).toBe('ok');
+  await pass(clock, 300_000);
+  expect([(await open()).map(({ state }) => state), theirs.terms[0]?.definition, service.sets.size]).toEqual([[], 'typed by alice', 1]);
+  await client.close();
+});
