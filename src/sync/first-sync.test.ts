@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { bareService } from '../../testing/bare-service';
 import { fakeClock } from '../../testing/fake-clock';
 import { addSets, inPieces, isList, withHeadersAlone } from '../../testing/listed-sets';
+import { aMemoryTab } from '../../testing/a-memory-tab';
 import { aKillableTab as aTab, rowsOf, until } from '../../testing/a-killable-tab';
 import { type MemoryDisk, memoryDatabase, memoryDisk } from '../../testing/memory-database';
+import { oneBrowser } from '../../testing/one-browser';
 import { seededRandom } from '../../testing/seeded-random';
 import { serviceApi } from '../api/service-api';
 import type { Http } from '../platform/http';
@@ -228,22 +230,29 @@ describe('in a thread of its own', () => {
     expect(titlesHere(disk)).toEqual(titles(12));
   });
 
-  test('a list whose storage fails there ends the round, and the next one brings the rest', async () => {
+  test('what its storage cannot take, the page takes, whose connection makes room', async () => {
     const service = bareService(fakeClock());
     addSets(service, 12);
     const disk = memoryDisk();
-    let isFull = true;
+    const full = (db: Database): Database => ({ ...db, write: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')) });
     const orders: unknown[] = [];
-    const startThread = () => {
-      if (!isFull) return aThread(disk, service.http, orders);
-      let toPage: (message: unknown) => void = () => {};
-      return { post: () => void setImmediate(() => toPage({ kind: 'failed', why: 'QuotaExceededError' })), listen: (listener: (message: unknown) => void) => void (toPage = listener), end: () => {} };
-    };
-    const { client, facts } = await aTab({ disk, http: service.http, startThread });
-    await until(() => facts.some(({ rounds }) => rounds > 0));
-    expect([titlesHere(disk), metaOf(disk, 'watermark'), facts.at(-1)?.checked]).toEqual([[], undefined, null]);
-    isFull = false;
-    await client.sync.now();
+    await (await aTab({ disk, http: service.http, startThread: () => aThread(disk, service.http, orders, full) })).client.sync.now();
+    expect(orders.length).toBeGreaterThan(0);
     expect(titlesHere(disk)).toEqual(titles(12));
+  });
+
+  test('nothing is taken there where the page lives without storage', async () => {
+    const service = bareService(fakeClock());
+    addSets(service, 12);
+    const disk = memoryDisk();
+    let begun = 0;
+    const startThread = () => {
+      begun += 1;
+      return null;
+    };
+    const client = await aMemoryTab({ ...oneBrowser().tab(service.http), startThread }, disk, (db) => ({ ...db, inMemory: true }));
+    await client.sync.now();
+    expect([begun, titlesHere(disk)]).toEqual([0, titles(12)]);
+    await client.close();
   });
 });

@@ -77,7 +77,8 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
       if (loop) deps.factsChanged(loop.facts());
     },
   };
-  const engine: Engine = { ...withoutLists, lists: threadedLists(withoutLists, listsHere(withoutLists), () => startThread(listWorkerUrl)) };
+  // What lives in this tab alone no other thread can store.
+  const engine: Engine = { ...withoutLists, lists: threadedLists(withoutLists, listsHere(withoutLists), () => (deps.store.db.inMemory ? null : startThread(listWorkerUrl))) };
   const closed = new AbortController();
   if (deps.user !== '') {
     /** Until the tab closes; without Web Locks also until another tab took over from this one. */

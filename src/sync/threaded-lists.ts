@@ -9,7 +9,8 @@ const manySets = 10;
 
 /**
  * Long lists are taken in a thread of their own, all others here. Where there is no thread, or it breaks, this one does
- * all of it: the same code, with pauses between pieces.
+ * all of it: the same code, with pauses between pieces. What its storage cannot take, it takes too: this one's connection
+ * makes room on a full disk, and tells what is wrong.
  */
 export function threadedLists(engine: Omit<Engine, 'lists'>, here: Lists, start: () => Thread | null): Lists {
   let thread: Thread | null = null;
@@ -17,9 +18,9 @@ export function threadedLists(engine: Omit<Engine, 'lists'>, here: Lists, start:
 
   const isLong = (ask: ListAsk) => ask.since === null && (ask.of === 'own' ? ask.terms === 'with-terms' : ask.numbers.length > manySets);
 
-  /** Null: the thread broke before it stored anything that it told of. */
-  function order({ post, listen }: Thread, ask: ListAsk, progress: Progress): Promise<Taken | null> {
-    return new Promise((resolve, reject) => {
+  /** `broken`: the thread is of no use; `failed`: its storage was not this time. */
+  function order({ post, listen }: Thread, ask: ListAsk, progress: Progress): Promise<Taken | 'broken' | 'failed'> {
+    return new Promise((resolve) => {
       const { user, store, clock, contact } = engine;
       const { lastTime, datesDoubted } = contact;
       const last = lastTime && { serviceTime: lastTime.serviceTime, agoMs: clock.monotonic() - lastTime.at };
@@ -35,12 +36,13 @@ export function threadedLists(engine: Omit<Engine, 'lists'>, here: Lists, start:
             case 'taken':
               return resolve(news.taken);
             case 'failed':
-              return reject(new Error(news.why));
+              engine.log.warn('A list could not be stored by its own thread', news.why);
+              return resolve('failed');
             default:
               return news satisfies never;
           }
         },
-        () => resolve(null),
+        () => resolve('broken'),
       );
       post({ database: store.db.name, user, ask, last, datesDoubted } satisfies ListOrder);
     });
@@ -65,9 +67,9 @@ export function threadedLists(engine: Omit<Engine, 'lists'>, here: Lists, start:
     async take(ask, progress) {
       if (isBroken || !isLong(ask)) return here.take(ask, progress);
       thread ??= begun();
-      const taken = thread && (await order(thread, ask, progress));
-      if (taken) return taken;
-      isBroken = true;
+      const taken = thread ? await order(thread, ask, progress) : 'broken';
+      if (typeof taken === 'object') return taken;
+      isBroken = taken === 'broken';
       end();
       return here.take(ask, progress);
     },
