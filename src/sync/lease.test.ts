@@ -151,3 +151,18 @@ test('an answer that reaches a tab after another took over counts no more', asyn
   await first.close();
   await second.close();
 });
+
+test('storage that fails for half a minute does not end the sending', async () => {
+  const { clock, service, open } = twoTabs();
+  let isFull = false;
+  const failing = (db: Database): Database => ({ ...db, write: (tables, work) => (isFull ? Promise.reject(new DOMException('No room', 'QuotaExceededError')) : db.write(tables, work)) });
+  const client = await open('only', clock, failing);
+  await pass(clock, 30_000);
+  isFull = true;
+  await pass(clock, 30_000);
+  isFull = false;
+  await client.dispatch(aCreateSet());
+  await pass(clock, 120_000);
+  expect([service.sets.size, client.sync.status().kind]).toEqual([1, 'up-to-date']);
+  await client.close();
+});

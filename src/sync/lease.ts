@@ -69,9 +69,12 @@ export function leaseOf({ store, clock, log, newId }: LeaseDeps): HoldLease {
     let seen: Lease | null = null;
     let looks = 0;
     while (!signal.aborted) {
-      const lease: Lease = await look(looks >= patience ? seen : null);
-      if (lease.holder === me) return true;
-      looks = seen !== null && isSame(lease, seen) ? looks + 1 : 0;
+      const lease: Lease | null = await look(looks >= patience ? seen : null).catch((error: unknown) => {
+        log.warn('The lease could not be looked at', error);
+        return null;
+      });
+      if (lease?.holder === me) return true;
+      looks = lease !== null && seen !== null && isSame(lease, seen) ? looks + 1 : 0;
       seen = lease;
       await pause(signal);
     }
