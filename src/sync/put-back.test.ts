@@ -3,11 +3,13 @@ import { aMemoryTab, pass } from '../../testing/a-memory-tab';
 import { bareService } from '../../testing/bare-service';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
+import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
 import type { Http } from '../platform/http';
+import type { Database } from '../store/database';
 
 /** A bare service on which somebody adds a card while a new order is on its way, which lands after it. */
-async function overtaken(theirs = { term: 'theirs', definition: 'typed elsewhere' }) {
+async function overtaken(theirs = { term: 'theirs', definition: 'typed elsewhere' }, over?: (db: Database) => Database) {
   const clock = fakeClock();
   const service = bareService(clock);
   const calls: string[] = [];
@@ -22,7 +24,7 @@ async function overtaken(theirs = { term: 'theirs', definition: 'typed elsewhere
     });
     return service.http('/relay/2.0/sets/104', { ...init, method: 'PUT', body: new URLSearchParams({ title: 'Birds' }) });
   };
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(http));
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), over);
   const card = (term: string) => ({ id: aTermId(), term, definition: `${term}!` });
   const create = aCreateSet({ terms: [card('one'), card('two'), card('three')] });
   await client.dispatch(create);
@@ -89,5 +91,34 @@ test('a card of our own, made and deleted behind a new order, stays deleted', as
   await pass(clock, 60_000);
   expect(set.terms.map((card) => card.term)).not.toContain('mine');
   expect(calls.filter((call) => call.startsWith('POST')).length).toBe(2);
+  await client.close();
+});
+
+test('it is put back also where storage undid the transaction that noticed it, and had it done again', async () => {
+  let isArmed = false;
+  /** As `redo.ts` does on a lost connection. */
+  const losingOnce = (db: Database): Database => ({
+    ...db,
+    async write(tables, work) {
+      const before = isArmed ? await db.outbox.count() : 0;
+      try {
+        return await db.write(tables, async () => {
+          const result = await work();
+          if (isArmed && tables.some(({ name }) => name === 'outbox') && (await db.outbox.count()) > before) throw new DOMException('lost', 'UnknownError');
+          return result;
+        });
+      } catch (error) {
+        if (!isArmed) throw error;
+        isArmed = false;
+        return db.write(tables, work);
+      }
+    },
+  });
+  const { clock, client, set, setId, land } = await overtaken(undefined, losingOnce);
+  await client.sets.fetch(setId);
+  isArmed = true;
+  land();
+  await pass(clock, 90_000);
+  expect([isArmed, set.terms.map((card) => card.term)]).toEqual([false, ['three', 'one', 'two', 'theirs']]);
   await client.close();
 });

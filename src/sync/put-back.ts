@@ -16,6 +16,8 @@ export interface Replaced {
   readonly seen: Map<number, Pick<ServiceTerm, 'term' | 'definition'>>;
   /** Cards that the user of this device deleted since. */
   readonly deleted: Set<number>;
+  /** By number, the change that put it back. */
+  readonly putBack: Map<number, string>;
 }
 
 type Noting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & { readonly contact: Partial<Pick<Contact, 'replaced'>> };
@@ -23,7 +25,7 @@ type Noting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & { readonly co
 /** Remembers what a whole set without a tag keeps, in the moment it leaves. */
 export function noteReplaced({ contact, clock }: Engine, setId: SetId, result: StudySet): void {
   const kept = new Set(result.terms.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId])));
-  contact.replaced.set(setId, { kept, at: clock.monotonic(), seen: new Map(), deleted: new Set() });
+  contact.replaced.set(setId, { kept, at: clock.monotonic(), seen: new Map(), deleted: new Set(), putBack: new Map() });
 }
 
 /** Remembers a deletion of our own in the moment it leaves: the card is gone because of it, not of the order before. */
@@ -54,18 +56,25 @@ export async function putBackErased(engine: Noting, setId: SetId, terms: readonl
   let isPutBack = false;
   const there = new Set<number>(terms.map((card) => card.serviceId));
   for (const [number, { term, definition }] of replaced.seen) {
-    if (there.has(number)) continue;
-    replaced.seen.delete(number);
+    // Once; but storage may undo this transaction and have it done again.
+    if (there.has(number) || (await isInOutbox(engine, replaced.putBack.get(number)))) continue;
     const known = base?.terms.find((card) => card.serviceId === number);
     // Deleted here; or changed here, and then its user is asked what becomes of it.
-    if (replaced.deleted.has(number) || (known && open.some(({ command }) => command.kind !== 'move-term' && termOf(command) === known.id))) continue;
+    const isDecided = replaced.deleted.has(number) || (known && open.some(({ command }) => command.kind !== 'move-term' && termOf(command) === known.id));
     // A twin of a card that stands there, such as a request makes that the network delivers twice: nothing is lost with it.
-    if (terms.some((card) => sameText(card, { term, definition }))) continue;
+    if (isDecided || terms.some((card) => sameText(card, { term, definition }))) {
+      replaced.seen.delete(number);
+      continue;
+    }
     const id = known?.id ?? (newId() as TermId);
     const command = { kind: 'add-term', setId, term: { id, term, definition }, after: base?.terms.findLast((card) => card.id !== id)?.id ?? null } as const;
-    await store.db.outbox.add({ ...freshRow(newId(), command, clock.now(), user), note: 'put-back' });
+    const row = { ...freshRow(newId(), command, clock.now(), user), note: 'put-back' } as const;
+    await store.db.outbox.add(row);
+    replaced.putBack.set(number, row.id);
     isPutBack = true;
   }
   noteSeen(engine, setId, terms);
   return isPutBack;
 }
+
+const isInOutbox = async ({ store }: Noting, id: string | undefined): Promise<boolean> => id !== undefined && (await store.db.outbox.where('id').equals(id).count()) > 0;
