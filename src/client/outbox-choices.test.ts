@@ -1,10 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Device, aDevice } from '../../testing/a-device';
+import { aMemoryTab, pass } from '../../testing/a-memory-tab';
 import { bareService } from '../../testing/bare-service';
-import { aCreateSet } from '../../testing/builders';
+import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
+import { memoryDatabase, memoryDisk } from '../../testing/memory-database';
+import { oneBrowser } from '../../testing/one-browser';
 import { applyCommands } from '../domain/apply-command';
-import type { StudySet } from '../domain/study-set';
+import type { EditSet } from '../domain/command';
+import type { SetId, StudySet, Term } from '../domain/study-set';
+import type { Http } from '../platform/http';
+import { commandVersion } from '../store/rows';
 import type { OutboxItem, Problem, Resolution } from './carrel-client';
 import type { Waiting } from './gather-waiting';
 
@@ -175,4 +181,102 @@ test('an exported file holds every change, every version and every card, and mak
   const made = file.changes.map(({ command }) => command).filter(({ setId }) => setId === created.setId);
   const set = applyCommands(null, made, { at: world.clock.now(), user: 'alice' }) as StudySet;
   expect(set.terms.map(({ term, definition }) => [term, definition])).toEqual(created.terms.map(({ term, definition }) => [term, definition]));
+});
+
+/** A set of three cards there and here, whose device loses its network now and then, and somebody else who changes it. */
+async function aSetOfThree() {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const disk = memoryDisk();
+  let isOffline = false;
+  const http: Http = (path, init) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : service.http(path, init));
+  let name = '';
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), disk, (db) => {
+    ({ name } = db);
+    return db;
+  });
+  const card = (term: string) => ({ id: aTermId(), term, definition: `${term}!` });
+  const create = aCreateSet({ terms: [card('one'), card('two'), card('three')] });
+  await client.dispatch(create);
+  await pass(clock, 10_000);
+  const { setId } = create;
+  const [set] = service.sets.values();
+  const [first, second] = (await client.sets.view(setId))?.set.terms ?? [];
+  if (!set || !first || !second) throw new Error('A set without cards');
+  const edit = ({ id: termId, definition: before }: Term, after: string) => ({ kind: 'edit-term', setId, termId, changes: { definition: { before, after } } }) as const;
+  const others = (method: string, path = '', form: Record<string, string> = {}) =>
+    service.answer({ method, path: `/2.0/sets/${set.id}${path}`, form: new URLSearchParams(form), user: 'alice', id: 'other' });
+  const left = async () => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  return { clock, service, client, set, setId, first, second, edit, others, left, rows: () => memoryDatabase(name, disk), offline: (is: boolean) => void (isOffline = is) };
+}
+
+const change = (setId: SetId, changes: EditSet['changes']) => ({ kind: 'edit-set', setId, changes }) as const;
+
+test('a set that is kept as a new one takes along what was typed on a card that others deleted', async () => {
+  const { clock, service, client, set, setId, first, edit, others, left, offline } = await aSetOfThree();
+  offline(true);
+  await client.dispatch(edit(first, 'typed by me'), change(setId, { title: { before: 'Birds', after: 'My birds' } }));
+  clock.advance(10_000);
+  others('DELETE', `/terms/${set.terms[0]?.id}`);
+  others('PUT', '', { title: 'Their birds' });
+  offline(false);
+  await pass(clock, 400_000, 5_000);
+  const asked = await left();
+  expect(asked.map(({ command, state }) => [command.kind, state.kind])).toEqual([['edit-term', 'needs-you'], ['edit-set', 'needs-you']]);
+  await client.outbox.resolve(asked[1]?.seq ?? 0, 'as-new-set');
+  await pass(clock, 60_000);
+  const copy = [...service.sets.values()].find(({ title }) => title === 'My birds');
+  expect([copy?.terms.map(({ term, definition }) => `${term} ${definition}`), await left()]).toEqual([['two two!', 'three three!', 'one typed by me'], []]);
+  await client.close();
+});
+
+test('a change that this build cannot read is neither in a new set nor let go of', async () => {
+  const { clock, client, setId, first, second, edit, others, left, rows } = await aSetOfThree();
+  others('DELETE');
+  await client.dispatch(edit(first, 'mine'), edit(second, 'of a version to come'));
+  const later = (await rows().outbox.toArray()).at(-1);
+  if (!later) throw new Error('Nothing waits');
+  await rows().outbox.put({ ...later, v: commandVersion + 1 });
+  await pass(clock, 60_000);
+  const mine = (await left()).find(({ state }) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere');
+  await client.outbox.resolve(mine?.seq ?? 0, 'as-new-set');
+  const copy = (await client.sets.library()).find(({ id }) => id !== setId);
+  expect((await client.sets.view(copy?.id ?? setId))?.set.terms.map(({ definition }) => definition)).toEqual(['mine', 'two!', 'three!']);
+  expect(await rows().outbox.get(later.seq)).toMatchObject({ open: 1, v: commandVersion + 1, state: { kind: 'queued' } });
+  expect(await client.outbox.exportAll()).toContain('of a version to come');
+  await client.close();
+});
+
+test('a field that is asked about holds up no other, also when both are typed on', async () => {
+  const { clock, client, set, setId, others, left, offline } = await aSetOfThree();
+  offline(true);
+  await client.dispatch(change(setId, { title: { before: 'Birds', after: 'My birds' } }));
+  clock.advance(10_000);
+  others('PUT', '', { title: 'Their birds' });
+  offline(false);
+  await pass(clock, 400_000, 5_000);
+  offline(true);
+  await client.dispatch(change(setId, { description: { before: '', after: 'of the field' } }));
+  await client.dispatch(change(setId, { title: { before: 'My birds', after: 'My own birds' } }));
+  offline(false);
+  await pass(clock, 600_000, 5_000);
+  expect([set.title, set.description]).toEqual(['Their birds', 'of the field']);
+  expect((await left()).map(({ state }) => state)).toMatchObject([{ kind: 'needs-you', problem: { fields: [{ field: 'title', ours: 'My own birds', theirs: 'Their birds' }] } }]);
+  await client.close();
+});
+
+test('a set that was made and deleted before anything left can be taken back from among the discarded', async () => {
+  const { clock, service, client, left, offline } = await aSetOfThree();
+  offline(true);
+  const create = aCreateSet({ title: 'Trees' });
+  await client.dispatch(create);
+  await client.dispatch({ kind: 'delete-set', setId: create.setId });
+  offline(false);
+  await pass(clock, 400_000, 5_000);
+  const gone = (await client.outbox.items()).filter(({ setId }) => setId === create.setId);
+  expect(gone.map(({ command, state }) => [command.kind, state.kind])).toEqual([['create-set', 'discarded'], ['delete-set', 'discarded']]);
+  await client.outbox.undoDiscard(gone[0]?.seq ?? 0);
+  await pass(clock, 60_000);
+  expect([[...service.sets.values()].map(({ title }) => title), await left()]).toEqual([['Birds', 'Trees'], []]);
+  await client.close();
 });

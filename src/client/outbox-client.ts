@@ -56,7 +56,8 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
     items: () => outboxItems(store, facts(), clock.now()),
     retry: async (seq) => {
       await change(seq, async (row) => {
-        if (isMovable(row)) await resolveRow(store, row, 'retry', clock.now(), newId);
+        if (row.state.kind === 'needs-you') await resolveRow(store, row, 'retry', clock.now(), newId);
+        // What it was tried for may have arrived: that is not forgotten.
         else if (row.open === 1) await outbox.put({ ...row, notBefore: clock.now() });
       });
     },
@@ -90,7 +91,8 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
       await change(seq, async (row) => {
         const { state } = row;
         if (state.kind !== 'discarded') return;
-        const together = await db.outbox.filter((other) => other.setId === row.setId && other.state.kind === 'discarded' && other.state.at === state.at).toArray();
+        const isTakenAlong = (other: OutboxRow) => other.seq === seq || other.command.kind !== 'delete-set';
+        const together = await db.outbox.filter((other) => other.setId === row.setId && other.state.kind === 'discarded' && other.state.at === state.at && isTakenAlong(other)).toArray();
         const counters = (await outbox.openOf(row.setId)).filter((other) => other.at === state.at && isUntouched(other) && isSameSubject(other, row));
         for (const other of counters) await db.outbox.delete(other.seq);
         for (const other of together) await outbox.requeue(other, clock.now());

@@ -1,9 +1,10 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
-import type { SetId, StudySet, TermId } from '../domain/study-set';
+import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
+import { isReadable } from '../store/readable';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
 import { studySetOf } from '../store/set-repository';
@@ -48,11 +49,12 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       return keepMine(store, row, { base, open, hash }, now);
     }
     // Of a set whose cards never came here, what was typed is all there is.
-    const whole = shown ?? (header && foldRows(studySetOf(header, []), open));
-    if (!whole) return;
+    const known = shown ?? (header && foldRows(studySetOf(header, []), open));
+    if (!known) return;
     // A deleted set takes nothing any more: what is on its way to it, or in doubt, stands in the copy too.
     const isGone = header?.availability === 'gone';
-    const own = open.filter((other) => isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you');
+    const own = open.filter((other) => isReadable(other) && (isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you'));
+    const whole = { ...known, terms: [...known.terms, ...typedOnGone(own, known.terms)] };
     for (const other of own) {
       await store.outbox.close(other, discarded);
       if ('attempt' in other.state) await store.db.attempts.delete(other.state.attempt);
@@ -188,6 +190,24 @@ function secondCard({ command }: OutboxRow, base: StudySet | null, newId: NewId)
   const { setId, termId, changes } = command;
   const term = { id: newId() as TermId, term: changes.term?.after ?? card.term, definition: changes.definition?.after ?? card.definition };
   return { kind: 'add-term', setId, term, after: termId };
+}
+
+/** Cards that are gone and were typed on here since: they are not shown, and their words go nowhere else. What the user deleted last is not among them. */
+function typedOnGone(open: readonly OutboxRow[], there: readonly Term[]): readonly Term[] {
+  const known = new Set(there.map(({ id }) => id));
+  const cards = new Map<TermId, Term>();
+  const deleted = new Map<TermId, Term>();
+  for (const { command } of open) {
+    if (command.kind === 'delete-term') {
+      deleted.set(command.termId, command.before);
+      cards.delete(command.termId);
+    }
+    if (command.kind !== 'edit-term' || known.has(command.termId)) continue;
+    const { termId: id, changes } = command;
+    const before = cards.get(id) ?? deleted.get(id) ?? { id, serviceId: null, term: '', definition: '', image: null };
+    cards.set(id, { ...before, term: changes.term?.after ?? before.term, definition: changes.definition?.after ?? before.definition });
+  }
+  return [...cards.values()];
 }
 
 function copyOf(set: StudySet, newId: NewId): CreateSet {

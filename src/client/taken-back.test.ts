@@ -187,3 +187,19 @@ test.each<Command['kind']>(['edit-set', 'edit-term', 'delete-term'])('a set that
   await device.settle();
   expect([service.sets.size, await waiting()]).toEqual([0, []]);
 });
+
+test.each([
+  ['typed back to what it was', 'one!', 'one one!'],
+  ['typed further', 'eins', 'one eins'],
+  ['taken back', null, 'one one!'],
+])('an edit that had arrived without an answer, was tried again by hand and then %s, is no question and no loss', async (_how, then, expected) => {
+  const { clock, device, setId, first, sendInVain, there, waiting } = await aSetThere();
+  const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } });
+  const seq = await sendInVain(edit('one!', 'ein'), 'drop-after');
+  await device.client.outbox.retry(seq);
+  if (then === null) await device.client.outbox.discard(seq);
+  else await device.client.dispatch(edit('ein', then));
+  clock.advance(300_000);
+  await device.settle();
+  expect([await waiting(), there()[0]]).toEqual([[], expected]);
+});

@@ -51,10 +51,22 @@ const ordering: ReadonlySet<Command['kind']> = new Set(['create-set', 'add-term'
 const append = (command: Command): Coalesced => ({ removed: [], changed: [], appended: command });
 
 function mergedSetEdit(open: readonly OutboxRow[], command: EditSet): Coalesced {
-  const last = open.findLast(({ command: { kind } }) => kind === 'edit-set' || kind === 'create-set' || kind === 'delete-set');
-  if (!last || last.command.kind !== 'edit-set') return append(command);
-  return mergedFields(last, last.command, command);
+  const begun = open.findLastIndex(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set') + 1;
+  const edits = open.slice(begun).filter(isSetEdit);
+  const last = edits.at(-1);
+  if (!last) return append(command);
+  // What is typed on a field that is asked about goes there, also past a later edit of other fields, which is to go its way.
+  const shared = (asked: Changes) => Object.keys(command.changes).filter((field) => field in asked && !(field in last.command.changes));
+  const asked = edits.findLast((row) => isAsked(row) && shared(row.command.changes).length > 0);
+  if (!asked) return mergedFields(last, last.command, command);
+  const [there, rest] = parted(command.changes, shared(asked.command.changes));
+  const others = Object.keys(rest).length > 0 ? mergedFields(last, last.command, { ...command, changes: rest }) : nothing;
+  return { ...others, changed: [typedInto(asked, asked.command, there), ...others.changed] };
 }
+
+const isSetEdit = (row: OutboxRow): row is OutboxRow & { readonly command: EditSet } => row.command.kind === 'edit-set';
+
+const nothing: Coalesced = { removed: [], changed: [], appended: null };
 
 function mergedTermEdit(open: readonly OutboxRow[], command: EditTerm): Coalesced {
   const last = open.findLast((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
@@ -78,18 +90,19 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
     return { removed: [], changed: [{ ...last, command }], appended: null };
   }
   // A field in conflict takes further typing into its own side; the other fields go their way.
-  const conflicted = last.state.kind === 'needs-you' && last.state.problem.kind === 'conflict' && last.tries === 0;
-  const shared = Object.entries(later.changes).filter(([field]) => field in earlier.changes);
-  if (!conflicted) return append(typedOver(textsAfter(earlier.changes), later));
-  if (shared.length === 0) return append(later);
-  const rest = Object.fromEntries(Object.entries(later.changes).filter(([field]) => !(field in earlier.changes)));
-  const command = { ...earlier, changes: joined(earlier.changes, Object.fromEntries(shared), 'keep') };
-  return {
-    removed: [],
-    changed: [{ ...last, command, state: withOurs(last.state, Object.fromEntries(shared)) }],
-    appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null,
-  };
+  if (!isAsked(last)) return append(typedOver(textsAfter(earlier.changes), later));
+  const [shared, rest] = parted(later.changes, Object.keys(earlier.changes));
+  if (Object.keys(shared).length === 0) return append(later);
+  return { removed: [], changed: [typedInto(last, earlier, shared)], appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null };
 }
+
+const isAsked = ({ state, tries }: OutboxRow) => state.kind === 'needs-you' && state.problem.kind === 'conflict' && tries === 0;
+
+const typedInto = (asked: OutboxRow, earlier: EditSet | EditTerm, changes: Changes): OutboxRow => ({
+  ...asked,
+  command: { ...earlier, changes: joined(earlier.changes, changes, 'keep') },
+  state: withOurs(asked.state, changes),
+});
 
 /** What another tab typed meanwhile is what this one is typed over: the same user, who is not asked about their own words. */
 function typedOver<Edit extends EditSet | EditTerm>(texts: Readonly<Record<string, string | undefined>>, later: Edit): Edit {
@@ -100,6 +113,12 @@ function typedOver<Edit extends EditSet | EditTerm>(texts: Readonly<Record<strin
 const textsAfter = (changes: Changes) => Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
 
 type Changes = Readonly<Record<string, FieldChange<string>>>;
+
+/** Of these fields, and of the others. */
+function parted(changes: Changes, fields: readonly string[]): readonly [Changes, Changes] {
+  const entries = Object.entries<FieldChange<string>>(changes);
+  return [Object.fromEntries(entries.filter(([field]) => fields.includes(field))), Object.fromEntries(entries.filter(([field]) => !fields.includes(field)))];
+}
 
 function joined(earlier: Changes, later: Changes, unchanged: 'drop' | 'keep' = 'drop'): Changes {
   const fields = { ...earlier };
