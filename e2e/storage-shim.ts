@@ -8,9 +8,10 @@ interface ShimmedWindow {
 
 /**
  * How a page loses its storage: `connections`, every connection that is open now is dead, new ones work; `mid-transaction`,
- * the same in the middle of the next writing transaction; `everything`, no connection works and none can be opened.
+ * the same in the middle of the next writing transaction; `everything`, no connection works and none can be opened; `room`, what is
+ * there can be read and nothing more is taken.
  */
-export type StorageLoss = 'connections' | 'mid-transaction' | 'everything';
+export type StorageLoss = 'connections' | 'mid-transaction' | 'everything' | 'room';
 
 /** Puts a switch between every page of `context` and its IndexedDB, as browsers do behind a page's back. */
 export async function shimStorage(context: BrowserContext) {
@@ -19,9 +20,15 @@ export async function shimStorage(context: BrowserContext) {
     const dead = new WeakSet<IDBDatabase>();
     let isGone = false;
     let breaksNextWrite = false;
+    let isFull = false;
     const lost = (name: string) => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', name);
     const { transaction } = IDBDatabase.prototype;
-    const { put } = IDBObjectStore.prototype;
+    const { add, put } = IDBObjectStore.prototype;
+    const asLongAsThereIsRoom = (store: IDBObjectStore) => {
+      if (!isFull) return;
+      store.transaction.abort();
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    };
     const { open: openDatabase } = IDBFactory.prototype;
     const loseConnections = () => {
       for (const database of open) dead.add(database);
@@ -38,7 +45,12 @@ export async function shimStorage(context: BrowserContext) {
         this.transaction.abort();
         throw lost('UnknownError');
       }
+      asLongAsThereIsRoom(this);
       return put.apply(this, parameters);
+    };
+    IDBObjectStore.prototype.add = function shimmed(this: IDBObjectStore, ...parameters: Parameters<typeof add>) {
+      asLongAsThereIsRoom(this);
+      return add.apply(this, parameters);
     };
     IDBFactory.prototype.open = function shimmed(this: IDBFactory, ...parameters: Parameters<typeof openDatabase>) {
       if (isGone) throw lost('UnknownError');
@@ -47,11 +59,13 @@ export async function shimStorage(context: BrowserContext) {
     Object.assign(window, {
       loseStorage(how: StorageLoss) {
         if (how === 'mid-transaction') breaksNextWrite = true;
-        else loseConnections();
+        else if (how !== 'room') loseConnections();
         isGone = how === 'everything';
+        isFull = how === 'room';
       },
       restoreStorage() {
         isGone = false;
+        isFull = false;
       },
     });
   });

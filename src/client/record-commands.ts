@@ -62,10 +62,18 @@ function inOutbox(store: Store, user: string): RecordCommands {
   const { db } = store;
   return async (commands, at) => {
     await db.write([db.outbox, db.sets], async () => {
+      for (const command of commands) if (command.kind === 'create-set') await assertNew(store, command.setId);
       await appendCommands(store, commands, at, user);
     });
     return [changed(commands), { kind: 'outbox' }];
   };
+}
+
+/** Two tabs may make a set under one address: the second would count as said already, and its words be lost. */
+async function assertNew({ sets, outbox }: Store, setId: SetId): Promise<void> {
+  const last = (await outbox.openOf(setId)).findLast(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
+  const isMade = last ? last.command.kind === 'create-set' : (await sets.header(setId)) !== undefined;
+  if (isMade) throw new Error(`Set ${setId} is made already`);
 }
 
 const own: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
@@ -77,6 +85,7 @@ function onDevice({ db, sets }: Store): RecordCommands {
         const header = await sets.header(setId);
         if (header && !header.canEdit) throw new Error(`Set ${setId} cannot be edited on this device`);
         const before = await sets.whole(setId);
+        if (before && commands.some((command) => command.kind === 'create-set' && command.setId === setId)) throw new Error(`Set ${setId} is made already`);
         const after = applyCommands(before, commands.filter((command) => command.setId === setId), { at, user: null });
         if (after === before) continue;
         // A built-in set that was edited is the user's own from then on.

@@ -143,3 +143,16 @@ test('a tab whose storage was taken over by a newer version says that it saves n
   expect(client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
   await expect(client.dispatch(aCreateSet())).rejects.toThrow();
 });
+
+test.each(['device', 'account'] as const)('a set that another tab has made at the same address is not made a second time: whoever does so hears of it (%s)', async (kind) => {
+  const browser = oneBrowser();
+  const owner = kind === 'device' ? ({ kind } as const) : ({ kind, user: 'alice', service: 'test', serviceName: 'Stacks' } as const);
+  const [first, second] = [await openClient(owner, browser.tab()), await openClient(owner, browser.tab())];
+  const create = aCreateSet();
+  await first.dispatch(create);
+  await expect(second.dispatch({ ...create, title: 'Trees' })).rejects.toThrow('made already');
+  expect((await first.sets.view(create.setId))?.set.title).toBe('Birds');
+  await first.dispatch({ kind: 'delete-set', setId: create.setId });
+  await second.dispatch(create);
+  expect((await second.sets.view(create.setId))?.set.title).toBe('Birds');
+});

@@ -1,5 +1,5 @@
 import { Eye } from '../ui/more-icons';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Visibility } from '../../contract/visibility';
 import type { SetView } from '../client/carrel-client';
@@ -27,9 +27,11 @@ interface EditorPageProps {
   readonly recent: readonly LanguageChoice[];
   readonly firstCard: TermId | null;
   readonly isFromDesk: boolean;
+  /** Once, when the device has it. */
+  readonly onMade: () => void;
 }
 
-export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk }: EditorPageProps) {
+export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, onMade }: EditorPageProps) {
   const { owner } = useCarrel();
   const ports = usePorts();
   const status = useSyncStatus();
@@ -38,6 +40,11 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk }: 
   const [blank] = useState(() => emptyDraft(...firstLanguages(recent, navigator.language)));
   const editing = useEditorSession(id, opened, blank);
   const { session, state, view, sentAt } = editing;
+  const isMade = state.save.kind === 'saved';
+  const made = useEffectEvent(onMade);
+  useEffect(() => {
+    if (isMade) made();
+  }, [isMade]);
   const place = owner.kind === 'account' ? owner.serviceName : 'another device';
   const words = saveWords({ save: state.save, pending: view?.pending ?? null, status, sentAt, now: ports.clock.now() });
   const isNew = owner.kind === 'account' && !view?.set.serviceId && hasSomething(state.draft);

@@ -8,6 +8,7 @@ import type { SetId, TermId } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
 import { EditorPage } from './editor-page';
+import { isLeftUnsaved } from './editor-sittings';
 import { type LanguageChoice, recentLanguages } from './language-choices';
 
 /** What the way here said: a new set, a card to begin with, and whether it was the desk. */
@@ -40,7 +41,11 @@ interface Opened {
 
 function Opening({ id }: { readonly id: SetId }) {
   const client = useCarrel();
-  const entry = (useLocation().state ?? {}) as EditorEntry;
+  const { pathname, state } = useLocation();
+  const entry = (state ?? {}) as EditorEntry;
+  const navigate = useNavigate();
+  // Told once: as soon as the set is made it is no longer true.
+  const [isNew] = useState(entry.isNew === true);
   const [opened, setOpened] = useState<Opened>();
   usePageTitle(opened?.view?.set.title ? `Edit ${opened.view.set.title}` : 'New set');
   useEffect(() => {
@@ -54,14 +59,18 @@ function Opening({ id }: { readonly id: SetId }) {
   }, [client, id]);
   if (!opened) return null;
   const { view, recent } = opened;
-  if (!view && !entry.isNew) {
+  // Whoever comes back to this address after it was deleted is not to make another set of its name.
+  const onMade = () => {
+    if (entry.isNew) void navigate(pathname, { replace: true, state: { ...entry, isNew: false } satisfies EditorEntry });
+  };
+  if (!view && !isNew && !isLeftUnsaved(client, id)) {
     return <Closed title="This device does not know this set." to="/" label="To the library" />;
   }
   if (view && (!view.canEdit || (view.availability !== 'here' && view.availability !== 'gone'))) {
     return <Closed title="You cannot edit this set." to={`/sets/${id}`} label="To the set" />;
   }
   return (
-    <EditorPage id={id} view={view} recent={recent} firstCard={entry.card ?? null} isFromDesk={entry.from === 'desk'} />
+    <EditorPage id={id} view={view} recent={recent} firstCard={entry.card ?? null} isFromDesk={entry.from === 'desk'} onMade={onMade} />
   );
 }
 

@@ -236,3 +236,28 @@ test('a hundred changes at once are read a few times, and one that changes no wo
   await session.refresh();
   expect(session.state().draft.title).toBe('Theirs');
 });
+
+test('whoever types without a pause is saved meanwhile', async () => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  const typed = 'words that come without any pause at all';
+  for (let end = 1; end <= typed.length; end += 1) {
+    session.type(row(0).id, 'term', typed.slice(0, end));
+    await desk.pass(60);
+    const safe = desk.stored?.terms[0]?.term.length ?? 0;
+    expect(end - safe).toBeLessThanOrEqual(8);
+  }
+});
+
+test('a set that another tab made at the same address is typed on, not made a second time', async () => {
+  const { desk, session, row } = aDesk(null);
+  session.typeField('title', 'Second');
+  session.type(row(0).id, 'term', 'mine');
+  const mine = row(0).id;
+  desk.stored = { ...aSet(['theirs']), title: 'First' };
+  await session.refresh();
+  // Two titles for one set: the one that was typed here stands in its field, beside the other.
+  expect([session.state().draft.title, session.state().elsewhere]).toEqual(['Second', [{ kind: 'text', row: null, field: 'title', theirs: 'First', isMine: true }]]);
+  await desk.pass(500);
+  expect(desk.sent.flat().map(({ kind }) => kind)).not.toContain('create-set');
+  expect(desk.stored?.terms.map(({ id, term }) => [id, term])).toEqual([[mine, 'mine'], ['theirs', 'theirs']]);
+});

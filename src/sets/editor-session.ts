@@ -56,6 +56,8 @@ export interface EditorPorts {
 
 /** A pause in typing this long is a moment to save: with the writing itself inside the promised 300 ms. */
 const pauseMs = 200;
+/** Whoever types without a pause is saved meanwhile: a page that is closed has no time to write. */
+const longestMs = 400;
 const retryMs = 5_000;
 
 /**
@@ -71,6 +73,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   let refreshing: Promise<void> | null = null;
   let isStale = false;
   let cancelTimer = () => {};
+  /** When what was typed first since the last writing is to be written, whatever is typed meanwhile. */
+  let dueBy: number | null = null;
   let writes = 0;
   let isComposing = false;
   let state: EditorState = {
@@ -99,7 +103,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   function show(draft: Draft): void {
     // Whether anything is left to save is found out at the pause: comparing with every key would cost as much as saving.
     set({ draft: withEmptyEnd(draft), save: state.save.kind === 'failed' ? state.save : { kind: 'unsaved' } });
-    schedule(pauseMs);
+    dueBy ??= ports.now() + longestMs;
+    schedule(Math.min(pauseMs, Math.max(0, dueBy - ports.now())));
   }
 
   function change(draft: Draft, step: string | null): void {
@@ -117,6 +122,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   /** Resolves when everything shown is durable or was refused. Never rejects. */
   async function flush(): Promise<void> {
     cancelTimer();
+    dueBy = null;
     while (running) await running;
     const commands = pending();
     if (commands.length === 0) {
@@ -167,10 +173,11 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     const before = writes;
     const next = await ports.view();
     if (before !== writes || running) return refreshOnce();
-    const base = saved;
-    if (!next || !base) return;
+    if (!next) return;
+    // Made meanwhile in another tab that was opened at the same address: what is typed here comes on top of it.
+    const base = saved ?? { ...next, ...first, terms: [] };
     // Most changes are of what waits or was sent: nothing that the draft or its history could take in.
-    if (isSameForDraft(base, next)) {
+    if (saved && isSameForDraft(base, next)) {
       saved = next;
       return;
     }

@@ -4,8 +4,9 @@ import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId } from '../domain/study-set';
-import { type Draft, draftOf } from './editor-draft';
-import { type EditorSession, editorSession, type EditorState } from './editor-session';
+import type { Draft } from './editor-draft';
+import type { EditorSession, EditorState } from './editor-session';
+import { type Seen, sittingAt } from './editor-sittings';
 
 export interface Editing {
   readonly session: EditorSession;
@@ -20,34 +21,18 @@ export interface Editing {
 export function useEditorSession(id: SetId, opened: SetView | null, blank: Draft): Editing {
   const client = useCarrel();
   const ports = usePorts();
-  const [view, setView] = useState(opened);
+  const [{ view, at: seenAt }, setSeen] = useState<Seen>({ view: opened, at: Number.NEGATIVE_INFINITY });
   const [sentAt, setSentAt] = useState<EpochMs | null>(null);
-  const [session] = useState(() =>
-    editorSession(id, opened?.set ?? null, opened ? draftOf(opened.set) : blank, {
-      newId: ports.newId,
-      now: () => ports.clock.now(),
-      after: (delayMs, run) => ports.clock.after(delayMs, run),
-      dispatch: (...commands) => client.dispatch(...commands),
-      view: async () => {
-        const next = await client.sets.view(id);
-        setView(next);
-        return next?.set ?? null;
-      },
-    }),
-  );
+  const [sitting] = useState(() => sittingAt(client, ports, id, opened, blank));
+  const { session } = sitting;
   const state = useSyncExternalStore(session.subscribe, session.state);
-  useEffect(
-    () =>
-      client.subscribe((change) => {
-        if (change.kind === 'outbox' || (change.kind === 'sets' && change.setIds.includes(id))) void session.refresh();
-      }),
-    [client, session, id],
-  );
+  useEffect(() => sitting.enter(setSeen), [sitting]);
   useFlushing(session);
 
   const isAccount = client.owner.kind === 'account';
-  const isAllSent =
-    isAccount && state.save.kind === 'saved' && view?.pending.waiting === 0 && view.pending.needsYou === 0;
+  // What was read before it was saved says nothing of it.
+  const isSeen = state.save.kind === 'saved' && seenAt >= state.save.at;
+  const isAllSent = isAccount && isSeen && view?.pending.waiting === 0 && view.pending.needsYou === 0;
   const [wasAllSent, setWasAllSent] = useState(isAllSent);
   if (wasAllSent !== isAllSent) {
     setWasAllSent(isAllSent);
@@ -56,24 +41,18 @@ export function useEditorSession(id: SetId, opened: SetView | null, blank: Draft
   return { session, state, view, sentAt };
 }
 
-/** Whatever is unsaved is saved when the page is hidden or left. A device that refuses holds the window open. */
+/** Whatever is unsaved is saved when the page is hidden or left. */
 function useFlushing(session: EditorSession): void {
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') void session.flush();
     };
     const onGo = () => void session.flush();
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (session.state().save.kind === 'failed') event.preventDefault();
-    };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onGo);
-    window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onGo);
-      window.removeEventListener('beforeunload', onUnload);
-      void session.flush();
     };
   }, [session]);
 }

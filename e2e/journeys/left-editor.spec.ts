@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { arrive } from '../device';
+import { testWithFront as test } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
+import type { Card } from '../service';
+import { shimStorage } from '../storage-shim';
+
+const birds: readonly Card[] = [
+  ['der Spatz', 'sparrow'],
+  ['die Amsel', 'blackbird'],
+];
+
+test('what the device refused is still in the editor when one comes back to it, and never goes over later words', async ({ page, context, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  const storage = await shimStorage(context);
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  const editor = editorPage(page);
+  await storage.lose(page, 'room');
+  await editor.definition(1).fill('first words');
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('Not saved');
+  await frame(page).open('Library');
+  await page.goBack();
+  await expect(editor.definition(1)).toHaveValue('first words');
+  await storage.restore(page);
+  await editor.definition(2).fill('second words');
+  await editor.definition(1).fill('written anew');
+  await editor.isSaved();
+  // The retry of what was refused first would have come by now.
+  await page.reload();
+  await expect(editor.definition(1)).toHaveValue('written anew');
+  await frame(page).isUpToDate();
+  expect(await service.cards(id)).toEqual([['der Spatz', 'written anew'], ['die Amsel', 'second words']]);
+});
+
+test('the address at which a set was made and deleted makes no other one of its name', async ({ page, carrel, account, service }) => {
+  await arrive(page, carrel, account);
+  await libraryPage(page).newSet();
+  const editor = editorPage(page);
+  await editor.title.fill('First');
+  await editor.write(1, ['a', 'A']);
+  await editor.write(2, ['b', 'B']);
+  await editor.isSaved();
+  const address = page.url();
+  await editor.done();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(libraryPage(page).rows).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('This device does not know this set.')).toBeVisible();
+  await expect(editor.title).toHaveCount(0);
+  expect((await service.titles()).length).toBeLessThanOrEqual(1);
+});
