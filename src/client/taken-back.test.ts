@@ -203,3 +203,32 @@ test.each([
   await device.settle();
   expect([await waiting(), there()[0]]).toEqual([[], expected]);
 });
+
+test.each(['discarded', 'deleted', 'made with the set and deleted'] as const)('what is typed on a card that was %s a moment before its set is made is asked about, not dropped', async (how) => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  let isUp = false;
+  const device = await aDevice({ seed: 1, clock, http: (path, init) => withFault(service.http, isUp ? 'none' : 'drop-before', path, init) });
+  open.push(device);
+  const { client } = device;
+  const card = (term: string) => ({ id: aTermId(), term, definition: `${term}!` });
+  const [one, two, three] = [card('one'), card('two'), card('three')];
+  const isMadeWith = how === 'made with the set and deleted';
+  const create = aCreateSet({ terms: isMadeWith ? [one, two, three] : [one, two] });
+  const { setId } = create;
+  await client.dispatch(create);
+  if (!isMadeWith) await client.dispatch({ kind: 'add-term', setId, term: three, after: two.id });
+  // In one tab, while an editor is open in another.
+  if (how === 'discarded') await client.outbox.discard((await client.outbox.items()).find(({ command }) => command.kind === 'add-term')?.seq ?? 0);
+  else await client.dispatch({ kind: 'delete-term', setId, termId: three.id, before: { ...three, serviceId: null, image: null }, after: two.id });
+  await client.dispatch({ kind: 'edit-term', setId, termId: three.id, changes: { definition: { before: 'three!', after: 'drei' } } });
+  isUp = true;
+  await device.settle();
+  const there = () => [...service.sets.values()].flatMap(({ terms }) => terms.map(({ term, definition }) => `${term} ${definition}`));
+  const asked = (await client.outbox.items()).filter(({ state }) => state.kind === 'needs-you');
+  expect([there(), asked.map(({ command }) => command.kind)]).toEqual([['one one!', 'two two!'], ['edit-term']]);
+  await client.outbox.resolve(asked[0]?.seq ?? 0, 'keep-mine');
+  await device.settle();
+  // Where nothing that was sent tells its other side, it has one.
+  expect(there()).toEqual(['one one!', 'two two!', isMadeWith ? 'three drei' : ' drei']);
+});

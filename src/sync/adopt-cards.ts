@@ -9,7 +9,7 @@ import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
 import { type AsFound, joinTwin, twinAsHeld } from './join-twin';
 import { type MappedTerms, mapTerms, sameText } from './map-terms';
-import { endAttempt, followHash, isOrdering } from './record-outcome';
+import { endAttempt, followHash, isOrdering, keepWhole } from './record-outcome';
 import type { AnswerTime } from './watermark';
 import { withArrived } from './with-arrived';
 
@@ -37,6 +37,7 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     const others = joined.open.filter((row) => !attempt.ops.includes(row.seq));
     const seen = attempt.result && !isAsSent(withArrived(attempt.result, next, others), next) ? contentHash(attempt.result) : copy.hash;
     await followHash(engine, joined.open, header?.copy?.hash ?? null, seen);
+    for (const { command } of rows) if (command.kind === 'delete-term') await keepWhole(engine, others, command.before);
     const { open } = await readStoredSet(store.db, attempt.setId);
     const [first] = rows;
     for (const row of rows) await store.outbox.close(row, { kind: 'sent', at: clock.now() });

@@ -150,6 +150,30 @@ test('when the clock of the service went back, a set is read without a date befo
   expect(mine.client.sync.status().kind).toBe('needs-you');
 });
 
+test('so it is when that clock was back while nothing was heard of it, and is ahead in the answer that says that nothing changed', async () => {
+  const clock = fakeClock();
+  let offset = 0;
+  const service = bareService({ now: () => epochMs(clock.now() + offset) });
+  const { client, settle } = await aDevice({ seed: 1, clock, http: service.http });
+  const create = aCreateSet();
+  const { setId, terms: [card] } = create;
+  await client.dispatch(create);
+  await settle();
+  clock.advance(300_000);
+  await client.sync.now();
+  offset = -3_600_000;
+  const [set] = service.sets.values();
+  const form = new URLSearchParams({ definition: 'theirs' });
+  service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`, form, user: 'alice', id: 'other' });
+  offset = day - 3_600_000;
+  service.calls.length = 0;
+  await client.dispatch({ kind: 'edit-term', setId, termId: card!.id, changes: { definition: { before: 'sparrow', after: 'mine' } } });
+  await settle();
+  expect(service.calls[0]).toMatch(/\/sets\/\d+\?modified_since=/);
+  expect([set?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
+  await client.close();
+});
+
 test('so it is when that clock went back while no tab was open, and the first list after it is cut short', async () => {
   const clock = fakeClock();
   let offset = 0;

@@ -99,11 +99,22 @@ function planDeletion({ header, open }: StoredSet, deletion: OutboxRow, context:
 function planCreation(open: readonly OutboxRow[], creation: OutboxRow, { now, largest }: PlanContext): Step {
   if (!isQueued(creation)) return rest;
   if (!isDue(creation.notBefore, now)) return { kind: 'rest', until: creation.notBefore };
-  const rows = open.filter(isQueued);
+  const rows = withoutLostCards(open.filter(isQueued));
   const set = foldRows(null, rows);
   if (!set || isDraft(set)) return rest;
   const result = firstPart({ ...set, terms: set.terms.filter(hasContent) }, largest);
   return { kind: 'send', request: { kind: 'create-set', rows, result, termId: null } };
+}
+
+/** What was typed on a card that was taken back or deleted in another tab a moment before says nothing there: once the set is made, its user is asked. */
+function withoutLostCards(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  const cards = new Set<TermId>();
+  return rows.filter(({ command }) => {
+    if (command.kind === 'create-set') for (const { id } of command.terms) cards.add(id);
+    if (command.kind === 'add-term') cards.add(command.term.id);
+    if (command.kind === 'delete-term') cards.delete(command.termId);
+    return command.kind !== 'edit-term' || cards.has(command.termId);
+  });
 }
 
 /**

@@ -97,6 +97,7 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
 /**
  * A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for (sync.md 2.3, rule
  * 4), where nothing that is written now can be dated before the copy: the clock may have gone back while no tab was open.
+ * Where it is ahead, it may have been back before: until a full list, which shows other dates, no date asks for anything.
  */
 function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds | null {
   const { contact } = engine;
@@ -104,7 +105,7 @@ function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds
   if (contact.features.has('tags')) return copy.modifiedDate;
   const now = serviceTimeNow(engine);
   const isPast = now !== null && now > copy.modifiedDate + overlapSeconds.foreign;
-  return isPast && !contact.datesDoubted ? unixSeconds(copy.modifiedDate - 1) : null;
+  return isPast && !contact.datesDoubted && !contact.outOfStep ? unixSeconds(copy.modifiedDate - 1) : null;
 }
 
 function behindDoor(availability: StoredAvailability): StoredProblem {

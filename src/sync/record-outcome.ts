@@ -76,7 +76,7 @@ export async function followHash({ store }: Engine, open: readonly OutboxRow[], 
 }
 
 /** Typed on, in another tab, while its deletion was on its way: it may have to be made again, with both its sides. */
-async function keepWhole({ store }: Engine, open: readonly OutboxRow[], gone: Term | undefined): Promise<void> {
+export async function keepWhole({ store }: Engine, open: readonly OutboxRow[], gone: Term | undefined): Promise<void> {
   for (const row of open) {
     const { command } = row;
     if (gone && command.kind === 'edit-term' && command.termId === gone.id) await store.outbox.put({ ...row, command: withBothSides(command, gone) });

@@ -146,7 +146,9 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     for (const [id, { row: set, writes: then }] of world.restored ? [] : (last?.sets ?? [])) {
       const now = sets.get(id);
       const wasRefused = world.refusedTo.has(`${device} ${set.serviceId}`);
-      if (!now && !wasRefused && !ledger.hasDeleted(device, id) && !isHere(rows, set)) found.push({ invariant: 'I6', what: `“${set.title}” left device ${device}` });
+      // Back out of the bin without its number, for what was typed under the name that it lost: its user made a set of that.
+      const isLeft = set.availability === 'gone' && set.serviceId === null && ledger.hasMadeAnew(device, id);
+      if (!now && !wasRefused && !isLeft && !ledger.hasDeleted(device, id) && !isHere(rows, set)) found.push({ invariant: 'I6', what: `“${set.title}” left device ${device}` });
       if (isBack(then, now?.writes)) found.push({ invariant: 'I9', what: `device ${device}: the title of ${id} went from write ${then?.first} back to ${now?.writes?.last}` });
     }
     for (const [setId, then] of world.restored ? [] : (last?.cards ?? [])) {

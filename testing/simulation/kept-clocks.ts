@@ -94,4 +94,24 @@ export const keptClocks: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'the first answer after a silence said that nothing changed, and that the clock had jumped (I5)',
+    {
+      seed: 292543360,
+      devices: 2,
+      faultChance: 0,
+      isCrowded: true,
+      steps: [
+        { kind: 'others', device: 0, seed: 99184740 },
+        { kind: 'edit', device: 0, seed: 4173599564 },
+        { kind: 'edit', device: 0, seed: 1667839004 },
+        { kind: 'session', device: 1, seed: 2109582300 },
+        { kind: 'type', device: 1, seed: 4077758634 },
+        { kind: 'service clock', device: 1, seed: 2040336515 },
+        { kind: 'edit', device: 0, seed: 1637620737 },
+        { kind: 'edit', device: 1, seed: 814383610 },
+        { kind: 'service clock', device: 1, seed: 2126180044 },
+      ],
+    },
+  ],
 ];

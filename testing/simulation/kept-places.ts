@@ -98,4 +98,25 @@ export const keptPlaces: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'what was typed on a card whose making was taken back counted as sent with its set (I1)',
+    {
+      seed: 292550891,
+      devices: 1,
+      faultChance: 0.5,
+      isCrowded: true,
+      steps: [
+        { kind: 'offline', device: 0, seed: 4093271140 },
+        { kind: 'tab', device: 0, seed: 257112167 },
+        { kind: 'edit', device: 0, seed: 364299060 },
+        { kind: 'edit', device: 0, seed: 3812047650 },
+        { kind: 'edit', device: 0, seed: 1009726754 },
+        { kind: 'edit', device: 0, seed: 720966149 },
+        { kind: 'offline', device: 0, seed: 764747537 },
+        { kind: 'wait', device: 0, seed: 2972564968 },
+        { kind: 'type', device: 0, seed: 538690663 },
+        { kind: 'decide', device: 0, seed: 3180660722 },
+      ],
+    },
+  ],
 ];

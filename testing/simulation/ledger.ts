@@ -60,6 +60,8 @@ export function ledger() {
   const openTargets = new Set<Target>();
   /** What each device's users deleted: cards by their front side's first text, sets by their id. */
   const deleted = new Map<string, Set<string>>();
+  /** Deleted sets of which a user had a new one made, by device: the old one goes, under that name alone. */
+  const madeAnew = new Set<string>();
 
   /** `front` is the front side of a card as its user sees it. */
   function started(device: number, user: string, commands: readonly Command[], front: (termId: string) => string): () => void {
@@ -202,6 +204,8 @@ export function ledger() {
     started,
     giveUp,
     deletes,
+    makesAnew: (device: number, id: string): void => void madeAnew.add(`${device} ${id}`),
+    hasMadeAnew: (device: number, id: string): boolean => madeAnew.has(`${device} ${id}`),
     /** Under whichever of its names. */
     hasDeleted: (device: number, id: string): boolean => [...(deleted.get(String(device)) ?? [])].some((name) => isSame(device, name, id)),
   };

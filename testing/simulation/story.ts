@@ -145,7 +145,10 @@ export function aStory(world: World) {
         // Ours stands on a card of its own from then on.
         if (choice === 'keep-both') leave(device, tab.user, item.command);
         // What waited for the old set goes with it.
-        if (choice === 'as-new-set') ledger.giveUp(device, tab.user, item.setId, null);
+        if (choice === 'as-new-set') {
+          ledger.giveUp(device, tab.user, item.setId, null);
+          ledger.makesAnew(device, item.setId);
+        }
         await (choice === 'discard' ? tab.client.outbox.discard(item.seq).catch(() => undefined) : tab.client.outbox.resolve(item.seq, choice));
       }
     });
