@@ -48,8 +48,10 @@ test('the address at which a set was made and deleted makes no other one of its 
   const address = page.url();
   await editor.done();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
   await expect(libraryPage(page).rows).toHaveCount(0);
   await page.goBack();
+  await expect(page).toHaveURL(address.replace(/\/edit$/, ''));
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(page.getByText('This device does not know this set.')).toBeVisible();

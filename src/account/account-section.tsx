@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
@@ -9,6 +8,7 @@ import { isOwnService } from './own-service';
 import { ForgetRow } from './forget-row';
 import { SignOutDialog } from './sign-out-dialog';
 import { useAccount } from './use-account';
+import { useOthersWaiting } from './use-others-waiting';
 
 /** The account's part of the settings: who, signing out, and whose changes else wait here. */
 export function AccountSection() {
@@ -124,14 +124,8 @@ function useSigningOut() {
 }
 
 function OthersWaiting() {
-  const { others } = useAccount();
-  const { owner } = useCarrel();
-  const { data = [] } = useQuery({
-    queryKey: ['account', 'others', owner.kind === 'account' ? owner.user : null],
-    queryFn: others,
-    staleTime: 0,
-  });
-  return data.map(({ user, serviceName, waiting }) => (
+  const others = useOthersWaiting() ?? [];
+  return others.map(({ user, serviceName, waiting }) => (
     <div className="setr" key={`${serviceName} ${user}`}>
       <div className="grow">
         <b>

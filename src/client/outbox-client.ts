@@ -64,7 +64,10 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
     async resolve(seq, resolution, seen) {
       const footprint = await change(seq, async (row): Promise<Footprint | null> => {
         const { state } = row;
-        if (state.kind !== 'needs-you') return null;
+        if (state.kind !== 'needs-you') {
+          if (seen) throw new Error('This was settled just now. Look once more before you choose.');
+          return null;
+        }
         if (seen && JSON.stringify(seen) !== JSON.stringify(state.problem)) throw new Error('Theirs changed again just now. Look once more before you choose.');
         return withFootprint(store, row.setId, () => resolveRow(store, row, resolution, clock.now(), newId));
       });

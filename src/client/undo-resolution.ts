@@ -2,8 +2,10 @@ import type { EpochMs } from '../../contract/units';
 import type { Command, FieldChange } from '../domain/command';
 import type { SetId } from '../domain/study-set';
 import { appendCommand } from '../store/append-command';
-import type { OutboxRow } from '../store/rows';
+import type { NewOutboxRow, OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { readStoredSet } from '../store/stored-set';
+import { rebase } from '../sync/rebase';
 
 /** What stood before a choice was carried out, and what it left: enough to take it back. */
 export interface Footprint {
@@ -25,8 +27,9 @@ export async function withFootprint({ db, outbox }: Store, setId: SetId, choice:
 }
 
 /**
- * Takes a choice back: what is still here stands again as it was; what went out meanwhile is answered by its opposite.
- * What the user changed again since stays as they left it. Belongs into a transaction over sets, contents, outbox and bin.
+ * Takes a choice back: what is still here stands again as it was; what went out meanwhile is answered by its opposite, and
+ * its question is asked anew. What the user changed again since stays as they left it. Belongs into a transaction over sets,
+ * contents, outbox and bin.
  */
 export async function undoResolution(store: Store, { setId, before, after, made }: Footprint, now: EpochMs): Promise<void> {
   await store.sets.putBack(setId);
@@ -34,8 +37,13 @@ export async function undoResolution(store: Store, { setId, before, after, made 
     const left = after.find(({ seq }) => seq === row.seq);
     const current = await store.outbox.get(row.seq);
     if (!left || !current || isSame(row, left) || !isSame(current.command, left.command)) continue;
-    if (isHere(current)) await store.outbox.put(row);
-    else await appendAll(store, opposite(current.command, row), now, row.user);
+    if (isHere(current)) {
+      await store.outbox.put(row);
+      continue;
+    }
+    if (await isTypedOn(store, current, made)) continue;
+    await appendAll(store, opposite(current.command, row), now, row.user);
+    await askAnew(store, row, now);
   }
   for (const row of made) {
     const current = await store.outbox.get(row.seq);
@@ -47,6 +55,34 @@ export async function undoResolution(store: Store, { setId, before, after, made 
 
 const isHere = ({ state: { kind } }: OutboxRow) => kind === 'queued' || kind === 'needs-you' || kind === 'discarded';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Of a field that went out, whether the user changed it again since: their later word stands. */
+async function isTypedOn({ db }: Store, sent: OutboxRow, made: readonly OutboxRow[]): Promise<boolean> {
+  const { command } = sent;
+  if (command.kind !== 'edit-set' && command.kind !== 'edit-term') return false;
+  const isLater = ({ id, state, command: later }: OutboxRow) =>
+    later.kind === command.kind &&
+    later.setId === command.setId &&
+    (later.kind !== 'edit-term' || command.kind !== 'edit-term' || later.termId === command.termId) &&
+    Object.keys(later.changes).some((field) => field in command.changes) &&
+    state.kind !== 'discarded' &&
+    !made.some((other) => other.id === id);
+  return (await db.outbox.where('seq').above(sent.seq).toArray()).some(isLater);
+}
+
+/**
+ * The question of a change that went out, as a change of its own behind the one that puts theirs back. It is asked only
+ * where it would be one over what the service has then: nothing that was taken back may go out by itself.
+ */
+async function askAnew(store: Store, { seq: _seq, ...row }: OutboxRow, now: EpochMs): Promise<void> {
+  const { state, command } = row;
+  if (state.kind !== 'needs-you' || state.problem.kind !== 'conflict' || command.kind === 'delete-set') return;
+  const { header, base, open } = await readStoredSet(store.db, row.setId);
+  if (!base) return;
+  const anew: NewOutboxRow = { ...row, id: store.newId(), tries: 0, lastStatus: null, serverErrors: undefined, notBefore: now };
+  const after = rebase(base, header?.copy?.hash ?? '', [...open, { ...anew, seq: Number.MAX_SAFE_INTEGER }], base).at(-1);
+  if (after?.kind === 'stays' && after.row.state.kind === 'needs-you') await store.db.outbox.add(anew);
+}
 
 async function appendAll(store: Store, commands: readonly Command[], now: EpochMs, user: string | null): Promise<void> {
   for (const command of commands) await appendCommand(store, command, now, user);

@@ -11,7 +11,8 @@ interface ConflictVersionsProps {
   readonly conflict: FieldConflict;
   readonly view: SetView | null;
   readonly name: string;
-  readonly choice: Choice;
+  /** Null: none holds any more, and one is to be chosen. */
+  readonly choice: Choice | null;
   /** When it was changed here, in words. */
   readonly moment: string;
   readonly service: string;
@@ -75,7 +76,7 @@ export function ConflictVersions({ conflict, view, name, choice, moment, service
           );
         })}
       </div>
-      {typeof choice === 'object' && (
+      {choice !== null && typeof choice === 'object' && (
         <Writing label={`${label}, in your own words`} text={chosenText(conflict, choice)} code={code} onWrite={(text) => onChoose({ text })} />
       )}
     </fieldset>

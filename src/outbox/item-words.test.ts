@@ -25,6 +25,25 @@ test('a change that waits says for what', () => {
 });
 
 test.each([
+  ['never tried', { tries: 0 }],
+  ['tried once, without an answer', { tries: 1, nextTryAt: epochMs(now - 5_000) }],
+  ['to be tried in a while', { tries: 4, nextTryAt: epochMs(now + 240_000) }],
+  ['answered by an error long ago', { tries: 3, lastStatus: 500, nextTryAt: epochMs(now - 5_000) }],
+])('where the service cannot be reached no try is promised: %s', (_, tried) => {
+  expect(words({ ...waiting, reason: 'offline', ...tried })).toBe('Goes out when Stacks can be reached.');
+});
+
+test('a service that answers with an error is tried again, and the row says when', () => {
+  expect(words({ ...waiting, reason: 'offline', tries: 3, lastStatus: 500, nextTryAt: epochMs(now + 240_000) })).toBe(
+    'Stacks is not answering (500). Tried 3 times; next try in 4 minutes.',
+  );
+});
+
+test('a change without an answer is not called sent: its connection may have been refused', () => {
+  expect(words({ kind: 'checking' })).toBe('It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.');
+});
+
+test.each([
   [0, 'What you wrote is safe here.'],
   [1, 'Your one card is safe here.'],
   [3, 'Your 3 cards are safe here.'],
@@ -40,7 +59,7 @@ test('one that needs the user says it by its problem alone', () => {
 test('a change at which the service fails for a day says since when, and the Outbox how many there are', () => {
   const since = epochMs(now - 26 * 3_600_000);
   const state = { ...waiting, tries: 9, lastStatus: 500, nextTryAt: epochMs(now + 240_000), troubledSince: since } as const;
-  expect(words(state)).toMatch(/Tried 9 times; next try in 4 minutes\. It fails at this change since 20 Nov, \d\d:00; others go before it\.$/);
+  expect(words(state)).toMatch(/Tried 9 times; next try in 4 minutes\. Stacks fails at this change since 20 Nov, \d\d:00; others go before it\.$/);
   const item = (troubled: OutboxItem['state']): OutboxItem => ({ seq: 1, at: epochMs(0), setId: edit.setId, setTitle: '', command: edit, state: troubled });
   expect(lastingTrouble([item(waiting), item(state), item({ ...state, troubledSince: epochMs(now) })])).toEqual({ count: 2, since });
   expect(lastingTrouble([item(waiting)])).toBeNull();

@@ -22,7 +22,7 @@ export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'comma
     case 'sending':
       return 'Sending';
     case 'checking':
-      return 'Sent, but the answer was lost. Carrel looks whether it arrived before it sends it again.';
+      return 'It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.';
     case 'sent':
       return `Sent ${momentInWords(state.at, context.now)}`;
     case 'discarded':
@@ -43,12 +43,16 @@ function draftWords(command: OutboxItem['command'], cards: number | undefined): 
 
 function waitingWords(state: Waiting, { service, now }: WordsContext): string {
   if (state.reason === 'signed-out') return 'Waits until you sign in again.';
-  if (state.tries === 0) return state.reason === 'offline' ? `Goes out when ${service} can be reached.` : 'Waits for its turn.';
+  const aside = state.troubledSince === undefined ? '' : ` ${service} fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
+  if (state.reason === 'offline' && !isFailingThere(state, now)) return `Goes out when ${service} can be reached.${aside}`;
+  if (state.tries === 0) return 'Waits for its turn.';
   const answer = state.lastStatus === null ? `${service} is not answering.` : `${service} is not answering (${state.lastStatus}).`;
   const times = state.tries === 1 ? 'Tried once' : `Tried ${state.tries} times`;
-  const aside = state.troubledSince === undefined ? '' : ` It fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
   return `${answer} ${times}; ${nextTry(state.nextTryAt, now)}.${aside}`;
 }
+
+/** The service answered this change itself, with an error, and its next try is set. Without a network no moment is. */
+const isFailingThere = ({ tries, lastStatus, nextTryAt }: Waiting, now: number) => tries > 0 && (lastStatus ?? 0) >= 500 && nextTryAt !== null && nextTryAt > now;
 
 function nextTry(at: number | null, now: number): string {
   const seconds = at === null ? 0 : Math.ceil((at - now) / 1_000);

@@ -1,41 +1,49 @@
 import { Pencil, RefreshCw, Trash2, TriangleAlert } from '../ui/icons';
 import { Download, GitFork, LockKeyhole } from '../ui/more-icons';
-import { useId, useState } from 'react';
-import type { FieldConflict, Problem, Written } from '../client/carrel-client';
+import { useEffect, useId } from 'react';
+import type { Problem, Written } from '../client/carrel-client';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
-import { type Choice, type Choices, choiceOf, chosenText, decisionOf } from './conflict-choice';
+import { useAnnounce } from '../ui/use-announce';
+import { type Choices, choiceOf, decisionOf } from './conflict-choice';
 import { ConflictVersions, Writing, codeOf } from './conflict-versions';
 import { describeCommand, whereabouts } from './describe-command';
-import { type MendableText, mendableTexts } from './item-text';
+import { choosable, conflictsOf, type Draft, type Drafts, inOwnWords, standing, withChoice, writable } from './drafts';
+import type { MendableText } from './item-text';
 import type { OutboxItemProps } from './outbox-row';
 import { OutboxSentence } from './outbox-sentence';
 import { type Exit, isText, problemWords } from './problem-words';
 
-type NeedyProps = OutboxItemProps & { readonly problem: Problem };
+type NeedyProps = OutboxItemProps & {
+  readonly problem: Problem;
+  readonly draft: Draft | undefined;
+  readonly onDrafts: (to: (drafts: Drafts) => Drafts) => void;
+};
 
 /** A change that needs the user: why, in our words and the service's, and every way out. */
-export function NeedyItem({ item, problem, outbox, acts, service, now }: NeedyProps) {
+export function NeedyItem({ item, problem, draft, onDrafts, outbox, acts, service, now }: NeedyProps) {
   const { command, setId } = item;
   const id = useId();
   const view = outbox.viewOf(setId);
   const words = problemWords(problem, command, service);
-  const [choices, setChoices] = useState<Choices>({});
-  const [written, setWritten] = useState<Written | null>(null);
-  const fields = problem.kind === 'conflict' ? problem.fields.filter(({ before, ours }) => before !== '' || ours !== '') : [];
-  const isChoice = fields.length > 0 && fields.every(({ field }) => field !== 'deleted');
+  const fields = conflictsOf(problem);
+  const isChoice = choosable(problem).length > 0;
+  const { choices, lapsed, isOvertaken } = standing(draft, fields);
   const decision = isChoice ? decisionOf(fields, choices) : null;
-  const texts = mendableTexts(command);
+  const texts = isChoice ? [] : writable(problem, command);
+  const written = writtenOf(texts, choices);
+  const changed = lapsed.size > 0 ? lookAgain : isOvertaken ? overtaken : null;
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (changed !== null) announce(changed);
+  }, [announce, changed]);
   const moment = momentInWords(item.at, now);
   const { sentence, detail } = describeCommand(command, item.setTitle, outbox.nameOf(setId));
   const Icon = problem.kind === 'conflict' ? GitFork : problem.kind === 'password-needed' ? LockKeyhole : TriangleAlert;
 
   const isMending = isChoice ? fields.filter(({ field }) => isText(field)).every((conflict) => typeof choiceOf(choices, conflict) === 'object') : written !== null;
 
-  const mend = () => {
-    if (isChoice) setChoices(inOwnWords(fields, choices));
-    else setWritten(Object.fromEntries(texts.map(({ field, text }) => [field, text])));
-  };
+  const mend = () => onDrafts((drafts) => inOwnWords(drafts, item, problem));
   const button = (exit: Exit, index: number) => (
     <ExitButton key={exit.label} exit={exit} item={item} acts={acts} problem={problem} view={view} onMend={mend} isUsual={index === 0 && !isChoice && written === null} />
   );
@@ -76,16 +84,19 @@ export function NeedyItem({ item, problem, outbox, acts, service, now }: NeedyPr
           conflict={conflict}
           view={view}
           name={`${id}-${conflict.field}`}
-          choice={choiceOf(choices, conflict)}
+          choice={lapsed.has(conflict.field) ? null : choiceOf(choices, conflict)}
           moment={moment}
           service={service}
-          onChoose={(choice) => setChoices({ ...choices, [conflict.field]: choice })}
+          onChoose={(choice) => onDrafts((drafts) => withChoice(drafts, item, conflict.field, choice, conflict))}
         />
       ))}
-      {written !== null && <Mending texts={texts} written={written} view={view} onWrite={setWritten} />}
+      {written !== null && (
+        <Mending texts={texts} written={written} view={view} onWrite={(field, text) => onDrafts((drafts) => withChoice(drafts, item, field, { text }, null))} />
+      )}
+      {changed !== null && <p className="small cchanged">{changed}</p>}
       <div className={`flex cfoot${decision ? ' choice' : ''}`}>
         {decision && (
-          <Button look="primary" data-usual onClick={() => acts.resolve(item, decision.resolution, problem)}>
+          <Button look="primary" data-usual unavailable={lapsed.size > 0 ? lookAgain : undefined} onClick={() => acts.resolve(item, decision.resolution, problem)}>
             {decision.label}
           </Button>
         )}
@@ -100,13 +111,15 @@ export function NeedyItem({ item, problem, outbox, acts, service, now }: NeedyPr
   );
 }
 
-/** Every text in question becomes one that is written, beginning with what was chosen so far. */
-const inOwnWords = (fields: readonly FieldConflict[], choices: Choices): Choices => ({
-  ...choices,
-  ...Object.fromEntries(
-    fields.filter(({ field }) => isText(field)).map((conflict): [string, Choice] => [conflict.field, { text: chosenText(conflict, choiceOf(choices, conflict)) }]),
-  ),
-});
+const lookAgain = 'Theirs changed after you chose. Look once more, then choose again.';
+const overtaken = 'Theirs changed after you began to write. What you wrote is still here; look at theirs once more before you keep it.';
+
+/** What a change says with the user's words in it; null where none of its texts is being written. */
+function writtenOf(texts: readonly MendableText[], choices: Choices): Written | null {
+  const own = texts.map(({ field, text }) => [field, choices[field], text] as const);
+  if (!own.some(([, choice]) => typeof choice === 'object')) return null;
+  return Object.fromEntries(own.map(([field, choice, text]) => [field, typeof choice === 'object' ? choice.text : text]));
+}
 
 const labels: Record<MendableText['field'], string> = { term: 'Term', definition: 'Definition', title: 'Title', description: 'Description' };
 
@@ -114,7 +127,7 @@ interface MendingProps {
   readonly texts: readonly MendableText[];
   readonly written: Written;
   readonly view: NeedyView;
-  readonly onWrite: (written: Written) => void;
+  readonly onWrite: (field: MendableText['field'], text: string) => void;
 }
 type NeedyView = ReturnType<OutboxItemProps['outbox']['viewOf']>;
 
@@ -128,7 +141,7 @@ function Mending({ texts, written, view, onWrite }: MendingProps) {
           text={written[field] ?? ''}
           code={codeOf(field, view)}
           isFirst={index === 0}
-          onWrite={(text) => onWrite({ ...written, [field]: text })}
+          onWrite={(text) => onWrite(field, text)}
         />
       ))}
     </div>

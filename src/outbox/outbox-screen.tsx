@@ -8,30 +8,36 @@ import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { Button } from '../ui/button';
-import { momentInWords } from '../ui/moments';
 import { usePageTitle } from '../ui/use-page-title';
 import { DoublesNote } from './doubles-note';
+import { leftOver, putAway } from './drafts';
+import { emptyWords } from './empty-words';
 import { ExportButtons } from './export-buttons';
+import { LeftOverItem } from './left-over-item';
 import { NeedyItem } from './needy-item';
-import { type OutboxGroups, outboxGroups, waitingEntries } from './outbox-groups';
+import { outboxGroups, waitingEntries } from './outbox-groups';
 import { OutboxNote } from './outbox-note';
 import { OutboxRow, SeveralRow } from './outbox-row';
+import { OthersWaiting, type WaitingElsewhere } from './others-waiting';
+import { useDrafts } from './use-drafts';
 import { useNow, useOutbox, useOutboxActs } from './use-outbox';
 import { useOutboxKeys } from './use-outbox-keys';
 
-/** Every change that the service does not have yet, as a sentence with a way back. */
-export function OutboxScreen() {
+/** Every change that the service does not have yet, as a sentence with a way back. `others` is undefined while they are counted. */
+export function OutboxScreen({ others }: { readonly others: readonly WaitingElsewhere[] | undefined }) {
   const client = useCarrel();
   const { name } = useService();
   const service = client.owner.kind === 'account' ? client.owner.serviceName : name;
   const outbox = useOutbox();
-  const acts = useOutboxActs();
+  const { drafts, change } = useDrafts();
+  const acts = useOutboxActs({ change });
   const status = useSyncStatus();
   const now = useNow();
   usePageTitle('Outbox');
   useOutboxKeys(outbox.items ?? [], acts);
   const { needy, waiting, past } = outboxGroups(outbox.items ?? []);
   const open = needy.length + waiting.length;
+  const left = outbox.items ? leftOver(drafts, needy) : [];
   const shared = { outbox, acts, service, now };
   const isPaused = status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user');
 
@@ -53,13 +59,30 @@ export function OutboxScreen() {
       </header>
       <DoublesNote past={past} service={service} />
       <OutboxNote status={status} waiting={waiting} service={service} now={now} />
-      {outbox.items && open === 0 && (
-        <Empty service={service} isAccount={client.owner.kind === 'account'} isKnown={status.kind === 'up-to-date'} past={past} now={now} />
+      {left.length > 0 && (
+        <Group title="Left over" count={left.length}>
+          {left.map((one) => (
+            <LeftOverItem key={one.item.seq} left={one} outbox={outbox} acts={acts} onPutAway={() => change((all) => putAway(all, one))} />
+          ))}
+        </Group>
+      )}
+      {outbox.items && others && open === 0 && (
+        <Empty
+          {...emptyWords({
+            service,
+            isAccount: client.owner.kind === 'account',
+            isKnown: status.kind === 'up-to-date',
+            hasOthers: others.length > 0,
+            hasLeftOver: left.length > 0,
+            lastSent: lastSent(past),
+            now,
+          })}
+        />
       )}
       {needy.length > 0 && (
         <Group title="Needs you" count={needy.length}>
           {needy.map(({ item, problem }) => (
-            <NeedyItem key={`${item.seq} ${JSON.stringify(problem)}`} item={item} problem={problem} {...shared} />
+            <NeedyItem key={item.seq} item={item} problem={problem} draft={drafts.get(item.seq)} onDrafts={change} {...shared} />
           ))}
         </Group>
       )}
@@ -73,6 +96,11 @@ export function OutboxScreen() {
             ),
           )}
         </Group>
+      )}
+      {others && others.length > 0 && (
+        <div className="obothers">
+          <OthersWaiting others={others} />
+        </div>
       )}
       {past.length > 0 && (
         <details className="sent">
@@ -108,30 +136,12 @@ function Group({ title, count, children }: GroupProps) {
   );
 }
 
-interface EmptyProps {
-  readonly service: string;
-  readonly isAccount: boolean;
-  /** The service was seen to have everything. */
-  readonly isKnown: boolean;
-  readonly past: OutboxGroups['past'];
-  readonly now: number;
-}
-
-function Empty({ service, isAccount, isKnown, past, now }: EmptyProps) {
-  const last = lastSent(past);
-  const about = !isAccount
-    ? 'You are not signed in: what you write stays on this device and nothing has to be sent.'
-    : isKnown
-      ? `Everything you wrote is on ${service}.`
-      : `Nothing waits to be sent to ${service}.`;
+function Empty({ title, about }: ReturnType<typeof emptyWords>) {
   return (
     <div className="empty">
       <Send className="i-lg" aria-hidden />
-      <b>The Outbox is empty</b>
-      <span>
-        {about}
-        {last !== null && ` Last sent ${momentInWords(last, now)}.`}
-      </span>
+      <b>{title}</b>
+      <span>{about}</span>
     </div>
   );
 }

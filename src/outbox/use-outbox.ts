@@ -4,13 +4,14 @@ import type { OutboxItem, Problem, Resolution, SetView } from '../client/carrel-
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
-import { useSyncStatus } from '../client/use-sync-status';
 import type { SetId, TermId } from '../domain/study-set';
 import { counted } from '../ui/plural';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
+import { decided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
+import type { KeptDrafts } from './use-drafts';
 
 export interface Outbox {
   /** Undefined while the device reads them. */
@@ -24,12 +25,14 @@ export function useOutbox(): Outbox {
   const client = useCarrel();
   const { data: items, error } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => client.outbox.items() });
   const queries = useQueryClient();
-  const status = useSyncStatus();
-  const why = status.kind === 'needs-you' ? status.reason : status.kind;
   useEffect(() => {
-    // Why a change waits, offline or signed out, is said with it and changes without it.
-    void queries.invalidateQueries({ queryKey: queryKeys.outbox });
-  }, [queries, why]);
+    // Why a change waits, offline or signed out, is said with it and changes without it; one phrase of the status may stand for both.
+    const askAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.outbox });
+    askAgain();
+    return client.subscribe(({ kind }) => {
+      if (kind === 'status') askAgain();
+    });
+  }, [client, queries]);
   const ids = [...new Set(items?.map(({ setId }) => setId))];
   const views = useQueries({
     queries: ids.map((id) => ({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) })),
@@ -54,6 +57,7 @@ export interface OutboxActs {
   readonly discard: (items: readonly OutboxItem[]) => void;
   readonly takeBack: (items: readonly OutboxItem[]) => void;
   readonly copy: (item: OutboxItem, view: SetView | null) => void;
+  readonly copyText: (text: string) => void;
   /** Saves one change and its set as a file. */
   readonly exportOne: (item: OutboxItem) => void;
 }
@@ -67,46 +71,55 @@ const done: Record<Extract<Resolution, string>, string> = {
 };
 
 /** The user's say in a change. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
-export function useOutboxActs(): OutboxActs {
+export function useOutboxActs({ change }: Pick<KeptDrafts, 'change'>): OutboxActs {
   const { outbox } = useCarrel();
   const toast = useToast();
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
+      return true;
     } catch (error) {
       toast({ text: error instanceof Error ? error.message : String(error), isProblem: true });
+      return false;
     }
+  };
+  /** What was written about these changes has done its work, unless storage or a newer question refuses. */
+  const decide = async (items: readonly OutboxItem[], work: () => Promise<void>) => {
+    const seqs = items.map(({ seq }) => seq);
+    change((drafts) => decided(drafts, seqs, true));
+    if (!(await run(work))) change((drafts) => decided(drafts, seqs, false));
   };
   const each = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>) => {
     for (const { seq } of items) await act(seq);
   };
   const takeBack = (items: readonly OutboxItem[]) => void run(() => each(items, outbox.undoDiscard));
+  const copyText = (text: string) =>
+    void run(async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        toast({ text: 'Copied.' });
+      } catch {
+        // A browser that gives no clipboard still saves files.
+        saveText('carrel-change.txt', text, 'text/plain');
+      }
+    });
   return {
     takeBack,
     retry: (items) => void run(() => each(items, outbox.retry)),
     resolve: (item, resolution, seen) =>
-      void run(async () => {
+      void decide([item], async () => {
         const undo = await outbox.resolve(item.seq, resolution, seen);
         const text = typeof resolution === 'string' ? done[resolution] : 'What you chose goes out next.';
         toast(resolution === 'retry' ? { text } : { text, undo: () => void run(undo) });
       }),
     discard: (items) =>
-      void run(async () => {
+      void decide(items, async () => {
         await each(items, outbox.discard);
         const text = items.length === 1 ? 'Discarded.' : `${counted(items.length, 'change')} discarded.`;
         toast({ text, undo: () => takeBack(items) });
       }),
-    copy: (item, view) =>
-      void run(async () => {
-        const text = takeAlong(item, view);
-        try {
-          await navigator.clipboard.writeText(text);
-          toast({ text: 'Copied.' });
-        } catch {
-          // A browser that gives no clipboard still saves files.
-          saveText('carrel-change.txt', text, 'text/plain');
-        }
-      }),
+    copy: (item, view) => copyText(takeAlong(item, view)),
+    copyText,
     exportOne: (item) =>
       void run(async () => {
         const waiting = await outbox.waiting();

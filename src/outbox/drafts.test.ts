@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { epochMs } from '../../contract/units';
+import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
+import type { SetId, TermId } from '../domain/study-set';
+import { decisionOf } from './conflict-choice';
+import { decided, type Drafts, inOwnWords, leftOver, putAway, standing, withChoice } from './drafts';
+
+const setId = 'set' as SetId;
+const termId = 'a' as TermId;
+const conflict = (theirs: string): FieldConflict => ({ field: 'definition', before: 'old', ours: 'mine', theirs });
+const asks = (...fields: readonly FieldConflict[]): Problem => ({ kind: 'conflict', fields });
+const item = (problem: Problem): OutboxItem => ({
+  seq: 7,
+  at: epochMs(1),
+  setId,
+  setTitle: 'Birds',
+  command: { kind: 'edit-term', setId, termId, changes: { definition: { before: 'old', after: 'mine' } } },
+  state: { kind: 'needs-you', problem },
+});
+const first = asks(conflict('theirs'));
+const needy = (problem: Problem) => [{ item: item(problem), problem }];
+const none: Drafts = new Map();
+const writing = (text: string): Drafts => withChoice(inOwnWords(none, item(first), first), item(first), 'definition', { text }, conflict('theirs'));
+
+test('what is being written stays when theirs changes, and it is said that theirs did', () => {
+  const drafts = writing('mine and theirs');
+  const now = conflict('theirs, again');
+  expect(standing(drafts.get(7), [conflict('theirs')])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, isOvertaken: false });
+  expect(standing(drafts.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, isOvertaken: true });
+  const further = withChoice(drafts, item(asks(now)), 'definition', { text: 'mine and theirs, again' }, now);
+  expect(standing(further.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs, again' } }, isOvertaken: true });
+});
+
+test('a version that was chosen is not sent once it is another one: it is to be chosen again', () => {
+  const drafts = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
+  expect(decisionOf([conflict('theirs')], standing(drafts.get(7), [conflict('theirs')]).choices).label).toBe('Take theirs');
+  const now = conflict('theirs, again');
+  expect(standing(drafts.get(7), [now])).toEqual({ choices: {}, lapsed: new Set(['definition']), isOvertaken: false });
+  const again = withChoice(drafts, item(asks(now)), 'definition', 'theirs', now);
+  expect(standing(again.get(7), [now])).toMatchObject({ choices: { definition: 'theirs' }, lapsed: new Set() });
+});
+
+test('a text begins with the version that was chosen', () => {
+  const chosen = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
+  expect(standing(inOwnWords(chosen, item(first), first).get(7), [conflict('theirs')]).choices).toEqual({ definition: { text: 'theirs' } });
+});
+
+test('a text outlives the kind of its question: the card was deleted there while it was written', () => {
+  const gone = asks({ field: 'deleted', before: 'old', ours: 'mine', theirs: '' });
+  expect(standing(writing('merged').get(7), []).choices).toEqual({ definition: { text: 'merged' } });
+  expect(leftOver(writing('merged'), needy(gone))).toEqual([]);
+});
+
+test.each<[string, readonly { item: OutboxItem; problem: Problem }[]]>([
+  ['the change asks for nothing any more', []],
+  ['the set was deleted there', needy({ kind: 'deleted-elsewhere' })],
+  ['another field alone is asked about', needy(asks({ field: 'term', before: 'a', ours: 'b', theirs: 'c' }))],
+])('what was being written is kept when %s, until it is put away', (_, now) => {
+  const drafts = writing('mine and theirs');
+  const [left] = leftOver(drafts, now);
+  expect(left).toMatchObject({ item: { seq: 7, setTitle: 'Birds' }, texts: [{ field: 'definition', text: 'mine and theirs' }] });
+  expect(left && leftOver(putAway(drafts, left), now)).toEqual([]);
+});
+
+test.each([
+  ['a text that was begun and not changed', inOwnWords(none, item(first), first)],
+  ['a text that was emptied', writing(' ')],
+  ['a version', withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'))],
+  ['a text that was sent, or let go of with its change', decided(writing('merged'), [7], true)],
+])('nothing is kept of %s', (_, drafts) => {
+  expect(leftOver(drafts, [])).toEqual([]);
+});
+
+test('a text whose sending was refused is one that is being written', () => {
+  const refused = decided(decided(writing('merged'), [7], true), [7], false);
+  expect(leftOver(refused, [])).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
+import { type Choice, type Choices, choiceOf, chosenText } from './conflict-choice';
+import { type MendableText, mendableTexts } from './item-text';
+import { isText, problemWords } from './problem-words';
+
+type Field = FieldConflict['field'];
+
+/** One choice, and what it was made against. */
+interface Made {
+  readonly choice: Choice;
+  /** The versions that were on the screen; of a text, when it was begun. Null where there were none to choose from. */
+  readonly seen: FieldConflict | null;
+  /** Of a text, what it began as: without a word of the user's own it is nothing to keep. */
+  readonly from: string;
+}
+
+/** What the user chose and wrote about one change, and has not sent. */
+export interface Draft {
+  readonly item: OutboxItem;
+  readonly made: Readonly<Partial<Record<Field, Made>>>;
+  /** The user's say in the change is carried out: what was written has done its work, unless the change comes back. */
+  readonly isDecided: boolean;
+}
+
+/** By the number of their change. */
+export type Drafts = ReadonlyMap<number, Draft>;
+
+/** The fields that the user chooses versions of, one by one; empty where there is no such choice. */
+export function choosable(problem: Problem): readonly FieldConflict[] {
+  if (problem.kind !== 'conflict' || problem.fields.some(({ field }) => field === 'deleted')) return [];
+  return conflictsOf(problem);
+}
+
+/** Of a conflict the fields that say anything. */
+export const conflictsOf = (problem: Problem): readonly FieldConflict[] =>
+  problem.kind === 'conflict' ? problem.fields.filter(({ before, ours }) => before !== '' || ours !== '') : [];
+
+/** The texts that can be written where the problem stands, as they would begin. */
+export function writable(problem: Problem, command: OutboxItem['command']): readonly MendableText[] {
+  const isOffered = problem.kind !== 'unreadable' && problemWords(problem, command, '').exits.some(({ kind }) => kind === 'mend');
+  return isOffered ? mendableTexts(command) : [];
+}
+
+/** What of a draft still holds for the question on the screen. */
+export interface Standing {
+  readonly choices: Choices;
+  /** Fields whose version was chosen before theirs became another one: to be chosen again. */
+  readonly lapsed: ReadonlySet<Field>;
+  /** Theirs is no longer what it was when a text was begun. */
+  readonly isOvertaken: boolean;
+}
+
+/** Words of the user's own stay whatever theirs became; a version that was chosen holds only while theirs is what was seen. Pure. */
+export function standing(draft: Draft | undefined, fields: readonly FieldConflict[]): Standing {
+  const choices: Partial<Record<Field, Choice>> = {};
+  const lapsed = new Set<Field>();
+  let isOvertaken = false;
+  for (const [name, { choice, seen }] of Object.entries(draft?.made ?? {})) {
+    const field = name as Field;
+    const now = fields.find((conflict) => conflict.field === field);
+    if (typeof choice === 'object') {
+      choices[field] = choice;
+      isOvertaken ||= now !== undefined && seen !== null && now.theirs !== seen.theirs;
+    } else if (now?.theirs === seen?.theirs) choices[field] = choice;
+    else if (now) lapsed.add(field);
+  }
+  return { choices, lapsed, isOvertaken };
+}
+
+/** A choice is made, or a text written further. Pure. */
+export function withChoice(drafts: Drafts, item: OutboxItem, field: Field, choice: Choice, seen: FieldConflict | null): Drafts {
+  const before = drafts.get(item.seq);
+  const known = before?.made[field];
+  const goesOn = typeof choice === 'object' && typeof known?.choice === 'object';
+  const made: Made = goesOn ? { ...known, choice } : { choice, seen, from: typeof choice === 'object' ? choice.text : '' };
+  return new Map(drafts).set(item.seq, { item, made: { ...before?.made, [field]: made }, isDecided: false });
+}
+
+/** Every text in question becomes one that is written, beginning with what was chosen so far. Pure. */
+export function inOwnWords(drafts: Drafts, item: OutboxItem, problem: Problem): Drafts {
+  const fields = choosable(problem);
+  const { choices } = standing(drafts.get(item.seq), fields);
+  const texts =
+    fields.length > 0
+      ? fields.filter(({ field }) => isText(field)).map((conflict) => [conflict.field, chosenText(conflict, choiceOf(choices, conflict)), conflict] as const)
+      : writable(problem, item.command).map(({ field, text }) => [field, text, null] as const);
+  return texts.reduce((all, [field, text, seen]) => (typeof choices[field] === 'object' ? all : withChoice(all, item, field, { text }, seen)), drafts);
+}
+
+/** What was being written when nothing asked for it any more. */
+export interface LeftOver {
+  readonly item: OutboxItem;
+  readonly texts: readonly { readonly field: Field; readonly text: string }[];
+}
+
+/** Words of the user's own without a place where they could be sent from: their question went, all of it or in part. Pure. */
+export function leftOver(drafts: Drafts, needy: readonly { readonly item: OutboxItem; readonly problem: Problem }[]): readonly LeftOver[] {
+  const asked = new Map(needy.map(({ item, problem }) => [item.seq, askedTexts(problem, item.command)]));
+  return [...drafts].flatMap(([seq, { item, made, isDecided }]) => {
+    if (isDecided) return [];
+    const texts = Object.entries(made).flatMap(([field, { choice, from }]) =>
+      typeof choice === 'object' && choice.text !== from && choice.text.trim() !== '' && !asked.get(seq)?.has(field as Field) ? [{ field: field as Field, text: choice.text }] : [],
+    );
+    return texts.length > 0 ? [{ item, texts }] : [];
+  });
+}
+
+function askedTexts(problem: Problem, command: OutboxItem['command']): ReadonlySet<Field> {
+  const fields = choosable(problem);
+  return new Set((fields.length > 0 ? fields : writable(problem, command)).map(({ field }) => field));
+}
+
+/** Without the texts that nothing asks for any more. Pure. */
+export function putAway(drafts: Drafts, { item, texts }: LeftOver): Drafts {
+  const draft = drafts.get(item.seq);
+  if (!draft) return drafts;
+  const gone = new Set<string>(texts.map(({ field }) => field));
+  return new Map(drafts).set(item.seq, { ...draft, made: Object.fromEntries(Object.entries(draft.made).filter(([field]) => !gone.has(field))) });
+}
+
+/** The user has said what becomes of these changes, or could not. Pure. */
+export function decided(drafts: Drafts, seqs: readonly number[], isDecided: boolean): Drafts {
+  const told = new Map(drafts);
+  for (const seq of seqs) {
+    const draft = told.get(seq);
+    if (draft) told.set(seq, { ...draft, isDecided });
+  }
+  return told;
+}
