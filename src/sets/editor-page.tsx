@@ -50,9 +50,13 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   const isNew = owner.kind === 'account' && !view?.set.serviceId && hasSomething(state.draft);
   const problem = setProblem(state.draft, isNew);
 
+  const isLeaving = useRef(false);
   const done = async () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     await session.flush();
-    if (session.state().save.kind === 'failed') return;
+    isLeaving.current = session.state().save.kind !== 'failed';
+    if (!isLeaving.current) return;
     if (isFromDesk) void navigate(-1);
     else void navigate(hasSomething(session.state().draft) ? `/sets/${id}` : '/');
   };

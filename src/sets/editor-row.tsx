@@ -43,6 +43,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
         type="button"
         className="grip"
         tabIndex={-1}
+        data-field="grip"
         aria-label={`Move card ${number}. Drag it, or press Alt with the up or down arrow.`}
         onPointerDown={(event) => acts.grab(event, row.id)}
       >

@@ -1,7 +1,7 @@
 import { Plus } from '../ui/icons';
 import { ArrowLeftRight } from '../ui/more-icons';
 import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { TermField, TermId } from '../domain/study-set';
+import type { TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { useAnnounce } from '../ui/use-announce';
@@ -12,7 +12,7 @@ import type { Elsewhere } from './elsewhere';
 import { ElsewhereLine } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
 import { LanguagePicker } from './language-picker';
-import { cellOf, useCellFocus } from './use-cell-focus';
+import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
 import type { Editing } from './use-editor-session';
 import { useRowDrag } from './use-row-drag';
 import { VirtualEditorRows } from './virtual-editor-rows';
@@ -66,7 +66,7 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   }, [rows]);
 
   const remove = useCallback(
-    (id: TermId, field: TermField = 'term') => {
+    (id: TermId, field: Cell['field'] = 'term') => {
       const { rows, langTerms } = session.state().draft;
       const index = rows.findIndex((row) => row.id === id);
       const row = rows[index];
@@ -93,7 +93,7 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
     if (!cell) return;
     const index = rows.findIndex((row) => row.id === cell.id);
     const ctrl = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey && cell.field !== 'grip') {
       event.preventDefault();
       const below = ctrl ? session.addBehind(cell.id) : rows[index + 1]?.id;
       if (!ctrl && cell.field === 'term' && areSidesStacked()) goTo({ id: cell.id, field: 'definition' });
@@ -113,7 +113,7 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
   const onFocus = (event: FocusEvent) => {
     const cell = cellOf(event.target);
     if (!cell) return;
-    session.setOpen({ row: cell.id, field: cell.field });
+    if (cell.field !== 'grip') session.setOpen({ row: cell.id, field: cell.field });
     hold(cell.id);
   };
   const onBlur = () => {

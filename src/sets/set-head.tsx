@@ -76,7 +76,8 @@ export function SetHead({ view }: { readonly view: SetView }) {
           </LinkButton>
         )}
         {isMine && availability !== 'gone' && (
-          <Button look="danger" icon={Trash2} onClick={() => void deleteSet()}>
+          // The second click of a double click was meant for what stood here before.
+          <Button look="danger" icon={Trash2} onClick={({ detail }) => void (detail < 2 && deleteSet())}>
             Delete
           </Button>
         )}

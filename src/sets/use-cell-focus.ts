@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 
+/** A side of a card, or the button that moves the card. */
 export interface Cell {
   readonly id: TermId;
-  readonly field: TermField;
+  readonly field: TermField | 'grip';
 }
 
 /** The cell that an event happened in. */
@@ -11,7 +12,7 @@ export function cellOf(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLElement)) return null;
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const field = target.dataset['field'];
-  return id && (field === 'term' || field === 'definition') ? { id: id as TermId, field } : null;
+  return id && (field === 'term' || field === 'definition' || field === 'grip') ? { id: id as TermId, field } : null;
 }
 
 /**

@@ -1,0 +1,114 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { test } from '../fixtures';
+import { editorPage, makeSet } from '../pages/editor-page';
+import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
+import type { Card } from '../service';
+
+const birds: readonly Card[] = [
+  ['der Spatz', 'sparrow'],
+  ['die Amsel', 'blackbird'],
+  ['die Meise', 'tit'],
+];
+
+async function middleOf(button: Locator): Promise<readonly [x: number, y: number]> {
+  const { x, y, width, height } = (await button.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+/** The second of two clicks, as the browser counts them. */
+async function clickAgain(page: Page): Promise<void> {
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+for (const [width, height] of [[1280, 800], [900, 700], [390, 844]] as const) {
+  test(`at ${width} pixels nothing of the set page stands where Done stood, so that a double click deletes nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await makeSet(page, 'Birds', birds);
+    const address = page.url();
+    const acts = page.locator('.sethead .acts');
+    await expect(acts.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+    await setPage(page).edit();
+    const done = page.getByRole('button', { name: 'Done' });
+    const stood = (await done.boundingBox())!;
+    const [x, y] = await middleOf(done);
+    await page.mouse.click(x, y);
+    await expect(acts).toBeVisible();
+    expect((await acts.boundingBox())!.y).toBeGreaterThan(stood.y + stood.height);
+    if (width < 900) return;
+    await page.mouse.click(x, y);
+    await setPage(page).shows(birds);
+    await expect(page).toHaveURL(address);
+    await page.goto('/');
+    await expect(libraryPage(page).row('Birds')).toBeVisible();
+  });
+}
+
+test('the second click of a double click never deletes a set, whatever the first one opened; a key does', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await remove.press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await libraryPage(page).open('Birds');
+  await page.mouse.move(...(await middleOf(remove)));
+  await clickAgain(page);
+  // What the click began would have come before this.
+  const star = page.getByRole('button', { name: 'Star card 1', exact: true });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/');
+  await expect(libraryPage(page).row('Birds')).toBeVisible();
+});
+
+test('Done, pressed twice, goes one page back', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  const address = page.url();
+  await setPage(page).flashcards();
+  await page.keyboard.press('e');
+  await expect(editorPage(page).title).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).evaluate((done: HTMLElement) => {
+    done.click();
+    done.click();
+  });
+  await expect(editorPage(page).title).toHaveCount(0);
+  await expect(page).toHaveURL(`${address}/flashcards`);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+});
+
+test('a card is moved by Alt and an arrow on its move button, which keeps the focus', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  await setPage(page).edit();
+  const { term } = editorPage(page);
+  const grip = (number: number) => page.getByRole('button', { name: new RegExp(`^Move card ${number}\\.`) });
+  await grip(3).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(term(2)).toHaveValue('die Meise');
+  await expect(grip(2)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(term(1)).toHaveValue('die Meise');
+  await expect(grip(1)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(term(2)).toHaveValue('die Meise');
+  await expect(grip(2)).toBeFocused();
+  await editorPage(page).isSaved();
+  await editorPage(page).done();
+  await setPage(page).shows([birds[0]!, birds[2]!, birds[1]!]);
+});
+
+test('the toast names Z as the key that takes back only where Z is no letter being typed', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  await setPage(page).edit();
+  const editor = editorPage(page);
+  await editor.term(2).focus();
+  await page.keyboard.press('Control+Shift+D');
+  await expect(editor.term(2)).toBeFocused();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(undo.locator('kbd')).toHaveCSS('display', 'none');
+  await undo.focus();
+  await expect(undo.locator('kbd')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(editor.term(2)).toHaveValue('die Amsel');
+});
