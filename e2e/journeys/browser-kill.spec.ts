@@ -83,7 +83,8 @@ test(`SIGKILL of the browser between edit and replay, ${rounds} rounds: what was
       if (set.tried.length >= mostCards || (set.address === '' && set.tried.length > 0)) set = begin();
       const page = profile.page();
       await page.goto(set.address === '' ? '/new' : set.address);
-      await expect(editorPage(page).title).toBeVisible();
+      // A browser that was killed reads its profile back first, which takes its time on a busy machine.
+      await expect(editorPage(page).title).toBeVisible({ timeout: 60_000 });
       await expect.poll(() => rowsOf(page)).toEqual(expect.arrayContaining([...set.saved]));
       let isKilled = false;
       let saves = -1;
@@ -116,6 +117,7 @@ test(`SIGKILL of the browser between edit and replay, ${rounds} rounds: what was
     expect([titles.length, terms.length]).toEqual([new Set(titles).size, new Set(terms).size]);
     expect(sets.flatMap(({ saved }) => saved).length).toBeGreaterThan(0);
   } catch (error) {
-    throw new Error(`With the seed ${seed}`, { cause: error });
+    const shown = await profile.page().locator('body').innerText().catch(String);
+    throw new Error(`With the seed ${seed}, at ${profile.page().url()}, where it says: ${shown.slice(0, 500)}`, { cause: error });
   }
 });
