@@ -188,11 +188,13 @@ export interface CarrelClient {
     /** Asks the service for one set now (it was not here, or its password was just entered). Rejects offline. */
     fetch(id: SetId): Promise<void>;
     /** Submits the password of a set (interface 4.3), then fetches it. */
-    enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'>;
+    enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
     opened(id: SetId): Promise<void>;
     setShowFormatting(id: SetId, show: boolean): Promise<void>;
     /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. Resolves to its undo. */
     remove(id: SetId): Promise<() => Promise<void>>;
+    /** A set that is gone at the service becomes one of the user's own, with all that was typed into it. Resolves to its new name. */
+    makeMine(id: SetId): Promise<SetId>;
     /** Sets made on this device without an account that the account does not have yet. Empty for the device's own client. */
     offered(): Promise<readonly LibraryRow[]>;
     /** Copies such sets into the account as new sets. The device's own stay as they are. */
@@ -266,6 +268,11 @@ export interface CarrelClient {
   };
   /** All or none of the commands become durable, in this order, in one transaction. Rejects when storage does. */
   dispatch(...commands: readonly Command[]): Promise<void>;
+  /**
+   * What an editor keeps in memory because storage refused it, and tries again: the status and every export tell of it,
+   * until it is said that nothing is held. What nobody tries again is no concern of the status.
+   */
+  holdUnsaved(setId: SetId, commands: readonly Command[]): void;
   subscribe(listener: (change: StoreChange) => void): () => void;
   close(): Promise<void>;
 }

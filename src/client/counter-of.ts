@@ -11,7 +11,8 @@ import { turnedRound } from '../sync/with-arrived';
 export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command | null {
   const { command, state, seq } = row;
   const subjects = subjectsOf(row);
-  const isLeft = state.kind === 'queued' && row.tries > 0 && (row.lastStatus === null || row.lastStatus >= 500);
+  const isHeldBack = state.kind === 'needs-you' && state.problem.kind !== 'conflict';
+  const isLeft = (state.kind === 'queued' || isHeldBack) && row.tries > 0 && (row.lastStatus === null || row.lastStatus >= 500);
   if (!isLeft || open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject)))) return null;
   switch (command.kind) {
     case 'edit-set':

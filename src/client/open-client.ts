@@ -1,3 +1,5 @@
+import type { Command } from '../domain/command';
+import type { SetId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import type { Ports } from '../platform/ports';
 import type { Database } from '../store/database';
@@ -36,7 +38,8 @@ export async function openClient(
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
   const seeding = owner.kind === 'device' ? seed(store, ports) : null;
-  const notSaved: Recording['notSaved'] = new Map();
+  /** By set, what its editor holds: this tab alone has it. */
+  const notSaved = new Map<SetId, readonly Command[]>();
   const deps = { owner, ports, store, newId, bus, name, isUnsafe: () => db.surrendered || db.inMemory === true || notSaved.size > 0 };
   const pictures = lazyPictures(owner.kind === 'account' ? owner.user : '', ports, store);
   const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
@@ -55,7 +58,7 @@ export async function openClient(
   };
   const touchedSoon = (changes: readonly StoreChange[]) => void touched(changes);
 
-  const recording: Recording = { owner, store, ports, bus, touched, notSaved, hasAsked: false };
+  const recording: Recording = { owner, store, ports, touched, hasAsked: false };
   const client: CarrelClient = {
     owner,
     sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon }),
@@ -64,6 +67,11 @@ export async function openClient(
     outbox: lazyOutbox(owner, { owner, store, name, caches: ports.caches, clock, newId, facts: engine.facts, touched: touchedSoon, notSaved: () => [...notSaved.values()].flat() }),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),
+    holdUnsaved(setId, commands) {
+      if (commands.length > 0) notSaved.set(setId, commands);
+      else if (!notSaved.delete(setId)) return;
+      bus.here({ kind: 'status' });
+    },
     subscribe: (listener) => bus.subscribe(listener),
     async close() {
       await engine.close();

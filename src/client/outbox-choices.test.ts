@@ -230,6 +230,19 @@ test('a set that is kept as a new one takes along what was typed on a card that 
   await client.close();
 });
 
+test('a deleted set whose copy its user deletes too can still be kept as a new one, until that is sent', async () => {
+  const { clock, service, client, setId, first, edit, others, left } = await aSetOfThree();
+  await client.dispatch(edit(first, 'mine'));
+  others('DELETE');
+  await pass(clock, 60_000);
+  await client.dispatch({ kind: 'delete-set', setId });
+  const [mine] = await left();
+  await client.outbox.resolve(mine?.seq ?? 0, 'as-new-set');
+  await pass(clock, 60_000);
+  expect([[...service.sets.values()].map(({ terms }) => terms[0]?.definition), await left(), await client.sets.view(setId)]).toEqual([['mine'], [], null]);
+  await client.close();
+});
+
 test('a change that this build cannot read is neither in a new set nor let go of', async () => {
   const { clock, client, setId, first, second, edit, others, left, rows } = await aSetOfThree();
   others('DELETE');

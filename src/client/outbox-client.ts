@@ -2,7 +2,6 @@ import type { Command } from '../domain/command';
 import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { isUntouched } from '../store/coalesce';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
@@ -96,9 +95,14 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
         if (state.kind !== 'discarded') return;
         const isTakenAlong = (other: OutboxRow) => other.seq === seq || other.command.kind !== 'delete-set';
         const together = await db.outbox.filter((other) => other.setId === row.setId && other.state.kind === 'discarded' && other.state.at === state.at && isTakenAlong(other)).toArray();
-        const counters = (await outbox.openOf(row.setId)).filter((other) => other.at === state.at && isUntouched(other) && isSameSubject(other, row));
-        for (const other of counters) await db.outbox.delete(other.seq);
-        for (const other of together) await outbox.requeue(other, clock.now());
+        const counters = (await outbox.openOf(row.setId)).filter((other) => other.at === state.at && other.note === 'counter' && isSameSubject(other, row));
+        // One that was sent may land yet; what comes back waits for that like any other (`lost-writes.ts`).
+        for (const other of counters.filter(isMovable)) await outbox.close(other, { kind: 'discarded', at: clock.now() });
+        const late = counters.some((other) => !isMovable(other));
+        for (const other of together) {
+          if (late && isSameSubject(other, row)) await db.outbox.add({ ...freshRow(newId(), other.command, clock.now(), other.user) });
+          else await outbox.requeue(other, clock.now());
+        }
         await compareAgain(row);
       });
     },

@@ -7,7 +7,6 @@ import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import type { Ports } from '../platform/ports';
 import type { Owner, StoreChange } from './carrel-client';
-import type { ChangeBus } from './change-bus';
 
 /** Makes commands durable, all or none, and says what they changed. */
 export type RecordCommands = (commands: readonly Command[], at: EpochMs) => Promise<readonly StoreChange[]>;
@@ -22,40 +21,19 @@ export interface Recording {
   readonly owner: Owner;
   readonly store: Store;
   readonly ports: Pick<Ports, 'clock' | 'storage'>;
-  readonly bus: ChangeBus;
   readonly touched: (changes: readonly StoreChange[]) => Promise<void>;
-  /** What storage did not take: this tab alone has it. */
-  readonly notSaved: Map<SetId, readonly Command[]>;
   /** Whether the browser was asked to keep what is stored: once, when there is something to keep. */
   hasAsked: boolean;
 }
 
-/** Makes commands durable and tells everybody. Rejects when storage does: then they are in memory, and nowhere called saved. */
+/** Makes commands durable and tells everybody. Rejects when storage does: what becomes of them is up to whoever gave them. */
 export async function dispatch(recording: Recording, commands: readonly Command[]): Promise<void> {
   if (commands.length === 0) return;
   const { owner, store, ports, touched } = recording;
-  try {
-    const changes = await recorderFor(owner, store)(commands, ports.clock.now());
-    keep(recording, commands, 'on-disk');
-    if (!recording.hasAsked) void ports.storage.persist?.().catch(() => false);
-    recording.hasAsked = true;
-    await touched(changes);
-  } catch (error) {
-    // A command that makes no sense here is a fault of whoever gave it; everything else is storage's.
-    const isStorage = store.db.surrendered || !(error instanceof Error) || error.name !== 'Error';
-    if (isStorage) keep(recording, commands, 'in-memory');
-    throw error;
-  }
-}
-
-/** Whoever gave them tries again, with everything of a set: the latest commands stand for those before them. */
-function keep({ notSaved, bus }: Recording, commands: readonly Command[], where: 'on-disk' | 'in-memory'): void {
-  const before = notSaved.size;
-  for (const { setId } of commands) {
-    if (where === 'on-disk') notSaved.delete(setId);
-    else notSaved.set(setId, commands.filter((command) => command.setId === setId));
-  }
-  if (before + notSaved.size > 0) bus.here({ kind: 'status' });
+  const changes = await recorderFor(owner, store)(commands, ports.clock.now());
+  if (!recording.hasAsked) void ports.storage.persist?.().catch(() => false);
+  recording.hasAsked = true;
+  await touched(changes);
 }
 
 function inOutbox(store: Store, user: string): RecordCommands {

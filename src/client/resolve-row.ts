@@ -1,14 +1,13 @@
 import type { EpochMs } from '../../contract/units';
-import type { Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
-import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+import type { Command, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
+import type { StudySet, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
-import { isReadable } from '../store/readable';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
-import { studySetOf } from '../store/set-repository';
-import { foldRows, readStoredSet } from '../store/stored-set';
+import { readStoredSet } from '../store/stored-set';
+import { asNewSet, copyOfSet } from './as-new-set';
 import type { Resolution, Written } from './carrel-client';
 
 /** How long a deletion that the user insisted on waits, so that its undo finds the set whole. */
@@ -16,18 +15,20 @@ const undoMs = 10_000;
 
 /** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox, attempts and bin. */
 export async function resolveRow(store: Store, row: OutboxRow, resolution: Resolution, now: EpochMs, newId: NewId): Promise<void> {
-  const { base, shown, header, open } = await readStoredSet(store.db, row.setId);
+  const { base, header, open } = await readStoredSet(store.db, row.setId);
   const discarded = { kind: 'discarded', at: now } as const;
   const hash = header?.copy?.hash ?? null;
   if (typeof resolution === 'object') return write(store, row, { base, open }, resolution.values, now);
   switch (resolution) {
     case 'retry':
-      return requeue(store, row, now);
+      // What it was tried for may have arrived: that is not forgotten.
+      await store.outbox.requeue({ ...row, lastStatus: null }, now);
+      return;
     case 'take-theirs':
       await store.outbox.close(row, discarded);
       return;
     case 'keep-mine':
-      if (isDeletedElsewhere(row)) return asNewSet();
+      if (isDeletedElsewhere(row)) return kept();
       return keepMine(store, row, { base, open, hash }, now);
     case 'keep-both': {
       const second = secondCard(row, base, newId);
@@ -37,30 +38,18 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       return;
     }
     case 'as-new-set':
-      return asNewSet();
+      return kept();
     default:
       return resolution satisfies never;
   }
 
-  /** Everything as it is shown, as a set of one's own; what waited for the old one goes with it. */
-  async function asNewSet(): Promise<void> {
-    if (row.command.kind === 'delete-set') {
-      if (base) await appendCommand(store, copyOf(base, newId), now, row.user);
-      return keepMine(store, row, { base, open, hash }, now);
+  async function kept(): Promise<void> {
+    if (row.command.kind !== 'delete-set') {
+      if ((await asNewSet(store, row, now, newId)) === null) throw new Error('There is nothing left to make a set of. Copy the words before you discard them.');
+      return;
     }
-    // Of a set whose cards never came here, what was typed is all there is.
-    const known = shown ?? (header && foldRows(studySetOf(header, []), open));
-    if (!known) return;
-    // A deleted set takes nothing any more: what is on its way to it, or in doubt, stands in the copy too.
-    const isGone = header?.availability === 'gone';
-    const own = open.filter((other) => isReadable(other) && (isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you'));
-    const whole = { ...known, terms: [...known.terms, ...typedOnGone(own, known.terms)] };
-    for (const other of own) {
-      await store.outbox.close(other, discarded);
-      if ('attempt' in other.state) await store.db.attempts.delete(other.state.attempt);
-    }
-    await appendCommand(store, copyOf(whole, newId), now, row.user);
-    if (isGone) await store.sets.remove(row.setId, now);
+    if (base) await appendCommand(store, copyOfSet(base, newId), now, row.user);
+    return keepMine(store, row, { base, open, hash }, now);
   }
 }
 
@@ -190,28 +179,4 @@ function secondCard({ command }: OutboxRow, base: StudySet | null, newId: NewId)
   const { setId, termId, changes } = command;
   const term = { id: newId() as TermId, term: changes.term?.after ?? card.term, definition: changes.definition?.after ?? card.definition };
   return { kind: 'add-term', setId, term, after: termId };
-}
-
-/** Cards that are gone and were typed on here since: they are not shown, and their words go nowhere else. What the user deleted last is not among them. */
-function typedOnGone(open: readonly OutboxRow[], there: readonly Term[]): readonly Term[] {
-  const known = new Set(there.map(({ id }) => id));
-  const cards = new Map<TermId, Term>();
-  const deleted = new Map<TermId, Term>();
-  for (const { command } of open) {
-    if (command.kind === 'delete-term') {
-      deleted.set(command.termId, command.before);
-      cards.delete(command.termId);
-    }
-    if (command.kind !== 'edit-term' || known.has(command.termId)) continue;
-    const { termId: id, changes } = command;
-    const before = cards.get(id) ?? deleted.get(id) ?? { id, serviceId: null, term: '', definition: '', image: null };
-    cards.set(id, { ...before, term: changes.term?.after ?? before.term, definition: changes.definition?.after ?? before.definition });
-  }
-  return [...cards.values()];
-}
-
-function copyOf(set: StudySet, newId: NewId): CreateSet {
-  const { title, description, langTerms, langDefinitions } = set;
-  const terms = set.terms.map(({ term, definition }) => ({ id: newId() as TermId, term, definition }));
-  return { kind: 'create-set', setId: newId() as SetId, title, description, langTerms, langDefinitions, visibility: 'only_me', terms };
 }

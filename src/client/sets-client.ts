@@ -2,6 +2,7 @@ import type { EpochMs } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
+import { isReadable } from '../store/readable';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { Sync } from '../sync/open-sync';
@@ -50,7 +51,7 @@ export function setsClient({ owner, ports, store, newId, pictures, sync, touched
     async remove(id) {
       const at = ports.clock.now();
       const closed = await db.write([db.sets, db.contents, db.bin, db.outbox], async () => {
-        const open = await outbox.openOf(id);
+        const open = (await outbox.openOf(id)).filter(isReadable);
         for (const row of open) await outbox.close(row, { kind: 'discarded', at });
         await sets.remove(id, at);
         return open;
@@ -60,6 +61,11 @@ export function setsClient({ owner, ports, store, newId, pictures, sync, touched
         await (await import('./put-back')).putBack(store, id, closed);
         taken([id]);
       };
+    },
+    async makeMine(id) {
+      const made = await (await import('./as-new-set')).makeMine(store, id, { at: ports.clock.now(), user: owner.kind === 'account' ? owner.user : null, newId });
+      taken([id, made]);
+      return made;
     },
     offered: async () => (await offer())?.offered() ?? [],
     takeOver: async (ids) => (await offer())?.takeOver(ids),

@@ -60,17 +60,31 @@ test('a full disk lets go of pictures before a single word', async () => {
   expect(client.sync.status().kind).toBe('on-this-device');
 });
 
-test.each(['QuotaExceededError', 'UnknownError'])('what storage does not take (%s) is never called saved, can be exported, and is saved later', async (name) => {
+test.each(['QuotaExceededError', 'UnknownError'])('what storage does not take (%s) and an editor holds is never called saved, can be exported, and is saved later', async (name) => {
   const client = await openClient(account, oneBrowser().tab());
   const heal = refuse(name, Number.POSITIVE_INFINITY);
   const create = aCreateSet();
   await expect(client.dispatch(create)).rejects.toThrow();
+  client.holdUnsaved(create.setId, [create]);
   expect(client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
   expect(await exported(client)).toMatchObject({ changes: [], notSaved: [{ kind: 'create-set', title: 'Birds' }] });
   heal();
   await client.dispatch(create);
+  client.holdUnsaved(create.setId, []);
   expect(client.sync.status()).toMatchObject({ kind: expect.stringMatching(/^(saved-here|offline)$/), waiting: 1 });
   expect(await exported(client)).toMatchObject({ changes: [{ command: { title: 'Birds' } }], notSaved: [], sets: [{ title: 'Birds', cards: [{}, {}] }] });
+});
+
+test('what storage refused and nobody tries again is not spoken of as unsaved text', async () => {
+  const client = await openClient(account, oneBrowser().tab());
+  const create = aCreateSet();
+  await client.dispatch(create);
+  const heal = refuse('QuotaExceededError', Number.POSITIVE_INFINITY);
+  await expect(client.dispatch({ kind: 'delete-set', setId: create.setId })).rejects.toThrow();
+  heal();
+  expect(client.sync.status()).not.toMatchObject({ reason: 'unsafe-storage' });
+  expect(await exported(client)).toMatchObject({ notSaved: [] });
+  expect((await client.sets.view(create.setId))?.set.title).toBe('Birds');
 });
 
 const anAnswer = (id: string, create: ReturnType<typeof aCreateSet>): NewLogEntry => ({

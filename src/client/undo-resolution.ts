@@ -1,7 +1,9 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command, FieldChange } from '../domain/command';
 import type { SetId } from '../domain/study-set';
+import { termOf } from '../domain/term-of';
 import { appendCommand } from '../store/append-command';
+import { freshRow } from '../store/outbox-repository';
 import type { NewOutboxRow, OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
@@ -37,19 +39,22 @@ export async function undoResolution(store: Store, { setId, before, after, made 
     const left = after.find(({ seq }) => seq === row.seq);
     const current = await store.outbox.get(row.seq);
     if (!left || !current || isSame(row, left) || !isSame(current.command, left.command)) continue;
-    if (isHere(current)) {
+    // Sent in vain it may have arrived all the same.
+    const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries;
+    if (isHere(current) && !isInDoubt) {
       await store.outbox.put(row);
       continue;
     }
     if (await isTypedOn(store, current, made)) continue;
-    await appendAll(store, opposite(current.command, row), now, row.user);
+    if (isInDoubt) await store.outbox.close(current, { kind: 'discarded', at: now });
+    await takeBack(store, opposite(current.command, row), now, row.user);
     await askAnew(store, row, now);
   }
   for (const row of made) {
     const current = await store.outbox.get(row.seq);
-    if (!current || !isSame(current.command, row.command)) continue;
+    if (!current || !isSame(current.command, row.command) || (await isBuiltOn(store, row, made))) continue;
     if (isHere(current)) await store.outbox.close(current, { kind: 'discarded', at: now });
-    else await appendAll(store, opposite(current.command, current), now, row.user);
+    else await takeBack(store, opposite(current.command, current), now, row.user);
   }
 }
 
@@ -70,6 +75,18 @@ async function isTypedOn({ db }: Store, sent: OutboxRow, made: readonly OutboxRo
   return (await db.outbox.where('seq').above(sent.seq).toArray()).some(isLater);
 }
 
+/** Whether the user worked on since in the set or on the card that the choice made: then it stays. */
+async function isBuiltOn({ db }: Store, { seq, setId, command }: OutboxRow, made: readonly OutboxRow[]): Promise<boolean> {
+  const isOn = (other: OutboxRow) =>
+    other.setId === setId &&
+    (command.kind === 'create-set' || (command.kind === 'add-term' && termOf(other.command) === command.term.id)) &&
+    // Places and cards that are left over the engine puts in itself.
+    (other.command.kind === 'edit-term' || other.command.kind === 'edit-set') &&
+    other.state.kind !== 'discarded' &&
+    !made.some(({ id }) => id === other.id);
+  return (await db.outbox.where('seq').above(seq).toArray()).some(isOn);
+}
+
 /**
  * The question of a change that went out, as a change of its own behind the one that puts theirs back. It is asked only
  * where it would be one over what the service has then: nothing that was taken back may go out by itself.
@@ -84,8 +101,13 @@ async function askAnew(store: Store, { seq: _seq, ...row }: OutboxRow, now: Epoc
   if (after?.kind === 'stays' && after.row.state.kind === 'needs-you') await store.db.outbox.add(anew);
 }
 
-async function appendAll(store: Store, commands: readonly Command[], now: EpochMs, user: string | null): Promise<void> {
-  for (const command of commands) await appendCommand(store, command, now, user);
+/** Of texts only what stands there as it was sent; where others wrote since, there is nothing to take back. */
+async function takeBack(store: Store, commands: readonly Command[], now: EpochMs, user: string | null): Promise<void> {
+  for (const command of commands) {
+    const isText = command.kind === 'edit-set' || command.kind === 'edit-term';
+    if (isText) await store.db.outbox.add({ ...freshRow(store.newId(), command, now, user), note: 'counter' });
+    else await appendCommand(store, command, now, user);
+  }
 }
 
 /** What undoes a change that has gone out. `was` is the row before the choice: theirs stands in its conflict. */

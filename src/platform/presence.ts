@@ -1,4 +1,8 @@
-export type PresenceEvent = 'online' | 'offline' | 'visible';
+/** `account`: another tab opened an account's database. */
+export type PresenceEvent = 'online' | 'offline' | 'visible' | 'account';
+
+/** Whose database was opened last, in the storage that tabs share: a write of it is how the others hear. */
+export const accountKey = 'carrel.session';
 
 /** What the browser says about network and attention. Hints only: real answers decide. */
 export interface Presence {
@@ -14,10 +18,15 @@ export const browserPresence: Presence = {
     const visible = () => {
       if (document.visibilityState === 'visible') listener('visible');
     };
+    const stored = ({ key, newValue }: StorageEvent) => {
+      if (key === accountKey && newValue !== null) listener('account');
+    };
+    window.addEventListener('storage', stored);
     window.addEventListener('online', online);
     window.addEventListener('offline', offline);
     document.addEventListener('visibilitychange', visible);
     return () => {
+      window.removeEventListener('storage', stored);
       window.removeEventListener('online', online);
       window.removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', visible);

@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { SetGate } from './set-gate';
 
-type Answer = 'ok' | 'wrong' | 'too-many' | 'offline';
+type Answer = 'ok' | 'wrong' | 'too-many' | 'gone' | 'offline';
 
 /** Asks for a set's password. Once it was right, the account is remembered until the password changes. */
 export function PasswordGate({ set }: { readonly set: StudySet }) {
@@ -62,6 +62,8 @@ function problem(answer: Answer | 'asking' | null, service: string): string | nu
       return 'That is not the password for this set. Check capitals and try again.';
     case 'too-many':
       return `${service} does not take more tries for a while. Wait a quarter of an hour.`;
+    case 'gone':
+      return `${service} has this set no more.`;
     case 'offline':
       return `${service} cannot be reached, and only it knows the password. Try again when you are back online.`;
     case 'ok':

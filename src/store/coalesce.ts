@@ -1,4 +1,4 @@
-import type { AddTerm, Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
+import type { AddTerm, Command, DeleteTerm, EditSet, EditTerm, FieldChange, NewTerm } from '../domain/command';
 import { neighbourOf, termOf } from '../domain/term-of';
 import { isReadable } from './readable';
 import type { OutboxRow } from './rows';
@@ -13,10 +13,18 @@ export interface Coalesced {
 
 /**
  * Shortens the outbox without changing what it comes to: only changes that were never attempted are touched
- * (sync.md 2.8), and folding the result shows the same set as folding everything. `open` are the open changes of the
- * command's set, oldest first. Pure.
+ * (sync.md 2.8), or were refused, which is as good; and folding the result shows the same set as folding everything.
+ * `all` are the open changes of the command's set, oldest first. Pure.
  */
-export function coalesce(open: readonly OutboxRow[], command: Command): Coalesced {
+export function coalesce(all: readonly OutboxRow[], command: Command): Coalesced {
+  const open = all.filter(isReadable);
+  const coalesced = joinedInto(open, command);
+  // What was wrong with a set that was refused may be what is typed now.
+  const refused = open.find((row) => row.command.kind === 'create-set' && isRefused(row));
+  return refused ? { ...coalesced, changed: [triedAgain(refused), ...coalesced.changed] } : coalesced;
+}
+
+function joinedInto(open: readonly OutboxRow[], command: Command): Coalesced {
   switch (command.kind) {
     case 'edit-set':
       return mergedSetEdit(open, command);
@@ -51,8 +59,16 @@ const ordering: ReadonlySet<Command['kind']> = new Set(['create-set', 'add-term'
 const append = (command: Command): Coalesced => ({ removed: [], changed: [], appended: command });
 
 function mergedSetEdit(open: readonly OutboxRow[], command: EditSet): Coalesced {
-  const begun = open.findLastIndex(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set') + 1;
-  const edits = open.slice(begun).filter(isSetEdit);
+  const begun = open.findLastIndex(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
+  const made = open[begun]?.command;
+  const edits = open.slice(begun + 1).filter(isSetEdit);
+  if (edits.length > 0 || made?.kind !== 'create-set') return mergedEdit(edits, command);
+  const { title, description, langTerms, langDefinitions, visibility } = made;
+  return append(typedOver({ title, description, langTerms, langDefinitions, visibility }, command));
+}
+
+/** `edits`: what waits of the same set or card, oldest first. */
+function mergedEdit<Edit extends EditSet | EditTerm>(edits: readonly EditRow<Edit>[], command: Edit): Coalesced {
   const last = edits.at(-1);
   if (!last) return append(command);
   // What is typed on a field that is asked about goes there, also past a later edit of other fields, which is to go its way.
@@ -61,26 +77,39 @@ function mergedSetEdit(open: readonly OutboxRow[], command: EditSet): Coalesced 
   if (!asked) return mergedFields(last, last.command, command);
   const [there, rest] = parted(command.changes, shared(asked.command.changes));
   const others = Object.keys(rest).length > 0 ? mergedFields(last, last.command, { ...command, changes: rest }) : nothing;
-  return { ...others, changed: [typedInto(asked, asked.command, there), ...others.changed] };
+  const said = typedInto(asked, asked.command, there);
+  return { removed: [...said.removed, ...others.removed], changed: [...said.changed, ...others.changed], appended: others.appended };
 }
 
-const isSetEdit = (row: OutboxRow): row is OutboxRow & { readonly command: EditSet } => row.command.kind === 'edit-set';
+type EditRow<Edit extends EditSet | EditTerm> = OutboxRow & { readonly command: Edit };
+
+const isSetEdit = (row: OutboxRow): row is EditRow<EditSet> => row.command.kind === 'edit-set';
+const isTermEdit = (row: OutboxRow): row is EditRow<EditTerm> => row.command.kind === 'edit-term';
 
 const nothing: Coalesced = { removed: [], changed: [], appended: null };
 
 function mergedTermEdit(open: readonly OutboxRow[], command: EditTerm): Coalesced {
-  const last = open.findLast((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
-  if (last?.command.kind === 'edit-term') return mergedFields(last, last.command, command);
+  const ofCard = open.filter((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
+  const last = ofCard.at(-1);
+  if (last?.command.kind === 'edit-term') return mergedEdit(ofCard.slice(ofCard.findLastIndex((row) => !isTermEdit(row)) + 1).filter(isTermEdit), command);
   if (last?.command.kind === 'delete-term') {
     // What was typed before its deletion went into that, which knows what it was typed over.
     const { term, definition } = last.command.before;
     return append(typedOver({ term, definition }, command));
   }
-  if (last?.command.kind !== 'add-term' || !isUntouched(last)) return append(command);
+  const card = last?.command.kind === 'add-term' ? last.command.term : last ? undefined : cardOfCreation(open, command.termId);
+  if (!card) return append(command);
+  // On its way, or made with its set: typed over what that says.
+  if (last?.command.kind !== 'add-term' || !(isUntouched(last) || isRefused(last))) return append(typedOver({ term: card.term, definition: card.definition }, command));
   const { term, definition } = command.changes;
-  const card = last.command.term;
   const text = { ...card, term: term?.after ?? card.term, definition: definition?.after ?? card.definition };
-  return { removed: [], changed: [{ ...last, command: { ...last.command, term: text } }], appended: null };
+  const added = { ...last, command: { ...last.command, term: text } };
+  return { removed: [], changed: [isRefused(last) ? triedAgain(added) : added], appended: null };
+}
+
+function cardOfCreation(open: readonly OutboxRow[], id: EditTerm['termId']): NewTerm | undefined {
+  const made = open.findLast(({ command }) => command.kind === 'create-set')?.command;
+  return made?.kind === 'create-set' ? made.terms.find((card) => card.id === id) : undefined;
 }
 
 function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier: Edit, later: Edit): Coalesced {
@@ -89,20 +118,29 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
     if (Object.keys(command.changes).length === 0) return { removed: [last], changed: [], appended: null };
     return { removed: [], changed: [{ ...last, command }], appended: null };
   }
-  // A field in conflict takes further typing into its own side; the other fields go their way.
+  // A field in conflict, or refused, takes further typing into its own side; the other fields go their way.
   if (!isAsked(last)) return append(typedOver(textsAfter(earlier.changes), later));
   const [shared, rest] = parted(later.changes, Object.keys(earlier.changes));
   if (Object.keys(shared).length === 0) return append(later);
-  return { removed: [], changed: [typedInto(last, earlier, shared)], appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null };
+  return { ...typedInto(last, earlier, shared), appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null };
 }
 
-const isAsked = ({ state, tries }: OutboxRow) => state.kind === 'needs-you' && state.problem.kind === 'conflict' && tries === 0;
+const isAsked = (row: OutboxRow) => isRefused(row) || (row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict' && row.tries === 0);
 
-const typedInto = (asked: OutboxRow, earlier: EditSet | EditTerm, changes: Changes): OutboxRow => ({
-  ...asked,
-  command: { ...earlier, changes: joined(earlier.changes, changes, 'keep') },
-  state: withOurs(asked.state, changes),
-});
+/** The service said no to what it says, and would again. */
+const isRefused = ({ state }: OutboxRow) => state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large');
+
+/** What was refused and is said anew is tried again; typed back to what it was, it is none any more. */
+function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Changes): Pick<Coalesced, 'removed' | 'changed'> {
+  if (!isRefused(asked)) {
+    const command = { ...earlier, changes: joined(earlier.changes, changes, 'keep') };
+    return { removed: [], changed: [{ ...asked, command, state: withOurs(asked.state, changes) }] };
+  }
+  const command = { ...earlier, changes: joined(earlier.changes, changes) };
+  return Object.keys(command.changes).length === 0 ? { removed: [asked], changed: [] } : { removed: [], changed: [triedAgain({ ...asked, command })] };
+}
+
+const triedAgain = (row: OutboxRow): OutboxRow => ({ ...row, state: { kind: 'queued' }, lastStatus: null });
 
 /** What another tab typed meanwhile is what this one is typed over: the same user, who is not asked about their own words. */
 function typedOver<Edit extends EditSet | EditTerm>(texts: Readonly<Record<string, string | undefined>>, later: Edit): Edit {
@@ -139,8 +177,8 @@ function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced
   const ofTerm = open.filter((row) => termOf(row.command) === command.termId);
   const added = ofTerm.find((row) => row.command.kind === 'add-term');
   const leaned = open.some((row) => neighbourOf(row.command) === command.termId);
-  if (added && !leaned && ofTerm.every(isUntouched)) return { removed: ofTerm, changed: [], appended: null };
-  const edits = ofTerm.filter((row) => row.command.kind === 'edit-term' && isJoinable(row));
+  if (added && !leaned && ofTerm.every((row) => isUntouched(row) || isRefused(row))) return { removed: ofTerm, changed: [], appended: null };
+  const edits = ofTerm.filter((row) => row.command.kind === 'edit-term' && (isJoinable(row) || isRefused(row)));
   let before = command.before;
   for (const { command: edit } of edits.toReversed()) {
     if (edit.kind !== 'edit-term') continue;

@@ -40,7 +40,7 @@ export function setRepository(db: Database) {
       const { terms } = kept;
       const { serviceId } = kept.header;
       const isTaken = serviceId !== null && (await db.sets.where('serviceId').equals(serviceId).first()) !== undefined;
-      const header = isTaken ? { ...kept.header, serviceId: null } : kept.header;
+      const header: SetRow = isTaken ? { ...kept.header, serviceId: null, availability: 'gone' } : kept.header;
       await db.sets.put(availability ? { ...header, availability, stale: 0, revision: header.revision + 1 } : header);
       await db.contents.put({ setId: id, terms });
       await db.bin.delete(id);

@@ -106,11 +106,15 @@ async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | u
   const isPutBack = (engine.contact.replaced?.has(id) ?? false) && (await putBackErased(engine, id, set.terms ?? [], base, open));
   if (header && base && header.copy?.hash === copy.hash && header.availability === 'here') {
     const accepted: Accepted = { kind: isPutBack ? 'put-back' : 'same', setId: id };
-    if (isSameCopy(header.copy, copy) && header.stale === 0) return { accepted };
-    return { accepted, header: { ...header, copy, stale: 0, modifiedAt: next.modifiedAt } };
+    const canEdit = mayEdit(engine, set);
+    const isAllowed = canEdit && !header.canEdit;
+    if (isAllowed) await goesOn(engine, open);
+    if (isSameCopy(header.copy, copy) && header.stale === 0 && header.canEdit === canEdit) return { accepted };
+    const told: Accepted = header.canEdit === canEdit ? accepted : { kind: isAllowed ? 'put-back' : 'changed', setId: id };
+    return { accepted: told, header: { ...header, canEdit, copy, stale: 0, modifiedAt: next.modifiedAt } };
   }
   const facts: SetFacts = { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: 0 };
-  const isReopened = header !== null && header.availability !== 'here';
+  const isReopened = header !== null && (header.availability !== 'here' || (facts.canEdit && !header.canEdit) || isOtherDoor(header, next));
   const waiting = isReopened ? await goesOn(engine, open) : open;
   return { accepted: { kind: isPutBack ? 'put-back' : 'changed', setId: id }, header: headerRow(next, facts, header), base: { next, hash: copy.hash, open: waiting, previous: base } };
 }
@@ -143,9 +147,14 @@ async function storeRebased({ store, clock }: Pick<Engine, 'store' | 'clock'>, c
   }
 }
 
+/** Its owner lets others in another way than before: who may do what is to be found out anew. */
+const isOtherDoor = (header: SetRow, { visibility, editable }: StudySet) => header.visibility !== visibility || header.editable !== editable;
+
+/** It waits for a password, or for being allowed. */
+export const isBehindDoor = ({ state }: OutboxRow): boolean => state.kind === 'needs-you' && (state.problem.kind === 'password-needed' || state.problem.kind === 'not-allowed');
+
 /** The door is open again: what waited before it goes its way (faults 26, 27). */
-async function goesOn({ store }: Accepting, open: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
-  const isBehindDoor = ({ state }: OutboxRow) => state.kind === 'needs-you' && (state.problem.kind === 'password-needed' || state.problem.kind === 'not-allowed');
+export async function goesOn({ store }: Pick<Accepting, 'store'>, open: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
   const rows = open.map((row): OutboxRow => (isBehindDoor(row) ? { ...row, state: { kind: 'queued' } } : row));
   for (const row of rows) if (!open.includes(row)) await store.outbox.put(row);
   return rows;
@@ -165,9 +174,9 @@ const isPerhapsOlder = (doubted: boolean, { set, source, time }: Arrival, { copy
 /** Dated after the service's own clock, which went back since, perhaps while no tab was open. */
 const isAhead = ({ modifiedDate }: Pick<ServiceSet, 'modifiedDate'>, time: AnswerTime | null) => time !== null && modifiedDate > time.serviceTime;
 
+/** What is still to be read. A reading that is under way may be older than what was left alone here. */
 function markedStale(header: SetRow): Acceptance {
-  const accepted: Accepted = { kind: 'stale', setId: header.id };
-  return header.stale === 0 ? { accepted, header: { ...header, stale: 1 } } : { accepted };
+  return { accepted: { kind: 'stale', setId: header.id }, header: { ...header, stale: 1, revision: header.revision + 1 } };
 }
 
 /** A set without its cards: enough to show that it is there, and to notice that it changed. */

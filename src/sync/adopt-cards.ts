@@ -3,7 +3,7 @@ import type { AddTerm } from '../domain/command';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { foldRows, readStoredSet } from '../store/stored-set';
-import { copyOf, mayEdit, named, rebaseOpen } from './accept-set';
+import { copyOf, goesOn, mayEdit, named, rebaseOpen } from './accept-set';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
@@ -32,6 +32,7 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     const copy = copyOf(set, time, contentHash(next));
     twin = await joinTwin(engine, next, attempt, clock.now());
     await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: isWhole ? 0 : 1 });
+    if (header && header.availability !== 'here') await goesOn(engine, (await readStoredSet(store.db, attempt.setId)).open);
     const joined = await readStoredSet(store.db, attempt.setId);
     // Whoever deleted it meanwhile saw what was sent, and their other changes: what others wrote since is a reason to ask.
     const others = joined.open.filter((row) => !attempt.ops.includes(row.seq));

@@ -1,10 +1,8 @@
-import type { ServiceSetId } from '../../contract/ids';
-import type { UnixSeconds } from '../../contract/units';
+import type { EpochMs, UnixSeconds } from '../../contract/units';
+import { askForMissing } from './ask-for-missing';
 import { checkForeign } from './check-foreign';
 import type { Engine } from './engine';
-import { findMissing } from './find-suspects';
 import { type CheckKind, readList } from './read-list';
-import { askForSet, closeDoor } from './read-set';
 import { purgeClosed } from './purge-closed';
 import { readStale, readStaleAgain } from './read-stale';
 import { shownProgress } from './shown-progress';
@@ -34,38 +32,27 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   const list = await readList(engine, { of: 'own', since, terms: countsAlone ? 'headers' : 'with-terms' }, progress);
   if (!list) return incomplete;
   if (!list.isInStep) return check(engine, 'full', agreedToRemovals);
-  if (kind === 'full') contact.outOfStep = false;
-  const held = kind === 'full' ? await askForMissing(engine, list.listed, agreedToRemovals) : 0;
+  const asked = kind === 'full' ? await askForMissing(engine, list.listed, agreedToRemovals) : { held: 0 };
+  // Of those that are held nothing was learnt: what they hold may still be older than their dates say.
+  if (kind === 'full' && asked?.held === 0) contact.outOfStep = false;
   const readOpen = kind === 'changes' && list.listed.length === 0 ? readStaleAgain : readStale;
-  const complete = held !== null && (await checkForeign(engine, kind)) && (await readOpen(engine));
+  const complete = asked !== null && (await checkForeign(engine, kind)) && (await readOpen(engine));
   if (complete && kind === 'full') {
     await purgeClosed(engine);
-    await store.meta.set('fullCheckAt', engine.clock.now());
+    const now = engine.clock.now();
+    // Somebody on the way may have thought a form too large, and thinks so no more.
+    if (isOver(await store.meta.get('fullCheckAt'), now) && (await store.meta.get('largestForm')) !== undefined) await store.meta.clear('largestForm');
+    await store.meta.set('fullCheckAt', now);
   }
-  return { complete, kind, held: held ?? 0 };
+  return { complete, kind, held: asked?.held ?? 0 };
 }
 
 /** Null: everything has to be asked for, since there is no watermark, or none that is fresh enough to trust. */
 async function watermark({ store, clock }: Engine): Promise<UnixSeconds | null> {
   const { db, meta } = store;
   const [since, fullAt] = await db.read([db.meta], () => Promise.all([meta.get('watermark'), meta.get('fullCheckAt')]));
-  if (since === undefined || fullAt === undefined || Math.abs(clock.now() - fullAt) > dayMs) return null;
-  return since;
+  return since === undefined || isOver(fullAt, clock.now()) ? null : since;
 }
 
-/** Own sets that a full list leaves out, each asked for by itself. The number of those held back; null when not all could be asked. */
-async function askForMissing(engine: Engine, listed: readonly ServiceSetId[], agreed: boolean): Promise<number | null> {
-  const { store, user } = engine;
-  const headers = await store.db.sets.toArray();
-  const own = headers.filter((header) => header.serviceId !== null && header.createdBy === user && header.availability !== 'gone');
-  const numbers = own.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
-  const missing = findMissing(numbers, new Set(listed), agreed);
-  if (missing.kind === 'held') return missing.ids.length;
-  for (const serviceId of missing.ids) {
-    const header = own.find((candidate) => candidate.serviceId === serviceId);
-    const read = await askForSet(engine, serviceId, null);
-    if (read.kind === 'no-answer') return null;
-    if (header && read.kind === 'closed') await closeDoor(engine, header, read.availability);
-  }
-  return 0;
-}
+/** It is more than a day since, by a clock that may have been set. */
+const isOver = (at: EpochMs | undefined, now: EpochMs): boolean => at === undefined || Math.abs(now - at) > dayMs;

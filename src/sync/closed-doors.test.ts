@@ -4,6 +4,7 @@ import { bareService } from '../../testing/bare-service';
 import { fakeClock } from '../../testing/fake-clock';
 import { memoryDisk, rowsOn } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
+import { carolsSet, refusal, tagged } from '../../testing/own-and-carols-set';
 
 const day = 86_400_000;
 
@@ -99,5 +100,62 @@ test.each([2, 8])('what was typed into a set that was closed for %i days goes on
   expect(await client.sets.enterPassword(id, 'open sesame')).toBe('ok');
   await pass(clock, 300_000);
   expect([(await open()).map(({ state }) => state), theirs.terms[0]?.definition, service.sets.size]).toEqual([[], 'typed by alice', 1]);
+  await client.close();
+});
+
+test.each(['password', 'only_me'] as const)('a card whose answer was lost, and whose set was closed before it was looked for, stands once when the door is open again (%s)', async (visibility) => {
+  const { clock, client, way, setId, cards, added, close, open, waiting, there } = await carolsSet();
+  way.fail('drop-after', 'POST');
+  await client.dispatch(added('fünf', 'typed by alice', cards[3].id));
+  await pass(clock, 3_000);
+  way.mend();
+  expect(there()).toContain('fünf typed by alice');
+  close(visibility);
+  await pass(clock, 300_000, 5_000);
+  open();
+  await client.sets.fetch(setId);
+  await pass(clock, 300_000, 5_000);
+  expect([there().slice(4), await waiting()]).toEqual([['fünf typed by alice'], []]);
+  await client.close();
+});
+
+test('a set that is closed right after new cards were made in it is not said to be deleted', async () => {
+  const { clock, client, way, setId, set, cards, added, close, waiting } = await carolsSet({}, tagged);
+  let isMade = false;
+  way.instead = (method) => {
+    if (isMade && method === 'GET') close();
+    isMade ||= method === 'PUT';
+    return null;
+  };
+  for (const word of ['new', 'newer', 'newest']) await client.dispatch(added(word, 'x', cards[0].id));
+  await pass(clock, 60_000, 2_000);
+  expect([set.terms.length, (await client.sets.view(setId))?.availability, await waiting()]).toEqual([7, 'password', []]);
+  await client.close();
+});
+
+test.each([
+  [404, 'gone'],
+  [403, 'wrong'],
+])('a password that is answered with %i does not wait for a network (%s)', async (status, said) => {
+  const { client, way, setId } = await carolsSet();
+  way.instead = (_method, path, init) => (path.endsWith('/password') ? refusal(status, init) : null);
+  expect(await client.sets.enterPassword(setId, 'open sesame')).toBe(said);
+  await client.close();
+});
+
+test.each(['password', 'only_me'] as const)('what was typed on a card in doubt whose set was closed goes on once the door is open again (%s)', async (visibility) => {
+  const { clock, client, way, setId, cards, added, typed, close, open, waiting, there } = await carolsSet();
+  way.fail('drop-after', 'POST');
+  const add = added('fünf', 'typed by alice', cards[3].id);
+  await client.dispatch(add);
+  await pass(clock, 3_000);
+  way.mend();
+  close(visibility);
+  await client.dispatch(typed(add.term, 'typed on by alice'));
+  await pass(clock, 300_000, 5_000);
+  open();
+  await client.sets.fetch(setId);
+  await pass(clock, 300_000, 5_000);
+  expect([there().slice(4), await waiting()]).toEqual([['fünf typed on by alice'], []]);
   await client.close();
 });

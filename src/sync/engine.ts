@@ -49,6 +49,8 @@ export interface Contact {
   datesDoubted: boolean;
   /** The service's clock jumped since the last full list: what it says has changed since the watermark is not all. */
   outOfStep: boolean;
+  /** Own sets that are missing from the lists, too many to ask about without the user's word; null until a list was whole. */
+  heldRemovals: number | null;
   /** In a row. */
   failures: number;
   /** Nothing more goes out in this round. */
@@ -80,6 +82,7 @@ export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: E
   lastTime: null,
   datesDoubted: false,
   outOfStep: false,
+  heldRemovals: null,
   failures: 0,
   stopped: false,
   offlineSince,

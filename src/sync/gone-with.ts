@@ -2,12 +2,15 @@ import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 
 /**
- * What goes with a set once its deletion is done: whatever waits for it, also what was put in while the deletion was on
- * its way; but not what comes after the user made it anew,
- * nor what this build cannot read. `open` are the set's waiting changes, oldest first. Pure.
+ * What goes with a set once its deletion is done: whatever waits for it, but not what comes after the user made it anew,
+ * nor what this build cannot read. Where somebody typed on, in another tab, nothing but the deletion itself: their words
+ * need the user, with all that they rest on (`keepOrphans`). `open` are the set's waiting changes, oldest first, the
+ * deletion among them. Pure.
  */
 export function goneWith(open: readonly OutboxRow[]): readonly OutboxRow[] {
   const deletion = open.findIndex((row) => row.command.kind === 'delete-set');
   const again = open.findIndex((row, place) => place > deletion && row.command.kind === 'create-set');
-  return (again === -1 ? open : open.slice(0, again)).filter(isReadable);
+  const until = again === -1 ? open.length : again;
+  const isTypedOn = open.slice(deletion + 1, until).some((row) => isReadable(row) && row.note === undefined);
+  return isTypedOn ? open.slice(deletion, deletion + 1) : open.slice(0, until).filter(isReadable);
 }

@@ -5,6 +5,7 @@ import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { withFault } from '../../testing/faulty-network';
 import { oneBrowser } from '../../testing/one-browser';
+import { ownSet, refusal } from '../../testing/own-and-carols-set';
 import { seededRandom } from '../../testing/seeded-random';
 import type { Command } from '../domain/command';
 import type { SetId, Term, TermId } from '../domain/study-set';
@@ -99,5 +100,22 @@ test.each<[string, Meanwhile, readonly string[] | null]>([
   expect(there).toHaveLength(left === null ? 24 : 23);
   const last = there.find(({ term }) => term === 'card 23');
   expect([last?.definition, last === there[0]]).toEqual([how === 'edited' ? 'typed meanwhile' : left ? undefined : 'meaning 23', how === 'moved to the front']);
+  await client.close();
+});
+
+test('one answer 413 that was a mistake on the way does not make later sets go card by card for ever', async () => {
+  const { clock, client, service, way } = await ownSet();
+  way.instead = (method, _path, init) => (method === 'POST' ? refusal(413, init) : null);
+  await client.dispatch(aCreateSet({ title: 'Small', terms: cards(4) }));
+  await pass(clock, 5_000);
+  way.instead = () => null;
+  await pass(clock, 200_000, 5_000);
+  clock.advance(30 * 86_400_000);
+  await client.sync.now();
+  service.calls.length = 0;
+  await client.dispatch(aCreateSet({ title: 'Long', terms: cards(60) }));
+  await pass(clock, 300_000, 2_000);
+  const posts = service.calls.filter((call) => call.startsWith('POST'));
+  expect([[...service.sets.values()].at(-1)?.terms.length, posts]).toEqual([60, ['POST /relay/2.0/sets']]);
   await client.close();
 });

@@ -34,7 +34,7 @@ async function withLateLanding(method: string) {
     await device.client.sync.now();
   };
   const cards = () => [...service.sets.values()][0]?.terms.map(({ term, definition }) => `${term} ${definition}`);
-  return { ...device, service, create, card, lose, land: () => land(), soon, cards };
+  return { ...device, clock, service, create, card, lose, land: () => land(), soon, cards };
 }
 
 test('words that land late do not come over those typed after them', async () => {
@@ -73,4 +73,22 @@ test('what does not concern the lost write goes at once', async () => {
   await client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: create.title, after: 'Owls' } } });
   await soon();
   expect([...service.sets.values()][0]?.title).toBe('Owls');
+});
+
+test('an order, which goes with the whole set, waits for a lost edit of any of its cards', async () => {
+  const { client, settle, clock, create, card, lose, land, soon, cards, service } = await withLateLanding('PUT');
+  const { setId, terms: [, second] } = create;
+  lose();
+  const sentAt = clock.now();
+  await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: card.definition, after: 'late' } } });
+  await client.sync.now();
+  service.calls.length = 0;
+  await client.dispatch({ kind: 'move-term', setId, termId: second?.id ?? card.id, after: null });
+  const orders = () => service.calls.filter((call) => /^PUT .*\/sets\/\d+$/.test(call));
+  for (let turn = 0; turn < 3; turn += 1) await soon();
+  expect(clock.now() - sentAt).toBeLessThan(120_000);
+  expect(orders()).toEqual([]);
+  await land();
+  await settle();
+  expect([cards(), orders().length, client.sync.status().kind]).toEqual([['die Amsel blackbird', 'der Spatz late'], 1, 'up-to-date']);
 });

@@ -7,7 +7,7 @@ import type { Ports } from '../platform/ports';
 import { startBrowserThread } from '../platform/thread';
 import type { SetRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { acceptSet } from './accept-set';
+import { isBehindDoor } from './accept-set';
 import { type Engine, heard, noContact, type TellChanged } from './engine';
 import { outboxKeeper } from './keep-outbox';
 import { leaseOf } from './lease';
@@ -15,7 +15,7 @@ import { default as listWorkerUrl } from './list-worker?worker&url';
 import { listsHere } from './lists';
 import { threadedLists } from './threaded-lists';
 import { outcomeOf } from './outcome';
-import { askForSet, closeDoor, resolved } from './read-set';
+import { askForSet, closeDoor, resolved, takeRead } from './read-set';
 import type { SyncFacts } from './sync-facts';
 import { type UserSets, readUserSets } from './user-sets';
 import { type SyncLoop, type WakeReason, syncLoop } from './sync-loop';
@@ -41,7 +41,7 @@ export interface Sync {
   offline(): void;
   /** Rejects when the service cannot be reached. */
   fetchSet(id: SetId): Promise<void>;
-  enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'>;
+  enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
   /** Somebody's sets, as the service lists them now. */
   userSets(user: string): Promise<UserSets>;
   facts(): SyncFacts | null;
@@ -125,14 +125,10 @@ async function fetchSet(engine: Engine, id: SetId): Promise<void> {
   const header = await known(engine, id);
   const read = await askForSet(engine, header.serviceId, null);
   switch (read.kind) {
-    case 'here': {
-      const { db } = engine.store;
-      const { kind } = await db.write([db.sets, db.contents, db.outbox], () =>
-        acceptSet(engine, { set: read.set, time: read.time, source: 'single', revision: header.revision }),
-      );
-      engine.changed([id], kind === 'put-back' ? 'more-waits' : undefined);
+    case 'here':
+      // Whoever asked looks again, also where nothing changed.
+      if ((await takeRead(engine, header, read)) === 'same') engine.changed([id]);
       return;
-    }
     case 'closed':
       return closeDoor(engine, header, read.availability);
     case 'unchanged':
@@ -150,8 +146,10 @@ async function known({ store }: Engine, id: SetId): Promise<SetRow & { readonly 
   return { ...header, serviceId: header.serviceId };
 }
 
+const isNo: ReadonlySet<string> = new Set(['refused', 'not-allowed', 'password']);
+
 /** 4.3. A wrong password is a 401 too, and says nothing about the session. */
-async function enterPassword(engine: Engine, id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'offline'> {
+async function enterPassword(engine: Engine, id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'> {
   const { store, api, clock } = engine;
   const header = await known(engine, id);
   const answer = heard(engine, await api.password(header.serviceId, password));
@@ -159,11 +157,14 @@ async function enterPassword(engine: Engine, id: SetId, password: string): Promi
   if (answer.status === 429) return 'too-many';
   if (answer.status === 401 && answer.error?.error === 'invalid_access') return 'wrong';
   const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
-  if (outcome.kind !== 'delivered') return outcome.kind === 'refused' || outcome.kind === 'not-allowed' ? 'wrong' : 'offline';
+  if (outcome.kind === 'gone') {
+    await closeDoor(engine, header, 'gone');
+    return 'gone';
+  }
+  if (outcome.kind !== 'delivered') return isNo.has(outcome.kind) ? 'wrong' : 'offline';
   await store.db.write([store.db.outbox], async () => {
     for (const row of await store.outbox.openOf(id)) {
-      const waited = row.state.kind === 'needs-you' && row.state.problem.kind === 'password-needed';
-      if (waited) await store.outbox.requeue(row, clock.now());
+      if (isBehindDoor(row)) await store.outbox.requeue(row, clock.now());
     }
   });
   await fetchSet(engine, id);

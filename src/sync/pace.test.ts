@@ -5,6 +5,7 @@ import { bareService } from '../../testing/bare-service';
 import { aCreateSet } from '../../testing/builders';
 import { type FakeClock, fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
+import { ownSet, refusal } from '../../testing/own-and-carols-set';
 import type { Http } from '../platform/http';
 import { isBreakerOpen, paidAt } from './pace';
 
@@ -102,6 +103,25 @@ test('a service that asks for time gets it, a quarter of an hour at most; a tap 
   isBusy = false;
   await pass(clock, 910_000, 10_000);
   expect(service.sets.size).toBe(1);
+});
+
+test('a service that asks for a minute’s rest at one change is not asked with those of other sets', async () => {
+  const { clock, client, way } = await ownSet();
+  for (let n = 0; n < 30; n += 1) await client.dispatch(aCreateSet({ title: `Set ${n}` }));
+  await pass(clock, 200_000);
+  way.fail('drop-before');
+  const sets = await client.sets.library();
+  for (const { id, title } of sets) await client.dispatch({ kind: 'edit-set', setId: id, changes: { title: { before: title, after: `${title}!` } } });
+  way.mend();
+  let asked = 0;
+  way.instead = (method, _path, init) => {
+    asked += 1;
+    return method === 'PUT' ? refusal(429, init, { 'retry-after': '60' }) : null;
+  };
+  await pass(clock, 40_000);
+  expect(sets).toHaveLength(31);
+  expect(asked).toBeLessThan(20);
+  await client.close();
 });
 
 test('a round pays a second for each request, half a minute at most; the breaker opens with the fifth failure', () => {

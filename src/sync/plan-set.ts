@@ -70,7 +70,9 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   const rows = quick.length > 0 ? quick : sendable(base, open, context, 'all');
   if (rows.length === 0) return { kind: 'rest', until: earliest(open.filter(isQueued), context) };
   const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;
-  if (!guarded && !isFresh(context)) return { kind: 'read' };
+  // Whether there is anything to take back shows only in a reading since.
+  const takesBack = context.freshness === 'old' && rows.some(({ note }) => note === 'counter');
+  if (takesBack || (!guarded && !isFresh(context))) return { kind: 'read' };
   return planEdits(base, rows, guarded, context);
 }
 
@@ -99,7 +101,8 @@ function planDeletion({ header, open }: StoredSet, deletion: OutboxRow, context:
 function planCreation(open: readonly OutboxRow[], creation: OutboxRow, { now, largest }: PlanContext): Step {
   if (!isQueued(creation)) return rest;
   if (!isDue(creation.notBefore, now)) return { kind: 'rest', until: creation.notBefore };
-  const rows = withoutLostCards(open.filter(isQueued));
+  // What was typed on its cards before it was made once more is part of it.
+  const rows = withoutLostCards([creation, ...open.filter((row) => row !== creation && isQueued(row))]);
   const set = foldRows(null, rows);
   if (!set || isDraft(set)) return rest;
   const result = firstPart({ ...set, terms: set.terms.filter(hasContent) }, largest);
@@ -128,6 +131,8 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
   const leantOn = new Set<TermId>();
   const rows: OutboxRow[] = [];
   for (const row of open) {
+    // Of what this build cannot read nobody knows what it is about.
+    if (!isReadable(row)) continue;
     const subjects = subjectsOf(row);
     const neighbour = neighbourOf(row.command);
     const places = row.command.kind === 'move-term' || row.command.kind === 'add-term';
@@ -144,8 +149,9 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
       continue;
     }
     for (const subject of subjects) held.add(subject);
-    // Places are taken one after the other; only what waits for the user or for its text lets others pass.
-    if (places && isQueued(row) && !unwritten) {
+    // Places are taken one after the other; what waits for the user or for its text lets others pass.
+    if (!isQueued(row) || unwritten) continue;
+    if (places) {
       held.add('order');
       if (neighbour !== null) leantOn.add(neighbour);
     }
@@ -191,7 +197,7 @@ function fitsWhole(base: StudySet, rows: readonly OutboxRow[], { largest }: Plan
 }
 
 /** The service understood and said no. Neither a changed tag (412) nor haste (429) is that. */
-export const isRefusal = (status: number): boolean => status === 400 || status === 413 || status === 422;
+export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![404, 408, 412, 425, 429].includes(status);
 
 function planWhole(base: StudySet, rows: readonly OutboxRow[]): Step {
   const result = foldRows(base, rows);

@@ -7,7 +7,7 @@ import { readStoredSet, type StoredSet } from '../store/stored-set';
 import { rebaseOpen } from './accept-set';
 import { areStill, assertLead, beginAttempt, leavesNow, resumeAttempt, rowsOf } from './begin-attempt';
 import { decisions } from './decisions';
-import { type Engine, failed, isStopped } from './engine';
+import { type Engine, failed, isStopped, putOff } from './engine';
 import { keepOrphans } from './keep-orphans';
 import { lostWritesOf } from './lost-writes';
 import { outcomeOf } from './outcome';
@@ -112,7 +112,7 @@ async function rebaseStored(engine: Engine, setId: SetId): Promise<void> {
 
 async function close(engine: Engine, rows: readonly OutboxRow[]): Promise<void> {
   const { store, clock, changed } = engine;
-  const neverSent = rows.some((row) => row.command.kind === 'create-set');
+  const neverSent = rows.some(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
   const at = clock.now();
   await store.db.write([store.db.outbox], async () => {
     if (!(await areStill(engine, rows))) return;
@@ -156,10 +156,11 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
       // Somebody on the way may have sent it twice: then the tag is another because it was done, and new cards are there.
       else if (outcome.kind === 're-read' && mannerOf(attempt) === 'once') await recordUnknown(engine, attempt, 0, status);
       else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));
-      if (outcome.kind === 'again' && outcome.network) failed(engine);
+      // Too many requests are too many of all sets together.
+      if (outcome.kind === 'again') putOff(engine, { ...outcome, afterMs: status === 429 ? asked(outcome.afterMs) : null });
       return 'old';
     case 'gone':
-      await gone(engine, attempt, status);
+      await gone(engine, attempt, rows);
       return 'old';
     case 'smaller':
       await recordTooLarge(engine, attempt, sizeOf(attempt, rows));
@@ -178,7 +179,7 @@ const mayLand = (answer: WriteAnswer, outcome: Resolved): boolean =>
 function requeueAfter(outcome: Resolved, status: number | null, mayLandLater: boolean): Requeue {
   const isSession = outcome.kind === 'signed-out' || outcome.kind === 'other-user';
   const afterMs = outcome.kind === 'again' ? asked(outcome.afterMs) : null;
-  return { afterMs: isSession ? 0 : afterMs, status, stale: outcome.kind === 're-read', counts: !isSession, mayLand: mayLandLater };
+  return { afterMs: isSession ? 0 : afterMs, status: isSession ? null : status, stale: outcome.kind === 're-read', counts: !isSession, mayLand: mayLandLater };
 }
 
 function problemOf(outcome: Resolved, answer: WriteAnswer): StoredProblem {
@@ -197,26 +198,40 @@ async function delivered(engine: Engine, attempt: AttemptRow, answer: WriteAnswe
   const { etag, location } = answer.facts;
   if (answer.body && 'set_id' in answer.body) {
     const createdId = answer.body.set_id;
-    await store.db.write([store.db.attempts], () => store.db.attempts.put({ ...attempt, createdId }));
+    await noteCreated(engine, attempt, createdId);
     await nameCards(engine, { ...attempt, createdId }, createdId);
     return;
   }
   const header = await store.sets.header(attempt.setId);
   if (attempt.kind === 'put-set' && mannerOf(attempt) === 'once' && header?.serviceId) {
-    await store.db.write([store.db.attempts], () => store.db.attempts.put({ ...attempt, createdId: header.serviceId }));
+    await noteCreated(engine, attempt, header.serviceId);
     await nameCards(engine, attempt, header.serviceId);
     return;
   }
   await recordDelivered(engine, attempt, etag, location);
 }
 
-/** 404: a deleted set is what its deletion wanted; a missing card or set shows in a fresh reading, which decides. */
-async function gone(engine: Engine, attempt: AttemptRow, status: number | null): Promise<void> {
-  if (attempt.kind === 'delete-set') return recordDelivered(engine, attempt, null, null);
-  const problem = { kind: 'refused', status: 404, title: '', description: '', validationErrors: [] } as const;
-  if (attempt.kind === 'create-set') return recordRefused(engine, attempt, problem, 404);
-  return recordRequeued(engine, attempt, { afterMs: null, status, stale: true, counts: true, mayLand: false });
+/** Only of an attempt that still counts: one that was settled by a look meanwhile must not come back (I10). */
+function noteCreated(engine: Engine, attempt: AttemptRow, createdId: AttemptRow['createdId']): Promise<void> {
+  const { db } = engine.store;
+  return db.write([db.meta, db.attempts], async () => {
+    await assertLead(engine, engine.lead.epoch);
+    const stored = await db.attempts.get(attempt.id);
+    if (stored) await db.attempts.put({ ...stored, createdId });
+  });
 }
+
+/** 404: a deleted set is what its deletion wanted; a missing card or set shows in a fresh reading, which decides. */
+async function gone(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[]): Promise<void> {
+  if (attempt.kind === 'delete-set') return recordDelivered(engine, attempt, null, null);
+  // Every reading shows what it is for, and it is never found: no more readings will help.
+  const isInVain = rows.every(({ lastStatus, tries }) => lastStatus === 404 && tries >= triesInVain);
+  const problem = { kind: 'refused', status: 404, title: '', description: '', validationErrors: [] } as const;
+  if (attempt.kind === 'create-set' || isInVain) return recordRefused(engine, attempt, problem, 404);
+  return recordRequeued(engine, attempt, { afterMs: null, status: 404, stale: true, counts: true, mayLand: false });
+}
+
+const triesInVain = 3;
 
 /** A service that asks for no time at all is taken to have asked for nothing. */
 const asked = (afterMs: number | null) => (afterMs !== null && afterMs >= 1_000 ? afterMs : null);

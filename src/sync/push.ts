@@ -15,12 +15,18 @@ export async function push(engine: Engine, epoch: number): Promise<EpochMs | nul
   const isTroubled = (setId: SetId) => open.some((row) => row.setId === setId && troubledSince(row, now) !== null);
   const sets = [...new Set(open.map((row) => row.setId))];
   // What the service fails at comes after what it may not.
-  const queue = [...sets.filter((setId) => !isTroubled(setId)), ...sets.filter(isTroubled)];
+  const inTurn = [...sets.filter((setId) => !isTroubled(setId)), ...sets.filter(isTroubled)];
+  // Without a key one creation at a time can be looked for: they share a lane.
+  const isNew = (setId: SetId) => !engine.contact.features.has('keys') && open.some((row) => row.setId === setId && row.command.kind === 'create-set');
+  const queue = [inTurn.filter(isNew), ...inTurn.filter((setId) => !isNew(setId)).map((setId) => [setId])];
   let earliest: EpochMs | null = null;
   const lane = async () => {
-    for (let setId = queue.shift(); setId !== undefined && !isStopped(engine); setId = queue.shift()) {
-      const { until } = await pushSet(engine, epoch, setId);
-      if (until !== null && (earliest === null || until < earliest)) earliest = until;
+    for (let together = queue.shift(); together !== undefined; together = queue.shift()) {
+      for (const setId of together) {
+        if (isStopped(engine)) return;
+        const { until } = await pushSet(engine, epoch, setId);
+        if (until !== null && (earliest === null || until < earliest)) earliest = until;
+      }
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

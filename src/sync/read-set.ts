@@ -5,7 +5,7 @@ import type { SetId } from '../domain/study-set';
 import type { ServiceCopy, SetRow, StoredAvailability, StoredProblem } from '../store/rows';
 import { isReadable } from '../store/readable';
 import { readStoredSet } from '../store/stored-set';
-import { acceptSet } from './accept-set';
+import { type Accepted, acceptSet } from './accept-set';
 import { decisions } from './decisions';
 import { type Engine, heard, putOff, serviceTimeNow, timeOf } from './engine';
 import { goneWith } from './gone-with';
@@ -59,7 +59,9 @@ export async function resolved(engine: Engine, outcome: Outcome): Promise<Resolv
     if (user === '') return { kind: 'not-allowed' };
     const answer = outcomeOf(heard(engine, await api.user(user)), 'read');
     if (answer.kind === 'delivered') return { kind: 'not-allowed' };
-    return answer.kind === 'probe' ? { kind: 'signed-out' } : answer;
+    if (answer.kind === 'probe') return { kind: 'signed-out' };
+    // Whatever else it says is said of the account's record, not of what was asked.
+    return answer.kind === 'again' || answer.kind === 'signed-out' || answer.kind === 'other-user' ? answer : { kind: 'not-allowed' };
   }
 }
 
@@ -74,14 +76,8 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
   const anew = first.kind === 'unchanged' && since !== null && conditionalSince(header.copy, engine) === null;
   const read = anew ? await askForSet(engine, header.serviceId, null) : first;
   switch (read.kind) {
-    case 'here': {
-      const { set, time } = read;
-      const accepted = await store.db.write([store.db.sets, store.db.contents, store.db.outbox], () =>
-        acceptSet(engine, { set, time, source: 'single', revision: header.revision }),
-      );
-      if (accepted.kind !== 'same') engine.changed([id], accepted.kind === 'put-back' ? 'more-waits' : undefined);
-      return accepted.kind !== 'stale';
-    }
+    case 'here':
+      return (await takeRead(engine, header, read)) !== 'stale';
     case 'unchanged':
       return true;
     case 'closed':
@@ -92,6 +88,14 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
     default:
       return read satisfies never;
   }
+}
+
+/** Takes a set that was asked for by itself as the base of what was here when it was asked for, and tells. */
+export async function takeRead(engine: Engine, { id, revision }: SetRow, { set, time }: Extract<SetRead, { readonly kind: 'here' }>): Promise<Accepted['kind']> {
+  const { db } = engine.store;
+  const { kind } = await db.write([db.sets, db.contents, db.outbox], () => acceptSet(engine, { set, time, source: 'single', revision }));
+  if (kind !== 'same') engine.changed([id], kind === 'put-back' ? 'more-waits' : undefined);
+  return kind;
 }
 
 /**

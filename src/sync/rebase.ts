@@ -24,10 +24,11 @@ export type Rebased =
  * there and was edited here; null: the base is the same, and a card that is gone was deleted here. Pure and total.
  */
 export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): readonly Rebased[] {
+  const isNews = previous !== null && previous !== theirs;
   let running: StudySet | null = theirs;
   const results: Rebased[] = [];
   for (const row of open) {
-    const result = running && isLookedAt(row) ? rebaseRow(running, { theirs, hash, previous, open }, row) : stays(row);
+    const result = running && isLookedAt(row, isNews) ? rebaseRow(running, { theirs, hash, previous, open }, row) : stays(row);
     results.push(result);
     if (result.kind !== 'there' && isReadable(row)) {
       running = applyCommand(running, row.command, { at: row.at, user: row.user });
@@ -38,10 +39,13 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
 
 const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
 
-/** Queued ones, and those in conflict: theirs may have changed again, or come to the same. */
-function isLookedAt(row: OutboxRow): boolean {
-  const { state } = row;
-  return isReadable(row) && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
+/**
+ * Queued ones, and those in conflict: theirs may have changed again, or come to the same. What takes back a change that
+ * may have arrived is compared with what was read since: the base before that says nothing of it.
+ */
+function isLookedAt(row: OutboxRow, isNews: boolean): boolean {
+  const { state, note } = row;
+  return isReadable(row) && (isNews || note !== 'counter') && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
 }
 
 /** What the service now holds, and what the base was before. */
@@ -133,7 +137,8 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
     const { before, after } = change;
     const merge = mergeField(before, after, theirs);
     if (merge === 'send') flowing[field] = change;
-    if (merge === 'conflict') {
+    // What others made of it, there is nothing to take back from.
+    if (merge === 'conflict' && row.note !== 'counter') {
       conflicted[field] = change;
       // Every key of `changes` is a field of a set or card.
       fields.push({ field: field as StoredFieldConflict['field'], before, ours: after, theirs });

@@ -47,9 +47,11 @@ export function recordDelivered(engine: Engine, left: AttemptRow, etag: string |
   const { store, clock } = engine;
   return endAttempt(engine, left, async (rows, attempt) => {
     const at = clock.now();
-    for (const row of rows) await store.outbox.close(row, { kind: 'sent', at });
+    const done = attempt.kind === 'delete-set' ? goneWith(await store.outbox.openOf(attempt.setId)) : rows;
+    for (const row of done) await store.outbox.close(row, { kind: 'sent', at });
     if (attempt.kind === 'delete-set') {
-      for (const row of goneWith(await store.outbox.openOf(attempt.setId))) await store.outbox.close(row, { kind: 'sent', at });
+      const gone = new Set(done.map(({ seq }) => seq));
+      for (const row of rows) if (!gone.has(row.seq)) await store.outbox.put({ ...row, state: { kind: 'queued' } });
       return store.sets.remove(attempt.setId, at);
     }
     const { header, base, open } = await readStoredSet(store.db, attempt.setId);

@@ -1,8 +1,9 @@
 import type { ServiceSetId } from '../../contract/ids';
 import { type EpochMs, epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
-import type { AttemptRow, ServiceCopy } from '../store/rows';
+import type { AttemptRow, ServiceCopy, StoredAvailability } from '../store/rows';
 import { adoptCards } from './adopt-cards';
+import { askForMissing } from './ask-for-missing';
 import { attemptAge, madeSince, keyAge } from './attempt-age';
 import { rowsOf } from './begin-attempt';
 import { decisions } from './decisions';
@@ -81,7 +82,7 @@ export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: 
       await adoptCards(engine, attempt, read.set, read.time, 'surely');
       return done;
     case 'closed':
-      await keepClosed(engine, attempt, serviceId);
+      await keepClosed(engine, attempt, serviceId, read.availability);
       return done;
     case 'unchanged':
     case 'no-answer':
@@ -93,14 +94,14 @@ export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: 
   return { kind: 'wait', until: null };
 }
 
-/** Made, and deleted or closed again before its cards could be read: what was typed stays here, marked as gone. */
-async function keepClosed(engine: Engine, attempt: AttemptRow, serviceId: ServiceSetId): Promise<void> {
+/** Made, and deleted or closed again before its cards could be read: what was typed stays here, and why nothing comes of it is told. */
+async function keepClosed(engine: Engine, attempt: AttemptRow, serviceId: ServiceSetId, availability: StoredAvailability): Promise<void> {
   const { store, clock } = engine;
   const { result } = attempt;
   if (result) {
     await store.db.write([store.db.sets, store.db.contents, store.db.outbox, store.db.attempts, store.db.bin], async () => {
       await joinTwin(engine, { ...result, serviceId }, attempt, clock.now());
-      await store.sets.put({ ...result, serviceId }, { origin: 'service', availability: 'gone', canEdit: true, copy: null, stale: 0 });
+      await store.sets.put({ ...result, serviceId }, { origin: 'service', availability, canEdit: true, copy: null, stale: 0 });
     });
   }
   await recordDelivered(engine, attempt, null, null);
@@ -120,7 +121,7 @@ async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled>
   const candidates = await candidatesIn(engine, attempt, listed, since);
   if (!candidates) return { kind: 'wait', until: null };
   const found = matchCreation(attempt, candidates, since);
-  if (!found) return (await isMissing(engine, attempt, listed)) ? again(engine, attempt) : { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainMs) };
+  if (!found) return (await isMissing(engine, attempt, listed)) ? again(engine, attempt) : { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainAfter(engine, attempt)) };
   await adoptCards(engine, attempt, found.set, timeOf(answer), found.exact ? 'surely' : 'perhaps');
   return done;
 }
@@ -159,25 +160,25 @@ async function candidatesIn(engine: Engine, attempt: AttemptRow, listed: readonl
 }
 
 const lookAgainMs = 10_000;
+/** After that time a list is believed that leaves out the same sets each time. */
+const patienceMs = 3_600_000;
 
 /**
  * A list may be valid and still cut short, so that leaving a set out proves nothing (sync.md 2.4). It is believed when it
- * holds every own set that is known, twice in a row.
+ * holds every own set that is there, twice in a row; of a service that never lists them all, in the end.
  */
-async function isMissing({ store, user, contact }: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<boolean> {
-  const there = new Set(listed.map((set) => set.serviceId));
-  const headers = await store.db.sets.toArray();
-  const isWhole = headers.every(({ serviceId, createdBy, availability }) => serviceId === null || createdBy !== user || availability !== 'here' || there.has(serviceId));
-  if (isWhole && contact.notListed.has(attempt.id)) return true;
-  if (isWhole) {
-    contact.notListed.add(attempt.id);
-  } else {
-    contact.notListed.delete(attempt.id);
-    // One that is missing may be deleted: the next look is a full one, which asks for it.
-    contact.outOfStep = true;
-  }
+async function isMissing(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<boolean> {
+  const { notListed } = engine.contact;
+  const asked = await askForMissing(engine, listed.map((set) => set.serviceId), false);
+  const isWhole = asked !== null && ((asked.held === 0 && asked.there === 0) || attemptAge(engine, attempt) > patienceMs);
+  if (isWhole && notListed.has(attempt.id)) return true;
+  if (isWhole) notListed.add(attempt.id);
+  else notListed.delete(attempt.id);
   return false;
 }
+
+/** Soon, where the next look may be the last one; else the longer, the more looks there were. */
+const lookAgainAfter = (engine: Engine, attempt: AttemptRow): number => (engine.contact.notListed.has(attempt.id) ? lookAgainMs : Math.max(lookAgainMs, attemptAge(engine, attempt) / 10));
 
 /** One card of a bare service, or new cards within a whole set: there if the set holds them under numbers not known before. */
 async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settled> {
@@ -193,9 +194,11 @@ async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settle
       if (await hasLanded(engine, attempt, read.set)) return adopt(engine, attempt, read.set);
       return attempt.ifMatch === null && attemptAge(engine, attempt) < quietMs ? quiet(engine, attemptAge(engine, attempt)) : again(engine, attempt);
     case 'closed':
-      await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true, mayLand: false });
+      // Behind a door it may stand: it is looked for once that is open, less and less often.
+      if (read.availability === 'gone') await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true, mayLand: false });
+      else await recordUnknown(engine, attempt, null, null);
       await closeDoor(engine, header, read.availability);
-      return done;
+      return read.availability === 'gone' ? done : { kind: 'wait', until: null };
     case 'unchanged':
     case 'no-answer':
       return { kind: 'wait', until: null };

@@ -1,9 +1,14 @@
 import { termOf } from '../domain/term-of';
 import type { OutboxRow } from '../store/rows';
 
-/** What a change is about: fields of the set, or one card. Changes of the same go one after the other. Pure. */
+/** What a change is about: fields of the set; the sides and the place of a card, all of them where it comes or goes. Changes of the same go one after the other. Pure. */
 export function subjectsOf({ command }: OutboxRow): readonly string[] {
   if (command.kind === 'edit-set') return Object.keys(command.changes);
   const term = termOf(command);
-  return term === null ? [] : [`card ${term}`];
+  return term === null ? [] : partsOf(command).map((part) => `${part} of ${term}`);
+}
+
+function partsOf(command: OutboxRow['command']): readonly string[] {
+  if (command.kind === 'edit-term') return Object.keys(command.changes);
+  return command.kind === 'move-term' ? ['place'] : ['term', 'definition', 'place'];
 }

@@ -26,17 +26,15 @@ export interface RoundWish {
 export async function syncRound(engine: Engine, epoch: number, wish: RoundWish): Promise<Round> {
   const { contact } = engine;
   contact.stopped = false;
-  let held: number | null = null;
   /** `before` is what waited before the look; an earlier mark claims less, never more. */
   const look = async (kind: CheckKind, before: OutboxMark): Promise<SyncFacts['checked']> => {
-    const { complete, kind: done, held: missing } = await check(engine, kind, wish.agreedToRemovals);
-    if (done === 'full' && complete) held = missing;
-    return complete && missing === 0 && before.open === 0 ? { at: engine.clock.now(), seq: before.seq } : null;
+    const { complete, held } = await check(engine, kind, wish.agreedToRemovals);
+    return complete && held === 0 && before.open === 0 ? { at: engine.clock.now(), seq: before.seq } : null;
   };
-  if (isBreakerOpen(contact.failures) && !(await isWayOpen(engine))) return { until: null, checked: null, heldRemovals: null };
+  if (isBreakerOpen(contact.failures) && !(await isWayOpen(engine))) return { until: null, checked: null, heldRemovals: contact.heldRemovals };
   const atFirst = await outboxMark(engine);
   let checked = wish.checkFirst ? await look(wish.kind, atFirst) : null;
-  if (isStopped(engine)) return { until: null, checked: null, heldRemovals: held };
+  if (isStopped(engine)) return { until: null, checked: null, heldRemovals: contact.heldRemovals };
   const before = wish.checkFirst ? await outboxMark(engine) : atFirst;
   const until = before.open > 0 ? await push(engine, epoch) : null;
   const sent = before.open > 0;
@@ -45,7 +43,7 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
   if (!isStopped(engine) && (sent || foundThere || !wish.checkFirst)) {
     checked = await look(wish.checkFirst ? 'changes' : wish.kind, sent ? await outboxMark(engine) : before);
   }
-  return { until, checked, heldRemovals: held };
+  return { until, checked, heldRemovals: contact.heldRemovals };
 }
 
 /** One small question, whose answer is sure to be the user's own, before anything that weighs more. */

@@ -119,4 +119,28 @@ export const keptPlaces: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a reading that could not be taken was newer than the next, which counted as the latest (I5)',
+    {
+      seed: 641646258,
+      devices: 2,
+      faultChance: 0.3,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 293707890 },
+        { kind: 'service clock', device: 0, seed: 2163225336 },
+        { kind: 'others', device: 0, seed: 2005798371 },
+        { kind: 'type', device: 0, seed: 2488147743 },
+        { kind: 'edit', device: 1, seed: 966270723 },
+        { kind: 'type', device: 0, seed: 1497684736 },
+        { kind: 'others', device: 1, seed: 2117656728 },
+        { kind: 'type', device: 0, seed: 3669323107 },
+        { kind: 'edit', device: 1, seed: 43823299 },
+        { kind: 'edit', device: 0, seed: 370846997 },
+        { kind: 'others', device: 1, seed: 3469635057 },
+        { kind: 'edit', device: 1, seed: 921547750 },
+        { kind: 'rival', device: 1, seed: 394293643 },
+      ],
+    },
+  ],
 ];

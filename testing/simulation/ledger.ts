@@ -55,6 +55,8 @@ export function ledger() {
   const shownTheirs = new Set<string>();
   /** The service's numbers of sets and cards, by device and name: one that was opened by its number may have two names. */
   const numbers = new Map<string, string>();
+  /** All numbers that a name ever had: a card that is made again gets another one. */
+  const everNumbers = new Map<string, Set<string>>();
   /** The question that each change was last seen to ask, by device, user and its place in the outbox. */
   const questions = new Map<string, string>();
   const openTargets = new Set<Target>();
@@ -146,8 +148,8 @@ export function ledger() {
   const orderOf = ({ texts }: Target): number => Math.max(-1, ...texts.map((text) => typed.get(text)?.order ?? -1));
 
   function isSame(device: number, one: string | null, other: string | null): boolean {
-    const number = numbers.get(`${device} ${one}`);
-    return one === other || (number !== undefined && number === numbers.get(`${device} ${other}`));
+    const numbersOf = (name: string | null) => everNumbers.get(`${device} ${name}`) ?? new Set();
+    return one === other || [...numbersOf(one)].some((number) => numbersOf(other).has(number));
   }
 
   /** All of a set, and whatever waits for it. */
@@ -185,7 +187,10 @@ export function ledger() {
     /** Which names on a device are one thing at the service. */
     noteNumbers(device: number, { sets, contents }: Pick<StoredRows, 'sets' | 'contents'>): void {
       const note = (what: 'set' | 'card', { id, serviceId }: { readonly id: string; readonly serviceId: number | null }) => {
-        if (serviceId !== null) numbers.set(`${device} ${id}`, `${what} ${serviceId}`);
+        if (serviceId === null) return;
+        const [name, number] = [`${device} ${id}`, `${what} ${serviceId}`];
+        numbers.set(name, number);
+        everNumbers.set(name, (everNumbers.get(name) ?? new Set()).add(number));
       };
       for (const set of sets) note('set', set);
       for (const card of contents.flatMap(({ terms }) => terms)) note('card', card);

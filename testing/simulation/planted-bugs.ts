@@ -40,7 +40,7 @@ const cursors = [
     at('sync/watermark.ts', 'if (etag !== null) return true;', 'return true;'),
   ]),
   bug('sets marked for a reading are not read', 'what was known to be old stays old', [
-    at('sync/accept-set.ts', 'return header.stale === 0 ? { accepted, header: { ...header, stale: 1 } } : { accepted };', 'return { accepted };'),
+    at('sync/accept-set.ts', "return { accepted: { kind: 'stale', setId: header.id }, header: { ...header, stale: 1, revision: header.revision + 1 } };", "return { accepted: { kind: 'stale', setId: header.id } };"),
   ]),
 ];
 
@@ -62,7 +62,7 @@ const creations = [
     at('sync/attempt-age.ts', 'if (left !== undefined) return clock.monotonic() - left;', 'if (left !== undefined) return clock.now() - attempt.sentAt;'),
   ]),
   bug('one list proves that a creation is not there', 'it may be cut short, though a list before it showed the new set: made again, it stands there twice', [
-    at('sync/settle-attempt.ts', 'if (isWhole && contact.notListed.has(attempt.id)) return true;', 'return true;'),
+    at('sync/settle-attempt.ts', 'if (isWhole && notListed.has(attempt.id)) return true;', 'return true;'),
     at('sync/settle-attempt.ts', 'const leftOut = [...contact.unnamed].filter((serviceId) => !there.has(serviceId));', 'const leftOut = [...contact.unnamed].filter((serviceId) => there.has(serviceId) && listed.length < 0);'),
   ]),
   bug('a 500 means that nothing was done', 'a service may fail after its work is done', [
@@ -96,7 +96,7 @@ const creations = [
 const overwriting = [
   bug('a whole set is sent over an old reading', 'it erases what others added since', [
     at('sync/plan-set.ts', "return context.freshness === 'read' ? planWhole(base, moves) : { kind: 'read' };", 'return planWhole(base, moves);'),
-    at('sync/plan-set.ts', "const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;\n  if (!guarded && !isFresh(context)) return { kind: 'read' };\n  return planEdits", "const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;\n  return planEdits"),
+    at('sync/plan-set.ts', "if (takesBack || (!guarded && !isFresh(context))) return { kind: 'read' };", "if (takesBack) return { kind: 'read' };"),
   ]),
   bug('writes without the tag they rest on', 'somebody else wrote in between', [
     at('sync/begin-attempt.ts', '(header?.copy?.etag ?? null) : null,', 'null : null,'),
@@ -158,7 +158,7 @@ const losses = [
     at('sync/push-set.ts', 'else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));', "else if (outcome.kind === 'signed-out' || outcome.kind === 'other-user') await recordDelivered(engine, attempt, null, null);\n      else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));"),
   ]),
   bug('an edit of what is gone counts as done', 'the user never hears of it', [
-    at('sync/push-set.ts', "problem, 404);\n  return recordRequeued(engine, attempt, { afterMs: null, status, stale: true, counts: true, mayLand: false });", "problem, 404);\n  return recordDelivered(engine, attempt, null, null);"),
+    at('sync/push-set.ts', "problem, 404);\n  return recordRequeued(engine, attempt, { afterMs: null, status: 404, stale: true, counts: true, mayLand: false });", "problem, 404);\n  return recordDelivered(engine, attempt, null, null);"),
   ]),
   bug('an edit of a deleted card is dropped', 'what was typed is gone', [
     at('sync/rebase.ts', 'return inConflict({ ...row, command: whole }, [field]);', "if (field.field === 'deleted') return { kind: 'there', row };\n  return inConflict({ ...row, command: whole }, [field]);"),
@@ -174,13 +174,13 @@ const losses = [
   ]),
   bug('acknowledged before it is on the disk', 'a tab that dies takes it along', [
     at('client/record-commands.ts', '    await db.write([db.outbox, db.sets], async () => {', '    void db.write([db.outbox, db.sets], async () => {'),
-    at('client/record-commands.ts', '    await touched(changes);', '    void touched(changes);'),
+    at('client/record-commands.ts', '  await touched(changes);', '    void touched(changes);'),
   ]),
   bug('any page counts as an answer', 'it came from the guest network', [
     at('api/relay-call.ts', "if (expected === 'no-body') return isBare(status, received, text) ?", "if (expected === 'no-body') return isBare(status, received, text) || status === 200 ?"),
   ]),
   bug('left out of a list means deleted', 'the list was cut short', [
-    at('sync/check.ts', 'const read = await askForSet(engine, serviceId, null);', "const read = { kind: 'closed', availability: 'gone' } as const;"),
+    at('sync/ask-for-missing.ts', 'const read = await askForSet(engine, serviceId, null);', "const read = { kind: 'closed', availability: 'gone' } as const;"),
   ], { quick: true }),
   bug('a set that is gone takes along what waits for it', 'the user never hears of it', [
     at('sync/read-set.ts', 'if (deletedHere || (open.length === 0 && header.createdBy === user)) return store.sets.remove(id, clock.now());', 'for (const row of open) await store.outbox.close(row, { kind: "sent", at: clock.now() });\n      if (deletedHere || header.createdBy === user) return store.sets.remove(id, clock.now());'),
