@@ -1,6 +1,7 @@
 import type { AccountActions } from '../account/use-account';
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import type { Owner } from '../client/carrel-client';
+import { keptDraftsKey } from '../outbox/kept-drafts';
 import { accountsKey, isSameOwner, remembered, signedOutKey } from './known-accounts';
 import type { Desk } from './session-keeper';
 import type { StartDeps } from './start';
@@ -17,7 +18,7 @@ interface KeptDesk {
 
 /** What is done about an account now and then: no part of a first visit. */
 export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { leaveForgotten(): Promise<void> } {
-  const { storage } = deps;
+  const { storage, tabStorage } = deps;
   const putAway = async () => {
     await leave();
     showBadge(0);
@@ -36,13 +37,16 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     async forget() {
       const { owner } = desk().client;
       await putAway();
+      tabStorage.removeItem(keptDraftsKey(owner));
       forgetAccount(storage, owner);
       await deps.forget(owner);
     },
     /** Another tab took this account off the device, and its database away from under this one. */
     async leaveForgotten() {
       const { owner } = desk().client;
-      if (owner.kind === 'account' && !remembered(storage).accounts.some((account) => isSameOwner(account, owner))) await putAway();
+      if (owner.kind === 'device' || remembered(storage).accounts.some((account) => isSameOwner(account, owner))) return;
+      await putAway();
+      tabStorage.removeItem(keptDraftsKey(owner));
     },
     async others() {
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));

@@ -1,5 +1,6 @@
 import type { Owner } from '../client/carrel-client';
 import type { KeyValueStorage } from '../platform/key-value-storage';
+import { accountKey } from '../platform/presence';
 
 type Account = Extract<Owner, { kind: 'account' }>;
 
@@ -12,7 +13,6 @@ interface Remembered {
   readonly isSignedOut: boolean;
 }
 
-const lastKey = 'carrel.session';
 export const accountsKey = 'carrel.accounts';
 const serviceNameKey = 'carrel.service-name';
 /** There while the user has ended the last session here. */
@@ -21,7 +21,7 @@ const device: Owner = { kind: 'device' };
 
 /** Synchronous, so that the first thing a start does is to open the right database. */
 export function remembered(storage: Pick<KeyValueStorage, 'getItem'>): Remembered {
-  const last = asAccount(parsed(storage.getItem(lastKey)));
+  const last = asAccount(parsed(storage.getItem(accountKey)));
   const list = parsed(storage.getItem(accountsKey));
   const accounts = Array.isArray(list) ? list.map(asAccount).filter((account) => account !== null) : [];
   return { last: last ?? device, accounts, serviceName: storage.getItem(serviceNameKey), isSignedOut: storage.getItem(signedOutKey) !== null };
@@ -30,11 +30,11 @@ export function remembered(storage: Pick<KeyValueStorage, 'getItem'>): Remembere
 /** Remembers whose database is open now; an account joins the list of those who were here. */
 export function rememberOwner(storage: KeyValueStorage, owner: Owner): void {
   if (owner.kind === 'device') {
-    storage.removeItem(lastKey);
+    storage.removeItem(accountKey);
     return;
   }
   const { accounts } = remembered(storage);
-  storage.setItem(lastKey, JSON.stringify(owner));
+  storage.setItem(accountKey, JSON.stringify(owner));
   storage.setItem(accountsKey, JSON.stringify([...accounts.filter((other) => !isSameOwner(other, owner)), owner]));
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { SessionBody } from '../../contract/session-body';
 import { epochMs } from '../../contract/units';
 import type { CarrelClient, Owner, StoreChange, SyncStatus } from '../client/carrel-client';
+import { keptDraftsKey } from '../outbox/kept-drafts';
 import type { PresenceEvent } from '../platform/presence';
 import { type SessionKeeper, sessionKeeper } from './session-keeper';
 import { type StartDeps, markSigningIn, start } from './start';
@@ -135,6 +136,18 @@ test('the relay is asked once a minute at most, but at once when the network is 
   expect(relay.asked).toBe(3);
 });
 
+test('a tab follows another one that signs in, at once', async () => {
+  const { deps, relay, happen } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(device));
+  relay.session = session(null);
+  keeper.watch();
+  await settled();
+  relay.session = session('alice');
+  happen('account');
+  await settled();
+  expect(keeper.get().client.owner).toEqual(alice);
+});
+
 test('a session that a call found ended is asked about, in the database opened later too', async () => {
   const { deps, relay, opened, wait } = aBrowser();
   sessionKeeper(deps, await deps.open(device)).watch();
@@ -194,13 +207,18 @@ test('an account that is taken off this device leaves it, in other tabs too', as
   await start(deps);
   const [here, there] = [sessionKeeper(deps, await deps.open(alice)), sessionKeeper(deps, await deps.open(alice))];
   there.watch();
+  const written = keptDraftsKey(alice);
+  deps.tabStorage.setItem(written, '[]');
   await here.actions.forget();
   expect(deps.forget).toHaveBeenCalledExactlyOnceWith(alice);
+  expect(deps.tabStorage.getItem(written)).toBeNull();
+  deps.tabStorage.setItem(written, '[]');
   expect(here.get().client.owner).toEqual(device);
   expect(there.get().client.owner).toEqual(alice);
   opened(there).tell({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 });
   await settled();
   expect(there.get().client.owner).toEqual(device);
+  expect(deps.tabStorage.getItem(written)).toBeNull();
   expect(await sessionKeeper(deps, await deps.open(device)).actions.others()).toEqual([]);
 });
 

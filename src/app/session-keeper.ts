@@ -15,7 +15,7 @@ export interface Desk {
 
 /**
  * Keeps the session in view: asks the relay once nothing more urgent is to be done, and again when the network or the
- * user comes back or a call found the session ended. When somebody else is signed in, their database is opened; the
+ * user comes back, another tab signed in or a call found the session ended. When somebody else is signed in, their database is opened; the
  * first one's outbox stays where it is.
  */
 export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
@@ -86,7 +86,8 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     watch(): () => void {
       ports.presence.whenIdle(askAgain);
       const stopPresence = ports.presence.listen((event) => {
-        if (event === 'online') lastAsk = -Infinity;
+        // What is typed here after another tab signed in belongs there, too.
+        if (event === 'online' || event === 'account') lastAsk = -Infinity;
         if (event !== 'offline') askAgain();
       });
       const stopStatus = watchStatus(() => desk.client, subscribe, look);

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId, TermId } from '../domain/study-set';
 import { decisionOf } from './conflict-choice';
-import { decided, type Drafts, inOwnWords, leftOver, putAway, standing, withChoice } from './drafts';
+import { decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, withChoice } from './drafts';
 
 const setId = 'set' as SetId;
 const termId = 'a' as TermId;
@@ -60,6 +60,14 @@ test.each<[string, readonly { item: OutboxItem; problem: Problem }[]]>([
   const [left] = leftOver(drafts, now);
   expect(left).toMatchObject({ item: { seq: 7, setTitle: 'Birds' }, texts: [{ field: 'definition', text: 'mine and theirs' }] });
   expect(left && leftOver(putAway(drafts, left), now)).toEqual([]);
+});
+
+test('a text is not put into another change that has its number now', () => {
+  const drafts = writing('merged');
+  const other = { ...item(first), setId: 'another' as SetId };
+  expect(draftOf(drafts, item(first))).toBe(drafts.get(7));
+  expect(draftOf(drafts, other)).toBeUndefined();
+  expect(leftOver(drafts, [{ item: other, problem: first }])).toMatchObject([{ texts: [{ text: 'merged' }] }]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
+import { termOf } from '../domain/term-of';
 import { type Choice, type Choices, choiceOf, chosenText } from './conflict-choice';
 import { type MendableText, mendableTexts } from './item-text';
 import { isText, problemWords } from './problem-words';
@@ -24,6 +25,12 @@ export interface Draft {
 
 /** By the number of their change. */
 export type Drafts = ReadonlyMap<number, Draft>;
+
+/** What was written about this change. Its number alone may be another change's by now: a database that is made anew counts from one. */
+export function draftOf(drafts: Drafts, { seq, setId, command }: OutboxItem): Draft | undefined {
+  const draft = drafts.get(seq);
+  return draft?.item.setId === setId && termOf(draft.item.command) === termOf(command) ? draft : undefined;
+}
 
 /** The fields that the user chooses versions of, one by one; empty where there is no such choice. */
 export function choosable(problem: Problem): readonly FieldConflict[] {
@@ -95,11 +102,12 @@ export interface LeftOver {
 
 /** Words of the user's own without a place where they could be sent from: their question went, all of it or in part. Pure. */
 export function leftOver(drafts: Drafts, needy: readonly { readonly item: OutboxItem; readonly problem: Problem }[]): readonly LeftOver[] {
-  const asked = new Map(needy.map(({ item, problem }) => [item.seq, askedTexts(problem, item.command)]));
-  return [...drafts].flatMap(([seq, { item, made, isDecided }]) => {
+  const asked = new Map(needy.map(({ item, problem }) => [draftOf(drafts, item), askedTexts(problem, item.command)]));
+  return [...drafts.values()].flatMap((draft) => {
+    const { item, made, isDecided } = draft;
     if (isDecided) return [];
     const texts = Object.entries(made).flatMap(([field, { choice, from }]) =>
-      typeof choice === 'object' && choice.text !== from && choice.text.trim() !== '' && !asked.get(seq)?.has(field as Field) ? [{ field: field as Field, text: choice.text }] : [],
+      typeof choice === 'object' && choice.text !== from && choice.text.trim() !== '' && !asked.get(draft)?.has(field as Field) ? [{ field: field as Field, text: choice.text }] : [],
     );
     return texts.length > 0 ? [{ item, texts }] : [];
   });

@@ -39,6 +39,12 @@ test('a service that answers with an error is tried again, and the row says when
   );
 });
 
+test('a service that asked to wait is not said to be silent, and the row says until when', () => {
+  expect(words({ ...waiting, tries: 1, lastStatus: 429, nextTryAt: epochMs(now + 600_000) })).toBe(
+    'Stacks asked Carrel to wait. Tried once; next try in 10 minutes.',
+  );
+});
+
 test('a change without an answer is not called sent: its connection may have been refused', () => {
   expect(words({ kind: 'checking' })).toBe('It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.');
 });

@@ -46,9 +46,13 @@ function waitingWords(state: Waiting, { service, now }: WordsContext): string {
   const aside = state.troubledSince === undefined ? '' : ` ${service} fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
   if (state.reason === 'offline' && !isFailingThere(state, now)) return `Goes out when ${service} can be reached.${aside}`;
   if (state.tries === 0) return 'Waits for its turn.';
-  const answer = state.lastStatus === null ? `${service} is not answering.` : `${service} is not answering (${state.lastStatus}).`;
   const times = state.tries === 1 ? 'Tried once' : `Tried ${state.tries} times`;
-  return `${answer} ${times}; ${nextTry(state.nextTryAt, now)}.${aside}`;
+  return `${service} ${answerWords(state.lastStatus)}. ${times}; ${nextTry(state.nextTryAt, now)}.${aside}`;
+}
+
+function answerWords(status: number | null): string {
+  if (status === 429) return 'asked Carrel to wait';
+  return status === null ? 'is not answering' : `is not answering (${status})`;
 }
 
 /** The service answered this change itself, with an error, and its next try is set. Without a network no moment is. */

@@ -10,7 +10,7 @@ import { useSyncStatus } from '../client/use-sync-status';
 import { Button } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
 import { DoublesNote } from './doubles-note';
-import { leftOver, putAway } from './drafts';
+import { draftOf, leftOver, putAway } from './drafts';
 import { emptyWords } from './empty-words';
 import { ExportButtons } from './export-buttons';
 import { LeftOverItem } from './left-over-item';
@@ -82,7 +82,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
       {needy.length > 0 && (
         <Group title="Needs you" count={needy.length}>
           {needy.map(({ item, problem }) => (
-            <NeedyItem key={item.seq} item={item} problem={problem} draft={drafts.get(item.seq)} onDrafts={change} {...shared} />
+            <NeedyItem key={item.seq} item={item} problem={problem} draft={draftOf(drafts, item)} onDrafts={change} {...shared} />
           ))}
         </Group>
       )}

@@ -1,7 +1,6 @@
 import { type IconShape, RefreshCw, Users } from '../ui/icons';
 import { CloudDownload, CloudOff, EyeOff } from '../ui/more-icons';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Availability, SetView, SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
@@ -15,6 +14,7 @@ import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { SetGate } from './set-gate';
 import { isUnseen } from './set-words';
+import { useRemoveSet } from './use-remove-set';
 
 type Reason = Exclude<Availability, 'here' | 'gone' | 'password'>;
 
@@ -105,15 +105,10 @@ const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: IconShape; rea
 function NotForYou({ view: { set, origin, pending }, reason }: { readonly view: SetView; readonly reason: Exclude<Reason, 'not-here'> }) {
   const client = useCarrel();
   const service = useService();
-  const navigate = useNavigate();
   const toast = useToast();
   const maker = set.createdBy ?? 'Its maker';
   const waiting = pending.waiting + pending.needsYou;
-  const remove = async () => {
-    const undo = await client.sets.remove(set.id);
-    void navigate('/');
-    toast({ text: 'Removed from this device.', undo: () => void undo() });
-  };
+  const remove = useRemoveSet(set.id);
   const askAgain = () =>
     client.sets.fetch(set.id).then(
       () => undefined,

@@ -5,16 +5,19 @@ import type { Visibility } from '../../contract/visibility';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
+import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import type { SetId, TermId } from '../domain/study-set';
 import { Note } from '../ui/note';
 import { useKeys } from '../ui/use-keys';
 import { useAnnounce } from '../ui/use-announce';
+import { DeletedNote } from './deleted-note';
 import { EditorBar } from './editor-bar';
 import { EditorChoice } from './editor-choice';
 import { emptyDraft, hasSomething } from './editor-draft';
 import { descriptionProblem, emptyTitleProblem, setProblem, titleProblem } from './editor-problems';
 import { EditorTable } from './editor-table';
+import { whereElse } from './elsewhere';
 import { ElsewhereLine } from './elsewhere-line';
 import { firstLanguages, type LanguageChoice } from './language-choices';
 import { saveWords } from './save-words';
@@ -33,6 +36,7 @@ interface EditorPageProps {
 
 export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, onMade }: EditorPageProps) {
   const { owner } = useCarrel();
+  const service = useService();
   const ports = usePorts();
   const status = useSyncStatus();
   const announce = useAnnounce();
@@ -45,8 +49,8 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   useEffect(() => {
     if (isMade) made();
   }, [isMade]);
-  const place = owner.kind === 'account' ? owner.serviceName : 'another device';
-  const words = saveWords({ save: state.save, pending: view?.pending ?? null, status, sentAt, now: ports.clock.now() });
+  const where = whereElse(owner);
+  const words = saveWords({ save: state.save, isLost: state.isGone && owner.kind === 'device', pending: view?.pending ?? null, status, sentAt, now: ports.clock.now() });
   const isNew = owner.kind === 'account' && !view?.set.serviceId && hasSomething(state.draft);
   const problem = setProblem(state.draft, isNew);
 
@@ -58,7 +62,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     isLeaving.current = session.state().save.kind !== 'failed';
     if (!isLeaving.current) return;
     if (isFromDesk) void navigate(-1);
-    else void navigate(hasSomething(session.state().draft) ? `/sets/${id}` : '/');
+    else void navigate(hasSomething(session.state().draft) && !session.state().isGone ? `/sets/${id}` : '/');
   };
   const undo = () => {
     session.undo();
@@ -91,13 +95,14 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
           onRedo={redo}
           onDone={() => void done()}
         />
-        <SetFields editing={editing} place={place} isNewSet={opened === null} />
+        <SetFields editing={editing} where={where} isNewSet={opened === null} />
       </header>
+      {state.isGone && <DeletedNote session={session} />}
       {view?.availability === 'gone' && (
-        <Note kind="wait">This set was deleted on {place}. Your copy stays until you remove it.</Note>
+        <Note kind="wait">This set was deleted on {service.name}. Your copy stays until you remove it.</Note>
       )}
       {problem && <Note kind="wait">{problem}</Note>}
-      <EditorTable editing={editing} recent={recent} place={place} firstCard={firstCard} />
+      <EditorTable editing={editing} recent={recent} where={where} firstCard={firstCard} />
     </div>
   );
 }
@@ -111,12 +116,12 @@ const visibilities: Record<Visibility, string> = {
 
 interface SetFieldsProps {
   readonly editing: Editing;
-  readonly place: string;
+  readonly where: string;
   readonly isNewSet: boolean;
 }
 
 /** The set's own fields: title, description, who can see it. */
-function SetFields({ editing: { session, state, view }, place, isNewSet }: SetFieldsProps) {
+function SetFields({ editing: { session, state, view }, where, isNewSet }: SetFieldsProps) {
   const { draft, elsewhere } = state;
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -140,7 +145,7 @@ function SetFields({ editing: { session, state, view }, place, isNewSet }: SetFi
           <ElsewhereLine
             key={index}
             note={note}
-            place={place}
+            where={where}
             code={null}
             onTake={session.takeTheirs}
             onDismiss={session.dismiss}

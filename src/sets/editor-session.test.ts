@@ -30,6 +30,7 @@ function aDesk(stored: StudySet | null) {
     now: 0,
     stored,
     sent: [] as Command[][],
+    held: [] as readonly Command[],
     refuses: null as Error | null,
     gate: Promise.resolve(),
     views: 0,
@@ -56,6 +57,9 @@ function aDesk(stored: StudySet | null) {
       if (desk.refuses) throw desk.refuses;
       desk.sent.push([...commands]);
       desk.stored = applyCommands(desk.stored, commands, { at: epochMs(desk.now), user: null });
+    },
+    hold: (commands) => {
+      desk.held = commands;
     },
     view: async () => {
       desk.views += 1;
@@ -119,9 +123,44 @@ test('a full disk is told, the text stays, and it is tried again by itself', asy
   await session.flush();
   expect(session.state().save).toEqual({ kind: 'failed', isFull: true });
   expect(row(0).term).toBe('kept');
+  expect(desk.held.map(({ kind }) => kind)).toEqual(['edit-term']);
   desk.refuses = null;
   await desk.pass(5_000);
-  expect([desk.stored?.terms[0]?.term, session.state().save.kind]).toEqual(['kept', 'saved']);
+  expect([desk.stored?.terms[0]?.term, session.state().save.kind, desk.held]).toEqual(['kept', 'saved', []]);
+});
+
+test.each(['by hand', 'by an undo'])('a text that a full disk refused and that is taken back %s is not unsaved any more', async (how) => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  desk.refuses = new DOMException('no room', 'QuotaExceededError');
+  session.type(row(0).id, 'term', 'refused');
+  await session.flush();
+  if (how === 'by hand') session.type(row(0).id, 'term', 'a');
+  else session.undo();
+  await desk.pass(1_000);
+  expect([session.state().save.kind, desk.held, desk.sent]).toEqual(['saved', [], []]);
+});
+
+test('a new set whose first words were refused and taken back is as untouched as before', async () => {
+  const { desk, session } = aDesk(null);
+  desk.refuses = new DOMException('no room', 'QuotaExceededError');
+  session.typeField('title', 'Birds');
+  await session.flush();
+  session.typeField('title', '');
+  await desk.pass(1_000);
+  expect([session.state().save.kind, desk.held]).toEqual(['untouched', []]);
+});
+
+test('words of an input method that a full disk refused are tried again once they are finished', async () => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  desk.refuses = new DOMException('no room', 'QuotaExceededError');
+  session.type(row(0).id, 'term', 'refused');
+  await session.flush();
+  session.compose(true);
+  session.type(row(0).id, 'term', 'composed');
+  desk.refuses = null;
+  session.compose(false);
+  await desk.pass(1_000);
+  expect([desk.stored?.terms[0]?.term, session.state().save.kind]).toEqual(['composed', 'saved']);
 });
 
 test('undo and redo go step by step, and the device follows', async () => {
@@ -235,6 +274,30 @@ test('a hundred changes at once are read a few times, and one that changes no wo
   desk.stored = { ...desk.stored!, title: 'Theirs' };
   await session.refresh();
   expect(session.state().draft.title).toBe('Theirs');
+});
+
+test('a set that was deleted while it is written on is gone until it is back; what is typed meanwhile is dispatched', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b']));
+  const whole = desk.stored;
+  desk.stored = null;
+  await session.refresh();
+  expect(session.state().isGone).toBe(true);
+  session.type(row(0).id, 'term', 'typed on');
+  await session.flush();
+  await session.refresh();
+  expect([desk.sent.flat().map(({ kind }) => kind), session.state().isGone]).toEqual([['edit-term'], true]);
+  expect(session.saved()?.terms.map(({ term }) => term)).toEqual(['typed on', 'b']);
+  desk.stored = applyCommands(whole, desk.sent.flat(), { at: epochMs(0), user: null });
+  await session.refresh();
+  expect([session.state().isGone, row(0).term, session.state().elsewhere]).toEqual([false, 'typed on', []]);
+});
+
+test('a set that is not made yet is not gone', async () => {
+  const { session } = aDesk(null);
+  await session.refresh();
+  session.typeField('title', 'Birds');
+  await session.refresh();
+  expect(session.state().isGone).toBe(false);
 });
 
 test('whoever types without a pause is saved meanwhile', async () => {

@@ -28,6 +28,7 @@ import {
   withoutLostCards,
 } from './elsewhere';
 import { isSameForDraft, rebaseDraft } from './rebase-draft';
+import { isFullDisk } from './refusals';
 
 export type SaveState =
   | { readonly kind: 'untouched' }
@@ -42,6 +43,8 @@ export interface EditorState {
   readonly draft: Draft;
   readonly save: SaveState;
   readonly elsewhere: readonly Elsewhere[];
+  /** The set was here and is not any more: it was deleted while it is written on. */
+  readonly isGone: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -51,6 +54,8 @@ export interface EditorPorts {
   readonly now: () => EpochMs;
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly dispatch: (...commands: readonly Command[]) => Promise<void>;
+  /** What the device refused and this sitting tries again; nothing, once it is saved or taken back. */
+  readonly hold: (commands: readonly Command[]) => void;
   readonly view: () => Promise<StudySet | null>;
 }
 
@@ -81,6 +86,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     draft: withEmptyEnd(first),
     save: { kind: 'untouched' },
     elsewhere: [],
+    isGone: false,
     canUndo: false,
     canRedo: false,
   };
@@ -126,7 +132,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     while (running) await running;
     const commands = pending();
     if (commands.length === 0) {
-      if (state.save.kind === 'unsaved')
+      ports.hold([]);
+      if (state.save.kind === 'unsaved' || state.save.kind === 'failed')
         set({ save: saved ? { kind: 'saved', at: ports.now() } : { kind: 'untouched' } });
       return;
     }
@@ -141,6 +148,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     const { draft } = state;
     try {
       await ports.dispatch(...commands);
+      ports.hold([]);
       saved = applyCommands(base, commands, { at: ports.now(), user: null });
       const elsewhere = afterSaving(state.elsewhere, base, draft);
       running = null;
@@ -148,7 +156,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       set({ save: pending().length > 0 ? { kind: 'unsaved' } : { kind: 'saved', at: ports.now() } });
     } catch (error) {
       running = null;
-      set({ save: { kind: 'failed', isFull: isQuotaError(error) } });
+      ports.hold(commands);
+      set({ save: { kind: 'failed', isFull: isFullDisk(error) } });
       schedule(retryMs);
     }
   }
@@ -173,6 +182,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     const before = writes;
     const next = await ports.view();
     if (before !== writes || running) return refreshOnce();
+    const isGone = saved !== null && next === null;
+    if (isGone !== state.isGone) set({ isGone });
     if (!next) return;
     // Made meanwhile in another tab that was opened at the same address: what is typed here comes on top of it.
     const base = saved ?? { ...next, ...first, terms: [] };
@@ -204,6 +215,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
 
   return {
     state: () => state,
+    /** The set with everything that was saved so far, also while it is gone. */
+    saved: () => saved,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -225,7 +238,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     /** Text under an input method is not finished: its pauses are no moments to save. */
     compose: (is: boolean): void => {
       isComposing = is;
-      if (state.save.kind === 'unsaved') schedule(pauseMs);
+      if (state.save.kind === 'unsaved' || state.save.kind === 'failed') schedule(pauseMs);
     },
     /** Leaving a field ends the step that an undo takes back. */
     endStep: (): void => {
@@ -273,6 +286,3 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
 }
 
 export type EditorSession = ReturnType<typeof editorSession>;
-
-const isQuotaError = (error: unknown): boolean =>
-  error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);

@@ -43,6 +43,7 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
     now: () => ports.clock.now(),
     after: (delayMs, run) => ports.clock.after(delayMs, run),
     dispatch: (...commands) => client.dispatch(...commands),
+    hold: (commands) => client.holdUnsaved(id, commands),
     view: async () => {
       const at = ports.clock.now();
       const view = await client.sets.view(id);

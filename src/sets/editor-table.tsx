@@ -20,7 +20,7 @@ import { VirtualEditorRows } from './virtual-editor-rows';
 interface EditorTableProps {
   readonly editing: Editing;
   readonly recent: readonly LanguageChoice[];
-  readonly place: string;
+  readonly where: string;
   /** The card to begin with, when the editor was opened for one. */
   readonly firstCard: TermId | null;
 }
@@ -32,7 +32,7 @@ const longFrom = 200;
 const areSidesStacked = (): boolean => matchMedia('(max-width: 899px)').matches;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
-export function EditorTable({ editing, recent, place, firstCard }: EditorTableProps) {
+export function EditorTable({ editing, recent, where, firstCard }: EditorTableProps) {
   const { session, state, view } = editing;
   const { draft, elsewhere } = state;
   const { rows } = draft;
@@ -134,7 +134,7 @@ export function EditorTable({ editing, recent, place, firstCard }: EditorTablePr
       notes={notes.get(row.id)}
       isDropLine={drag !== null && drag.id !== row.id && drag.before === row.id}
       codes={draft}
-      {...{ place, session }}
+      {...{ where, session }}
     >
       <EditorRow
         row={row}
@@ -197,13 +197,13 @@ interface RowPlaceProps {
   readonly notes: readonly Elsewhere[] | undefined;
   readonly isDropLine: boolean;
   readonly codes: { readonly langTerms: string; readonly langDefinitions: string };
-  readonly place: string;
+  readonly where: string;
   readonly session: Editing['session'];
   readonly children: React.ReactElement;
 }
 
 /** A row and what stands above it: changes from elsewhere, the line where a dragged card would go. */
-function RowPlace({ notes, isDropLine, codes, place, session, children }: RowPlaceProps) {
+function RowPlace({ notes, isDropLine, codes, where, session, children }: RowPlaceProps) {
   return (
     <>
       {isDropLine && <div className="dropline" />}
@@ -211,7 +211,7 @@ function RowPlace({ notes, isDropLine, codes, place, session, children }: RowPla
         <ElsewhereLine
           key={index}
           note={note}
-          place={place}
+          where={where}
           code={note.kind === 'text' ? (note.field === 'term' ? codes.langTerms : codes.langDefinitions) : null}
           onTake={session.takeTheirs}
           onDismiss={session.dismiss}

@@ -5,8 +5,8 @@ import type { Elsewhere } from './elsewhere';
 
 interface ElsewhereLineProps {
   readonly note: Elsewhere;
-  /** Where it was changed: the service's name. */
-  readonly place: string;
+  /** Where it may have been changed. */
+  readonly where: string;
   /** The language of the text, where it is a card's. */
   readonly code: string | null;
   readonly onTake: (note: Elsewhere) => void;
@@ -24,12 +24,12 @@ const fieldWords: Record<string, string> = {
 };
 
 /** One line above a field: what was changed elsewhere while the user's own text stands in it. */
-export function ElsewhereLine({ note, place, code, onTake, onDismiss }: ElsewhereLineProps) {
+export function ElsewhereLine({ note, where, code, onTake, onDismiss }: ElsewhereLineProps) {
   return (
     <div className="elsewhere" role="status">
       <TriangleAlert className="i-sm" aria-hidden />
       <p className="grow">
-        <Words note={note} place={place} code={code} />
+        <Words note={note} where={where} code={code} />
       </p>
       <Button size="sm" onClick={() => onTake(note)}>
         {note.kind === 'text' ? 'Use theirs' : 'Delete it here too'}
@@ -41,13 +41,13 @@ export function ElsewhereLine({ note, place, code, onTake, onDismiss }: Elsewher
   );
 }
 
-function Words({ note, place, code }: Pick<ElsewhereLineProps, 'note' | 'place' | 'code'>) {
+function Words({ note, where, code }: Pick<ElsewhereLineProps, 'note' | 'where' | 'code'>) {
   if (note.kind === 'deleted')
-    return <>This card was deleted on {place}. It goes when you leave it; what you change stays.</>;
-  if (note.kind === 'restored') return <>This card was deleted on {place}. Yours stays, as a new card.</>;
+    return <>This card was deleted {where}. It goes when you leave it; what you change stays.</>;
+  if (note.kind === 'restored') return <>This card was deleted {where}. Yours stays, as a new card.</>;
   return (
     <>
-      {fieldWords[note.field]} changed on {place}: “<LangText code={code}>{note.theirs}</LangText>”
+      {fieldWords[note.field]} changed {where}: “<LangText code={code}>{note.theirs}</LangText>”
     </>
   );
 }

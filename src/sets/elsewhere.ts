@@ -1,4 +1,5 @@
 import type { Term, TermField, TermId } from '../domain/study-set';
+import type { Owner } from '../client/carrel-client';
 import { type Draft, type DraftField, type DraftRow, type Saved, withoutRow, withText } from './editor-draft';
 
 /** The field someone is typing in: it is never overwritten. */
@@ -23,6 +24,9 @@ export type Elsewhere =
   | { readonly kind: 'deleted'; readonly row: TermId }
   /** It was changed here, so it stays: as a new card. */
   | { readonly kind: 'restored'; readonly row: TermId };
+
+/** Where a change that came in may have been made: the store does not tell another tab's from the service's. Pure. */
+export const whereElse = (owner: Owner): string => (owner.kind === 'account' ? `in another tab or on ${owner.serviceName}` : 'in another tab');
 
 /**
  * The set a draft is compared with after a change from elsewhere: the new one, but with the old text wherever the

@@ -1,34 +1,28 @@
 import { useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
-import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
-import { copyOfSet } from './copy-of-set';
+import { doOrTell } from './refusals';
+import { useRemoveSet } from './use-remove-set';
 
 /** A set that its maker deleted at the service. What is here stays until its reader decides. */
 export function GoneNote({ view: { set, pending } }: { readonly view: SetView }) {
   const waiting = pending.waiting + pending.needsYou;
   const client = useCarrel();
   const service = useService();
-  const { newId } = usePorts();
   const navigate = useNavigate();
   const toast = useToast();
-  const makeMine = async () => {
-    const copy = copyOfSet(set, newId);
-    await client.dispatch(copy);
-    await client.sets.remove(set.id);
-    void navigate(`/sets/${copy.setId}`, { replace: true });
-    toast({ text: 'It is yours now, and only you can see it.' });
-  };
-  const remove = async () => {
-    const undo = await client.sets.remove(set.id);
-    void navigate('/');
-    toast({ text: 'Removed from this device.', undo: () => void undo() });
-  };
+  const makeMine = () =>
+    doOrTell(toast, 'The set was not made yours.', async () => {
+      const made = await client.sets.makeMine(set.id);
+      void navigate(`/sets/${made}`, { replace: true });
+      toast({ text: 'It is yours now, and only you can see it.' });
+    });
+  const remove = useRemoveSet(set.id);
   return (
     <div className="offer">
       <Note kind="wait">

@@ -4,6 +4,7 @@ import { Button } from '../ui/button';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
+import { doOrTell } from './refusals';
 
 const namesShown = 3;
 
@@ -13,14 +14,16 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
   const toast = useToast();
   const names = offered.slice(0, namesShown).map((row) => `“${row.title || 'Untitled set'}”`);
   const more = offered.length > namesShown ? ` and ${offered.length - namesShown} more` : '';
-  const add = async () => {
-    await client.sets.takeOver(offered.map((row) => row.id));
-    toast({ text: `${counted(offered.length, 'set')} added. The ones on this device stay as they are.` });
-  };
-  const decline = async () => {
-    await client.sets.declineOffer();
-    toast({ text: 'What you made before stays on this device. Signed out, you see it again.' });
-  };
+  const add = () =>
+    doOrTell(toast, `${offered.length === 1 ? 'It was' : 'They were'} not added.`, async () => {
+      await client.sets.takeOver(offered.map((row) => row.id));
+      toast({ text: `${counted(offered.length, 'set')} added. The ones on this device stay as they are.` });
+    });
+  const decline = () =>
+    doOrTell(toast, 'Your answer was not kept.', async () => {
+      await client.sets.declineOffer();
+      toast({ text: 'What you made before stays on this device. Signed out, you see it again.' });
+    });
   return (
     <div className="offer">
       <Note kind="info">

@@ -6,6 +6,7 @@ const now = epochMs(Date.UTC(2026, 10, 21, 14, 32));
 const none = { waiting: 0, needsYou: 0, draft: false };
 const facts: SaveFacts = {
   save: { kind: 'saved', at: now },
+  isLost: false,
   pending: none,
   status: { kind: 'up-to-date', checkedAt: now },
   sentAt: null,
@@ -17,6 +18,7 @@ test('saved is said only of what is durable', () => {
   expect(phrase({ save: { kind: 'unsaved' } })).toBe('Saving');
   expect(phrase({ save: { kind: 'failed', isFull: true } })).toBe('Not saved');
   expect(phrase({})).toBe('Saved on this device');
+  expect(phrase({ isLost: true })).toBe('Not saved');
   expect(phrase({ status: { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 } })).toBe('Not saved');
 });
 

@@ -5,6 +5,8 @@ import type { SaveState } from './editor-session';
 
 export interface SaveFacts {
   readonly save: SaveState;
+  /** Without an account nothing is kept of a set that was deleted, whatever is typed on it. */
+  readonly isLost: boolean;
   /** What of this set still has to reach the service; null before it was ever saved. */
   readonly pending: Pending | null;
   readonly status: SyncStatus;
@@ -20,7 +22,8 @@ export interface SaveWords {
 }
 
 /** What the editor says about its text. "Saved on this device" only once it is durable; "Sent" only once it is there. */
-export function saveWords({ save, pending, status, sentAt, now }: SaveFacts): SaveWords {
+export function saveWords({ save, isLost, pending, status, sentAt, now }: SaveFacts): SaveWords {
+  if (isLost) return { phrase: 'Not saved', detail: 'This set is not on this device any more.', tone: 'bad' };
   if (save.kind === 'failed') {
     const why = save.isFull ? 'This device is full.' : 'This device did not take it.';
     return { phrase: 'Not saved', detail: `${why} Your text is kept in this window; trying again.`, tone: 'bad' };

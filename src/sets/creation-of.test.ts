@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
 import { epochMs } from '../../contract/units';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
-import { copyOfSet, creationOf } from './copy-of-set';
+import { creationOf } from './creation-of';
 
 const set: StudySet = {
   id: 's' as SetId,
@@ -36,14 +36,4 @@ test('a deleted set is written again as it was', () => {
       { id: 'b', term: 'robin', definition: 'Erithacus' },
     ],
   });
-});
-
-test('a copy is another set with other cards, for its owner alone', () => {
-  let count = 0;
-  const copy = copyOfSet(set, () => `new-${(count += 1)}`);
-  expect(copy).toMatchObject({ setId: 'new-1', visibility: 'only_me', title: 'Birds' });
-  expect(copy.terms.map(({ id, term }) => [id, term])).toEqual([
-    ['new-2', 'wren'],
-    ['new-3', 'robin'],
-  ]);
 });

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { useCarrel } from '../client/use-carrel';
+import type { SetId } from '../domain/study-set';
+import { useToast } from '../ui/use-toast';
+import { doOrTell } from './refusals';
+
+/** How a set is taken off this device, without a word to the service, from its page, which is left by it. */
+export function useRemoveSet(id: SetId): () => Promise<void> {
+  const client = useCarrel();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return () =>
+    doOrTell(toast, 'The set was not removed.', async () => {
+      const undo = await client.sets.remove(id);
+      void navigate('/');
+      toast({ text: 'Removed from this device.', undo: () => void doOrTell(toast, 'The set was not put back.', undo) });
+    });
+}
