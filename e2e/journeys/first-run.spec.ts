@@ -62,6 +62,27 @@ test('signing in offers one’s own sets to the account, copies them there, and 
   await setPage(page).shows(clouds);
 });
 
+test('another tab, still writing without an account, follows the one that signs in; what was typed there is offered', async ({ page, account, service }) => {
+  const other = await page.context().newPage();
+  const [editor, there] = [editorPage(page), libraryPage(other)];
+  await editor.gotoNew();
+  await editor.title.fill('Clouds');
+  await editor.write(1, clouds[0]!);
+  await editor.write(2, clouds[1]!);
+  await editor.isSaved();
+  await there.goto();
+  await there.open('Clouds');
+  await setPage(other).edit();
+  await editorPage(other).write(3, ['stratus', 'a layer']);
+  await signInPages(page).signIn(account);
+  await expect(other.getByRole('button', { name: 'Add to my account' })).toBeVisible();
+  await expect(editorPage(other).title).toBeHidden();
+  await other.getByRole('button', { name: 'Add to my account' }).click();
+  await expect.poll(() => service.titles()).toEqual(['Clouds']);
+  const [set] = await service.sets();
+  expect(await service.cards(set!.id)).toEqual([...clouds, ['stratus', 'a layer']]);
+});
+
 test('a set of one card is a draft that says why, and goes out with its second card', async ({ page, account, service }) => {
   const editor = editorPage(page);
   await signInPages(page).signIn(account);

@@ -58,3 +58,45 @@ test('the address at which a set was made and deleted makes no other one of its 
   await expect(editor.title).toHaveCount(0);
   expect((await service.titles()).length).toBeLessThanOrEqual(1);
 });
+
+test('a word that the device refused and that is taken back leaves nothing unsaved: the editor can be left, and the window asks nothing', async ({ page, context, carrel, account, service }) => {
+  await service.createSet({ title: 'Birds', cards: birds });
+  const storage = await shimStorage(context);
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  const editor = editorPage(page);
+  await storage.lose(page, 'room');
+  await editor.definition(1).fill('refused');
+  const state = page.getByRole('main').getByRole('status').first();
+  await expect(state).toContainText('Not saved');
+  await page.keyboard.press('Control+z');
+  await expect(editor.definition(1)).toHaveValue('sparrow');
+  await expect(state).not.toContainText('Not saved');
+  await expect(page.getByText('Not saved on this device.')).toHaveCount(0);
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await editor.done();
+  await setPage(page).shows(birds);
+  await page.reload();
+  await setPage(page).shows(birds);
+  expect(asked).toBe(0);
+});
+
+test('a set that a full device does not delete stays, with a message, and nothing is called unsaved', async ({ page, context, carrel, account, service }) => {
+  await service.createSet({ title: 'Birds', cards: birds });
+  const storage = await shimStorage(context);
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await storage.lose(page, 'room');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('“Birds” was not deleted. This device is full.')).toBeVisible();
+  await setPage(page).shows(birds);
+  await expect(page.getByText('Not saved on this device.')).toHaveCount(0);
+  await storage.restore(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(libraryPage(page).rows).toHaveCount(0);
+});

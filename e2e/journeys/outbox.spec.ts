@@ -112,6 +112,29 @@ test('what is being written in the Outbox stays while theirs changes, and can be
   await expect(left).toBeHidden();
 });
 
+test('what is being written in the Outbox is there again when the page is loaded anew, and goes from there', async ({ page, context, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+  await arrive(page, carrel, account);
+  await openEditor(page, 'Birds');
+  await frame(page).isReadyForOffline();
+  await context.setOffline(true);
+  await editorPage(page).definition(1).fill('mine');
+  await editorPage(page).isSaved();
+  await service.editCard(id, 'der Spatz', { definition: 'theirs' });
+  await editorPage(page).done();
+  await frame(page).open('Outbox');
+  await context.setOffline(false);
+  const { needsYou } = outboxPage(page);
+  await needsYou.getByRole('button', { name: 'Write a merged one' }).click();
+  await needsYou.getByRole('textbox').fill('mine and theirs');
+  await page.reload();
+  await expect(needsYou.getByRole('textbox')).toHaveValue('mine and theirs');
+  await needsYou.getByRole('button', { name: 'Keep what is written' }).click();
+  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'mine and theirs'], ['die Amsel', 'blackbird']]);
+  await page.reload();
+  await expect(outboxPage(page).empty).toBeVisible();
+});
+
 testWithFaults('a refusal shows the service’s own words beside ours, and is mended where it stands', async ({ page, carrel }) => {
   const account = newAccount();
   await signUp(carrel.serviceUrl, account);
