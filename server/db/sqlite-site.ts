@@ -1,11 +1,17 @@
 import { chownSync, closeSync, constants, copyFileSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { StartupError } from '../startup-error';
 import { lockDataDir } from './data-dir-lock';
 import { keepPrivate } from './open-database';
 import type { RestoreSite } from './restore-site';
 import { glanceAt, takeForOurselves } from './sqlite-glance';
 import { openSqliteWhole } from './sqlite-whole';
+import type { OpenedWhole } from './whole-database';
+
+const longestWaitMs = 10_000;
+const askAgainMs = 10;
 
 /** The fresh one grows in a folder of DATA_DIR, so that it moves into place by one renaming. */
 export async function sqliteSite(dataDir: string, stamp: string): Promise<RestoreSite> {
@@ -23,7 +29,7 @@ export async function sqliteSite(dataDir: string, stamp: string): Promise<Restor
       present,
       fresh,
       async takePlace() {
-        await sql`pragma wal_checkpoint(truncate)`.execute(fresh.db);
+        await carryOver(fresh);
         await fresh.close();
         if (present === 'damaged') keepBeside(file, kept);
         else if (present) takeForOurselves(file);
@@ -44,6 +50,18 @@ export async function sqliteSite(dataDir: string, stamp: string): Promise<Restor
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/**
+ * Brings everything from the log into the file, which moves without it. The checkpoint that runs beside the process is in
+ * the way for a moment now and then, and SQLite says so in the answer alone.
+ */
+async function carryOver({ db }: OpenedWhole): Promise<void> {
+  for (const late = performance.now() + longestWaitMs; ; await setTimeout(askAgainMs)) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    if (performance.now() > late) throw new StartupError('The restored database is open in another program. Close that, then restore again; nothing was changed.');
   }
 }
 
