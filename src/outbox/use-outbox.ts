@@ -6,6 +6,7 @@ import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
 import { counted } from '../ui/plural';
+import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
 import { decided } from './drafts';
@@ -79,7 +80,7 @@ export function useOutboxActs({ change }: Pick<KeptDrafts, 'change'>): OutboxAct
       await work();
       return true;
     } catch (error) {
-      toast({ text: error instanceof Error ? error.message : String(error), isProblem: true });
+      toast({ text: `Not done. ${whyRefused(error)}`, isProblem: true });
       return false;
     }
   };

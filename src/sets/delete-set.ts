@@ -1,6 +1,6 @@
 import type { CarrelClient, SetView } from '../client/carrel-client';
 import type { ShowToast } from '../ui/use-toast';
-import { doOrTell } from './refusals';
+import { doOrTell } from '../ui/refusals';
 import { undelete } from './undelete';
 
 /** Deletes a set at once and offers to take it back. The service hears of it only when the time for that is over. */

@@ -5,7 +5,7 @@ import { useAnnounce } from '../ui/use-announce';
 import { useToast } from '../ui/use-toast';
 import type { EditorSession } from './editor-session';
 import { whereElse } from './elsewhere';
-import { doOrTell } from './refusals';
+import { doOrTell } from '../ui/refusals';
 import { undelete } from './undelete';
 
 /** The set that is being written on was deleted. It can be had back, with everything that was typed since. */

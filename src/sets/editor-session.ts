@@ -28,7 +28,7 @@ import {
   withoutLostCards,
 } from './elsewhere';
 import { isSameForDraft, rebaseDraft } from './rebase-draft';
-import { isFullDisk } from './refusals';
+import { isFullDisk } from '../ui/refusals';
 
 export type SaveState =
   | { readonly kind: 'untouched' }

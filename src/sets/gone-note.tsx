@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
-import { doOrTell } from './refusals';
+import { doOrTell } from '../ui/refusals';
 import { useRemoveSet } from './use-remove-set';
 
 /** A set that its maker deleted at the service. What is here stays until its reader decides. */

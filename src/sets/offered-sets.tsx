@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
-import { doOrTell } from './refusals';
+import { doOrTell } from '../ui/refusals';
 
 const namesShown = 3;
 

@@ -8,7 +8,6 @@ import { hasMarkup } from '../domain/has-markup';
 import type { SetId } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
-import { Switch } from '../ui/switch';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
 import { SetDoors } from './set-doors';
@@ -18,6 +17,7 @@ import { SetSkeleton } from './set-skeleton';
 import { SetTerms } from './set-terms';
 import { isUnseen, nameOf } from './set-words';
 
+const FormattingSwitch = lazy(async () => ({ default: (await import('./formatting-switch')).FormattingSwitch }));
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
 
 export function SetScreen() {
@@ -68,19 +68,7 @@ function SetBody({ view }: { readonly view: SetView }) {
   return (
     <>
       <SetDoors setId={set.id} today={standings?.today ?? null} />
-      {isMarkedUp && (
-        <div className="formatting">
-          <span>
-            <b>Show formatting</b>
-            <small>These cards carry formatting from elsewhere, such as bold or lists. Off, it is shown as it was typed.</small>
-          </span>
-          <Switch
-            label="Show formatting"
-            isOn={showFormatting}
-            onChange={(show) => void client.sets.setShowFormatting(set.id, show)}
-          />
-        </div>
-      )}
+      <Suspense>{isMarkedUp && <FormattingSwitch setId={set.id} isOn={showFormatting} />}</Suspense>
       <SetTerms view={view} standings={standings} />
     </>
   );

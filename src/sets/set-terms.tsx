@@ -5,8 +5,10 @@ import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import type { Term } from '../domain/study-set';
 import { counted } from '../ui/plural';
+import { doOrTell } from '../ui/refusals';
 import { Segmented } from '../ui/segmented';
 import { useKeys } from '../ui/use-keys';
+import { useToast } from '../ui/use-toast';
 import { numberedTerms } from './numbered-terms';
 import type { SetStandings } from './set-standings';
 import { TermRow } from './term-row';
@@ -25,12 +27,16 @@ interface SetTermsProps {
 export function SetTerms({ view, standings }: SetTermsProps) {
   const { set, stars, pendingTerms, showFormatting } = view;
   const client = useCarrel();
+  const toast = useToast();
   const [show, setShow] = useState<'all' | 'starred'>('all');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const box = useRef<HTMLInputElement>(null);
   const shown = useMemo(() => numberedTerms(set.terms, { query: wanted, only: show === 'starred' ? stars : null }), [set.terms, stars, wanted, show]);
-  const star = useCallback((term: Term, starred: boolean) => void client.study.setStar(set.id, term.id, starred), [client, set.id]);
+  const star = useCallback(
+    (term: Term, starred: boolean) => void doOrTell(toast, 'The star was not saved.', () => client.study.setStar(set.id, term.id, starred)),
+    [client, set.id, toast],
+  );
   useKeys({
     '/': () => box.current?.focus(),
     ArrowDown: () => focusTerm(1),

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import type { SetId } from '../domain/study-set';
 import { useToast } from '../ui/use-toast';
-import { doOrTell } from './refusals';
+import { doOrTell } from '../ui/refusals';
 
 /** How a set is taken off this device, without a word to the service, from its page, which is left by it. */
 export function useRemoveSet(id: SetId): () => Promise<void> {

@@ -5,6 +5,7 @@ import type { LogEntryId } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { type AppPorts, usePorts } from '../client/use-ports';
+import { doOrTell } from '../ui/refusals';
 import { useToast } from '../ui/use-toast';
 import {
   actOn,
@@ -105,8 +106,7 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       }
       current.current = { ...current.current, stars: next };
       setStars(next);
-      const writes = ids.map((id) => client.study.setStar(setId, id, starred));
-      Promise.all(writes).catch(() => toast({ text: 'The star could not be saved on this device.', isProblem: true }));
+      void doOrTell(toast, 'The star was not saved.', () => Promise.all(ids.map((id) => client.study.setStar(setId, id, starred))));
     },
     [client, setId, toast],
   );

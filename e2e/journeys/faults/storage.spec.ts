@@ -80,6 +80,28 @@ test('a device that is full: nothing is called saved, the text stays, and is sav
   expect(await service.cards(id)).toEqual(edited);
 });
 
+test('a device that is full: a star and a choice on the set page that could not be kept are told, and taken when there is room', async ({ page, context, carrel, account, service }) => {
+  await service.createSet({ title: 'Birds', cards: [['der <b>Spatz</b>', 'sparrow'], birds[1]!] });
+  const storage = await shimStorage(context);
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await expect(setPage(page).cards).toHaveCount(2);
+  const problem = page.getByRole('alert');
+  const star = page.getByRole('button', { name: 'Star card 1' });
+  const formatting = page.getByRole('switch', { name: 'Show formatting' });
+  await storage.lose(page, 'room');
+  await star.click();
+  await expect(problem).toContainText('The star was not saved. This device is full.');
+  await formatting.click();
+  await expect(problem).toContainText('The choice was not saved. This device is full.');
+  await expect(formatting).not.toBeChecked();
+  await storage.restore(page);
+  await formatting.click();
+  await expect(formatting).toBeChecked();
+  await star.click();
+  await expect(page.getByRole('button', { name: 'Starred 1' })).toBeVisible();
+});
+
 test('site data cleared while a tab is open: nothing is deleted at the service, and everything comes back from there', async ({ page, context, carrel, account, service }) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import type { TermId } from '../../domain/study-set';
+import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 
 /** The stars of a set, as they were when it was opened and as they are given here. */
@@ -12,8 +13,7 @@ export function useStars({ set, stars: first }: SetView) {
   const setStarred = useCallback(
     (ids: readonly TermId[], isStarred: boolean) => {
       setStars((before) => new Set(isStarred ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
-      const writes = ids.map((id) => client.study.setStar(set.id, id, isStarred));
-      Promise.all(writes).catch(() => toast({ text: 'The star could not be saved on this device.', isProblem: true }));
+      void doOrTell(toast, 'The star was not saved.', () => Promise.all(ids.map((id) => client.study.setStar(set.id, id, isStarred))));
     },
     [client, set.id, toast],
   );

@@ -6,6 +6,8 @@ import { usualParameters } from '../../domain/scheduling/usual-parameters';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import type { Sitting } from '../../domain/sitting';
 import type { TermId } from '../../domain/study-set';
+import { doOrTell } from '../../ui/refusals';
+import { useToast } from '../../ui/use-toast';
 import { choiceMaker } from '../answer/choice-maker';
 import { useGrader } from '../answer/use-grader';
 import type { SetDeal } from '../desk/set-desk';
@@ -18,11 +20,13 @@ import { standingsIn } from './standing';
 
 /** Nobody thinks longer, people go away. */
 const mostMs = 60_000;
+const choiceNotSaved = 'The choice was not saved.';
 
 /** Learn under a learner's hands: the sitting, the question, the verdict on it, and every way to disagree. */
 export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | LearnSetup, stars: ReadonlySet<TermId>) {
   const client = useCarrel();
   const { clock, random } = usePorts();
+  const toast = useToast();
   const { common, day } = deal;
   const setId = deal.view.set.id;
   const sitting = useSitting(learnMachine, 'acts' in from ? from : { place: { setId, mode: 'learn' }, setup: from });
@@ -70,7 +74,7 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
 
   const changeGrading = (grading: GradingSettings) => {
     setSettings((before) => ({ ...before, grading }));
-    void client.study.changeSetSettings(setId, { grading });
+    void doOrTell(toast, choiceNotSaved, () => client.study.changeSetSettings(setId, { grading }));
   };
 
   /** Judges what was typed; where the card has more answers, the learner is asked once first. */
@@ -151,7 +155,7 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
   };
   const changeAsked = (asked: LearnSetup['asked']) => {
     setSettings((before) => ({ ...before, asked }));
-    void client.study.changeSetSettings(setId, { asked });
+    void doOrTell(toast, choiceNotSaved, () => client.study.changeSetSettings(setId, { asked }));
   };
 
   return {

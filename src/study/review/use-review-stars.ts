@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId, TermId } from '../../domain/study-set';
+import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 import type { Asked } from './review-session';
 import type { SetsInHand } from './use-sets-in-hand';
@@ -25,8 +26,7 @@ export function useReviewStars(sets: SetsInHand) {
     (cards: readonly Card[], starred: boolean) => {
       latest.current = new Map([...latest.current, ...cards.map(({ termId }) => [termId, starred] as const)]);
       setChanges(latest.current);
-      const writes = cards.map(({ setId, termId }) => client.study.setStar(setId, termId, starred));
-      Promise.all(writes).catch(() => toast({ text: 'The star could not be saved on this device.', isProblem: true }));
+      void doOrTell(toast, 'The star was not saved.', () => Promise.all(cards.map(({ setId, termId }) => client.study.setStar(setId, termId, starred))));
     },
     [client, toast],
   );

@@ -1,10 +1,10 @@
-import type { ShowToast } from '../ui/use-toast';
+import type { ShowToast } from './use-toast';
 
 /** Whether the device refused something for want of room. */
 export const isFullDisk = (error: unknown): boolean => error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
 
 /** Why something was not done. Carrel's own errors say it themselves; a browser's are no words for people. */
-function whyRefused(error: unknown): string {
+export function whyRefused(error: unknown): string {
   if (isFullDisk(error)) return 'This device is full.';
   return error instanceof Error && error.name === 'Error' ? error.message : 'This device did not take it.';
 }

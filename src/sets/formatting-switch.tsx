@@ -1,0 +1,29 @@
+import { useCarrel } from '../client/use-carrel';
+import type { SetId } from '../domain/study-set';
+import { doOrTell } from '../ui/refusals';
+import { Switch } from '../ui/switch';
+import { useToast } from '../ui/use-toast';
+
+interface FormattingSwitchProps {
+  readonly setId: SetId;
+  readonly isOn: boolean;
+}
+
+/** For a set whose cards carry markup of another program: as it looks there, or as it was typed. */
+export function FormattingSwitch({ setId, isOn }: FormattingSwitchProps) {
+  const client = useCarrel();
+  const toast = useToast();
+  return (
+    <div className="formatting">
+      <span>
+        <b>Show formatting</b>
+        <small>These cards carry formatting from elsewhere, such as bold or lists. Off, it is shown as it was typed.</small>
+      </span>
+      <Switch
+        label="Show formatting"
+        isOn={isOn}
+        onChange={(show) => void doOrTell(toast, 'The choice was not saved.', () => client.sets.setShowFormatting(setId, show))}
+      />
+    </div>
+  );
+}
