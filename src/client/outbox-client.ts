@@ -6,6 +6,7 @@ import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
+import { againBehind, undoDeletion } from '../store/undone-deletion';
 import { rebaseOpen } from '../sync/accept-set';
 import { subjectsOf } from '../sync/subjects-of';
 import type { SyncFacts } from '../sync/sync-facts';
@@ -84,6 +85,11 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
         if (row.state.kind === 'discarded') return;
         if (!isMovable(row)) throw new Error('This change is on its way and cannot be taken back now');
         const at = clock.now();
+        const { base, open } = await readStoredSet(db, row.setId);
+        const again = againBehind(row, open);
+        // Taken back already: the engine sees to it, once it is known whether the deletion arrived.
+        if (again && row.command.kind === 'delete-set' && row.state.kind === 'queued' && row.tries > 0) return;
+        if (again) await undoDeletion(store, { deletion: row, again }, base, open);
         const counter = counterOf(row, await outbox.openOf(row.setId));
         for (const lost of [row, ...(await dependents(store, row))]) await outbox.close(lost, { kind: 'discarded', at });
         if (counter) await db.outbox.add({ ...freshRow(newId(), counter, at, row.user), note: 'counter' });

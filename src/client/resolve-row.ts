@@ -7,6 +7,7 @@ import { isUntouched } from '../store/coalesce';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
+import { againBehind, undoDeletion } from '../store/undone-deletion';
 import { asNewSet, copyOfSet } from './as-new-set';
 import type { Resolution, Written } from './carrel-client';
 
@@ -24,9 +25,12 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       // What it was tried for may have arrived: that is not forgotten.
       await store.outbox.requeue({ ...row, lastStatus: null }, now);
       return;
-    case 'take-theirs':
+    case 'take-theirs': {
+      const again = againBehind(row, open);
+      if (again) await undoDeletion(store, { deletion: row, again }, base, open);
       await store.outbox.close(row, discarded);
       return;
+    }
     case 'keep-mine':
       if (isDeletedElsewhere(row)) return kept();
       return keepMine(store, row, { base, open, hash }, now);

@@ -2,6 +2,7 @@ import type { AddTerm, Command, DeleteTerm, EditSet, EditTerm, FieldChange, NewT
 import { neighbourOf, termOf } from '../domain/term-of';
 import { isReadable } from './readable';
 import type { OutboxRow } from './rows';
+import { leftOfCard } from './undone-deletion';
 
 /** What appending one command does to the waiting changes of its set. */
 export interface Coalesced {
@@ -185,21 +186,15 @@ function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced
     const { term, definition } = edit.changes;
     before = { ...before, term: term?.before ?? before.term, definition: definition?.before ?? before.definition };
   }
-  const moves = leaned ? [] : ofTerm.filter((row) => row.command.kind === 'move-term' && isUntouched(row));
-  return { removed: [...edits, ...moves], changed: [], appended: { ...command, before } };
+  // Its moves stay: whoever takes the deletion back has it where it was.
+  return { removed: edits, changed: [], appended: { ...command, before } };
 }
 
 /** Adding a card again whose deletion was not sent yet is the undoing of it. */
 function restoredTerm(open: readonly OutboxRow[], command: AddTerm): Coalesced {
   const last = open.findLast((row) => termOf(row.command) === command.term.id);
   if (last?.command.kind !== 'delete-term' || !isUntouched(last)) return append(command);
-  const { before } = last.command;
-  const changes = joined({}, {
-    term: { before: before.term, after: command.term.term },
-    definition: { before: before.definition, after: command.term.definition },
-  });
-  const edit: EditTerm = { kind: 'edit-term', setId: command.setId, termId: before.id, changes };
-  return { removed: [last], changed: [], appended: Object.keys(changes).length > 0 ? edit : null };
+  return { removed: [last], changed: [], appended: leftOfCard(last.command, command) };
 }
 
 /** Making a set again whose deletion was not sent yet is the undoing of it: what waited for it before still does. */

@@ -153,9 +153,11 @@ const isOtherDoor = (header: SetRow, { visibility, editable }: StudySet) => head
 /** It waits for a password, or for being allowed. */
 export const isBehindDoor = ({ state }: OutboxRow): boolean => state.kind === 'needs-you' && (state.problem.kind === 'password-needed' || state.problem.kind === 'not-allowed');
 
-/** The door is open again: what waited before it goes its way (faults 26, 27). */
+const isSaidGone = ({ state }: OutboxRow): boolean => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
+
+/** The door is open again, or the set was not gone after all: what waited goes its way (faults 26, 27). */
 export async function goesOn({ store }: Pick<Accepting, 'store'>, open: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
-  const rows = open.map((row): OutboxRow => (isBehindDoor(row) ? { ...row, state: { kind: 'queued' } } : row));
+  const rows = open.map((row): OutboxRow => (isBehindDoor(row) || isSaidGone(row) ? { ...row, state: { kind: 'queued' } } : row));
   for (const row of rows) if (!open.includes(row)) await store.outbox.put(row);
   return rows;
 }

@@ -69,8 +69,8 @@ export interface Contact {
   nothingStaleAt: number | null;
   /** When each attempt of this tab left, on the monotonic clock. */
   readonly sentAt: Map<string, number>;
-  /** Creations that the service's list did not show: one list may be cut short, two in a row are believed. */
-  readonly notListed: Set<string>;
+  /** How many lists in a row did not show what a creation would have made: any one of them may be cut short. */
+  readonly notListed: Map<string, number>;
   /** Sets that a list showed while a creation was in doubt: one of them may be what it made. */
   readonly unnamed: Set<ServiceSetId>;
   /** The last whole set of each that left without a tag. */
@@ -93,7 +93,7 @@ export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: E
   fetching: null,
   nothingStaleAt: null,
   sentAt: new Map(),
-  notListed: new Set(),
+  notListed: new Map(),
   unnamed: new Set(),
   replaced: new Map(),
 });

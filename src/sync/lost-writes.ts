@@ -18,7 +18,7 @@ export interface InTheWay extends LostWrite {
  */
 export async function noteLost(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[]): Promise<void> {
   const { store } = engine;
-  if (attempt.ifMatch !== null || attempt.kind === 'delete-set' || mannerOf(attempt) === 'once') return;
+  if (attempt.ifMatch !== null || mannerOf(attempt) === 'once') return;
   const { id, setId, ops, sentAt, serviceTime } = attempt;
   const subjects = attempt.kind === 'put-set' ? null : rows.flatMap(subjectsOf);
   const known = (await store.meta.get('lostWrites')) ?? [];

@@ -66,7 +66,8 @@ function outcomeOfStatus(answer: Answered<unknown>, manner: Manner): Outcome {
     case 403:
       return { kind: 'password' };
     case 404:
-      return { kind: 'gone' };
+      // A page of something on the way: the service says why in JSON (interface 7), and only that ends anything.
+      return error === null && manner === 'read' ? againLater : { kind: 'gone' };
     case 409:
       if (error?.error === 'user_mismatch') return { kind: 'other-user' };
       if (error?.error === 'request_in_progress') return { kind: 'in-progress', afterMs };

@@ -5,10 +5,11 @@ import type { StudySet, TermId } from '../domain/study-set';
 import type { ServiceFeature } from '../../contract/headers';
 import type { EpochMs } from '../../contract/units';
 import { neighbourOf, termOf } from '../domain/term-of';
-import type { AttemptRow, OutboxRow } from '../store/rows';
+import type { AttemptRow, OutboxRow, SetRow } from '../store/rows';
 import { troubledSince } from '../store/server-errors';
 import { isReadable } from '../store/readable';
 import { foldRows, type StoredSet } from '../store/stored-set';
+import { type Undone, undoneDeletions } from '../store/undone-deletion';
 import { goneWith } from './gone-with';
 import { isDue } from './is-due';
 import { isNameless } from './keep-orphans';
@@ -27,6 +28,8 @@ export type Step =
   | { readonly kind: 'close'; readonly rows: readonly OutboxRow[] }
   /** What waits here waits for a set that has left this device. */
   | { readonly kind: 'orphaned' }
+  /** A deletion whose user took it back did not happen, or is over: what was made again is there, and is not made twice. */
+  | { readonly kind: 'undone'; readonly undone: Undone }
   | { readonly kind: 'send'; readonly request: PlannedRequest };
 
 /** One request and the changes that it carries, all of them done when it is. */
@@ -58,9 +61,14 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   const { header, base, open } = stored;
   const unsettled = open.find(({ state }) => state.kind === 'unknown' || state.kind === 'in-flight');
   if (unsettled && 'attempt' in unsettled.state) return { kind: 'settle', attempt: unsettled.state.attempt };
+  for (const undone of undoneDeletions(open)) {
+    const step = planUndone(stored, undone, context);
+    if (step) return step;
+  }
   const deletion = open.find((row) => row.command.kind === 'delete-set');
   if (deletion) return planDeletion(stored, deletion, context);
   const creation = open.find((row) => row.command.kind === 'create-set');
+  if (creation && isKnownThere(header)) return base ? { kind: 'undone', undone: { deletion: null, again: creation } } : rest;
   if (creation) return planCreation(open, creation, context);
   if (!header || isNameless(header)) return open.some(isQueued) ? { kind: 'orphaned' } : rest;
   if (header.serviceId === null) return rest;
@@ -86,6 +94,24 @@ function earliest(rows: readonly OutboxRow[], { now, lost }: PlanContext): Epoch
   const waits = rows.map((row) => row.notBefore).filter((moment) => !isDue(moment, now));
   const later = [...waits, ...rows.flatMap((row) => inTheWayOf(row, lost)?.until ?? [])];
   return later.length === 0 ? null : later.reduce((a, b) => (b < a ? b : a));
+}
+
+const isKnownThere = (header: SetRow | null): boolean => header !== null && header.serviceId !== null && header.availability !== 'gone';
+
+/**
+ * A deletion that was sent and came to no end may have been done, and may be done yet: only a reading after that says
+ * whether there is anything to make again. Null: what else there is to do for the set comes first.
+ */
+function planUndone({ header, base }: StoredSet, undone: ReturnType<typeof undoneDeletions>[number], { now, freshness, lost }: PlanContext): Step | null {
+  const { deletion, again } = undone;
+  const { command, state, tries } = deletion;
+  if (!isKnownThere(header)) return null;
+  const ofCard = command.kind === 'delete-term';
+  const isHere = command.kind === 'delete-term' ? base?.terms.some(({ id }) => id === command.termId) : base !== null || (again.command.kind === 'create-set' && again.command.terms.length === 0);
+  if (!isHere) return ofCard ? null : rest;
+  const until = lost.find(({ ops }) => ops.includes(deletion.seq))?.until ?? (isDue(deletion.notBefore, now) || tries === 0 ? null : deletion.notBefore);
+  if (until !== null) return ofCard ? null : { kind: 'rest', until };
+  return state.kind === 'queued' && tries > 0 && freshness === 'old' ? { kind: 'read' } : { kind: 'undone', undone };
 }
 
 function planDeletion({ header, open }: StoredSet, deletion: OutboxRow, context: PlanContext): Step {
@@ -126,6 +152,7 @@ function withoutLostCards(rows: readonly OutboxRow[]): readonly OutboxRow[] {
  */
 function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: PlanContext, which: 'all' | 'without-troubled'): readonly OutboxRow[] {
   const empty = emptyCards(base, open);
+  const undone = new Set(undoneDeletions(open).map(({ deletion }) => deletion));
   const held = new Set<string>();
   /** Cards behind which another is yet to be put. */
   const leantOn = new Set<TermId>();
@@ -144,7 +171,7 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
     const term = termOf(row.command);
     const unwritten = term !== null && row.command.kind !== 'delete-term' && empty.has(term);
     const stepsAside = which === 'without-troubled' && troubledSince(row, now) !== null;
-    if (isQueued(row) && isDue(row.notBefore, now) && !leansOnHeld && !unwritten && !stepsAside && inTheWayOf(row, lost) === null) {
+    if (isQueued(row) && isDue(row.notBefore, now) && !leansOnHeld && !unwritten && !stepsAside && !undone.has(row) && inTheWayOf(row, lost) === null) {
       rows.push(row);
       continue;
     }

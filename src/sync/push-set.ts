@@ -4,6 +4,7 @@ import type { Answer } from '../api/answer';
 import type { SetId } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
+import { type Undone, undoDeletion } from '../store/undone-deletion';
 import { rebaseOpen } from './accept-set';
 import { areStill, assertLead, beginAttempt, leavesNow, resumeAttempt, rowsOf } from './begin-attempt';
 import { decisions } from './decisions';
@@ -62,6 +63,9 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
       case 'orphaned':
         await keepOrphans(engine, setId);
         break;
+      case 'undone':
+        await undo(engine, setId, step.undone);
+        break;
       case 'settle': {
         const settled = await settleAttempt(engine, step.attempt);
         if (settled.kind === 'wait') return { until: settled.until };
@@ -110,6 +114,17 @@ async function rebaseStored(engine: Engine, setId: SetId): Promise<void> {
   engine.changed([setId]);
 }
 
+async function undo(engine: Engine, setId: SetId, undone: Undone): Promise<void> {
+  const { store } = engine;
+  const { db } = store;
+  await db.write([db.sets, db.contents, db.outbox], async () => {
+    if (!(await areStill(engine, [undone.deletion ?? [], undone.again].flat()))) return;
+    const { base, open } = await readStoredSet(db, setId);
+    await undoDeletion(store, undone, base, open);
+  });
+  engine.changed([setId]);
+}
+
 async function close(engine: Engine, rows: readonly OutboxRow[]): Promise<void> {
   const { store, clock, changed } = engine;
   const neverSent = rows.some(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
@@ -142,7 +157,9 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
   const answer = await perform(engine, attempt, rows, base);
   const outcome = await resolved(engine, outcomeOf(answer, mannerOf(attempt)));
   const status = statusOf(answer);
-  switch (decisions['in-flight'][outcome.kind]) {
+  // Not the service's own word (interface 7): it says nothing of the sending before, whose key has to stay (I2).
+  const isStillInDoubt = sending === 'once more' && answer.kind === 'answered' && status !== null && status >= 400 && status !== 413 && answer.error === null;
+  switch (isStillInDoubt ? 'unknown' : decisions['in-flight'][outcome.kind]) {
     case 'sent':
       await delivered(engine, attempt, answer);
       return 'sent';
@@ -160,7 +177,7 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
       if (outcome.kind === 'again') putOff(engine, { ...outcome, afterMs: status === 429 ? asked(outcome.afterMs) : null });
       return 'old';
     case 'gone':
-      await gone(engine, attempt, rows);
+      await gone(engine, attempt, rows, answer);
       return 'old';
     case 'smaller':
       await recordTooLarge(engine, attempt, sizeOf(attempt, rows));
@@ -222,8 +239,9 @@ function noteCreated(engine: Engine, attempt: AttemptRow, createdId: AttemptRow[
 }
 
 /** 404: a deleted set is what its deletion wanted; a missing card or set shows in a fresh reading, which decides. */
-async function gone(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[]): Promise<void> {
-  if (attempt.kind === 'delete-set') return recordDelivered(engine, attempt, null, null);
+async function gone(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], answer: WriteAnswer): Promise<void> {
+  const isItsWord = answer.kind === 'answered' && answer.error !== null;
+  if (attempt.kind === 'delete-set' && isItsWord) return recordDelivered(engine, attempt, null, null);
   // Every reading shows what it is for, and it is never found: no more readings will help.
   const isInVain = rows.every(({ lastStatus, tries }) => lastStatus === 404 && tries >= triesInVain);
   const problem = { kind: 'refused', status: 404, title: '', description: '', validationErrors: [] } as const;

@@ -8,7 +8,7 @@ import { readStoredSet } from '../store/stored-set';
 import { type Accepted, acceptSet } from './accept-set';
 import { decisions } from './decisions';
 import { type Engine, heard, putOff, serviceTimeNow, timeOf } from './engine';
-import { goneWith } from './gone-with';
+import { endWith, goneWith } from './gone-with';
 import { isUnseen } from './join-twin';
 import { type Outcome, outcomeOf } from './outcome';
 import { type AnswerTime, overlapSeconds } from './watermark';
@@ -141,7 +141,7 @@ export async function closeDoor(engine: Engine, { id }: Pick<SetRow, 'id'>, avai
     if (availability === 'gone') {
       const deletedHere = open.some((row) => row.command.kind === 'delete-set' && !isUnseen(row));
       for (const row of deletedHere ? goneWith(open) : []) {
-        await store.outbox.close(row, { kind: 'sent', at: clock.now() });
+        await store.outbox.close(row, endWith(row, clock.now()));
         // What was in doubt is so no longer.
         if ('attempt' in row.state) await db.attempts.delete(row.state.attempt);
       }

@@ -9,7 +9,7 @@ import { backoffMs } from './backoff';
 import { assertLead, carriedBy, rowsOf } from './begin-attempt';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
-import { goneWith } from './gone-with';
+import { endWith, goneWith } from './gone-with';
 import { noteLost } from './lost-writes';
 import { withBothSides } from './rebase';
 
@@ -48,7 +48,7 @@ export function recordDelivered(engine: Engine, left: AttemptRow, etag: string |
   return endAttempt(engine, left, async (rows, attempt) => {
     const at = clock.now();
     const done = attempt.kind === 'delete-set' ? goneWith(await store.outbox.openOf(attempt.setId)) : rows;
-    for (const row of done) await store.outbox.close(row, { kind: 'sent', at });
+    for (const row of done) await store.outbox.close(row, attempt.kind === 'delete-set' ? endWith(row, at) : { kind: 'sent', at });
     if (attempt.kind === 'delete-set') {
       const gone = new Set(done.map(({ seq }) => seq));
       for (const row of rows) if (!gone.has(row.seq)) await store.outbox.put({ ...row, state: { kind: 'queued' } });

@@ -162,6 +162,8 @@ async function candidatesIn(engine: Engine, attempt: AttemptRow, listed: readonl
 const lookAgainMs = 10_000;
 /** After that time a list is believed that leaves out the same sets each time. */
 const patienceMs = 3_600_000;
+/** So many such lists in a row: a way that cuts lists now and then does not cut them all. */
+const looksBelieved = 5;
 
 /**
  * A list may be valid and still cut short, so that leaving a set out proves nothing (sync.md 2.4). It is believed when it
@@ -170,15 +172,14 @@ const patienceMs = 3_600_000;
 async function isMissing(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<boolean> {
   const { notListed } = engine.contact;
   const asked = await askForMissing(engine, listed.map((set) => set.serviceId), false);
-  const isWhole = asked !== null && ((asked.held === 0 && asked.there === 0) || attemptAge(engine, attempt) > patienceMs);
-  if (isWhole && notListed.has(attempt.id)) return true;
-  if (isWhole) notListed.add(attempt.id);
-  else notListed.delete(attempt.id);
-  return false;
+  const isWhole = asked !== null && asked.held === 0 && asked.there === 0;
+  const looks = isWhole || (asked !== null && attemptAge(engine, attempt) > patienceMs) ? (notListed.get(attempt.id) ?? 0) + 1 : 0;
+  notListed.set(attempt.id, looks);
+  return looks >= (isWhole ? 2 : looksBelieved);
 }
 
 /** Soon, where the next look may be the last one; else the longer, the more looks there were. */
-const lookAgainAfter = (engine: Engine, attempt: AttemptRow): number => (engine.contact.notListed.has(attempt.id) ? lookAgainMs : Math.max(lookAgainMs, attemptAge(engine, attempt) / 10));
+const lookAgainAfter = (engine: Engine, attempt: AttemptRow): number => ((engine.contact.notListed.get(attempt.id) ?? 0) > 0 ? lookAgainMs : Math.max(lookAgainMs, attemptAge(engine, attempt) / 10));
 
 /** One card of a bare service, or new cards within a whole set: there if the set holds them under numbers not known before. */
 async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settled> {

@@ -62,7 +62,7 @@ const creations = [
     at('sync/attempt-age.ts', 'if (left !== undefined) return clock.monotonic() - left;', 'if (left !== undefined) return clock.now() - attempt.sentAt;'),
   ]),
   bug('one list proves that a creation is not there', 'it may be cut short, though a list before it showed the new set: made again, it stands there twice', [
-    at('sync/settle-attempt.ts', 'if (isWhole && notListed.has(attempt.id)) return true;', 'return true;'),
+    at('sync/settle-attempt.ts', 'return looks >= (isWhole ? 2 : looksBelieved);', 'return true;'),
     at('sync/settle-attempt.ts', 'const leftOut = [...contact.unnamed].filter((serviceId) => !there.has(serviceId));', 'const leftOut = [...contact.unnamed].filter((serviceId) => there.has(serviceId) && listed.length < 0);'),
   ]),
   bug('a 500 means that nothing was done', 'a service may fail after its work is done', [

@@ -85,7 +85,7 @@ function leaving({ clock, service, devices, readings, checks }: World, path: str
   const isWhole = init.body instanceof URLSearchParams && init.body.has('terms[]');
   const checkedAt = !check || (isWhole && check.isUsed) ? null : check.seen;
   const read = readings.get(`${device} ${setId}`)?.filter(({ knownFrom }) => knownFrom <= clock.monotonic()) ?? [];
-  return { device: -1, duplicated: false, leftAt: service.effects.length, readAt: Math.max(-1, ...read.map(({ seen }) => seen)), checkedAt };
+  return { device: -1, duplicated: false, leftAt: service.effects.length, readAt: Math.max(-1, ...read.map(({ seen }) => seen)), checkedAt, isWhole };
 }
 
 const deskOf = (device: number, init: RequestInit) => `${device} ${sentHeader(init, 'x-expected-user') ?? ''}`;

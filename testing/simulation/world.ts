@@ -16,6 +16,8 @@ export interface Sender {
   readonly readAt: number;
   /** What the reading of this very set showed that was made for it; null: none was. */
   readonly checkedAt: number | null;
+  /** It says every card of its set, as they were read. */
+  readonly isWhole: boolean;
 }
 
 /** A set came to a device: as it stood after so many effects, and known to whoever sends from a moment on, by the monotonic clock. */

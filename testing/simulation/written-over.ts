@@ -138,14 +138,13 @@ export function writtenOver(world: World) {
     const author = typedAs(from);
     // Words of this device on a card that another one made of them.
     const isCopy = kind === 'card-gone' && termId !== null && madeBy.get(termId) !== device && !ledger.hasDeletedCard(device, from);
-    if (author?.device === device && !isCopy) return ofOwn(effect, sender, author);
+    if (author?.device === device && !isCopy) return ofOwn(effect, sender, author, index);
     // Several edits of one field travel as one: whatever the first of them was typed over, its user saw.
     for (let over = typedAs(to)?.before; over !== undefined; over = typedAs(over)?.before) {
       if (plain(over) === plain(from)) return [];
     }
     if (seenTheirs.has(`${device} ${plain(from)}`) || ledger.hasSeenTheirs(device, from)) return [];
-    const writtenAt = Math.max(-1, ...(landed.get(plain(from)) ?? []).filter((place) => place < index));
-    return unlessUnguarded(sender, writtenAt, `device ${device} put “${to}” over “${from}”, which its user never saw`);
+    return unlessUnguarded(sender, latestOf(from, index), `device ${device} put “${to}” over “${from}”, which its user never saw`);
   }
 
   /** With a card goes its other side, which somebody may have written on since. */
@@ -153,8 +152,12 @@ export function writtenOver(world: World) {
     const { device } = sender;
     const text = definitions.get(termId ?? -1) ?? '';
     if (text === '' || typedAs(text)?.device === device || ledger.hasTypedOver(device, text) || seenTheirs.has(`${device} ${plain(text)}`) || ledger.hasSeenTheirs(device, text)) return [];
-    const writtenAt = Math.max(-1, ...(landed.get(plain(text)) ?? []).filter((place) => place < index));
-    return unlessUnguarded(sender, writtenAt, `device ${device} deleted a card with “${text}”, which its user never saw`);
+    return unlessUnguarded(sender, latestOf(text, index), `device ${device} deleted a card with “${text}”, which its user never saw`);
+  }
+
+  /** When a text last came to the service before. */
+  function latestOf(text: string, index: number): number {
+    return Math.max(-1, ...(landed.get(plain(text)) ?? []).filter((place) => place < index));
   }
 
   /** What still waits on its device is not lost, whatever stands at the service meanwhile. */
@@ -165,13 +168,19 @@ export function writtenOver(world: World) {
   }
 
   /** Nobody's own older words come over newer ones, nor goes a card that they did not delete. */
-  function ofOwn({ kind, setId, field, from, to, request }: Effect, { device, duplicated }: Sender, author: Typed): readonly Violation[] {
+  function ofOwn({ kind, setId, termId, field, from, to, request }: Effect, sender: Sender, author: Typed, index: number): readonly Violation[] {
+    const { device, duplicated, readAt, isWhole } = sender;
     const older = typedAs(to);
     const isOlder = kind === 'edit' && older?.device === device && older.order < author.order && !world.mayRepeat.has(to) && !ledger.hasTakenBack(device, from) && !ledger.hasInsisted(device, field, to, from) && !stillWaits(author, from);
     // A network that sends twice makes two of one card; that one of them goes loses nothing.
     const stands = service.sets.get(setId)?.terms.some((card) => plain(card.term) === plain(from)) ?? false;
     const isLost = kind === 'card-gone' && !stands && !ledger.hasDeletedCard(device, from);
     if (!isOlder && !isLost) return [];
+    const asRead = service.effects.findLast((effect, place) => place < readAt && effect.setId === setId && effect.termId === termId && effect.field === field);
+    // Others had put the older words there, and an order of cards took them along; its own newer ones, sent long before, landed in between.
+    if (isOlder && isWhole && plain(asRead?.to ?? '') === plain(to)) {
+      return unlessUnguarded(sender, latestOf(from, index), `device ${device} put “${to}” over its own “${from}” with an order of cards`);
+    }
     if (duplicated && service.promises === 'document') {
       limit(world, 'a request that the network sent twice took back what was typed after it');
       return [];

@@ -1,0 +1,83 @@
+import type { AddTerm, Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
+import type { StudySet } from '../domain/study-set';
+import { isReadable } from './readable';
+import type { OutboxRow } from './rows';
+import type { Store } from './store';
+import { foldRows } from './stored-set';
+
+/** A making again of what is there: of what was deleted before it, by a change that waits still, or did not stand. */
+export interface Undone {
+  /** Null: it is over, and came to nothing. */
+  readonly deletion: OutboxRow | null;
+  readonly again: OutboxRow;
+}
+
+/**
+ * Deletions that their user has taken back while they could not be taken out any more: the making again stands behind
+ * them. `open` are the waiting changes of one set, oldest first; those on their way or in doubt are none. Pure.
+ */
+export function undoneDeletions(open: readonly OutboxRow[]): readonly (Undone & { readonly deletion: OutboxRow })[] {
+  return open.flatMap((deletion) => {
+    const again = isWaiting(deletion) ? againBehind(deletion, open) : undefined;
+    return again ? [{ deletion, again }] : [];
+  });
+}
+
+/** The making again of what a deletion deletes; undefined where nothing of that kind stands behind it. Pure. */
+export function againBehind({ seq, command }: OutboxRow, open: readonly OutboxRow[]): OutboxRow | undefined {
+  const isAgain = (other: Command) =>
+    (command.kind === 'delete-set' && other.kind === 'create-set') || (command.kind === 'delete-term' && other.kind === 'add-term' && other.term.id === command.termId);
+  return open.find((row) => row.seq > seq && isReadable(row) && row.state.kind === 'queued' && row.tries === 0 && isAgain(row.command));
+}
+
+const isWaiting = (row: OutboxRow) => isReadable(row) && (row.state.kind === 'queued' || row.state.kind === 'needs-you');
+
+/** What was changed on a card between its deletion and its making again; null where nothing was. Pure. */
+export function leftOfCard({ setId, termId, before }: DeleteTerm, { term: { term, definition } }: AddTerm): EditTerm | null {
+  const changes = changed({ term: [before.term, term], definition: [before.definition, definition] });
+  return Object.keys(changes).length > 0 ? { kind: 'edit-term', setId, termId, changes } : null;
+}
+
+/** What a set that is made again says beyond what stands; what it does not speak of stays. Pure. */
+function leftOfSet(set: StudySet, { setId, terms, ...said }: CreateSet): readonly Command[] {
+  const { title, description, langTerms, langDefinitions, visibility } = said;
+  const fields = changed({
+    title: [set.title, title],
+    description: [set.description, description],
+    langTerms: [set.langTerms, langTerms],
+    langDefinitions: [set.langDefinitions, langDefinitions],
+    visibility: [set.visibility, visibility],
+  });
+  const cards = terms.flatMap((card, place): readonly Command[] => {
+    const known = set.terms.find(({ id }) => id === card.id);
+    if (!known) return [{ kind: 'add-term', setId, term: card, after: terms[place - 1]?.id ?? null }];
+    const sides = changed({ term: [known.term, card.term], definition: [known.definition, card.definition] });
+    return Object.keys(sides).length > 0 ? [{ kind: 'edit-term', setId, termId: card.id, changes: sides }] : [];
+  });
+  return Object.keys(fields).length > 0 ? [{ kind: 'edit-set', setId, changes: fields } as Command, ...cards] : cards;
+}
+
+const changed = (sides: Readonly<Record<string, readonly [before: string, after: string]>>): Readonly<Record<string, FieldChange<string>>> =>
+  Object.fromEntries(Object.entries(sides).flatMap(([side, [before, after]]) => (before === after ? [] : [[side, { before, after }]])));
+
+/**
+ * What is shown stays, and nothing is made twice: the deletion goes, and of the making again what it says beyond what
+ * stands at the service. `base` may be missing only where the making again has no cards. `open` are the set's waiting
+ * changes. Belongs into a transaction over the outbox.
+ */
+export async function undoDeletion({ db, outbox }: Pick<Store, 'db' | 'outbox'>, { deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[]): Promise<void> {
+  const [first, ...more] = leftOf({ deletion, again }, base, open);
+  if (deletion) await db.outbox.bulkDelete([deletion.seq]);
+  if (!first) return db.outbox.bulkDelete([again.seq]);
+  await outbox.put({ ...again, command: first });
+  await outbox.insertBehind(again, ...more);
+}
+
+function leftOf({ deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[]): readonly Command[] {
+  const { command } = again;
+  if (command.kind === 'add-term' && deletion?.command.kind === 'delete-term') return [leftOfCard(deletion.command, command) ?? []].flat();
+  if (command.kind !== 'create-set') return [];
+  // What another tab typed after the deletion is newer than what is made again here, and stands behind it.
+  const before = foldRows(base, open.filter((row) => row.seq < (deletion ?? again).seq));
+  return before ? leftOfSet(before, command) : [];
+}
