@@ -249,7 +249,7 @@ export interface CarrelClient {
      * `seen`: nobody chooses against a version that was not shown.
      */
     resolve(seq: number, resolution: Resolution, seen?: Problem): Promise<() => Promise<void>>;
-    /** The change is taken back here; undoable while it stands among the discarded. */
+    /** The change is taken back here; undoable while it stands among the discarded. Rejects where it left meanwhile (`isOnItsWay`). */
     discard(seq: number): Promise<void>;
     undoDiscard(seq: number): Promise<void>;
     /** Everything that waits, with the cards that it speaks of. */

@@ -13,6 +13,7 @@ import type { SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { counterOf } from './counter-of';
 import { gatherWaiting } from './gather-waiting';
+import { onItsWayError } from './on-its-way';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
 import { type Footprint, undoResolution, withFootprint } from './undo-resolution';
@@ -83,7 +84,7 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
       await change(seq, async (row) => {
         // Taken along with another one a moment ago.
         if (row.state.kind === 'discarded') return;
-        if (!isMovable(row)) throw new Error('This change is on its way and cannot be taken back now');
+        if (!isMovable(row)) throw onItsWayError();
         const at = clock.now();
         const { base, open } = await readStoredSet(db, row.setId);
         const again = againBehind(row, open);

@@ -44,10 +44,10 @@ test('a full device that deletes nothing says so, and the page stays', async () 
 
 test('a deletion that cannot be taken back says why', async () => {
   const { client, page, title, press } = await aSetPage();
-  await press({ outbox: { ...client.outbox, items: () => client.outbox.items(), discard: () => Promise.reject(new Error('This change is on its way and cannot be taken back now')) } });
+  await press({ outbox: { ...client.outbox, items: () => client.outbox.items(), discard: full } });
   page.told[0]?.undo?.();
   await expect.poll(() => page.told[1]).toEqual({
-    text: '“Birds” was not brought back. This change is on its way and cannot be taken back now',
+    text: '“Birds” was not brought back. This device is full.',
     isProblem: true,
   });
   expect(await title()).toBeNull();

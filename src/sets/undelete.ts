@@ -1,4 +1,5 @@
 import type { CarrelClient } from '../client/carrel-client';
+import { isOnItsWay } from '../client/on-its-way';
 import type { StudySet } from '../domain/study-set';
 import { creationOf } from './creation-of';
 
@@ -8,6 +9,16 @@ export async function undelete(client: CarrelClient, set: StudySet): Promise<voi
   const deletion = items.findLast(
     ({ setId, command, state }) => setId === set.id && command.kind === 'delete-set' && (state.kind === 'waiting' || state.kind === 'needs-you'),
   );
-  if (deletion) await client.outbox.discard(deletion.seq);
-  else await client.dispatch(creationOf(set));
+  if (!deletion || !(await isCalledOff(client, deletion.seq))) await client.dispatch(creationOf(set));
+}
+
+/** False where it left since it was read. */
+async function isCalledOff({ outbox }: CarrelClient, seq: number): Promise<boolean> {
+  try {
+    await outbox.discard(seq);
+    return true;
+  } catch (error) {
+    if (isOnItsWay(error)) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { pass } from '../../testing/a-memory-tab';
+import { ownSet } from '../../testing/own-and-carols-set';
+import type { CarrelClient } from '../client/carrel-client';
+import type { Http } from '../platform/http';
+import { undelete } from './undelete';
+
+/** A way on which a deletion is held up until it is let go on. */
+function holdingDeletions() {
+  const held = { isHere: false, release: () => {} };
+  const wrap = (http: Http): Http => async (path, init) => {
+    if (init.method === 'DELETE') {
+      held.isHere = true;
+      await new Promise<void>((resolve) => (held.release = resolve));
+    }
+    return http(path, init);
+  };
+  return { held, wrap };
+}
+
+test.each(['on its way', 'done'] as const)('a set whose deletion left while its undo was pressed is made again (%s)', async (how) => {
+  const { held, wrap } = holdingDeletions();
+  const { clock, client, service, setId } = await ownSet({}, wrap);
+  const view = await client.sets.view(setId);
+  if (!view) throw new Error('The set is not there');
+  await client.dispatch({ kind: 'delete-set', setId });
+  const items = async () => {
+    const before = await client.outbox.items();
+    await pass(clock, 30_000, 500);
+    expect(held.isHere).toBe(true);
+    if (how === 'on its way') return before;
+    held.release();
+    await pass(clock, 5_000, 500);
+    expect(service.sets.size).toBe(0);
+    return before;
+  };
+  // What it reads of the outbox is a moment old when it acts on it.
+  const slow: CarrelClient = { ...client, outbox: { ...client.outbox, items, discard: (seq) => client.outbox.discard(seq) } };
+  await undelete(slow, view.set);
+  held.release();
+  await pass(clock, 120_000, 2_000);
+  const there = [...service.sets.values()].map(({ title, terms }) => [title, terms.length]);
+  expect([(await client.sets.library()).map(({ title }) => title), there]).toEqual([['Birds'], [['Birds', 3]]]);
+  await client.close();
+});
+
+test('whatever else keeps a deletion from being called off is passed on', async () => {
+  const { client, setId } = await ownSet();
+  const view = await client.sets.view(setId);
+  if (!view) throw new Error('The set is not there');
+  await client.dispatch({ kind: 'delete-set', setId });
+  const items = () => client.outbox.items();
+  const full: CarrelClient = { ...client, outbox: { ...client.outbox, items, discard: () => Promise.reject(new Error('The quota has been exceeded')) } };
+  await expect(undelete(full, view.set)).rejects.toThrow('quota');
+  expect(await client.sets.view(setId)).toBeNull();
+  await client.close();
+});
