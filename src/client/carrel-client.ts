@@ -266,7 +266,10 @@ export interface CarrelClient {
     /** The user's word that so many sets may go (`many-removals`); checks again at once. */
     agreeToRemovals(): Promise<void>;
   };
-  /** All or none of the commands become durable, in this order, in one transaction. Rejects when storage does. */
+  /**
+   * All or none of the commands become durable, in this order, in one transaction. Rejects when storage does, and on a
+   * device without an account where words of theirs have no card or set there any more: they stay with whoever typed them.
+   */
   dispatch(...commands: readonly Command[]): Promise<void>;
   /**
    * What an editor keeps in memory because storage refused it, and tries again: the status and every export tell of it,

@@ -1,12 +1,13 @@
 import type { EpochMs } from '../../contract/units';
-import { applyCommands } from '../domain/apply-command';
+import { applyCommand } from '../domain/apply-command';
 import type { Command } from '../domain/command';
-import type { SetId } from '../domain/study-set';
+import type { SetId, TermId } from '../domain/study-set';
 import { appendCommands } from '../store/append-command';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import type { Ports } from '../platform/ports';
 import type { Owner, StoreChange } from './carrel-client';
+import { madeToFit } from './made-to-fit';
 
 /** Makes commands durable, all or none, and says what they changed. */
 export type RecordCommands = (commands: readonly Command[], at: EpochMs) => Promise<readonly StoreChange[]>;
@@ -26,7 +27,7 @@ export interface Recording {
   hasAsked: boolean;
 }
 
-/** Makes commands durable and tells everybody. Rejects when storage does: what becomes of them is up to whoever gave them. */
+/** Makes commands durable and tells everybody. Rejects when storage does, or no words of theirs fit any more: what becomes of them is up to whoever gave them. */
 export async function dispatch(recording: Recording, commands: readonly Command[]): Promise<void> {
   if (commands.length === 0) return;
   const { owner, store, ports, touched } = recording;
@@ -56,7 +57,7 @@ async function assertNew({ sets, outbox }: Store, setId: SetId): Promise<void> {
 
 const own: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
-function onDevice({ db, sets }: Store): RecordCommands {
+function onDevice({ db, sets, newId }: Store): RecordCommands {
   return async (commands, at) => {
     await db.write([db.sets, db.contents, db.bin], async () => {
       for (const setId of setsOf(commands)) {
@@ -64,7 +65,10 @@ function onDevice({ db, sets }: Store): RecordCommands {
         if (header && !header.canEdit) throw new Error(`Set ${setId} cannot be edited on this device`);
         const before = await sets.whole(setId);
         if (before && commands.some((command) => command.kind === 'create-set' && command.setId === setId)) throw new Error(`Set ${setId} is made already`);
-        const after = applyCommands(before, commands.filter((command) => command.setId === setId), { at, user: null });
+        let after = before;
+        for (const command of commands) {
+          if (command.setId === setId) after = applyCommand(after, madeToFit(after, command, () => newId() as TermId), { at, user: null });
+        }
         if (after === before) continue;
         // A built-in set that was edited is the user's own from then on.
         if (after) await sets.put(after, { ...(header ? factsOf(header) : own), origin: 'device' });

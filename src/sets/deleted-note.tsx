@@ -18,6 +18,9 @@ export function DeletedNote({ session }: { readonly session: EditorSession }) {
       await session.flush();
       const set = session.saved();
       if (set) await undelete(client, set);
+      // Without an account what was written since is stored only now.
+      await session.refresh();
+      await session.flush();
       announce('The set is back');
     });
   return (

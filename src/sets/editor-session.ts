@@ -159,6 +159,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       ports.hold(commands);
       set({ save: { kind: 'failed', isFull: isFullDisk(error) } });
       schedule(retryMs);
+      // What it was written on may be gone, and nobody have said so yet. Storage that gives nothing is tried again anyway.
+      void refresh().catch(() => undefined);
     }
   }
 
