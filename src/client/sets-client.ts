@@ -2,7 +2,6 @@ import type { EpochMs } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
-import { isReadable } from '../store/readable';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { Sync } from '../sync/open-sync';
@@ -22,7 +21,7 @@ export interface SetsDeps {
 }
 
 export function setsClient({ owner, ports, store, newId, pictures, sync, touched }: SetsDeps): CarrelClient['sets'] {
-  const { db, sets, study, outbox } = store;
+  const { db, study } = store;
   const mark = async (id: SetId, change: { readonly openedAt?: EpochMs; readonly showFormatting?: boolean }) => {
     await db.write([db.marks], () => study.changeMarks(id, () => change));
     touched([{ kind: 'study', setIds: [id] }]);
@@ -49,16 +48,10 @@ export function setsClient({ owner, ports, store, newId, pictures, sync, touched
     opened: (id) => mark(id, { openedAt: ports.clock.now() }),
     setShowFormatting: (id, show) => mark(id, { showFormatting: show }),
     async remove(id) {
-      const at = ports.clock.now();
-      const closed = await db.write([db.sets, db.contents, db.bin, db.outbox], async () => {
-        const open = (await outbox.openOf(id)).filter(isReadable);
-        for (const row of open) await outbox.close(row, { kind: 'discarded', at });
-        await sets.remove(id, at);
-        return open;
-      });
+      const undo = await (await import('./remove-here')).removeHere(store, id, ports.clock.now());
       taken([id]);
       return async () => {
-        await (await import('./put-back')).putBack(store, id, closed);
+        await undo();
         taken([id]);
       };
     },

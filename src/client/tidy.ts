@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * cannot be told: then nothing goes, and the bin's time begins anew.
  */
 export async function tidy({ db, outbox, meta }: Store, now: EpochMs): Promise<void> {
-  await db.write([db.outbox, db.bin, db.meta], async () => {
+  await db.write([db.outbox, db.attempts, db.bin, db.meta], async () => {
     const last = await meta.get('tidiedAt');
     const gap = now - (last ?? now);
     if (last === undefined || gap < 0 || gap > dayMs) await meta.set('tidiedAt', now);

@@ -31,18 +31,21 @@ export function outboxRepository(db: Database, newId: NewId) {
 
     put: (row: OutboxRow) => db.outbox.put(row),
 
-    /** Back to waiting, all tries forgotten. */
-    requeue: (row: OutboxRow, now: EpochMs) =>
-      db.outbox.put({ ...row, open: 1, state: { kind: 'queued' }, notBefore: now }),
+    /** Back to waiting, all tries forgotten; what may have arrived before it was discarded is in doubt again. */
+    requeue: (row: OutboxRow, now: EpochMs) => {
+      const doubt = row.state.kind === 'discarded' ? row.state.doubt : undefined;
+      return db.outbox.put({ ...row, open: 1, state: doubt === undefined ? { kind: 'queued' } : { kind: 'unknown', attempt: doubt }, notBefore: now });
+    },
 
     close: (row: OutboxRow, state: Extract<OutboxState, { kind: 'sent' | 'discarded' }>) =>
       db.outbox.put({ ...row, open: 0, state }),
 
-    /** Forgets what was sent or discarded before `moment`. */
+    /** Forgets what was sent or discarded before `moment`. Belongs into a transaction over outbox and attempts. */
     async forgetBefore(moment: EpochMs): Promise<void> {
       const closed = await db.outbox.where('open').equals(0).toArray();
       const old = closed.filter(({ state }) => 'at' in state && state.at < moment);
       await db.outbox.bulkDelete(old.map((row) => row.seq));
+      await db.attempts.bulkDelete(old.flatMap(({ state }) => (state.kind === 'discarded' && state.doubt !== undefined ? [state.doubt] : [])));
     },
   };
 }

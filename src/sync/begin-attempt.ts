@@ -66,7 +66,7 @@ export async function resumeAttempt(engine: Engine, epoch: number, attempt: Atte
   await store.db.write([store.db.meta, store.db.outbox, store.db.attempts], async () => {
     await assertLead(engine, epoch);
     await store.db.attempts.put({ ...attempt, resent: { at: clock.now(), serviceTime: serviceTimeNow(engine) } });
-    for (const row of await rowsOf(engine, attempt)) {
+    for (const row of await carriedBy(engine, attempt)) {
       await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
     }
   });
@@ -111,3 +111,7 @@ export async function rowsOf({ store }: Engine, attempt: AttemptRow): Promise<re
 export async function carriedBy(engine: Engine, attempt: AttemptRow): Promise<readonly OutboxRow[]> {
   return (await rowsOf(engine, attempt)).filter(({ state }) => (state.kind === 'in-flight' || state.kind === 'unknown') && state.attempt === attempt.id);
 }
+
+/** Whether what it carried was let go of with its set, and nothing is to come of it until that is taken back. */
+export const isLetGo = async (engine: Engine, attempt: AttemptRow): Promise<boolean> =>
+  (await rowsOf(engine, attempt)).some(({ state }) => state.kind === 'discarded' && state.doubt === attempt.id);

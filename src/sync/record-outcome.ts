@@ -6,7 +6,7 @@ import { factsOf } from '../store/set-repository';
 import { withStatus } from '../store/server-errors';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { backoffMs } from './backoff';
-import { assertLead, carriedBy, rowsOf } from './begin-attempt';
+import { assertLead, carriedBy, isLetGo, rowsOf } from './begin-attempt';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { endWith, goneWith } from './gone-with';
@@ -29,8 +29,10 @@ export async function endAttempt(engine: Engine, left: AttemptRow, end: (rows: r
     // Settled already by a look, which saw what there is to see.
     const stored = await db.attempts.get(left.id);
     if (!stored) return;
+    const rows = await carriedBy(engine, stored);
+    if (rows.length === 0 && (await isLetGo(engine, stored))) return;
     ({ setId } = stored);
-    await end(await carriedBy(engine, stored), stored);
+    await end(rows, stored);
     await db.attempts.delete(left.id);
   });
   engine.contact.sentAt.delete(left.id);

@@ -1,6 +1,7 @@
 import type { ServiceSetId } from '../../contract/ids';
 import { type EpochMs, epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
+import type { SetId } from '../domain/study-set';
 import type { AttemptRow, ServiceCopy, StoredAvailability } from '../store/rows';
 import { adoptCards } from './adopt-cards';
 import { askForMissing } from './ask-for-missing';
@@ -36,7 +37,10 @@ export async function settleAttempt(engine: Engine, attemptId: string): Promise<
   const rows = await rowsOf(engine, attempt);
   const notBefore = epochMs(rows.reduce((latest, row) => Math.max(latest, row.notBefore), 0));
   if (!isDue(notBefore, clock.now())) return { kind: 'wait', until: notBefore };
+  const isThere = attempt.kind === 'create-set' || (await isHere(engine, attempt.setId));
   if (attempt.createdId !== null) return nameCards(engine, attempt, attempt.createdId);
+  // Under this name there is nothing to ask for: what becomes of the words is asked of whoever typed them.
+  if (!isThere) return again(engine, attempt);
   const age = attemptAge(engine, attempt);
   if (attempt.keyed && keyAge(engine, attempt) < keyTrustMs) return { kind: 'resend', attempt };
   switch (attempt.kind) {
@@ -54,6 +58,15 @@ export async function settleAttempt(engine: Engine, attemptId: string): Promise<
     default:
       return attempt.kind satisfies never;
   }
+}
+
+/** Whether the set is here by its number. One that its changes were let go of with comes back for one that was taken back. */
+async function isHere({ store: { db, sets }, changed }: Engine, setId: SetId): Promise<boolean> {
+  const known = await sets.header(setId);
+  if (known) return known.serviceId !== null;
+  await db.write([db.sets, db.contents, db.bin], () => sets.putBack(setId));
+  changed([setId]);
+  return ((await sets.header(setId))?.serviceId ?? null) !== null;
 }
 
 const quiet = ({ clock }: Engine, age: number): Settled => ({ kind: 'wait', until: epochMs(clock.now() + quietMs - age) });

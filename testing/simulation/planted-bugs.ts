@@ -167,7 +167,7 @@ const losses = [
     at('store/coalesce.ts', 'if (isJoinable(last)) {\n    const command', "if (isJoinable(last) || last.state.kind === 'in-flight') {\n    const command"),
   ]),
   bug('an answer closes all that waits for its set', 'what was typed meanwhile was never sent', [
-    at('sync/record-outcome.ts', 'await end(await carriedBy(engine, stored), stored);', 'await end(await engine.store.outbox.openOf(setId), stored);'),
+    at('sync/record-outcome.ts', 'await end(rows, stored);', 'await end(await engine.store.outbox.openOf(setId), stored);'),
   ], { quick: true }),
   bug('a plan is carried out though somebody typed since', 'what is stored over it is lost', [
     at('sync/begin-attempt.ts', ' || !(await areStill(engine, request.rows))) return', ' || request.rows.length < 0) return'),
