@@ -11,6 +11,8 @@ import type { SetId, TermId } from '../domain/study-set';
 import { Note } from '../ui/note';
 import { useKeys } from '../ui/use-keys';
 import { useAnnounce } from '../ui/use-announce';
+import { ClosedNote } from './closed-note';
+import { hidesCards } from './closed-words';
 import { DeletedNote } from './deleted-note';
 import { EditorBar } from './editor-bar';
 import { EditorChoice } from './editor-choice';
@@ -50,7 +52,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     if (isMade) made();
   }, [isMade]);
   const where = whereElse(owner);
-  const words = saveWords({ save: state.save, isLost: state.isGone && owner.kind === 'device', pending: view?.pending ?? null, status, sentAt, now: ports.clock.now() });
+  const words = saveWords({ save: state.save, isLost: state.isGone && owner.kind === 'device', isClosed: hidesCards(state.closed), pending: view?.pending ?? null, status, sentAt, now: ports.clock.now() });
   const isNew = owner.kind === 'account' && !view?.set.serviceId && hasSomething(state.draft);
   const problem = setProblem(state.draft, isNew);
 
@@ -98,6 +100,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
         <SetFields editing={editing} where={where} isNewSet={opened === null} />
       </header>
       {state.isGone && <DeletedNote session={session} />}
+      {state.closed && view?.availability !== 'gone' && <ClosedNote closed={state.closed} was={session.saved()} />}
       {view?.availability === 'gone' && (
         <Note kind="wait">This set was deleted on {service.name}. Your copy stays until you remove it.</Note>
       )}

@@ -1,12 +1,14 @@
 import './editor.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
+import { counted } from '../ui/plural';
 import { usePageTitle } from '../ui/use-page-title';
+import { closedBefore, closedTo } from './closed-words';
 import { EditorPage } from './editor-page';
 import { isLeftUnsaved } from './editor-sittings';
 import { type LanguageChoice, recentLanguages } from './language-choices';
@@ -66,18 +68,34 @@ function Opening({ id }: { readonly id: SetId }) {
   if (!view && !isNew && !isLeftUnsaved(client, id)) {
     return <Closed title="This device does not know this set." to="/" label="To the library" />;
   }
-  if (view && (!view.canEdit || (view.availability !== 'here' && view.availability !== 'gone'))) {
-    return <Closed title="You cannot edit this set." to={`/sets/${id}`} label="To the set" />;
+  const closed = view && closedTo(view);
+  if (view && closed && !isLeftUnsaved(client, id)) {
+    const { title, about, label } = closedBefore(closed);
+    const waiting = view.pending.waiting + view.pending.needsYou;
+    return (
+      <Closed title={title} to={`/sets/${id}`} label={label}>
+        {about && <span>{about}</span>}
+        {waiting > 0 && <span>What you changed in it is safe: {counted(waiting, 'change')} in the Outbox.</span>}
+      </Closed>
+    );
   }
   return (
     <EditorPage id={id} view={view} recent={recent} firstCard={entry.card ?? null} isFromDesk={entry.from === 'desk'} onMade={onMade} />
   );
 }
 
-function Closed({ title, to, label }: { readonly title: string; readonly to: string; readonly label: string }) {
+interface ClosedProps {
+  readonly title: string;
+  readonly to: string;
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+function Closed({ title, to, label, children }: ClosedProps) {
   return (
     <div className="empty">
       <b>{title}</b>
+      {children}
       <LinkButton to={to}>{label}</LinkButton>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { EpochMs } from '../../contract/units';
+import type { SetView } from '../client/carrel-client';
 import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
 import type { SetId, StudySet, TermField, TermId } from '../domain/study-set';
+import { type Closed, closedTo, hidesCards } from './closed-words';
 import { editorCommands } from './editor-commands';
 import {
   blankRow,
@@ -45,6 +47,8 @@ export interface EditorState {
   readonly elsewhere: readonly Elsewhere[];
   /** The set was here and is not any more: it was deleted while it is written on. */
   readonly isGone: boolean;
+  /** Why it cannot be edited for the moment. Every row stays as it is, and what is typed is saved as ever. */
+  readonly closed: Closed | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -56,7 +60,7 @@ export interface EditorPorts {
   readonly dispatch: (...commands: readonly Command[]) => Promise<void>;
   /** What the device refused and this sitting tries again; nothing, once it is saved or taken back. */
   readonly hold: (commands: readonly Command[]) => void;
-  readonly view: () => Promise<StudySet | null>;
+  readonly view: () => Promise<Pick<SetView, 'set' | 'availability' | 'canEdit'> | null>;
 }
 
 /** A pause in typing this long is a moment to save: with the writing itself inside the promised 300 ms. */
@@ -87,6 +91,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     save: { kind: 'untouched' },
     elsewhere: [],
     isGone: false,
+    closed: null,
     canUndo: false,
     canRedo: false,
   };
@@ -182,11 +187,14 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   async function refreshOnce(): Promise<void> {
     while (running) await running;
     const before = writes;
-    const next = await ports.view();
+    const seen = await ports.view();
     if (before !== writes || running) return refreshOnce();
-    const isGone = saved !== null && next === null;
-    if (isGone !== state.isGone) set({ isGone });
-    if (!next) return;
+    const isGone = saved !== null && seen === null;
+    const closed = seen && closedTo(seen);
+    if (isGone !== state.isGone || closed !== state.closed) set({ isGone, closed });
+    // A closed set shows no cards, though none was deleted: the draft stands on what was here until it is open again.
+    if (!seen || hidesCards(closed)) return;
+    const next = seen.set;
     // Made meanwhile in another tab that was opened at the same address: what is typed here comes on top of it.
     const base = saved ?? { ...next, ...first, terms: [] };
     // Most changes are of what waits or was sent: nothing that the draft or its history could take in.

@@ -48,7 +48,7 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
       const at = ports.clock.now();
       const view = await client.sets.view(id);
       show?.({ view, at });
-      return view?.set ?? null;
+      return view;
     },
   });
   const isRefused = () => session.state().save.kind === 'failed';

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { useAnnounce } from '../ui/use-announce';
 import { useToast } from '../ui/use-toast';
+import { hidesCards } from './closed-words';
 import { type DraftRow, isBlankRow } from './editor-draft';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
@@ -127,7 +128,8 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
   };
 
   const notes = useMemo(() => notesByRow(elsewhere), [elsewhere]);
-  const saved = useMemo(() => new Set(view?.set.terms.map(({ id }) => id)), [view]);
+  const isHidden = hidesCards(state.closed);
+  const saved = useMemo(() => new Set((isHidden ? session.saved() : view?.set)?.terms.map(({ id }) => id)), [isHidden, session, view]);
   const hasPictures = rows.some(({ image }) => image !== null);
   const rowAt = (row: DraftRow, index: number) => (
     <RowPlace
@@ -142,7 +144,8 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
         isEnd={index === rows.length - 1}
         isSaved={saved.has(row.id)}
         isGrabbed={drag?.id === row.id}
-        needsYou={view?.pendingTerms.get(row.id) === 'needs-you'}
+        // What waits before a closed door is nothing about this card; the note over the table says it.
+        needsYou={!isHidden && view?.pendingTerms.get(row.id) === 'needs-you'}
         hasPictures={hasPictures}
         langTerms={draft.langTerms}
         langDefinitions={draft.langDefinitions}

@@ -7,6 +7,7 @@ const none = { waiting: 0, needsYou: 0, draft: false };
 const facts: SaveFacts = {
   save: { kind: 'saved', at: now },
   isLost: false,
+  isClosed: false,
   pending: none,
   status: { kind: 'up-to-date', checkedAt: now },
   sentAt: null,
@@ -33,6 +34,13 @@ test('what waits, goes out, came back or needs the user says so', () => {
   );
   expect(phrase({ pending: { ...none, needsYou: 1 } })).toBe('Needs you');
   expect(phrase({ sentAt: now })).toMatch(/^Sent \d\d:32$/);
+});
+
+test('of a closed set nothing is called sent or to be chosen; what was sent before stays so', () => {
+  const closed = (pending: SaveFacts['pending']) => saveWords({ ...facts, isClosed: true, pending, sentAt: now });
+  for (const pending of [{ ...none, needsYou: 2 }, { ...none, waiting: 1 }])
+    expect(closed(pending)).toMatchObject({ phrase: 'Saved on this device', detail: 'It goes out once the set is open again.' });
+  expect(closed(none).phrase).toMatch(/^Sent/);
 });
 
 test('an editor that was only opened says nothing', () => {

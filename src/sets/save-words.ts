@@ -7,6 +7,8 @@ export interface SaveFacts {
   readonly save: SaveState;
   /** Without an account nothing is kept of a set that was deleted, whatever is typed on it. */
   readonly isLost: boolean;
+  /** The set is closed to its writer for the moment: nothing of it goes out. */
+  readonly isClosed: boolean;
   /** What of this set still has to reach the service; null before it was ever saved. */
   readonly pending: Pending | null;
   readonly status: SyncStatus;
@@ -22,7 +24,7 @@ export interface SaveWords {
 }
 
 /** What the editor says about its text. "Saved on this device" only once it is durable; "Sent" only once it is there. */
-export function saveWords({ save, isLost, pending, status, sentAt, now }: SaveFacts): SaveWords {
+export function saveWords({ save, isLost, isClosed, pending, status, sentAt, now }: SaveFacts): SaveWords {
   if (isLost) return { phrase: 'Not saved', detail: 'This set is not on this device any more.', tone: 'bad' };
   if (save.kind === 'failed') {
     const why = save.isFull ? 'This device is full.' : 'This device did not take it.';
@@ -32,6 +34,8 @@ export function saveWords({ save, isLost, pending, status, sentAt, now }: SaveFa
     return { phrase: 'Not saved', detail: 'This browser keeps nothing. Export what waits before you close this tab.', tone: 'bad' };
   }
   if (save.kind === 'unsaved') return { phrase: 'Saving', detail: 'to this device', tone: 'none' };
+  if (isClosed && pending && pending.waiting + pending.needsYou > 0)
+    return { phrase: 'Saved on this device', detail: 'It goes out once the set is open again.', tone: 'wait' };
   if (pending && pending.needsYou > 0) return { phrase: 'Needs you', detail: 'Choose in the Outbox.', tone: 'bad' };
   if (pending && pending.waiting > 0 && status.kind !== 'on-this-device') {
     if (status.kind === 'sending' && !pending.draft)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Availability } from '../client/carrel-client';
+import { type Closed, closedBefore, closedMeanwhile, closedTo, hidesCards } from './closed-words';
+
+const reasons: readonly Closed[] = ['password', 'members-only', 'no-access', 'not-here', 'read-only'];
+
+test.each<[Availability, boolean, Closed | null, boolean]>([
+  ['here', true, null, false],
+  ['here', false, 'read-only', false],
+  ['gone', true, null, false],
+  ['gone', false, 'read-only', false],
+  ['password', true, 'password', true],
+  ['no-access', false, 'no-access', true],
+  ['members-only', true, 'members-only', true],
+  ['not-here', true, 'not-here', true],
+])('a set that is %s, may be edited: %s, is closed: %s', (availability, canEdit, closed, isHidden) => {
+  expect([closedTo({ availability, canEdit }), hidesCards(closed)]).toEqual([closed, isHidden]);
+});
+
+test('whoever writes on a set learns why it is closed, that the words are kept, and where the password goes', () => {
+  for (const closed of reasons) expect(closedMeanwhile(closed, true).about).toMatch(/What you type is kept on this device, and goes out once/);
+  expect(closedMeanwhile('password', true)).toMatchObject({ title: 'This set asks for its password again.', label: 'Enter the password', leadsTo: 'set' });
+  expect(closedMeanwhile('password', false).title).toBe('This set has a password now.');
+});
+
+test('each reason has words of its own, in an editor and in place of one', () => {
+  for (const words of [closedBefore, (closed: Closed) => closedMeanwhile(closed, false)]) expect(new Set(reasons.map((closed) => words(closed).title)).size).toBe(reasons.length);
+  expect(closedBefore('password').label).toBe('Enter the password');
+});
