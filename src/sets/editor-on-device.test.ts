@@ -28,7 +28,7 @@ async function anEditorAndATab() {
     after: (delayMs, run) => clock.after(delayMs, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: (commands) => (held = commands),
-    view: async () => (await client.sets.view(setId))?.set ?? null,
+    view: () => client.sets.view(setId),
   });
   return {
     clock,
