@@ -1,6 +1,7 @@
 import type { CarrelClient, SetView } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
+import { decidingSession } from './deciding-session';
 import { type Draft, draftOf } from './editor-draft';
 import { type EditorSession, editorSession } from './editor-session';
 
@@ -38,7 +39,7 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
   const going = known.get(id);
   if (going) return going;
   let show: ((seen: Seen) => void) | null = null;
-  const session = editorSession(id, opened?.set ?? null, opened ? draftOf(opened.set) : blank, {
+  const typing = editorSession(id, opened?.set ?? null, opened ? draftOf(opened.set) : blank, {
     newId: ports.newId,
     now: () => ports.clock.now(),
     after: (delayMs, run) => ports.clock.after(delayMs, run),
@@ -51,12 +52,14 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
       return view;
     },
   });
+  const session = decidingSession(typing, id, client);
   const isRefused = () => session.state().save.kind === 'failed';
   let end: (() => void) | null = null;
   const begin = () => {
     const ends = [
       client.subscribe((change) => {
         if (change.kind === 'outbox' || (change.kind === 'sets' && change.setIds.includes(id))) void session.refresh();
+        if (change.kind === 'outbox') void session.settle();
       }),
       session.subscribe(endWhereDone),
       holdingWindow(isRefused),

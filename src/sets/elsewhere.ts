@@ -18,6 +18,9 @@ export interface ElsewhereText {
   readonly isMine: boolean;
 }
 
+/** A field of a card, or of the set itself. */
+export type Place = Pick<ElsewhereText, 'row' | 'field'>;
+
 export type Elsewhere =
   | ElsewhereText
   /** The card was deleted elsewhere while it was open or changed here. It goes when it is left unchanged. */
@@ -119,7 +122,8 @@ function isChanged(row: TermId | null, saved: Saved, draft: Draft): boolean {
   return mine !== undefined && (mine.term !== base?.term || mine.definition !== base.definition);
 }
 
-function textOf(from: Draft | Saved, { row, field }: ElsewhereText): string | undefined {
+/** Of a field that is not there: nothing. */
+export function textOf(from: Draft | Saved, { row, field }: Place): string | undefined {
   if (row === null) return from[field as DraftField];
   const cards: readonly (DraftRow | Term)[] = 'rows' in from ? from.rows : from.terms;
   return cards.find(({ id }) => id === row)?.[field as TermField];

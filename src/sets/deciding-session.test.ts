@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Device, aDevice } from '../../testing/a-device';
+import { bareService } from '../../testing/bare-service';
+import { aCreateSet } from '../../testing/builders';
+import { fakeClock } from '../../testing/fake-clock';
+import type { TermField } from '../domain/study-set';
+import { decidingSession } from './deciding-session';
+import { draftOf } from './editor-draft';
+import { editorSession } from './editor-session';
+import type { ElsewhereText } from './elsewhere';
+
+const open: Device[] = [];
+afterEach(async () => {
+  for (const device of open.splice(0)) await device.client.close();
+});
+
+type Texts = Partial<Record<TermField, string>>;
+
+/** An editor where "mine" was typed, and not saved yet, when "theirs" came in from elsewhere. */
+async function disagreement({ mine = { definition: 'mine' }, theirs = { definition: 'theirs' } }: { readonly mine?: Texts; readonly theirs?: Texts } = {}) {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const device = await aDevice({ seed: 1, clock, http: service.http });
+  open.push(device);
+  const { client } = device;
+  const create = aCreateSet();
+  const { setId } = create;
+  await client.dispatch(create);
+  await device.settle();
+  const atService = [...service.sets.values()][0]!;
+  const opened = await device.shown(setId);
+  const inner = editorSession(setId, opened, draftOf(opened), {
+    newId: () => 'new',
+    now: () => clock.now(),
+    after: () => () => {},
+    dispatch: (...commands) => client.dispatch(...commands),
+    hold: () => {},
+    view: async () => (await client.sets.view(setId))?.set ?? null,
+  });
+  const session = decidingSession(inner, setId, client);
+  const [card] = opened.terms;
+  if (!card) throw new Error('A set without cards');
+  const elsewhere = async (texts: Texts) => {
+    clock.advance(10_000);
+    const first = atService.terms[0]!;
+    atService.terms = [{ ...first, ...texts }, ...atService.terms.slice(1)];
+    atService.modified_date = Math.floor(clock.now() / 1000);
+    clock.advance(10_000);
+    await device.settle();
+  };
+  for (const [field, text] of Object.entries(mine)) session.type(card.id, field as TermField, text);
+  await elsewhere(theirs);
+  await session.refresh();
+  const notes = () => session.state().elsewhere.filter((note): note is ElsewhereText => note.kind === 'text');
+  const noteOf = (field: TermField) => notes().find((note) => note.field === field)!;
+  return {
+    session,
+    client,
+    setId,
+    card,
+    elsewhere,
+    notes,
+    /** What was typed is saved, and compared with what the service has: the Outbox asks. */
+    compared: async () => {
+      await session.flush();
+      await device.settle();
+      await session.settle();
+      await device.settle();
+    },
+    settle: () => device.settle(),
+    async press(button: 'dismiss' | 'takeTheirs', field: TermField = 'definition') {
+      const note = noteOf(field);
+      session[button](note);
+      await expect.poll(() => notes().includes(note)).toBe(false);
+      await session.settle();
+      await session.flush();
+    },
+    asked: async () => (await client.outbox.items()).filter(({ state }) => state.kind === 'needs-you').length,
+    here: async () => (await device.shown(setId)).terms[0],
+    there: () => atService.terms[0],
+  };
+}
+
+test.each([
+  ['mine', 'dismiss'],
+  ['theirs', 'takeTheirs'],
+] as const)('%s is chosen in the editor: the Outbox asks no more, and the service has it', async (text, button) => {
+  const world = await disagreement();
+  await world.compared();
+  expect([await world.asked(), world.notes().map(({ theirs }) => theirs)]).toEqual([1, ['theirs']]);
+  await world.press(button);
+  await world.settle();
+  expect(await world.asked()).toBe(0);
+  expect([await world.here(), world.there()]).toMatchObject([{ definition: text }, { definition: text }]);
+  expect(world.session.state().draft.rows[0]).toMatchObject({ definition: text });
+});
+
+test.each([
+  ['mine', 'dismiss'],
+  ['theirs', 'takeTheirs'],
+] as const)('%s is chosen before the Outbox asks: it does not begin to', async (text, button) => {
+  const world = await disagreement();
+  await world.press(button);
+  await world.compared();
+  expect([await world.asked(), world.there()]).toMatchObject([0, { definition: text }]);
+});
+
+test('theirs that changed since is shown before it is chosen about', async () => {
+  const world = await disagreement();
+  await world.compared();
+  await world.elsewhere({ definition: 'theirs, again' });
+  await world.press('dismiss');
+  expect([await world.asked(), world.notes().map(({ theirs }) => theirs)]).toEqual([1, ['theirs, again']]);
+  expect(world.session.state().elsewhere).toBe(world.session.state().elsewhere);
+  await world.press('dismiss');
+  await world.settle();
+  expect([await world.asked(), world.notes(), world.there()]).toMatchObject([0, [], { definition: 'mine' }]);
+});
+
+test('of two sides of a card each has its answer; the question is answered with the second', async () => {
+  const world = await disagreement({ mine: { term: 'my term', definition: 'mine' }, theirs: { term: 'their term', definition: 'theirs' } });
+  await world.compared();
+  await world.press('dismiss', 'term');
+  expect(await world.asked()).toBe(1);
+  await world.press('takeTheirs', 'definition');
+  await world.settle();
+  expect([await world.asked(), world.there(), await world.here()]).toMatchObject([0, { term: 'my term', definition: 'theirs' }, { term: 'my term', definition: 'theirs' }]);
+});
+
+test('what is typed after the choice is no answer to a question that comes later', async () => {
+  const world = await disagreement();
+  await world.press('dismiss');
+  world.session.type(world.card.id, 'definition', 'mine, and more');
+  await world.compared();
+  expect([await world.asked(), world.there()]).toMatchObject([1, { definition: 'theirs' }]);
+});
+
+test('mine is kept over what another tab saved last', async () => {
+  const world = await disagreement({ theirs: {} });
+  await world.compared();
+  const { client, setId, card } = world;
+  world.session.setOpen({ row: card.id, field: 'definition' });
+  await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: 'mine', after: 'the other tab' } } });
+  await world.session.refresh();
+  await world.press('dismiss');
+  await world.settle();
+  expect([await world.here(), world.there()]).toMatchObject([{ definition: 'mine' }, { definition: 'mine' }]);
+});
