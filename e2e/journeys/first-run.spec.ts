@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
@@ -60,6 +61,32 @@ test('signing in offers one’s own sets to the account, copies them there, and 
   await expect(library.rows).toHaveCount(4);
   await library.open('Clouds');
   await setPage(page).shows(clouds);
+});
+
+test('an offer that was declined stays declined in the library; Settings says where the set is, and adds it', async ({ page, account, service }) => {
+  const editor = editorPage(page);
+  await editor.gotoNew();
+  await editor.title.fill('Clouds');
+  await editor.write(1, clouds[0]!);
+  await editor.write(2, clouds[1]!);
+  await editor.isSaved();
+  await signInPages(page).signIn(account);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('No sets yet');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('1 set on this device is not in your account.');
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
+  await expectNothingForAxe(page);
+  await page.getByRole('link', { name: 'Add it in Settings' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 set outside your account with 2 cards, and the app itself.');
+  await expect(main).toContainText('1 set on this device is not in your account');
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Add to my account' }).click();
+  await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
+  await expect.poll(() => service.titles()).toEqual(['Clouds']);
+  await expect(main).toContainText('1 set with 2 cards, and the app itself.');
 });
 
 test('another tab, still writing without an account, follows the one that signs in; what was typed there is offered', async ({ page, account, service }) => {

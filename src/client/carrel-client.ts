@@ -58,6 +58,9 @@ export interface LibraryRow {
   readonly openedAt: EpochMs | null;
 }
 
+/** A set of the device's own; `isDeclined`: the user does not want to be asked about it again. */
+export type OfferedRow = LibraryRow & { readonly isDeclined: boolean };
+
 /** A set that the service listed; `id` is null while this device does not know it. */
 export type ListedRow = Omit<LibraryRow, 'id'> & { readonly id: SetId | null };
 
@@ -195,10 +198,11 @@ export interface CarrelClient {
     remove(id: SetId): Promise<() => Promise<void>>;
     /** A set that is gone at the service becomes one of the user's own, with all that was typed into it. Resolves to its new name. */
     makeMine(id: SetId): Promise<SetId>;
-    /** Sets made on this device without an account that the account does not have yet. Empty for the device's own client. */
-    offered(): Promise<readonly LibraryRow[]>;
+    /** Sets made on this device without an account that the account does not have. Empty for the device's own client. */
+    offered(): Promise<readonly OfferedRow[]>;
     /** Copies such sets into the account as new sets. The device's own stay as they are. */
     takeOver(ids: readonly SetId[]): Promise<void>;
+    /** From now on the library is silent about those that are offered. They can be taken over all the same. */
     declineOffer(): Promise<void>;
     /** What the service shows of the sets that somebody made. Nothing of it is stored; opening one stores that one. */
     ofUser(user: string): Promise<UserSets>;

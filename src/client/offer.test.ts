@@ -5,6 +5,8 @@ import { oneBrowser } from '../../testing/one-browser';
 import type { Sitting } from '../domain/sitting';
 import type { LogEntryId, NewLogEntry } from '../domain/study-log';
 import type { TermId } from '../domain/study-set';
+import { CarrelDb } from '../store/carrel-db';
+import { databaseName } from './database-name';
 import { openClient } from './open-client';
 
 const device = { kind: 'device' } as const;
@@ -29,8 +31,41 @@ test('sets made without an account are offered once, taken with their stars, and
   expect([...((await signedIn.sets.view(birds.setId))?.stars ?? [])]).toEqual([card.id]);
   expect((await signedIn.sets.offered()).map((row) => row.title)).toEqual(['Trees']);
   await signedIn.sets.declineOffer();
-  expect(await signedIn.sets.offered()).toEqual([]);
+  expect((await signedIn.sets.offered()).map((row) => [row.title, row.isDeclined])).toEqual([['Trees', true]]);
   expect((await alone.sets.library()).filter((row) => row.origin === 'device')).toHaveLength(2);
+});
+
+test('a set that was declined can be taken for as long as the account does not have it', async () => {
+  const browser = oneBrowser();
+  const service = bareService(browser.clock);
+  const alone = await openClient(device, browser.tab());
+  const birds = aCreateSet();
+  await alone.dispatch(birds);
+  const signedIn = await openClient(account, browser.tab(service.http));
+  await signedIn.sets.declineOffer();
+  const later = aCreateSet({ title: 'Trees' });
+  await alone.dispatch(later);
+  const offered = async () => (await signedIn.sets.offered()).map((row) => [row.title, row.isDeclined]).toSorted();
+  expect(await offered()).toEqual([['Birds', true], ['Trees', false]]);
+  await signedIn.sets.takeOver([birds.setId]);
+  await signedIn.sets.takeOver([birds.setId]);
+  expect(await offered()).toEqual([['Trees', false]]);
+  await signedIn.sync.now();
+  expect([...service.sets.values()].map((set) => set.title)).toEqual(['Birds']);
+});
+
+test('what was answered before answers were told apart was a yes where the account has the set', async () => {
+  const browser = oneBrowser();
+  const alone = await openClient(device, browser.tab());
+  const [birds, trees] = [aCreateSet(), aCreateSet({ title: 'Trees' })];
+  await alone.dispatch(birds, trees);
+  const signedIn = await openClient(account, browser.tab());
+  await signedIn.sets.takeOver([birds.setId]);
+  await signedIn.sets.declineOffer();
+  const db = new CarrelDb(await databaseName(account), browser.tab().storage);
+  await db.meta.delete('offerDeclined');
+  db.close();
+  expect((await signedIn.sets.offered()).map((row) => [row.title, row.isDeclined])).toEqual([['Trees', true]]);
 });
 
 test('a built-in set is offered once it was opened or edited', async () => {

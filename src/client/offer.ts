@@ -9,28 +9,54 @@ import { type Store, storeOf } from '../store/store';
 import type { Sitting } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
-import type { CarrelClient, LibraryRow } from './carrel-client';
+import type { CarrelClient, OfferedRow } from './carrel-client';
 import { deviceDatabase, generationName } from './database-name';
 import { readLibrary } from './read-library';
+
+declare module '../store/meta-repository' {
+  interface MetaValues {
+    /** Those of `offerAnswered` that were declined, and not taken since. Absent: answered before they were told apart. */
+    offerDeclined: readonly SetId[];
+  }
+}
 
 type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
 
 /**
  * Offers the sets that were made on this device without an account, and the built-in ones that were opened. A set that is
  * taken keeps its id, its stars, all that was learned of it and its places in sittings; the device's own copy stays as it
- * is. Each is answered once.
+ * is. The user is asked about each once; one that was declined can be taken for as long as it is not in the account.
  */
 export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
   const { db, study, meta } = store;
   const log = logRepository(db, ports.random);
   const sittings = sittingRepository(db);
-  const answered = async () => new Set((await meta.get('offerAnswered')) ?? []);
-  const answer = async (ids: readonly SetId[]) => meta.set('offerAnswered', [...new Set([...(await answered()), ...ids])]);
+  /** An answer of before they were told apart was a yes where the account has anything of the set. */
+  const isKnown = async (id: SetId) =>
+    ((await db.sets.get(id)) ?? (await db.bin.get(id)) ?? (await db.outbox.filter(({ setId }) => setId === id).first())) !== undefined;
 
-  const offered = async (): Promise<readonly LibraryRow[]> => {
-    const done = await answered();
+  const answers = () =>
+    db.read([db.meta, db.sets, db.bin, db.outbox], async () => {
+      const answered = (await meta.get('offerAnswered')) ?? [];
+      const told = await meta.get('offerDeclined');
+      const declined = new Set(told);
+      if (!told) for (const id of answered) if (!(await isKnown(id))) declined.add(id);
+      return { answered, declined, taken: new Set(answered.filter((id) => !declined.has(id))) };
+    });
+
+  async function answer(ids: readonly SetId[], isDeclined: boolean): Promise<void> {
+    const { answered, declined } = await answers();
+    for (const id of ids) declined[isDeclined ? 'add' : 'delete'](id);
+    await meta.set('offerAnswered', [...new Set([...answered, ...ids])]);
+    await meta.set('offerDeclined', [...declined]);
+  }
+
+  const offered = async (): Promise<readonly OfferedRow[]> => {
+    const { taken, declined } = await answers();
     const rows = await withDevice(ports, (device) => readLibrary(device, { kind: 'device' }));
-    return rows.filter((row) => (row.origin === 'device' || row.openedAt !== null) && !done.has(row.id));
+    return rows
+      .filter((row) => (row.origin === 'device' || row.openedAt !== null) && !taken.has(row.id))
+      .map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
   };
 
   /** How somebody studies goes with them, unless they have chosen here already. */
@@ -45,8 +71,8 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
         copies: await Promise.all(ids.map((id) => readCopy(device, id, logRepository(device.db, ports.random).ofSet))),
         settings: await device.meta.get('studySettings'),
       }));
-      await db.write([db.meta, db.outbox, db.sets, db.marks, db.sessions, ...sittingTables(db), db.log], async () => {
-        const done = await answered();
+      await db.write([db.meta, db.outbox, db.sets, db.bin, db.marks, db.sessions, ...sittingTables(db), db.log], async () => {
+        const { taken: done } = await answers();
         for (const copy of copies) {
           if (!copy || done.has(copy.set.id)) continue;
           const { id: setId, title, description, langTerms, langDefinitions } = copy.set;
@@ -60,13 +86,13 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
           await log.append(copy.log.map(asNew));
         }
         await keepSettings(settings);
-        await answer(ids);
+        await answer(ids, false);
       });
       taken(ids);
     },
     async declineOffer() {
       const rows = await offered();
-      await db.write([db.meta], () => answer(rows.map((row) => row.id)));
+      await db.write([db.meta, db.sets, db.bin, db.outbox], () => answer(rows.map((row) => row.id), true));
       taken([]);
     },
   };

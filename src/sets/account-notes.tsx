@@ -6,10 +6,11 @@ import { setQueries } from './set-queries';
 
 /** What only an account's library has to say above its sets: what could be taken over, and how far the first list is. */
 export function AccountNotes() {
-  const { data: offered } = useQuery(setQueries(useCarrel()).offered());
+  const { data } = useQuery(setQueries(useCarrel()).offered());
+  const offered = data?.filter(({ isDeclined }) => !isDeclined) ?? [];
   return (
     <>
-      {offered && offered.length > 0 && <OfferedSets offered={offered} />}
+      {offered.length > 0 && <OfferedSets offered={offered} />}
       <FetchingSets />
     </>
   );

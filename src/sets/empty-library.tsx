@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { LibraryBig, Plus } from '../ui/icons';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
+import { setQueries } from './set-queries';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
 const sentences: Record<WhyEmpty, string> = {
@@ -23,10 +26,23 @@ export function EmptyLibrary() {
       <LibraryBig className="i-lg" aria-hidden />
       <h1>{why === 'none' ? 'No sets yet' : why === 'fetching' ? `Fetching your sets from ${service.name}` : 'Your sets are not here yet'}</h1>
       <span>{sentences[why]}</span>
+      <NotAdded />
       <LinkButton to="/new" icon={Plus}>
         New set
       </LinkButton>
     </div>
   );
   return why === 'fetching' ? <Late>{face}</Late> : face;
+}
+
+/** The offer to add them is silent once it was declined: where they are is told all the same. */
+function NotAdded() {
+  const { data } = useQuery(setQueries(useCarrel()).offered());
+  const count = data?.filter(({ isDeclined }) => isDeclined).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span>
+      {count === 1 ? '1 set on this device is' : `${count} sets on this device are`} not in your account. <Link className="link" to="/settings#account">Add {count === 1 ? 'it' : 'them'} in Settings</Link>
+    </span>
+  );
 }

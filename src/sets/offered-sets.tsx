@@ -8,7 +8,7 @@ import { doOrTell } from '../ui/refusals';
 
 const namesShown = 3;
 
-/** After signing in: sets made here before are offered to the account, once. The device's own stay as they are. */
+/** After signing in: sets made here before are offered to the account; what is declined, the settings go on offering. The device's own stay as they are. */
 export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow[] }) {
   const client = useCarrel();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
   const decline = () =>
     doOrTell(toast, 'Your answer was not kept.', async () => {
       await client.sets.declineOffer();
-      toast({ text: 'What you made before stays on this device. Signed out, you see it again.' });
+      toast({ text: `${offered.length === 1 ? 'It stays' : 'They stay'} on this device. Settings keeps the offer.` });
     });
   return (
     <div className="offer">
@@ -32,7 +32,7 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
             {offered.length === 1 ? '1 set on this device is' : `${offered.length} sets on this device are`} not in your account:
           </b>{' '}
           <bdi>{names.join(', ')}</bdi>
-          {more}. Adding copies {offered.length === 1 ? 'it' : 'them'} into it, seen by you alone.
+          {more}. Adding makes {offered.length === 1 ? 'a copy' : 'copies'} there that only you can see.
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void add()}>

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from '../ui/more-icons';
-import type { LibraryRow } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
-import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
+import { heldSentence } from './held-sentence';
 import { PicturesSection } from './pictures-section';
 
 const storageKey = ['settings', 'storage'];
@@ -30,6 +29,7 @@ export function StorageSection() {
   const client = useCarrel();
   const { data: usage } = useQuery({ queryKey: storageKey, queryFn: () => usageOf(navigator.storage), staleTime: 0 });
   const { data: rows = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
+  const { data: offered = [] } = useQuery({ queryKey: queryKeys.offered, queryFn: () => client.sets.offered() });
   return (
     <>
       <div className="store">
@@ -43,19 +43,12 @@ export function StorageSection() {
             'This browser does not say how much room Carrel uses.'
           )}
         </p>
-        <p className="mut">{heldSentence(rows)}</p>
+        <p className="mut">{heldSentence(rows, offered)}</p>
       </div>
       <PicturesSection />
       <Protection isProtected={usage?.isProtected} />
     </>
   );
-}
-
-function heldSentence(rows: readonly LibraryRow[]): string {
-  const here = rows.filter(({ availability }) => availability === 'here' || availability === 'gone');
-  if (here.length === 0) return 'The app itself; no sets yet.';
-  const cards = here.reduce((sum, row) => sum + row.termCount, 0);
-  return `${counted(here.length, 'set')} with ${counted(cards, 'card')}, and the app itself.`;
 }
 
 function Protection({ isProtected }: { readonly isProtected: boolean | null | undefined }) {
