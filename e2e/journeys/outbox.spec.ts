@@ -220,6 +220,36 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   for (const part of [account.username, '動詞', 'yours: 開く、開ける', cards[0]![1]]) expect(text).toContain(part);
 });
 
+test('offline nobody is promised to be signed out: the dialog says what that needs, what stays, and what can be done', async ({ page, context, carrel, account, service }) => {
+  await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+  await arrive(page, carrel, account);
+  await openEditor(page, 'Birds');
+  await frame(page).isReadyForOffline();
+  await context.route(/\/relay\//, (route) => route.abort());
+  await editorPage(page).definition(1).fill('house sparrow');
+  await editorPage(page).isSaved();
+  await editorPage(page).done();
+  await frame(page).open('Settings');
+  await settingsPage(page).signOut();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send now, then sign out' }).click();
+  await expect(dialog).toContainText('1 change could not be sent: Stacks cannot be reached now.');
+  await expect(dialog).not.toContainText('still sign out');
+  await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click();
+  await expect(dialog).toContainText('Signing out needs a connection');
+  await expect(dialog).toContainText('1 change stays on this device and goes out when you are back online; then you can sign out.');
+  await expectNothingForAxe(page);
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog).toBeHidden();
+  await context.setOffline(true);
+  await settingsPage(page).signOut();
+  await expect(dialog).toContainText('Signing out needs a connection');
+  await context.setOffline(false);
+  await context.unroute(/\/relay\//);
+  await dialog.getByRole('button', { name: 'Try again' }).or(dialog.getByRole('button', { name: 'Keep on this device and sign out' })).click();
+  await expect(page.getByText(`${account.username}, signed out`)).toBeVisible();
+});
+
 test('an account is taken off the device with all that was kept of it; another tab of it leaves too', async ({ page, context, carrel, account, service }) => {
   await service.createSet({ title: 'Birds' });
   await arrive(page, carrel, account);

@@ -95,7 +95,7 @@ function Account({ user }: { readonly user: string }) {
         <p>{service.user === undefined ? 'Not confirmed yet: the server has not answered since Carrel was opened.' : 'Signed in on this device.'}</p>
       </div>
       <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? 'Signing out' : 'Sign out'}</Button>
-      {signOut.isAsking && <SignOutDialog onClose={signOut.close} onSignOut={signOut.end} />}
+      {signOut.isAsking && <SignOutDialog isUnreached={signOut.isUnreached} onClose={signOut.close} onSignOut={signOut.end} />}
     </div>
       <ForgetRow user={user} />
     </>
@@ -108,21 +108,28 @@ function useSigningOut() {
   const service = useService();
   const account = useAccount();
   const toast = useToast();
-  const [phase, setPhase] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const end = async () => {
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'busy' | 'unreached'>('idle');
+  const tryToEnd = async (otherwise: 'idle' | 'unreached') => {
     setPhase('busy');
     const ended = await account.signOut();
-    setPhase('idle');
+    setPhase(ended ? 'idle' : otherwise);
     if (ended) toast({ text: `Signed out of ${service.name}. Your sets stay on this device.` });
-    else toast({ text: 'The server cannot be reached, so you are still signed in there. Nothing changed.', isProblem: true });
+    return ended;
   };
   const begin = async () => {
     const items = await client.outbox.items();
     const isWaiting = items.some(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
     if (isWaiting) setPhase('asking');
-    else await end();
+    else if (!(await tryToEnd('idle'))) toast({ text: 'The server cannot be reached, so you are still signed in there. Nothing changed.', isProblem: true });
   };
-  return { begin, end, close: () => setPhase('idle'), isAsking: phase === 'asking', isBusy: phase === 'busy' };
+  return {
+    begin,
+    end: () => tryToEnd('unreached'),
+    close: () => setPhase('idle'),
+    isAsking: phase === 'asking' || phase === 'unreached',
+    isUnreached: phase === 'unreached',
+    isBusy: phase === 'busy',
+  };
 }
 
 function OthersWaiting() {

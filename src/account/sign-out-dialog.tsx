@@ -11,12 +11,15 @@ import { counted } from '../ui/plural';
 import { useWaiting } from './use-waiting';
 
 interface SignOutDialogProps {
+  /** It was tried just now, and the server did not answer. */
+  readonly isUnreached: boolean;
   readonly onClose: () => void;
-  readonly onSignOut: () => Promise<void>;
+  /** False where the server could not be told. */
+  readonly onSignOut: () => Promise<boolean>;
 }
 
 /** Asked only when changes wait. Keeping them here is the default and loses nothing. */
-export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
+export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialogProps) {
   const service = useService();
   const status = useSyncStatus();
   const outbox = useWaiting();
@@ -24,17 +27,40 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   const waiting = waitingIn(status);
   const many = counted(waiting, 'change');
 
-  const leave = async () => {
-    onClose();
-    await onSignOut();
-  };
+  const leave = () => onSignOut();
   const send = async () => {
     if (await outbox.send()) await leave();
   };
   const discard = async () => {
-    await outbox.discardAll();
-    await leave();
+    // Only then: whoever is still signed in has lost nothing.
+    if (await onSignOut()) await outbox.discardAll();
   };
+
+  // The service alone may be out of reach, and then signing out still works: only the device knows for certain beforehand.
+  if (isUnreached || !navigator.onLine) {
+    return (
+      <Dialog
+        title="Signing out needs a connection"
+        onClose={onClose}
+        actions={
+          <>
+            <Button look="primary" data-first-focus onClick={onClose}>
+              Stay signed in
+            </Button>
+            <Button icon={Download} onClick={() => void outbox.exportAll()}>
+              Export {waiting === 1 ? 'it' : 'them'}
+            </Button>
+            <Button onClick={() => void leave()}>Try again</Button>
+          </>
+        }
+      >
+        <p>
+          The server cannot be reached, so it cannot be told to end the session. {many} {waiting === 1 ? 'stays' : 'stay'} on this device and{' '}
+          {waiting === 1 ? 'goes' : 'go'} out when you are back online; then you can sign out.
+        </p>
+      </Dialog>
+    );
+  }
 
   return (
     <Dialog
@@ -73,6 +99,11 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
         sign in again.
       </p>
       {outbox.sending === 'missed' && !isDiscarding && <Note kind="wait">{many} could not be sent now. You can keep them here and still sign out.</Note>}
+      {outbox.sending === 'unreached' && !isDiscarding && (
+        <Note kind="wait">
+          {many} could not be sent: {service.name} cannot be reached now. {waiting === 1 ? 'It stays' : 'They stay'} here; signing out needs the connection too.
+        </Note>
+      )}
       {isDiscarding && <Note kind="bad">Discarded changes are taken out of your sets. The Outbox keeps them for seven days.</Note>}
     </Dialog>
   );

@@ -5,27 +5,26 @@ import { saveText } from '../ui/save-text';
 /** What can be done with changes that wait before one leaves. */
 export function useWaiting() {
   const { outbox, sync } = useCarrel();
-  const [sending, setSending] = useState<'no' | 'now' | 'missed'>('no');
-  const seqs = async () => {
-    const items = await outbox.items();
-    return items.filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded').map(({ seq }) => seq);
-  };
+  const [sending, setSending] = useState<'no' | 'now' | 'missed' | 'unreached'>('no');
+  const open = async () => (await outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
   return {
-    /** `missed`: something could not be sent, and still waits. */
+    /** `missed`: something could not be sent, and still waits. `unreached`: because the server did not answer. */
     sending,
     /** True once nothing waits any more. */
     async send(): Promise<boolean> {
       setSending('now');
       // What could not be sent still waits; the count says so.
       await sync.now().catch(() => undefined);
-      const isAllSent = (await seqs()).length === 0;
-      setSending(isAllSent ? 'no' : 'missed');
-      return isAllSent;
+      const left = await open();
+      // What needs the user stands before the network in the status; each change says for itself why it waits.
+      const isOffline = sync.status().kind === 'offline' || left.some(({ state }) => state.kind === 'waiting' && state.reason === 'offline');
+      setSending(left.length === 0 ? 'no' : isOffline ? 'unreached' : 'missed');
+      return left.length === 0;
     },
     exportAll: async () => saveText('carrel-outbox.json', await outbox.exportAll()),
     async discardAll(): Promise<void> {
       // What was taken along with an earlier one is gone by then; what is on its way cannot be called off.
-      for (const seq of await seqs()) await outbox.discard(seq).catch(() => undefined);
+      for (const { seq } of await open()) await outbox.discard(seq).catch(() => undefined);
     },
   };
 }
