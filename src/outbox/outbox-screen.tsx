@@ -21,6 +21,7 @@ import { OutboxRow, SeveralRow } from './outbox-row';
 import { OthersWaiting, type WaitingElsewhere } from './others-waiting';
 import { useDrafts } from './use-drafts';
 import { useNow, useOutbox, useOutboxActs } from './use-outbox';
+import { useOutboxFocus } from './use-outbox-focus';
 import { useOutboxKeys } from './use-outbox-keys';
 
 /** Every change that the service does not have yet, as a sentence with a way back. `others` is undefined while they are counted. */
@@ -30,7 +31,8 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
   const service = client.owner.kind === 'account' ? client.owner.serviceName : name;
   const outbox = useOutbox();
   const { drafts, change } = useDrafts();
-  const acts = useOutboxActs({ change });
+  const { heading, comesBack } = useOutboxFocus();
+  const acts = useOutboxActs({ change, comesBack });
   const status = useSyncStatus();
   const now = useNow();
   usePageTitle('Outbox');
@@ -45,7 +47,9 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
     <div className="outbox">
       <header className="pagehead">
         <div className="grow">
-          <h1>Outbox</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            Outbox
+          </h1>
           <p className="mut">What you changed on this device and {service} does not have yet.</p>
         </div>
         {open > 0 && (

@@ -71,8 +71,8 @@ const done: Record<Extract<Resolution, string>, string> = {
   retry: 'It goes out again.',
 };
 
-/** The user's say in a change. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
-export function useOutboxActs({ change }: Pick<KeptDrafts, 'change'>): OutboxActs {
+/** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
+export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
   const { outbox } = useCarrel();
   const toast = useToast();
   const run = async (work: () => Promise<void>): Promise<boolean> => {
@@ -93,7 +93,11 @@ export function useOutboxActs({ change }: Pick<KeptDrafts, 'change'>): OutboxAct
   const each = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>) => {
     for (const { seq } of items) await act(seq);
   };
-  const takeBack = (items: readonly OutboxItem[]) => void run(() => each(items, outbox.undoDiscard));
+  const bringBack = (work: () => Promise<void>) => {
+    comesBack();
+    void run(work);
+  };
+  const takeBack = (items: readonly OutboxItem[]) => bringBack(() => each(items, outbox.undoDiscard));
   const copyText = (text: string) =>
     void run(async () => {
       try {
@@ -111,7 +115,7 @@ export function useOutboxActs({ change }: Pick<KeptDrafts, 'change'>): OutboxAct
       void decide([item], async () => {
         const undo = await outbox.resolve(item.seq, resolution, seen);
         const text = typeof resolution === 'string' ? done[resolution] : 'What you chose goes out next.';
-        toast(resolution === 'retry' ? { text } : { text, undo: () => void run(undo) });
+        toast(resolution === 'retry' ? { text } : { text, undo: () => bringBack(undo) });
       }),
     discard: (items) =>
       void decide(items, async () => {
