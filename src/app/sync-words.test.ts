@@ -45,13 +45,18 @@ const waits = { kind: 'needs-you', reason: 'signed-out', waiting: 4, needsYou: 1
 
 test('a session that ran out says so, on a phone too, whether or not something waits', () => {
   expect(words(paused)).toMatchObject({ detail: 'Sign-in ran out. alice’s sets stay here.', short: 'Sign-in ran out' });
-  expect(words(waits)).toMatchObject({ detail: 'Sign-in ran out. Study goes on; sign in again to send 5 changes.', short: 'Sign in · 5' });
+  expect(words(waits)).toMatchObject({ detail: 'Sign-in ran out. Study goes on; sign in again to send 4 changes; 1 needs you.', short: 'Sign in · 5' });
 });
 
 test('whoever signed out hears nothing of running out', () => {
   const isSignedOut = true;
   expect(words(paused, { isSignedOut })).toMatchObject({ detail: 'Signed out. alice’s sets stay here.', short: 'Signed out' });
-  expect(words(waits, { isSignedOut })).toMatchObject({ detail: 'Signed out. Study goes on; sign in again to send 5 changes.', short: 'Signed out · 5' });
+  expect(words(waits, { isSignedOut })).toMatchObject({ detail: 'Signed out. Study goes on; sign in again to send 4 changes; 1 needs you.', short: 'Signed out · 5' });
+});
+
+test('signing in does not send what needs deciding', () => {
+  expect(words({ ...waits, needsYou: 0 }).detail).toBe('Sign-in ran out. Study goes on; sign in again to send 4 changes.');
+  expect(words({ ...waits, waiting: 0, needsYou: 2 }, { isSignedOut: true }).detail).toBe('Signed out. Study goes on; 2 changes need you.');
 });
 
 test('somebody else’s session is neither', () => {

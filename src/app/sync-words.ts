@@ -67,17 +67,17 @@ function waitSentence(waiting: number): string {
 function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, isSignedOut }: Names): Words {
   const { waiting, needsYou } = status;
   const all = waitingIn(status);
+  const verb = needsYou === 1 ? 'needs' : 'need';
+  const some = `${needsYou} ${verb} you`;
+  const needs = `${counted(needsYou, 'change')} ${verb} you`;
   switch (status.reason) {
     case 'outbox': {
-      const detail =
-        waiting > 0
-          ? `${waitSentence(all).slice(0, -1)}; ${needsYou === 1 ? '1 needs' : `${needsYou} need`} you.`
-          : `${needsYou === 1 ? '1 change needs' : `${needsYou} changes need`} you.`;
+      const detail = waiting > 0 ? `${waitSentence(all).slice(0, -1)}; ${some}.` : `${needs}.`;
       return { detail, short: 'Needs you' };
     }
     case 'signed-out': {
       const ended = isSignedOut ? 'Signed out.' : 'Sign-in ran out.';
-      return { detail: `${ended} Study goes on; sign in again to send ${counted(all, 'change')}.`, short: isSignedOut ? `Signed out · ${all}` : `Sign in · ${all}` };
+      return { detail: `${ended} Study goes on; ${waiting > 0 ? `sign in again to send ${counted(waiting, 'change')}${needsYou > 0 ? `; ${some}` : ''}` : needs}.`, short: isSignedOut ? `Signed out · ${all}` : `Sign in · ${all}` };
     }
     case 'other-user':
       return { detail: `Somebody else is signed in. ${counted(all, 'change')} of ${user ?? 'yours'} stay${all === 1 ? 's' : ''} here meanwhile.`, short: `Waiting · ${all}` };

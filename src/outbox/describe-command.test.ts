@@ -61,6 +61,11 @@ test.each<[Command, string, string]>([
     'x → nothing',
   ],
   [
+    { kind: 'edit-term', setId, termId: a, changes: { term: { before: '', after: 'Amsel' }, definition: { before: 'Amsel', after: 'blackbird' } } },
+    'Changed Amsel in Verbs',
+    'Amsel; Amsel → blackbird',
+  ],
+  [
     { kind: 'delete-term', setId, termId: a, before: { ...newTerm, serviceId: null, image: null }, after: null },
     'Deleted 開ける from Verbs',
     '',

@@ -104,7 +104,7 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
       const name = term?.before || term?.after || nameOf(command.termId) || '';
       const what = term && definition ? 'Changed ' : term ? 'Changed the term ' : 'Changed the definition of ';
       const changes = [term, definition].flatMap((change) => (change ? [change] : []));
-      return { sentence: [words(what), card(name), words(' in '), setName(title)], detail: changes.flatMap(becoming) };
+      return { sentence: [words(what), card(name), words(' in '), setName(title)], detail: changes.flatMap((change, index) => [...(index > 0 ? [words('; ')] : []), ...becoming(change)]) };
     }
     case 'delete-term':
       return {
@@ -178,7 +178,7 @@ function outcome(field: SetField, changes: EditSet['changes']): readonly Piece[]
 
 function becoming({ before, after }: { readonly before: string; readonly after: string }): readonly Piece[] {
   const from: readonly Piece[] = before ? [card(before), words(' → ')] : [];
-  return [...from, after ? card(after) : words('nothing'), words(' ')];
+  return [...from, after ? card(after) : words('nothing')];
 }
 
 const behind = (name: string | null): readonly Piece[] => (name ? [words('Behind '), card(name)] : []);

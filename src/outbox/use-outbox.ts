@@ -9,6 +9,7 @@ import { counted } from '../ui/plural';
 import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
+import { doneWords } from './done-words';
 import { decided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
@@ -63,14 +64,6 @@ export interface OutboxActs {
   readonly exportOne: (item: OutboxItem) => void;
 }
 
-const done: Record<Extract<Resolution, string>, string> = {
-  'keep-mine': 'Yours is kept. It goes out next.',
-  'take-theirs': 'Theirs taken; yours is among the discarded.',
-  'keep-both': 'Both are kept, as two cards.',
-  'as-new-set': 'It is a set of your own now.',
-  retry: 'It goes out again.',
-};
-
 /** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
 export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
   const { outbox } = useCarrel();
@@ -114,7 +107,7 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     resolve: (item, resolution, seen) =>
       void decide([item], async () => {
         const undo = await outbox.resolve(item.seq, resolution, seen);
-        const text = typeof resolution === 'string' ? done[resolution] : 'What you chose goes out next.';
+        const text = doneWords(item.command, resolution);
         toast(resolution === 'retry' ? { text } : { text, undo: () => bringBack(undo) });
       }),
     discard: (items) =>
