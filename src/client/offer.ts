@@ -13,13 +13,6 @@ import type { CarrelClient, OfferedRow } from './carrel-client';
 import { deviceDatabase, generationName } from './database-name';
 import { readLibrary } from './read-library';
 
-declare module '../store/meta-repository' {
-  interface MetaValues {
-    /** Those of `offerAnswered` that were declined, and not taken since. Absent: answered before they were told apart. */
-    offerDeclined: readonly SetId[];
-  }
-}
-
 type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
 
 /**

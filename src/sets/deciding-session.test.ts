@@ -35,7 +35,7 @@ async function disagreement({ mine = { definition: 'mine' }, theirs = { definiti
     after: () => () => {},
     dispatch: (...commands) => client.dispatch(...commands),
     hold: () => {},
-    view: async () => (await client.sets.view(setId))?.set ?? null,
+    view: () => client.sets.view(setId),
   });
   const session = decidingSession(inner, setId, client);
   const [card] = opened.terms;

@@ -29,6 +29,8 @@ export interface MetaValues {
   largestForm: number;
   /** Sets of the device's own database that this account took or declined. */
   offerAnswered: readonly SetId[];
+  /** Those of `offerAnswered` that were declined, and not taken since. Absent: answered before they were told apart. */
+  offerDeclined: readonly SetId[];
   seeded: boolean;
   /** Writes that may still land (lost-writes.ts). */
   lostWrites: readonly LostWrite[];
