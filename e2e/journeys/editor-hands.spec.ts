@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
+import { flashcardsPage } from '../pages/flashcards-page';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 import type { Card } from '../service';
@@ -65,6 +66,8 @@ test('Done, pressed twice, goes one page back', async ({ page }) => {
   await makeSet(page, 'Birds', birds);
   const address = page.url();
   await setPage(page).flashcards();
+  // Until the desk is there the key is the set page's.
+  await expect(flashcardsPage(page).card).toBeVisible();
   await page.keyboard.press('e');
   await expect(editorPage(page).title).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).evaluate((done: HTMLElement) => {
