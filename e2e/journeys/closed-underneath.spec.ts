@@ -159,3 +159,25 @@ test('who may read a set but no longer edit it is told in the editor; what is ty
   await frame(page).isUpToDate();
   expect(await maker.cards(id)).toEqual(all);
 });
+
+test('a set that everybody may read and its password lets edit: what waits for that leads to where it is entered, and goes out then', async ({ page, carrel, account, maker, id }) => {
+  await arrive(page, carrel, account);
+  await openEditor(page, id);
+  await share(maker, id, { visibility: 'public', editable: 'password', password: 'new' });
+  await editorPage(page).definition(1).fill('one, typed since');
+  await expect(page.getByText('You can no longer edit this set.')).toBeVisible({ timeout: 60_000 });
+  await frame(page).open('Outbox');
+  const enter = outboxPage(page).needsYou.getByRole('link', { name: 'Enter the password' });
+  // That others may enter in another way now is a reason to try once more, after a while.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(enter).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await enter.click();
+  await expect(page.getByRole('heading', { name: 'Editing this set takes its password' })).toBeVisible();
+  await enterPassword(page, 'old');
+  await expect(page.getByText('That is not the password for this set.')).toBeVisible();
+  await enterPassword(page, 'new');
+  await expect(editorPage(page).definition(1)).toHaveValue('one, typed since');
+  await expect.poll(() => maker.cards(id)).toContainEqual(['eins', 'one, typed since']);
+});

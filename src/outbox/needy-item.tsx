@@ -177,7 +177,7 @@ function ExitButton({ exit, item, acts, problem, view, onMend, isUsual }: ExitBu
       return view && <LinkButton to={`/sets/${item.setId}/edit`}>{label}</LinkButton>;
     case 'password':
       return (
-        <LinkButton look="primary" to={`/sets/${item.setId}`} data-usual>
+        <LinkButton look="primary" to={view?.availability === 'here' ? `/sets/${item.setId}/edit` : `/sets/${item.setId}`} data-usual>
           {label}
         </LinkButton>
       );

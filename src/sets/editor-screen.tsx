@@ -12,6 +12,7 @@ import { closedBefore, closedTo } from './closed-words';
 import { EditorPage } from './editor-page';
 import { isLeftUnsaved } from './editor-sittings';
 import { type LanguageChoice, recentLanguages } from './language-choices';
+import { PasswordGate } from './password-gate';
 
 /** What the way here said: a new set, a card to begin with, and whether it was the desk. */
 interface EditorEntry {
@@ -49,6 +50,7 @@ function Opening({ id }: { readonly id: SetId }) {
   // Told once: as soon as the set is made it is no longer true.
   const [isNew] = useState(entry.isNew === true);
   const [opened, setOpened] = useState<Opened>();
+  const [looks, setLooks] = useState(0);
   usePageTitle(opened?.view?.set.title ? `Edit ${opened.view.set.title}` : 'New set');
   useEffect(() => {
     let isGone = false;
@@ -58,7 +60,7 @@ function Opening({ id }: { readonly id: SetId }) {
     return () => {
       isGone = true;
     };
-  }, [client, id]);
+  }, [client, id, looks]);
   if (!opened) return null;
   const { view, recent } = opened;
   // Whoever comes back to this address after it was deleted is not to make another set of its name.
@@ -70,6 +72,7 @@ function Opening({ id }: { readonly id: SetId }) {
   }
   const closed = view && closedTo(view);
   if (view && closed && !isLeftUnsaved(client, id)) {
+    if (closed === 'read-only' && view.set.editable === 'password') return <PasswordGate set={view.set} onMayEdit={() => setLooks(looks + 1)} />;
     const { title, about, label } = closedBefore(closed);
     const waiting = view.pending.waiting + view.pending.needsYou;
     return (

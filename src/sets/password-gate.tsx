@@ -9,25 +9,33 @@ import { SetGate } from './set-gate';
 
 type Answer = 'ok' | 'wrong' | 'too-many' | 'gone' | 'offline';
 
+interface PasswordGateProps {
+  readonly set: StudySet;
+  /** Of a set that can be read, and with its password edited too: what to do once it was right. */
+  readonly onMayEdit?: () => void;
+}
+
 /** Asks for a set's password. Once it was right, the account is remembered until the password changes. */
-export function PasswordGate({ set }: { readonly set: StudySet }) {
+export function PasswordGate({ set, onMayEdit }: PasswordGateProps) {
   const client = useCarrel();
   const service = useService();
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState<Answer | 'asking' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const maker = set.createdBy ?? 'its maker';
-  const knewIt = set.terms.length > 0;
+  const knewIt = set.terms.length > 0 && !onMayEdit;
+  const title = knewIt ? 'The password of this set changed' : 'This set has a password';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (password === '' || answer === 'asking') return;
     setAnswer('asking');
     const given = await client.sets.enterPassword(set.id, password);
     setAnswer(given);
-    if (given !== 'ok') form.current?.querySelector('input')?.focus();
+    if (given === 'ok') onMayEdit?.();
+    else form.current?.querySelector('input')?.focus();
   };
   return (
-    <SetGate icon={LockKeyhole} title={knewIt ? 'The password of this set changed' : 'This set has a password'}>
+    <SetGate icon={LockKeyhole} title={onMayEdit ? 'Editing this set takes its password' : title}>
       <p>
         {knewIt ? (
           'Enter the new one to go on; your progress is kept.'
@@ -49,7 +57,7 @@ export function PasswordGate({ set }: { readonly set: StudySet }) {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button look="primary" type="submit" unavailable={password === '' ? 'Type the password first' : undefined}>
-          {answer === 'asking' ? 'Asking' : 'Open set'}
+          {answer === 'asking' ? 'Asking' : onMayEdit ? 'Edit set' : 'Open set'}
         </Button>
       </form>
     </SetGate>
