@@ -1,5 +1,6 @@
 import { editForm, formBytes } from '../api/set-forms';
 import { hasContent, isDraft } from '../domain/is-draft';
+import { countered } from './countered';
 import { firstPart } from './first-part';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { ServiceFeature } from '../../contract/headers';
@@ -26,6 +27,8 @@ export type Step =
   | { readonly kind: 'read' }
   /** These come to nothing: the service never has to hear of them. */
   | { readonly kind: 'close'; readonly rows: readonly OutboxRow[] }
+  /** What did not arrive and was taken back meanwhile, with what takes it back. */
+  | { readonly kind: 'call off'; readonly rows: readonly OutboxRow[] }
   /** What waits here waits for a set that has left this device. */
   | { readonly kind: 'orphaned' }
   /** A deletion whose user took it back did not happen, or is over: what was made again is there, and is not made twice. */
@@ -74,6 +77,11 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   if (header.serviceId === null) return rest;
   // Typed on a set whose cards are not here: they have to come first, or it shows why they cannot.
   if (!base) return context.freshness === 'old' && open.some((row) => isQueued(row) && isDue(row.notBefore, context.now)) ? { kind: 'read' } : rest;
+  for (const { change, counter } of countered(open)) {
+    // It may land yet, or wait for its turn: what else there is goes on meanwhile.
+    if (context.lost.some(({ ops }) => ops.includes(change.seq)) || !isDue(change.notBefore, context.now)) continue;
+    return context.freshness === 'old' ? { kind: 'read' } : { kind: 'call off', rows: [change, counter] };
+  }
   const quick = sendable(base, open, context, 'without-troubled');
   const rows = quick.length > 0 ? quick : sendable(base, open, context, 'all');
   if (rows.length === 0) return { kind: 'rest', until: earliest(open.filter(isQueued), context) };
@@ -152,7 +160,7 @@ function withoutLostCards(rows: readonly OutboxRow[]): readonly OutboxRow[] {
  */
 function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: PlanContext, which: 'all' | 'without-troubled'): readonly OutboxRow[] {
   const empty = emptyCards(base, open);
-  const undone = new Set(undoneDeletions(open).map(({ deletion }) => deletion));
+  const takenBack = new Set([...undoneDeletions(open).map(({ deletion }) => deletion), ...countered(open).map(({ change }) => change)]);
   const held = new Set<string>();
   /** Cards behind which another is yet to be put. */
   const leantOn = new Set<TermId>();
@@ -171,7 +179,7 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
     const term = termOf(row.command);
     const unwritten = term !== null && row.command.kind !== 'delete-term' && empty.has(term);
     const stepsAside = which === 'without-troubled' && troubledSince(row, now) !== null;
-    if (isQueued(row) && isDue(row.notBefore, now) && !leansOnHeld && !unwritten && !stepsAside && !undone.has(row) && inTheWayOf(row, lost) === null) {
+    if (isQueued(row) && isDue(row.notBefore, now) && !leansOnHeld && !unwritten && !stepsAside && !takenBack.has(row) && inTheWayOf(row, lost) === null) {
       rows.push(row);
       continue;
     }

@@ -60,6 +60,9 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
       case 'close':
         await close(engine, step.rows);
         break;
+      case 'call off':
+        await close(engine, step.rows, 'discarded');
+        break;
       case 'orphaned':
         await keepOrphans(engine, setId);
         break;
@@ -125,9 +128,9 @@ async function undo(engine: Engine, setId: SetId, undone: Undone): Promise<void>
   engine.changed([setId]);
 }
 
-async function close(engine: Engine, rows: readonly OutboxRow[]): Promise<void> {
+async function close(engine: Engine, rows: readonly OutboxRow[], as?: 'discarded'): Promise<void> {
   const { store, clock, changed } = engine;
-  const neverSent = rows.some(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
+  const neverSent = as === 'discarded' || rows.some(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
   const at = clock.now();
   await store.db.write([store.db.outbox], async () => {
     if (!(await areStill(engine, rows))) return;
