@@ -36,6 +36,23 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
     if (await onSignOut()) await outbox.discardAll();
   };
 
+  // It went out while this was open.
+  if (waiting === 0 && navigator.onLine) {
+    return (
+      <Dialog
+        title="Sign out?"
+        onClose={onClose}
+        actions={
+          <Button look="primary" data-first-focus onClick={() => void leave()}>
+            Sign out
+          </Button>
+        }
+      >
+        <p>Everything you wrote is on {service.name} by now. Your sets stay on this device.</p>
+      </Dialog>
+    );
+  }
+
   // The service alone may be out of reach, and then signing out still works: only the device knows for certain beforehand.
   if (isUnreached || !navigator.onLine) {
     return (
