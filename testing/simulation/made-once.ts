@@ -21,6 +21,8 @@ export function madeOnce(world: World): (effect: Effect) => readonly Violation[]
     const sender = world.senders.get(request);
     if ((kind !== 'set' && kind !== 'card') || !sender) return [];
     const text = plain(to);
+    // A card kept without its front, since that was discarded, is told from no other by it.
+    if (text === '') return [];
     const already = twins.get(`${kind} ${text}`) ?? 0;
     if (sender.duplicated) {
       twins.set(`${kind} ${text}`, already + 1);
