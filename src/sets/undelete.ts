@@ -1,7 +1,7 @@
 import type { CarrelClient } from '../client/carrel-client';
 import { isOnItsWay } from '../client/on-its-way';
+import { creationOf } from '../domain/creation-of';
 import type { StudySet } from '../domain/study-set';
-import { creationOf } from './creation-of';
 
 /** Calls off the waiting deletion; where there is none left to call off, writes the set again. */
 export async function undelete(client: CarrelClient, set: StudySet): Promise<void> {

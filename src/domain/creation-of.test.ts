@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
 import { epochMs } from '../../contract/units';
-import type { SetId, StudySet, TermId } from '../domain/study-set';
+import type { SetId, StudySet, TermId } from './study-set';
 import { creationOf } from './creation-of';
 
 const set: StudySet = {
@@ -36,4 +36,10 @@ test('a deleted set is written again as it was', () => {
       { id: 'b', term: 'robin', definition: 'Erithacus' },
     ],
   });
+});
+
+test('a card that is only a picture is left out, for none can be sent along', () => {
+  const image = { url: 'http://pictures/1_m.jpg', width: 4, height: 3 };
+  const pictured = set.terms.map((card, place) => (place === 0 ? { ...card, term: '', definition: '', image } : { ...card, image }));
+  expect(creationOf({ ...set, terms: pictured }).terms.map(({ id }) => id)).toEqual(['b']);
 });
