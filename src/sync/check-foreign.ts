@@ -11,12 +11,12 @@ const batch = 50;
 
 /**
  * Asks for changes of other people's sets that are kept here: one request a check, of those whose turn is longest ago.
- * False when it was not answered.
+ * Once a day also for those that are closed or gone: their door may be open again. False when it was not answered.
  */
 export async function checkForeign(engine: Engine, kind: CheckKind): Promise<boolean> {
   const { store, user } = engine;
   const { db, meta } = store;
-  const foreign = (await setsByOthers(db, user)).filter((header) => header.availability === 'here' && header.origin === 'service');
+  const foreign = (await setsByOthers(db, user)).filter(({ availability, origin }) => origin === 'service' && (kind === 'full' || availability === 'here'));
   const numbers = foreign.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   if (numbers.length === 0) return true;
   const marks = (await meta.get('foreignWatermarks')) ?? {};
@@ -24,6 +24,7 @@ export async function checkForeign(engine: Engine, kind: CheckKind): Promise<boo
   const since = kind === 'changes' && turn.every((number) => marks[number] !== undefined) ? oldest(turn, marks) : null;
   const list = await readList(engine, { of: 'numbers', numbers: turn, since, marks: true });
   if (!list) return false;
+  if (!list.isInStep) return checkForeign(engine, 'full');
   return since !== null || confirmOmitted(engine, foreign, turn, new Set(list.listed));
 }
 
@@ -32,11 +33,11 @@ const oldest = (turn: readonly ServiceSetId[], marks: Readonly<Record<string, Un
   return times.length === 0 ? null : times.reduce((a, b) => (b < a ? b : a));
 };
 
-/** Left out of an unconditional answer: deleted, or closed to this user; a reading of its own says which. */
+/** What is here and left out of an unconditional answer is deleted, or closed to this user; a reading of its own says which. */
 async function confirmOmitted(engine: Engine, foreign: readonly SetRow[], turn: readonly ServiceSetId[], listed: ReadonlySet<ServiceSetId>): Promise<boolean> {
   for (const number of turn) {
     const header = foreign.find((candidate) => candidate.serviceId === number);
-    if (!header || listed.has(number)) continue;
+    if (header?.availability !== 'here' || listed.has(number)) continue;
     await refreshSet(engine, header.id);
     if (isStopped(engine)) return false;
   }

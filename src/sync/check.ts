@@ -25,6 +25,8 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   const { store, contact } = engine;
   // Any answer may be the first to show that the service's clock jumped, and the list after it looks as if nothing were.
   const since = wanted === 'changes' && !contact.outOfStep ? await watermark(engine) : null;
+  // Before the list that makes ours good again: should this tab end there, theirs are still to be asked for anew.
+  if (contact.outOfStep) await store.meta.clear('foreignWatermarks');
   const kind: CheckKind = since === null ? 'full' : 'changes';
   const countsAlone = kind === 'full' && contact.features.has('terms0') && (await store.db.contents.count()) > 0;
   // A list without cards fetches nothing: what is missing after it is told as it comes (readStale).

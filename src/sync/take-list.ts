@@ -211,8 +211,10 @@ async function mark({ store }: ListEngine, ask: ListAsk, { facts, time, listed, 
   const { meta } = store;
   if (!time) return;
   const next = nextWatermark(time, facts.features.size > 0 ? overlapSeconds.ours : overlapSeconds.foreign);
+  // Where the clock was when other people's sets were last asked for is worth no more.
+  if (!isInStep) await meta.clear('foreignWatermarks');
   if (ask.of === 'numbers') {
-    if (!ask.marks) return;
+    if (!ask.marks || !isInStep) return;
     const marks = (await meta.get('foreignWatermarks')) ?? {};
     await meta.set('foreignWatermarks', { ...marks, ...Object.fromEntries(ask.numbers.map((number) => [number, next])) });
     return;
