@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import { troubledSince } from '../store/server-errors';
+import { LostLead } from './begin-attempt';
 import { type Engine, isStopped } from './engine';
 import { pushSet } from './push-set';
 
@@ -20,15 +21,22 @@ export async function push(engine: Engine, epoch: number): Promise<EpochMs | nul
   const isNew = (setId: SetId) => !engine.contact.features.has('keys') && open.some((row) => row.setId === setId && row.command.kind === 'create-set');
   const queue = [inTurn.filter(isNew), ...inTurn.filter((setId) => !isNew(setId)).map((setId) => [setId])];
   let earliest: EpochMs | null = null;
+  const failures: unknown[] = [];
+  const inOrder = async (together: readonly SetId[]) => {
+    for (const setId of together) {
+      if (isStopped(engine)) return;
+      const { until } = await pushSet(engine, epoch, setId);
+      if (until !== null && (earliest === null || until < earliest)) earliest = until;
+    }
+  };
   const lane = async () => {
     for (let together = queue.shift(); together !== undefined; together = queue.shift()) {
-      for (const setId of together) {
-        if (isStopped(engine)) return;
-        const { until } = await pushSet(engine, epoch, setId);
-        if (until !== null && (earliest === null || until < earliest)) earliest = until;
-      }
+      // What storage refuses of one set says nothing of the others (I8).
+      await inOrder(together).catch((error: unknown) => void failures.push(error));
+      if (failures.some((error) => error instanceof LostLead)) return;
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  if (failures.length > 0) throw failures.find((error) => error instanceof LostLead) ?? failures[0];
   return earliest;
 }

@@ -33,6 +33,8 @@ export function syncLoop(engine: Engine): SyncLoop {
   let running: Promise<void> | null = null;
   let again: 'presence' | 'asked' | null = null;
   let paid = 0;
+  /** Rounds in a row that storage ended: the service's good answers say nothing of that. */
+  let broken = 0;
   let keptOfflineSince: EpochMs | null | undefined;
   let cancel = () => {};
   let dueAt = Number.POSITIVE_INFINITY;
@@ -92,6 +94,7 @@ export function syncLoop(engine: Engine): SyncLoop {
       if (checkFirst && !contact.stopped && contact.pause === null) checkedInSession = true;
       facts = { ...facts, checked: checked ?? facts.checked, heldRemovals: heldRemovals ?? facts.heldRemovals };
       keptOfflineSince = await keepOfflineSince(engine, keptOfflineSince);
+      broken = 0;
       if (until !== null) nextMs = Math.min(nextMs, Math.max(0, until - clock.now()));
     } catch (error) {
       // Another tab sends now, or storage failed under us: wait, and begin anew from what is stored.
@@ -99,7 +102,11 @@ export function syncLoop(engine: Engine): SyncLoop {
       lead.epoch = null;
       keptOfflineSince = undefined;
       contact.stopped = true;
-      nextMs = error instanceof LostLead ? leadAgainMs : backoffMs((contact.failures += 1), random.next());
+      if (error instanceof LostLead) nextMs = leadAgainMs;
+      else {
+        broken += 1;
+        contact.failures = Math.max(contact.failures + 1, broken);
+      }
     }
     await keeper.keep();
     contact.fetching = null;

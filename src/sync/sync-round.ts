@@ -33,10 +33,19 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
   };
   if (isBreakerOpen(contact.failures) && !(await isWayOpen(engine))) return { until: null, checked: null, heldRemovals: contact.heldRemovals };
   const atFirst = await outboxMark(engine);
-  let checked = wish.checkFirst ? await look(wish.kind, atFirst) : null;
+  const failures: unknown[] = [];
+  let checked: SyncFacts['checked'] = null;
+  if (wish.checkFirst) {
+    // What storage cannot take of the service's holds up nothing that was typed here: it is told of at the end.
+    checked = await look(wish.kind, atFirst).catch((error: unknown) => {
+      failures.push(error);
+      return null;
+    });
+  }
   if (isStopped(engine)) return { until: null, checked: null, heldRemovals: contact.heldRemovals };
   const before = wish.checkFirst ? await outboxMark(engine) : atFirst;
   const until = before.open > 0 ? await push(engine, epoch) : null;
+  if (failures.length > 0) throw failures[0];
   const sent = before.open > 0;
   // What the first look found there already is done; only now can it be said that everything is.
   const foundThere = atFirst.open > before.open;
