@@ -32,9 +32,12 @@ export class CarrelDb extends Dexie implements Database {
   readonly inMemory: boolean = false;
   /** Called when the disk is full: lets go of what can be fetched again, never of what was typed. */
   makeRoom: () => Promise<void> = async () => {};
+  /** Whether there is such a database on the disk still; true where the browser does not tell. */
+  readonly isThere: () => Promise<boolean>;
 
   constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { ...storage, chromeTransactionDurability: durability });
+    this.isThere = async () => !('databases' in storage.indexedDB) || (await storage.indexedDB.databases()).some((database) => database.name === name);
     this.version(1).stores({
       sets: 'id, &serviceId, modifiedAt, stale, createdBy',
       contents: 'setId',

@@ -10,6 +10,8 @@ export async function redo<Result>(db: CarrelDb, run: () => PromiseLike<Result>,
   let error = first;
   for (let attempt = 2; attempt <= tries && !db.surrendered; attempt += 1) {
     if (isQuotaError(error)) await db.makeRoom();
+    // Closed by this tab itself and taken off the device since: what comes late brings nothing back.
+    else if (isClosedHere(error) && !(await db.isThere())) break;
     else if (isLostConnection(error)) await openAgain(db);
     else break;
     try {
@@ -31,6 +33,8 @@ const lostConnectionNames = new Set(['InvalidStateError', 'UnknownError', 'Abort
 function isLostConnection(error: unknown): boolean {
   return error instanceof Error && lostConnectionNames.has(error.name);
 }
+
+const isClosedHere = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
 
 function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
