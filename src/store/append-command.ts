@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../contract/units';
-import type { Command } from '../domain/command';
+import type { AddTerm, Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
 import { type Coalesced, coalesce } from './coalesce';
 import { freshRow } from './outbox-repository';
@@ -25,9 +25,17 @@ export async function appendCommands(store: Store, commands: readonly Command[],
     const change = coalesce(open, command);
     await db.outbox.bulkDelete(change.removed.map((row) => row.seq));
     await db.outbox.bulkPut([...change.changed]);
-    const added = change.appended && (await add(store, change.appended, at, user));
+    const isLost = change.appended?.kind === 'add-term' && (await isLostPicture(store, change.appended));
+    const added = change.appended && !isLost ? await add(store, change.appended, at, user) : null;
     waiting.set(command.setId, after(open, change, added));
   }
+}
+
+/** Making a card again that was only a picture, and whose deletion was done, brings nothing back: an empty card would wait to be written for ever. */
+async function isLostPicture({ db }: Store, { setId, term: { id, term, definition } }: AddTerm): Promise<boolean> {
+  if (term !== '' || definition !== '') return false;
+  const done = await db.outbox.where('[open+setId]').equals([0, setId]).toArray();
+  return done.some(({ command, state }) => state.kind === 'sent' && command.kind === 'delete-term' && command.termId === id && command.before.image !== null);
 }
 
 async function add({ db, newId }: Store, command: Command, at: EpochMs, user: string | null): Promise<OutboxRow> {

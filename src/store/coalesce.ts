@@ -126,7 +126,7 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
   return { ...typedInto(last, earlier, shared), appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null };
 }
 
-const isAsked = (row: OutboxRow) => isRefused(row) || (row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict' && row.tries === 0);
+const isAsked = (row: OutboxRow) => isRefused(row) || (row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict');
 
 /** The service said no to what it says, and would again. */
 const isRefused = ({ state }: OutboxRow) => state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large');
@@ -135,7 +135,11 @@ const isRefused = ({ state }: OutboxRow) => state.kind === 'needs-you' && (state
 function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Changes): Pick<Coalesced, 'removed' | 'changed'> {
   if (!isRefused(asked)) {
     const command = { ...earlier, changes: joined(earlier.changes, changes, 'keep') };
-    return { removed: [], changed: [{ ...asked, command, state: withOurs(asked.state, changes) }] };
+    const state = withOurs(asked.state, changes);
+    if (asked.tries === 0) return { removed: [], changed: [{ ...asked, command, state }] };
+    // What it says now was never tried; what was may have arrived.
+    const sent = { ...asked.sent, ...textsAfter(parted(earlier.changes, Object.keys(changes))[0]) };
+    return { removed: [], changed: [{ ...asked, command, state, tries: 0, sent }] };
   }
   const command = { ...earlier, changes: joined(earlier.changes, changes) };
   return Object.keys(command.changes).length === 0 ? { removed: [asked], changed: [] } : { removed: [], changed: [triedAgain({ ...asked, command })] };

@@ -94,6 +94,8 @@ export interface OutboxRow {
    * arrived; it comes to nothing where that did not, and what is typed after it rests on what its user saw.
    */
   readonly note?: 'put-back' | 'counter' | undefined;
+  /** By field, the text that left without an answer before its user typed on: it may stand there, or land yet. */
+  readonly sent?: Readonly<Record<string, string>> | undefined;
   /** Answers in a row that were the service's own fault. Absent: none, or written before they were counted. */
   readonly serverErrors?: { readonly count: number; readonly since: EpochMs } | undefined;
   /** The base's hash when the set was deleted here: a set changed since is not deleted without asking. */

@@ -52,6 +52,20 @@ test('other people’s cards are hidden at once when a set is closed, and let go
   expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
 });
 
+test.each(['gone', 'closed'])('a set of somebody else’s that was %s is here again within a day, without being opened', async (how) => {
+  const { clock, service, theirs, client, id } = await aForeignSet();
+  if (how === 'gone') service.sets.delete(theirs.id);
+  else theirs.visibility = 'only_me';
+  await client.sync.now();
+  const availability = async () => (await client.sets.view(id))?.availability;
+  expect(await availability()).not.toBe('here');
+  service.sets.set(theirs.id, theirs);
+  theirs.visibility = 'public';
+  await pass(clock, day + 120_000, 600_000);
+  expect([await availability(), (await client.sets.view(id))?.set.terms.length]).toEqual(['here', 2]);
+  await client.close();
+});
+
 test('an edit of a set that was closed meanwhile needs the user, can be exported, and goes on once the door is open (faults 26, 27)', async () => {
   const { clock, service, theirs, client, id } = await aForeignSet();
   theirs.editable = 'password';
@@ -157,5 +171,23 @@ test.each(['password', 'only_me'] as const)('what was typed on a card in doubt w
   await client.sets.fetch(setId);
   await pass(clock, 300_000, 5_000);
   expect([there().slice(4), await waiting()]).toEqual([['fünf typed on by alice'], []]);
+  await client.close();
+});
+
+test.each([
+  ['only_me', 'no-access'],
+  ['password', 'password'],
+] as const)('a set whose list of changes says nothing of its closing is known to be closed once a change of it is refused (%s)', async (visibility, availability) => {
+  const { clock, client, way, setId, cards, typed, close, states } = await carolsSet({}, tagged);
+  way.instead = (_method, path, init) => {
+    const headers = { 'x-relay': '1', 'x-request-id': new Headers(init.headers).get('x-request-id') ?? '', 'content-type': 'application/json', date: new Date(clock.now()).toUTCString() };
+    return path.includes('set_ids=') ? new Response('[]', { headers }) : null;
+  };
+  // Nothing needs to be read before it is sent.
+  await client.sets.fetch(setId);
+  close(visibility);
+  await client.dispatch(typed(cards[0], 'typed by alice'));
+  await pass(clock, 40_000);
+  expect([(await client.sets.view(setId))?.availability, await states()]).toEqual([availability, [visibility === 'password' ? 'password-needed' : 'not-allowed']]);
   await client.close();
 });

@@ -37,10 +37,12 @@ export async function lostWritesOf(engine: Engine, setId: SetId): Promise<readon
   });
 }
 
-/** The write that a change has to wait for: an earlier one of the same, unless it is that very change. An order goes with the whole set, over each. Pure. */
+/** The write that a change has to wait for: an earlier one of the same, unless it is that very change, as it was sent. An order goes with the whole set, over each. Pure. */
 export function inTheWayOf(row: OutboxRow, lost: readonly InTheWay[]): InTheWay | null {
   const subjects = subjectsOf(row);
   const isOrder = row.command.kind === 'move-term';
   const concerns = (write: InTheWay) => isOrder || write.subjects === null || subjects.some((subject) => write.subjects?.includes(subject));
-  return lost.find((write) => !write.ops.includes(row.seq) && concerns(write)) ?? null;
+  // One that was decided anew was never tried since, and says something else than what may land.
+  const isItself = (write: InTheWay) => row.tries > 0 && write.ops.includes(row.seq);
+  return lost.find((write) => !isItself(write) && concerns(write)) ?? null;
 }

@@ -1,7 +1,8 @@
-import type { DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
+import type { AddTerm, DeleteTerm, EditSet, EditTerm, FieldChange, MoveTerm } from '../domain/command';
 import { applyCommand } from '../domain/apply-command';
 import { looseText } from '../domain/loose-text';
 import { mergeField } from '../domain/merge-field';
+import { setLines } from '../domain/set-lines';
 import type { StudySet, Term } from '../domain/study-set';
 import { isReadable } from '../store/readable';
 import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
@@ -30,12 +31,15 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
   for (const row of open) {
     const result = running && isLookedAt(row, isNews) ? rebaseRow(running, { theirs, hash, previous, open }, row) : stays(row);
     results.push(result);
-    if (result.kind !== 'there' && isReadable(row)) {
+    if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result)) {
       running = applyCommand(running, row.command, { at: row.at, user: row.user });
     }
   }
   return results;
 }
+
+/** Its user may keep the set yet: what waits behind the deletion is compared all the same. */
+const isAskedWhetherGone = ({ row }: Rebased): boolean => row.command.kind === 'delete-set' && row.state.kind === 'needs-you';
 
 const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
 
@@ -66,18 +70,43 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row
     case 'delete-term':
       return rebaseTermDeletion(set, row, command);
     case 'move-term':
-      return set.terms.some((term) => term.id === command.termId) ? stays(row) : { kind: 'there', row };
+      return set.terms.some((term) => term.id === command.termId) ? stays(placed(row, command, set, previous)) : { kind: 'there', row };
     case 'delete-set':
       if (row.seenHash === null || row.seenHash === hash) return stays(asQueued(row));
       // What its user saw, tidied up by the service, or with changes of their own that arrived without an answer.
       if (previous && row.seenHash === contentHash(previous) && isAsSent(withArrived(previous, theirs, open), theirs)) return stays({ ...asQueued(row), seenHash: hash });
-      return inConflict(row, [{ field: 'deleted', before: '', ours: '', theirs: set.title }]);
-    case 'create-set':
+      return inConflict(row, [{ field: 'deleted', before: seenLines(row, previous), ours: '', theirs: setLines(theirs) }]);
     case 'add-term':
+      return rebaseAddition(set, row, command, previous);
+    case 'create-set':
       return stays(row);
     default:
       return command satisfies never;
   }
+}
+
+/** A neighbour that others deleted: the place is behind whatever stood before it. */
+function placed(row: OutboxRow, command: MoveTerm | AddTerm, set: StudySet, previous: StudySet | null): OutboxRow {
+  const { after } = command;
+  const place = set.terms.some(({ id }) => id === after) ? -1 : (previous?.terms.findIndex(({ id }) => id === after) ?? -1);
+  if (place === -1) return row;
+  const moved = command.kind === 'move-term' ? command.termId : command.term.id;
+  const there = new Set(set.terms.map(({ id }) => id));
+  const left = previous?.terms.slice(0, place).findLast(({ id }) => id !== moved && there.has(id));
+  return { ...row, command: { ...command, after: left?.id ?? null } };
+}
+
+/**
+ * A card that was made in another tab too, or was never gone, is there already: folded its making says nothing, and its
+ * words would count as sent (I1). They are changes of that card, from nothing: where it says something else, the user is asked.
+ */
+function rebaseAddition(set: StudySet, row: OutboxRow, making: AddTerm, previous: StudySet | null): Rebased {
+  const { setId, term: { id: termId, ...said } } = making;
+  const card = set.terms.find(({ id }) => id === termId);
+  if (!card) return stays(placed(row, making, set, previous));
+  const changes = Object.fromEntries(Object.entries(said).flatMap(([side, after]) => (after === '' ? [] : [[side, { before: '', after }]])));
+  const command: EditTerm = { kind: 'edit-term', setId, termId, changes };
+  return rebaseFields({ ...row, command }, command, (field) => (field === 'term' ? card.term : card.definition));
 }
 
 const setField = (set: StudySet, field: string): string | null => {
@@ -125,6 +154,12 @@ function rebaseTermDeletion(set: StudySet, row: OutboxRow, { termId, before }: D
   return inConflict(row, [{ field: 'deleted', before: words(before.term, before.definition), ours: '', theirs: words(card.term, card.definition) }]);
 }
 
+/** What the set said when its user deleted it; empty where nobody knows. */
+function seenLines({ state, seenHash }: OutboxRow, previous: StudySet | null): string {
+  if (previous && contentHash(previous) === seenHash) return setLines(previous);
+  return state.kind === 'needs-you' && state.problem.kind === 'conflict' ? (state.problem.fields[0]?.before ?? '') : '';
+}
+
 const words = (...sides: readonly (string | undefined)[]) => sides.filter((side) => side !== undefined).join('\n');
 
 function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (field: string) => string | null): Rebased {
@@ -136,9 +171,13 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
     if (theirs === null) continue;
     const { before, after } = change;
     const merge = mergeField(before, after, theirs);
-    if (merge === 'send') flowing[field] = change;
+    const sent = row.sent?.[field];
+    // The user's own words of a moment before, which arrived without an answer: nobody else changed anything.
+    const isOwn = merge === 'conflict' && sent !== undefined && mergeField(before, sent, theirs) === 'there';
+    if (isOwn) flowing[field] = { before: theirs, after };
+    else if (merge === 'send') flowing[field] = change;
     // What others made of it, there is nothing to take back from.
-    if (merge === 'conflict' && row.note !== 'counter') {
+    else if (merge === 'conflict' && row.note !== 'counter') {
       conflicted[field] = change;
       // Every key of `changes` is a field of a set or card.
       fields.push({ field: field as StoredFieldConflict['field'], before, ours: after, theirs });

@@ -11,6 +11,7 @@ import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { endWith, goneWith } from './gone-with';
 import { noteLost } from './lost-writes';
+import { isRefusal } from './plan-set';
 import { withBothSides } from './rebase';
 
 /** Tables that the end of an attempt touches. */
@@ -65,12 +66,25 @@ export function recordDelivered(engine: Engine, left: AttemptRow, etag: string |
     const tag = attempt.ifMatch === null ? null : etag;
     const copy = header.copy && { ...header.copy, etag: tag, settled: tag !== null, hash };
     await followHash(engine, open, header.copy?.hash ?? null, hash);
-    if (attempt.kind === 'delete-term') await keepWhole(engine, open, base.terms.find(({ id }) => id === attempt.termId));
+    if (attempt.kind === 'delete-term') {
+      await keepWhole(engine, open, base.terms.find(({ id }) => id === attempt.termId));
+      for (const row of open.filter(isEmptyAgain(rows))) await store.outbox.close(row, { kind: 'discarded', at });
+    }
     // A card without its number, and a whole set that may have gone over others' cards, are looked at again.
     const isDoubtful = (attempt.kind === 'add-term' && termIdOf(location) === null) || (attempt.kind === 'put-set' && attempt.ifMatch === null);
     await store.sets.put(next, { ...factsOf(header), copy, stale: isDoubtful ? 1 : header.stale });
   });
 }
+
+/** The making again of a card that was only a picture, which went with it. */
+const isEmptyAgain =
+  (deletions: readonly OutboxRow[]) =>
+  ({ command: again, state }: OutboxRow): boolean =>
+    again.kind === 'add-term' &&
+    again.term.term === '' &&
+    again.term.definition === '' &&
+    state.kind === 'queued' &&
+    deletions.some(({ command }) => command.kind === 'delete-term' && command.termId === again.term.id && command.before.image !== null);
 
 /** A deletion that waits saw the base that our own change has just replaced: that is no reason to ask. */
 export async function followHash({ store }: Engine, open: readonly OutboxRow[], from: string | null, to: string): Promise<void> {
@@ -162,11 +176,19 @@ export async function recordUnknown(engine: Engine, attempt: AttemptRow, afterMs
   engine.changed([attempt.setId]);
 }
 
-/** The service said no: the user decides. Of several changes in one request only one can be at fault; they go one by one. */
+/**
+ * The service said no: the user decides. Of several changes in one request only one can be at fault; they go one by one.
+ * A whole set may be refused for what others did to it since it was read: it is read first, and sent once more.
+ */
 export function recordRefused(engine: Engine, attempt: AttemptRow, problem: StoredProblem, status: number): Promise<void> {
   const { store } = engine;
   return endAttempt(engine, attempt, async (rows) => {
-    const apart = attempt.kind === 'put-set' && rows.length > 1;
+    const isFirst = rows.some(({ lastStatus }) => lastStatus === null || !isRefusal(lastStatus));
+    const apart = attempt.kind === 'put-set' && (rows.length > 1 || isFirst);
+    // Lists of changes may leave out a set that was closed: only a reading of its own says how far its door is open still.
+    const isAtDoor = problem.kind === 'not-allowed' || problem.kind === 'password-needed';
+    const header = apart || isAtDoor ? await store.sets.header(attempt.setId) : null;
+    if (header && header.serviceId !== null) await store.db.sets.put({ ...header, stale: 1 });
     for (const row of rows) {
       const tries = row.tries + 1;
       const atFault = !apart && (attempt.kind !== 'create-set' || row.command.kind === 'create-set');

@@ -1,8 +1,10 @@
 import { isDraft } from '../../src/domain/is-draft';
+import type { OutboxRow, StoredAvailability } from '../../src/store/rows';
 import { foldRows } from '../../src/store/stored-set';
 import { checkedAt, type SimulatedBrowser } from './simulated-browser';
 import { shownBefore } from './as-typed';
 import { openTab, type Until } from './events';
+import { limit } from './limits';
 import type { Story } from './story';
 import type { Violation } from './invariants';
 import type { World } from './world';
@@ -137,7 +139,11 @@ function waits(world: World, index: number, user: string): readonly Violation[] 
     return set !== null && isDraft(set);
   };
   const drafts = new Set(open.flatMap((row) => (row.command.kind === 'create-set' && isStillDraft(row.setId) ? [row.setId] : [])));
+  const doors: readonly StoredAvailability[] = ['password', 'members-only', 'no-access'];
+  const closed = new Set(world.rowsOf(device.diskOf(user)).sets.flatMap(({ id, availability }) => (doors.includes(availability) ? [id] : [])));
+  const isShutOut = ({ state, setId }: OutboxRow) => state.kind === 'unknown' && closed.has(setId);
+  if (open.some(isShutOut)) limit(world, 'a change without an answer waits for the door of its set');
   return open
-    .filter((row) => row.state.kind !== 'needs-you' && !held.has(row.setId) && !drafts.has(row.setId))
+    .filter((row) => row.state.kind !== 'needs-you' && !held.has(row.setId) && !drafts.has(row.setId) && !isShutOut(row))
     .map((row) => ({ invariant: 'I8', what: `${row.state.kind} at rest on device ${index}: ${JSON.stringify(row.command)}` }));
 }

@@ -242,4 +242,28 @@ export const keptOnRealService: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a card without an answer whose set was closed before anybody could look',
+    {
+      seed: 420011770,
+      devices: 3,
+      faultChance: 0.3,
+      isCrowded: true,
+      steps: [
+        { kind: 'others', device: 2, seed: 1928301091 },
+        { kind: 'tab', device: 1, seed: 3347758886 },
+        { kind: 'type', device: 1, seed: 2439297971 },
+        { kind: 'edit', device: 2, seed: 3680676355 },
+        { kind: 'others', device: 2, seed: 2129196179 },
+        { kind: 'edit', device: 0, seed: 3311606612 },
+        { kind: 'sync', device: 1, seed: 2362034089 },
+        { kind: 'edit', device: 1, seed: 912196774 },
+        { kind: 'type', device: 2, seed: 1063813926 },
+        { kind: 'session', device: 1, seed: 1564168382 },
+        { kind: 'others', device: 0, seed: 3487052461 },
+        { kind: 'edit', device: 1, seed: 969020683 },
+        { kind: 'type', device: 1, seed: 2994038091 },
+      ],
+    },
+  ],
 ];

@@ -180,7 +180,11 @@ export function ledger() {
     tookBack,
     sawTheirs: (device: number, theirs: string): void => [theirs, ...theirs.split('\n')].forEach((text) => shownTheirs.add(`${device} ${plain(text)}`)),
     hasSeenTheirs: (device: number, text: string): boolean => shownTheirs.has(`${device} ${plain(text)}`),
-    insists: (device: number, { field, ours, theirs }: Kept): void => void insisted.add(JSON.stringify([device, field, plain(ours), plain(theirs)])),
+    insists(device: number, { field, ours, theirs }: Kept): void {
+      insisted.add(JSON.stringify([device, field, plain(ours), plain(theirs)]));
+      // Whoever deletes all the same was shown what goes.
+      if (field === 'deleted' && ours === '') for (const text of theirs.split('\n')) deletedTexts.add(`${device} ${plain(text)}`);
+    },
     hasInsisted: (device: number, field: string, ours: string, theirs: string): boolean => insisted.has(JSON.stringify([device, field, plain(ours), plain(theirs)])),
     questions,
     isSame,

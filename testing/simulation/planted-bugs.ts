@@ -140,7 +140,7 @@ const questions = [
     at('client/resolve-row.ts', "conflicts.find(({ field }) => field === name)?.theirs ?? change.before;", 'conflicts.length < 0 ? name : change.before;'),
   ]),
   bug('a waiting change is compared without those before it', 'the second edit of a field is in conflict with the first', [
-    at('sync/rebase.ts', "if (result.kind !== 'there' && isReadable(row)) {", "if (result.kind !== 'there' && isReadable(row) && open.length < 0) {"),
+    at('sync/rebase.ts', "if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result)) {", "if (result.kind !== 'there' && isReadable(row) && open.length < 0) {"),
   ]),
   bug('a deletion remembers what was typed and never sent', 'the user is asked about a card that nobody else touched', [
     at('store/coalesce.ts', 'before = { ...before, term: term?.before ?? before.term, definition: definition?.before ?? before.definition };', 'before = { ...before, term: before.term || (term?.before ?? ""), definition: before.definition || (definition?.before ?? "") };'),
@@ -149,7 +149,7 @@ const questions = [
 
 const losses = [
   bug('a new place is dropped', 'the card stands elsewhere than where it was put', [
-    at('sync/rebase.ts', "return set.terms.some((term) => term.id === command.termId) ? stays(row) : { kind: 'there', row };", "return { kind: 'there', row };"),
+    at('sync/rebase.ts', "return set.terms.some((term) => term.id === command.termId) ? stays(placed(row, command, set, previous)) : { kind: 'there', row };", "return { kind: 'there', row };"),
   ]),
   bug('what was refused is dropped', 'the service said no, and the words are gone', [
     at('sync/record-outcome.ts', "const state = atFault ? ({ kind: 'needs-you', problem } as const) : ({ kind: 'queued' } as const);", "if (atFault) { await store.outbox.close(row, { kind: 'sent', at: engine.clock.now() }); continue; }\n      const state = { kind: 'queued' } as const;"),
