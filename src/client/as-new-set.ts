@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../contract/units';
-import type { CreateSet } from '../domain/command';
+import { creationOf } from '../domain/creation-of';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { appendCommand } from '../store/append-command';
@@ -7,35 +7,39 @@ import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
-import { foldRows, readStoredSet } from '../store/stored-set';
+import { foldUndeleted, readStoredSet } from '../store/stored-set';
 
 /**
  * Everything of a set as it is shown, with what was typed on cards that are gone, as a set of one's own; what waited for
  * the old one goes with it, and the old one too where it is gone. Resolves to the new one's name; null where there is
- * nothing to make it of. Belongs into a transaction over sets, contents, outbox, attempts and bin.
+ * nothing to make it of. Belongs into a transaction over sets, contents, outbox, attempts, bin and marks.
  */
-export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 'setId' | 'user'>, now: EpochMs, newId: NewId): Promise<SetId | null> {
+export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 'setId' | 'user'>, now: EpochMs, newId: NewId, newSetId = newId() as SetId): Promise<SetId | null> {
   const { base, header, open } = await readStoredSet(store.db, setId);
   // Of a set whose cards never came here, what was typed is all there is. A deletion that waits is over with this.
-  const known = foldRows(base ?? (header && studySetOf(header, [])), open.filter(({ command }) => command.kind !== 'delete-set'));
+  const known = foldUndeleted(base ?? (header && studySetOf(header, [])), open);
   if (!known) return null;
   // A deleted set takes nothing any more: what is on its way to it, or in doubt, stands in the copy too.
   const isGone = header?.availability === 'gone';
   const own = open.filter((other) => isReadable(other) && (isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you'));
-  const copy = copyOfSet({ ...known, terms: [...known.terms, ...typedOnGone(own, known.terms)] }, newId);
   for (const other of own) {
     await store.outbox.close(other, { kind: 'discarded', at: now });
     if ('attempt' in other.state) await store.db.attempts.delete(other.state.attempt);
   }
-  await appendCommand(store, copy, now, user);
+  await addCopy(store, { ...known, terms: [...known.terms, ...typedOnGone(own, known.terms)] }, now, user, newId, newSetId);
   if (isGone) await store.sets.remove(setId, now);
-  return copy.setId;
+  return newSetId;
 }
 
 /** `asNewSet` at the user's word, in a transaction of its own. */
 export async function makeMine(store: Store, setId: SetId, { at, user, newId }: { readonly at: EpochMs; readonly user: string | null; readonly newId: NewId }): Promise<SetId> {
   const { db } = store;
-  const made = await db.write([db.sets, db.contents, db.outbox, db.attempts, db.bin], () => asNewSet(store, { setId, user }, at, newId));
+  const newSetId = newId() as SetId;
+  const made = await db.write([db.sets, db.contents, db.outbox, db.attempts, db.bin, db.marks], async () => {
+    const { header, open } = await readStoredSet(db, newSetId);
+    // Committed by a try before, which was told that the connection was lost.
+    return header || open.length > 0 ? newSetId : asNewSet(store, { setId, user }, at, newId, newSetId);
+  });
   if (made === null) throw new Error('There is nothing left to make a set of.');
   return made;
 }
@@ -58,9 +62,12 @@ function typedOnGone(open: readonly OutboxRow[], there: readonly Term[]): readon
   return [...cards.values()];
 }
 
-/** The command that makes a set of one's own of another: new ids, seen by its new owner alone. */
-export function copyOfSet(set: StudySet, newId: NewId): CreateSet {
-  const { title, description, langTerms, langDefinitions } = set;
-  const terms = set.terms.map(({ term, definition }) => ({ id: newId() as TermId, term, definition }));
-  return { kind: 'create-set', setId: newId() as SetId, title, description, langTerms, langDefinitions, visibility: 'only_me', terms };
+/** Makes a set of one's own of another: new ids, seen by its new owner alone, with the stars. Belongs into a transaction over sets, outbox and marks. */
+export async function addCopy(store: Store, set: StudySet, now: EpochMs, user: string | null, newId: NewId, setId = newId() as SetId): Promise<void> {
+  const creation = creationOf(set);
+  const names = new Map(creation.terms.map(({ id }) => [id, newId() as TermId]));
+  const terms = creation.terms.map((card) => ({ ...card, id: names.get(card.id) ?? card.id }));
+  await appendCommand(store, { ...creation, setId, visibility: 'only_me', terms }, now, user);
+  const { stars } = await store.study.marks(set.id);
+  if (stars.length > 0) await store.study.changeMarks(setId, () => ({ stars: stars.flatMap((id) => names.get(id) ?? []) }));
 }

@@ -101,6 +101,9 @@ export type Problem =
   /** Written by a version of Carrel that this one cannot read: kept, exportable, never dropped. */
   | { readonly kind: 'unreadable' };
 
+/** `behind-set`, `behind-change`: its set, or an earlier change of the same, needs the user first. */
+export type WaitReason = 'turn' | 'draft' | 'offline' | 'signed-out' | 'behind-set' | 'behind-change';
+
 export interface OutboxItem {
   readonly seq: number;
   readonly at: EpochMs;
@@ -108,7 +111,7 @@ export interface OutboxItem {
   readonly setTitle: string;
   readonly command: Command;
   readonly state:
-    | { readonly kind: 'waiting'; readonly reason: 'turn' | 'draft' | 'offline' | 'signed-out'; readonly nextTryAt: EpochMs | null; readonly tries: number; readonly lastStatus: number | null; readonly troubledSince?: EpochMs }
+    | { readonly kind: 'waiting'; readonly reason: WaitReason; readonly nextTryAt: EpochMs | null; readonly tries: number; readonly lastStatus: number | null; readonly troubledSince?: EpochMs }
     | { readonly kind: 'sending' }
     /** Sent, answer lost: Carrel looks whether it arrived before sending again. */
     | { readonly kind: 'checking' }

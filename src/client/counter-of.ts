@@ -1,7 +1,14 @@
-import type { Command } from '../domain/command';
+import type { Command, FieldChange } from '../domain/command';
 import type { OutboxRow } from '../store/rows';
 import { subjectsOf } from '../sync/subjects-of';
 import { turnedRound } from '../sync/with-arrived';
+
+/** Of what has not left since it was typed on, only the texts before may be there. */
+function counterOfSent(command: Command, sent: Readonly<Record<string, string>>): Command | null {
+  if (command.kind !== 'edit-set' && command.kind !== 'edit-term') return null;
+  const left = Object.entries<FieldChange<string>>(command.changes).flatMap(([field, { before }]) => (sent[field] === undefined ? [] : [[field, { before: sent[field], after: before }]]));
+  return left.length > 0 ? { ...command, changes: Object.fromEntries(left) } : null;
+}
 
 /**
  * What takes a waiting change back where it may stand at the service already: a request carried it, and its answer is
@@ -13,7 +20,9 @@ export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command |
   const subjects = subjectsOf(row);
   const isHeldBack = state.kind === 'needs-you' && state.problem.kind !== 'conflict';
   const isLeft = (state.kind === 'queued' || isHeldBack) && row.tries > 0 && (row.lastStatus === null || row.lastStatus >= 500);
-  if (!isLeft || open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject)))) return null;
+  if (open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject)))) return null;
+  if (state.kind === 'queued' && row.tries === 0 && row.sent) return counterOfSent(command, row.sent);
+  if (!isLeft) return null;
   switch (command.kind) {
     case 'edit-set':
       return { ...command, changes: turnedRound(command.changes) };

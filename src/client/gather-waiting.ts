@@ -77,11 +77,16 @@ export async function gatherClosed(owner: Owner, ports: Ports, notSaved: readonl
     return await gatherWaiting(storeOf(db, () => ''), { name, caches: ports.caches }, memory);
   } catch (error) {
     ports.log.warn('The database could not be read; what waits is taken from its last snapshot', error);
-    const snapshot = await readSnapshot(ports.caches, name).catch(() => null);
-    return snapshot ? waitingOf(snapshot, 'snapshot', { ...memory, at: snapshot.at }) : waitingOf(nothing(memory.at), 'memory', memory);
+    return gatherUnread({ name, caches: ports.caches }, memory);
   } finally {
     db.close();
   }
+}
+
+/** Without the database: the last snapshot, and what is in memory. */
+export async function gatherUnread({ name, caches }: Kept, memory: Memory): Promise<Waiting> {
+  const snapshot = await readSnapshot(caches, name).catch(() => null);
+  return snapshot ? waitingOf(snapshot, 'snapshot', { ...memory, at: snapshot.at }) : waitingOf(nothing(memory.at), 'memory', memory);
 }
 
 /** What waited before, and what was typed since. A snapshot of this very database has nothing that it has not. */

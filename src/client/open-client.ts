@@ -64,7 +64,7 @@ export async function openClient(
     sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon }),
     pictures: pictures.client,
     study: studyClient(store, bus, ports),
-    outbox: lazyOutbox(owner, { owner, store, name, caches: ports.caches, clock, newId, facts: engine.facts, touched: touchedSoon, notSaved: () => [...notSaved.values()].flat() }),
+    outbox: lazyOutbox(owner, { owner, store, name, caches: ports.caches, clock, log: ports.log, newId, facts: engine.facts, touched: touchedSoon, notSaved: () => [...notSaved.values()].flat() }),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),
     holdUnsaved(setId, commands) {

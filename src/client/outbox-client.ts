@@ -1,7 +1,9 @@
 import type { Command } from '../domain/command';
+import type { StudySet } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
+import type { Log } from '../platform/log';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
@@ -12,7 +14,7 @@ import { subjectsOf } from '../sync/subjects-of';
 import type { SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { counterOf } from './counter-of';
-import { gatherWaiting } from './gather-waiting';
+import { gatherUnread, gatherWaiting } from './gather-waiting';
 import { onItsWayError } from './on-its-way';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
@@ -25,6 +27,7 @@ export interface OutboxDeps {
   readonly name: string;
   readonly caches: CacheStorage | undefined;
   readonly clock: Clock;
+  readonly log: Log;
   readonly newId: NewId;
   readonly facts: () => SyncFacts | null;
   /** Tells everybody, and wakes the tab that sends. */
@@ -34,11 +37,11 @@ export interface OutboxDeps {
 }
 
 /** What waits, and the user's say in it. */
-export function outboxClient({ owner, store, name, caches, clock, newId, facts, touched, notSaved }: OutboxDeps): CarrelClient['outbox'] {
+export function outboxClient({ owner, store, name, caches, clock, log, newId, facts, touched, notSaved }: OutboxDeps): CarrelClient['outbox'] {
   const { db, outbox } = store;
   /** One transaction over all that a choice may touch. */
   const change = async <Result>(seq: number, work: (row: OutboxRow) => Promise<Result>): Promise<Result | null> => {
-    const done = await db.write([db.outbox, db.sets, db.contents, db.attempts, db.bin], async () => {
+    const done = await db.write([db.outbox, db.sets, db.contents, db.attempts, db.bin, db.marks], async () => {
       const row = await outbox.get(seq);
       return row ? { setId: row.setId, result: await work(row) } : null;
     });
@@ -51,7 +54,14 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
     if (header?.copy && base) await rebaseOpen({ store, clock }, base, header.copy.hash, open, base);
   };
 
-  const waiting = () => gatherWaiting(store, { name, caches }, { owner, at: clock.now(), notSaved: notSaved() });
+  const waiting = () => {
+    const memory = { owner, at: clock.now(), notSaved: notSaved() };
+    // Where storage gives nothing at all any more, what this tab alone has is still to be had.
+    return gatherWaiting(store, { name, caches }, memory).catch((error: unknown) => {
+      log.warn('What waits could not be read; it is taken from its last snapshot', error);
+      return gatherUnread({ name, caches }, memory);
+    });
+  };
 
   return {
     items: () => outboxItems(store, facts(), clock.now()),
@@ -106,7 +116,10 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
         // One that was sent may land yet; what comes back waits for that like any other (`lost-writes.ts`).
         for (const other of counters.filter(isMovable)) await outbox.close(other, { kind: 'discarded', at: clock.now() });
         const late = counters.some((other) => !isMovable(other));
+        const { base, open } = await readStoredSet(db, row.setId);
         for (const other of together) {
+          // Made anew since, in another tab: what is said there is later.
+          if (isMadeAgain(other.command, base, open)) continue;
           if (late && isSameSubject(other, row)) await db.outbox.add({ ...freshRow(newId(), other.command, clock.now(), other.user) });
           else await outbox.requeue(other, clock.now());
         }
@@ -120,6 +133,14 @@ export function outboxClient({ owner, store, name, caches, clock, newId, facts, 
 
 /** Not on its way. What may have been done already is taken back by its counter (`counterOf`). */
 const isMovable = ({ state, open }: OutboxRow) => open === 1 && (state.kind === 'queued' || state.kind === 'needs-you');
+
+/** Whether what a discarded creation made is there, or is to be made by another. Pure. */
+function isMadeAgain(command: Command, base: StudySet | null, open: readonly OutboxRow[]): boolean {
+  if (command.kind === 'create-set') return base !== null || open.some((row) => row.command.kind === 'create-set');
+  if (command.kind !== 'add-term') return false;
+  const { id } = command.term;
+  return base?.terms.some((card) => card.id === id) === true || open.some((row) => row.command.kind === 'add-term' && row.command.term.id === id);
+}
 
 const isSameSubject = (a: OutboxRow, b: OutboxRow) => subjectsOf(a).some((subject) => subjectsOf(b).includes(subject));
 

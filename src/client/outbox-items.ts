@@ -8,7 +8,8 @@ import type { Store } from '../store/store';
 import { isReadable } from '../store/readable';
 import { readStoredSet } from '../store/stored-set';
 import type { SyncFacts } from '../sync/sync-facts';
-import type { OutboxItem } from './carrel-client';
+import { subjectsOf } from '../sync/subjects-of';
+import type { OutboxItem, WaitReason } from './carrel-client';
 
 /** Every change that waits, needs the user, or was sent or discarded lately, oldest first. */
 export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null, now: EpochMs): Promise<readonly OutboxItem[]> {
@@ -20,7 +21,7 @@ export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null, now:
     return rows.map((row) => {
       const { title, shown } = sets.get(row.setId) ?? { title: '', shown: null };
       const { seq, at, setId, command } = row;
-      return { seq, at, setId, setTitle: title, command, state: stateOf(row, shown, facts, making.has(setId), now) };
+      return { seq, at, setId, setTitle: title, command, state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), now }) };
     });
   });
 }
@@ -34,14 +35,32 @@ async function nameOf(db: Store['db'], setId: SetId, rows: readonly OutboxRow[])
   return { title, shown };
 }
 
-function stateOf(row: OutboxRow, shown: StudySet | null, facts: SyncFacts | null, isMaking: boolean, now: EpochMs): OutboxItem['state'] {
+interface Around {
+  readonly shown: StudySet | null;
+  readonly facts: SyncFacts | null;
+  /** The set itself still has to be made, and takes all that was done in it along. */
+  readonly isMaking: boolean;
+  readonly behind: 'behind-set' | 'behind-change' | null;
+  readonly now: EpochMs;
+}
+
+/** What needs the user and keeps this change from going, as `planSet` has it; null where nothing does. Pure. */
+function behindOf(row: OutboxRow, rows: readonly OutboxRow[]): Around['behind'] {
+  if (!isReadable(row) || row.command.kind === 'delete-set') return null;
+  const needy = rows.filter((other) => other.setId === row.setId && other.open === 1 && other.state.kind === 'needs-you' && isReadable(other));
+  if (needy.some(({ command }) => command.kind === 'create-set' || command.kind === 'delete-set')) return 'behind-set';
+  const subjects = subjectsOf(row);
+  return needy.some((other) => other.seq < row.seq && subjectsOf(other).some((subject) => subjects.includes(subject))) ? 'behind-change' : null;
+}
+
+function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
   const { state, tries, lastStatus, notBefore } = row;
   if (!isReadable(row) && row.open === 1) return { kind: 'needs-you', problem: { kind: 'unreadable' } };
   switch (state.kind) {
     case 'queued': {
       const nextTryAt = tries > 0 ? notBefore : null;
-      const troubled = troubledSince(row, now);
-      return { kind: 'waiting', reason: reasonOf(row, shown, facts, isMaking), nextTryAt, tries, lastStatus, ...(troubled !== null && { troubledSince: troubled }) };
+      const troubled = troubledSince(row, around.now);
+      return { kind: 'waiting', reason: reasonOf(row, around), nextTryAt, tries, lastStatus, ...(troubled !== null && { troubledSince: troubled }) };
     }
     case 'in-flight':
       return { kind: 'sending' };
@@ -57,8 +76,8 @@ function stateOf(row: OutboxRow, shown: StudySet | null, facts: SyncFacts | null
   }
 }
 
-/** `isMaking`: the set itself still has to be made, and takes all that was done in it along. */
-function reasonOf({ command }: OutboxRow, shown: StudySet | null, facts: SyncFacts | null, isMaking: boolean): 'turn' | 'draft' | 'offline' | 'signed-out' {
+function reasonOf({ command }: OutboxRow, { shown, facts, isMaking, behind }: Around): WaitReason {
+  if (behind) return behind;
   if (isMaking && shown && isDraft(shown)) return 'draft';
   const term = termOf(command);
   const card = shown?.terms.find((candidate) => candidate.id === term);

@@ -1,11 +1,12 @@
 import type { EpochMs } from '../../contract/units';
-import { applyCommand } from '../domain/apply-command';
-import type { Command } from '../domain/command';
-import type { SetId, TermId } from '../domain/study-set';
+import { applyCommand, applyCommands } from '../domain/apply-command';
+import type { Command, CreateSet } from '../domain/command';
+import type { SetId, StudySet, TermId } from '../domain/study-set';
 import { appendCommands } from '../store/append-command';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import type { Ports } from '../platform/ports';
+import { contentHash } from '../sync/content-hash';
 import type { Owner, StoreChange } from './carrel-client';
 import { madeToFit } from './made-to-fit';
 
@@ -41,21 +42,30 @@ function inOutbox(store: Store, user: string): RecordCommands {
   const { db } = store;
   return async (commands, at) => {
     await db.write([db.outbox, db.sets], async () => {
-      for (const command of commands) if (command.kind === 'create-set') await assertNew(store, command.setId);
-      await appendCommands(store, commands, at, user);
+      const made = new Set<Command>();
+      for (const command of commands) if (command.kind === 'create-set' && (await isMade(store, command))) made.add(command);
+      await appendCommands(store, commands.filter((command) => !made.has(command)), at, user);
     });
     return [changed(commands), { kind: 'outbox' }];
   };
 }
 
-/** Two tabs may make a set under one address: the second would count as said already, and its words be lost. */
-async function assertNew({ sets, outbox }: Store, setId: SetId): Promise<void> {
+/**
+ * Two tabs may make a set under one address: the second would count as said already, and its words be lost. With the very
+ * same words it is said: by a try before, whose commit was not heard of.
+ */
+async function isMade({ sets, outbox }: Store, command: CreateSet): Promise<boolean> {
+  const { setId } = command;
   const last = (await outbox.openOf(setId)).findLast(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
-  const isMade = last ? last.command.kind === 'create-set' : (await sets.header(setId)) !== undefined;
-  if (isMade) throw new Error(`Set ${setId} is made already`);
+  if (last?.command.kind === 'create-set' && JSON.stringify(last.command) === JSON.stringify(command)) return true;
+  const isTaken = last ? last.command.kind === 'create-set' : (await sets.header(setId)) !== undefined;
+  if (isTaken) throw alreadyMade(setId);
+  return false;
 }
 
-const own: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
+const alreadyMade = (setId: SetId) => new Error(`Set ${setId} is made already`);
+
+const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
 function onDevice({ db, sets, newId }: Store): RecordCommands {
   return async (commands, at) => {
@@ -64,20 +74,25 @@ function onDevice({ db, sets, newId }: Store): RecordCommands {
         const header = await sets.header(setId);
         if (header && !header.canEdit) throw new Error(`Set ${setId} cannot be edited on this device`);
         const before = await sets.whole(setId);
-        if (before && commands.some((command) => command.kind === 'create-set' && command.setId === setId)) throw new Error(`Set ${setId} is made already`);
-        let after = before;
-        for (const command of commands) {
-          if (command.setId === setId) after = applyCommand(after, madeToFit(after, command, () => newId() as TermId), { at, user: null });
+        const own = commands.filter((command) => command.setId === setId);
+        if (before && own.some((command) => command.kind === 'create-set')) {
+          if (isSame(before, applyCommands(null, own, { at, user: null }))) continue;
+          throw alreadyMade(setId);
         }
+        let after = before;
+        for (const command of own) after = applyCommand(after, madeToFit(after, command, () => newId() as TermId), { at, user: null });
         if (after === before) continue;
         // A built-in set that was edited is the user's own from then on.
-        if (after) await sets.put(after, { ...(header ? factsOf(header) : own), origin: 'device' });
+        if (after) await sets.put(after, { ...(header ? factsOf(header) : ownFacts), origin: 'device' });
         else await sets.remove(setId, at);
       }
     });
     return [changed(commands)];
   };
 }
+
+/** As a try before has made it. */
+const isSame = (a: StudySet, b: StudySet | null) => b !== null && contentHash(a) === contentHash(b);
 
 const changed = (commands: readonly Command[]): StoreChange => ({ kind: 'sets', setIds: setsOf(commands) });
 

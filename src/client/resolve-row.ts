@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../contract/units';
+import { type EpochMs, epochMs } from '../../contract/units';
 import type { Command, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
@@ -6,15 +6,15 @@ import { appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
-import { readStoredSet } from '../store/stored-set';
+import { foldUndeleted, readStoredSet } from '../store/stored-set';
 import { againBehind, undoDeletion } from '../store/undone-deletion';
-import { asNewSet, copyOfSet } from './as-new-set';
+import { addCopy, asNewSet } from './as-new-set';
 import type { Resolution, Written } from './carrel-client';
 
-/** How long a deletion that the user insisted on waits, so that its undo finds the set whole. */
-const undoMs = 10_000;
+/** When a deletion that the user insisted on leaves: its undo finds the set whole, or the card with its picture, in its place. */
+const afterUndo = (now: EpochMs): EpochMs => epochMs(now + 10_000);
 
-/** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox, attempts and bin. */
+/** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox, attempts, bin and marks. */
 export async function resolveRow(store: Store, row: OutboxRow, resolution: Resolution, now: EpochMs, newId: NewId): Promise<void> {
   const { base, header, open } = await readStoredSet(store.db, row.setId);
   const discarded = { kind: 'discarded', at: now } as const;
@@ -52,7 +52,8 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       if ((await asNewSet(store, row, now, newId)) === null) throw new Error('There is nothing left to make a set of. Copy the words before you discard them.');
       return;
     }
-    if (base) await appendCommand(store, copyOfSet(base, newId), now, row.user);
+    const whole = foldUndeleted(base, open);
+    if (whole) await addCopy(store, whole, now, row.user, newId);
     return keepMine(store, row, { base, open, hash }, now);
   }
 }
@@ -78,10 +79,10 @@ function keepMine(store: Store, row: OutboxRow, { base, open, hash }: Around & {
       return write(store, row, { base, open }, {}, now);
     case 'delete-term': {
       const card = base?.terms.find((candidate) => candidate.id === command.termId);
-      return requeue(store, row, now, { ...command, before: card ?? command.before });
+      return requeue(store, row, afterUndo(now), { ...command, before: card ?? command.before });
     }
     case 'delete-set':
-      return requeue(store, { ...row, seenHash: hash }, (now + undoMs) as EpochMs);
+      return requeue(store, { ...row, seenHash: hash }, afterUndo(now));
     case 'create-set':
     case 'add-term':
     case 'move-term':

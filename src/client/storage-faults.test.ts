@@ -1,11 +1,13 @@
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { aDevice } from '../../testing/a-device';
 import { aDeviceThatWaits } from '../../testing/a-device-that-waits';
-import { aCreateSet } from '../../testing/builders';
+import { bareService } from '../../testing/bare-service';
+import { aCreateSet, aTermId } from '../../testing/builders';
 import { epochMs } from '../../contract/units';
-import type { FakeClock } from '../../testing/fake-clock';
+import { type FakeClock, fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
+import { unheardCommits } from '../../testing/unheard-commits';
 import type { LogEntryId, NewLogEntry } from '../domain/study-log';
 import type { TermId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
@@ -85,6 +87,60 @@ test('what storage refused and nobody tries again is not spoken of as unsaved te
   expect(client.sync.status()).not.toMatchObject({ reason: 'unsafe-storage' });
   expect(await exported(client)).toMatchObject({ notSaved: [] });
   expect((await client.sets.view(create.setId))?.set.title).toBe('Birds');
+});
+
+/** To be set up before a database is opened: the browser has lost its storage for whoever asks in a way that is put in here, over a new connection too. */
+function lostStorage(): Set<IDBTransactionMode> {
+  const lost = new Set<IDBTransactionMode>();
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    if (lost.has(args[1] ?? 'readonly')) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return transaction.apply(this, args);
+  });
+  return lost;
+}
+
+test('what this tab alone has can be exported although nothing can be read any more', async () => {
+  const lost = lostStorage();
+  const client = await openClient(account, oneBrowser().tab());
+  await client.sync.now();
+  lost.add('readonly').add('readwrite');
+  const create = aCreateSet();
+  await expect(client.dispatch(create)).rejects.toThrow();
+  client.holdUnsaved(create.setId, [create]);
+  expect(client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
+  expect(await exported(client)).toMatchObject({ from: 'memory', notSaved: [{ kind: 'create-set', title: 'Birds' }] });
+  await client.close();
+});
+
+test('a card that the disk has is not called unsaved because what waits could not be counted; nor is everything called saved', async () => {
+  // Dexie tells the console that it opens anew.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const lost = lostStorage();
+  const clock = fakeClock();
+  const client = await openClient(account, oneBrowser(1, clock).tab(bareService(clock).http));
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await client.sync.now();
+  expect(client.sync.status().kind).toBe('up-to-date');
+  lost.add('readonly');
+  await client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'die Eule', definition: 'owl' }, after: null });
+  expect(client.sync.status().kind).not.toBe('up-to-date');
+  lost.clear();
+  expect((await client.sets.view(create.setId))?.set.terms[0]?.term).toBe('die Eule');
+  await client.close();
+});
+
+test.each([account, device])('a new set that storage has, and loses its connection before it says so, is not refused as made already ($kind)', async (owner) => {
+  const client = await openClient(owner, oneBrowser().tab());
+  await client.dispatch(aCreateSet({ title: 'Trees' }));
+  const create = aCreateSet();
+  unheardCommits();
+  await client.dispatch(create, { kind: 'edit-set', setId: create.setId, changes: { description: { before: '', after: 'of the garden' } } });
+  const { title, description, terms } = (await client.sets.view(create.setId))?.set ?? {};
+  expect([title, description, terms?.length]).toEqual(['Birds', 'of the garden', 2]);
+  expect((await client.sets.library()).filter((row) => row.title === 'Birds')).toHaveLength(1);
+  await client.close();
 });
 
 const anAnswer = (id: string, create: ReturnType<typeof aCreateSet>): NewLogEntry => ({

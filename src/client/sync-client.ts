@@ -20,6 +20,8 @@ export interface SyncClientDeps {
   readonly isUnsafe: () => boolean;
 }
 
+const beginAgainMs = 30_000;
+
 /** The engine as the client sees it: loaded after the first paint, in every tab; one of them leads and tells the others. */
 export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: SyncClientDeps) {
   const user = owner.kind === 'account' ? owner.user : '';
@@ -27,13 +29,16 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
   let counts: OutboxCounts = { waiting: 0, needsYou: 0, lastSeq: 0 };
   let loading: Promise<Sync> | null = null;
   let closed = false;
+  let hasBegun = false;
 
   const learn = (news: SyncFacts) => {
+    // Somebody may have put something in and died before telling of it (I12).
+    if (news.rounds !== facts?.rounds) void count();
     facts = news;
     bus.here({ kind: 'status' });
   };
-  const load = (): Promise<Sync> => {
-    loading ??= import('../sync/open-sync').then(({ openSync }) =>
+  const begin = () =>
+    import('../sync/open-sync').then(({ openSync }) =>
       openSync({
         ports,
         store,
@@ -51,16 +56,34 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
         },
       }),
     );
+  const load = (): Promise<Sync> => {
+    loading ??= begin().catch((error: unknown) => {
+      // With the next word of the network, of the user or of a change it is tried anew, and after a while.
+      loading = null;
+      ports.clock.after(beginAgainMs, () => tell(() => {}));
+      ports.log.warn('Syncing could not begin', error);
+      throw error;
+    });
     return loading;
+  };
+  /** Tells the engine, and begins it where it could not begin before. */
+  const tell = (say: (sync: Sync) => void) => {
+    if (!closed && (hasBegun || loading)) void load().then(say, () => {});
   };
   const count = async () => {
     if (closed) return;
-    counts = await countOutbox(store);
+    try {
+      counts = await countOutbox(store);
+    } catch (error) {
+      // Until it is counted, with the next round at the latest, nobody can say that everything was checked (I12).
+      counts = { ...counts, lastSeq: Number.POSITIVE_INFINITY };
+      ports.log.warn('What waits could not be counted', error);
+    }
     bus.here({ kind: 'status' });
   };
   const wake = (urgent: boolean) => {
     bus.post({ kind: 'wake', urgent });
-    void loading?.then((sync) => sync.wake(urgent ? 'asked' : 'change'));
+    tell((sync) => sync.wake(urgent ? 'asked' : 'change'));
   };
 
   bus.onMessage((message) => {
@@ -70,24 +93,32 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
       counts = { ...counts, lastSeq: Number.POSITIVE_INFINITY };
       void count();
     }
-    if (message.kind === 'wake') void loading?.then((sync) => sync.wake(message.urgent ? 'asked' : 'change'));
+    if (message.kind === 'wake') tell((sync) => sync.wake(message.urgent ? 'asked' : 'change'));
     if (message.kind === 'who-leads') {
-      void loading?.then((sync) => {
+      tell((sync) => {
         const known = sync.facts();
         if (known) bus.post({ kind: 'sync-facts', facts: known });
       });
     }
   });
   bus.subscribe((change) => {
-    if (change.kind === 'sets') void loading?.then((sync) => sync.setsChanged());
+    if (change.kind === 'sets') tell((sync) => sync.setsChanged());
   });
-  store.db.onSurrender = () => bus.here({ kind: 'status' });
+  store.db.onSurrender = () => {
+    bus.here({ kind: 'status' });
+    // Whoever took the database over is to send from now on.
+    void loading?.then((sync) => sync.close(), () => {});
+  };
   const status = (): SyncStatus => {
     if (isUnsafe()) return { kind: 'needs-you', reason: 'unsafe-storage', waiting: counts.waiting, needsYou: counts.needsYou };
     return owner.kind === 'device' ? { kind: 'on-this-device' } : syncStatus(facts ?? noFacts, counts);
   };
   const stopListening = ports.presence.listen((event) => {
-    void loading?.then((sync) => (event === 'offline' ? sync.offline() : sync.wake('presence')));
+    tell((sync) => (event === 'offline' ? sync.offline() : sync.wake('presence')));
+    if (event !== 'visible') return;
+    // A page that comes back out of the browser's cache heard nothing of what others did meanwhile.
+    void count();
+    bus.post({ kind: 'who-leads' });
   });
 
   /** Waits for the tab that leads to end a round, half a minute at most. */
@@ -124,7 +155,9 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
       await count();
       bus.post({ kind: 'who-leads' });
       ports.presence.whenIdle(() => {
-        if (!closed) void load();
+        if (closed) return;
+        hasBegun = true;
+        tell(() => {});
       });
     },
     sync: {
@@ -136,7 +169,7 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
     async close() {
       closed = true;
       stopListening();
-      (await loading)?.close();
+      (await loading?.catch(() => null))?.close();
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command, FieldChange } from '../domain/command';
+import { creationOf } from '../domain/creation-of';
 import type { SetId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import { appendCommand } from '../store/append-command';
 import { freshRow } from '../store/outbox-repository';
 import type { NewOutboxRow, OutboxRow } from '../store/rows';
+import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
-import { readStoredSet } from '../store/stored-set';
+import { foldUndeleted, readStoredSet } from '../store/stored-set';
 import { rebase } from '../sync/rebase';
 
 /** What stood before a choice was carried out, and what it left: enough to take it back. */
@@ -16,16 +18,19 @@ export interface Footprint {
   readonly after: readonly OutboxRow[];
   /** Changes that the choice itself put in. */
   readonly made: readonly OutboxRow[];
+  /** The choice itself took the set off this device. */
+  readonly hasRemoved: boolean;
 }
 
 /** Carries out a choice and notes what it changed. Belongs into the transaction of the choice. */
 export async function withFootprint({ db, outbox }: Store, setId: SetId, choice: () => Promise<void>): Promise<Footprint> {
   const before = await outbox.openOf(setId);
+  const stood = (await db.sets.get(setId)) !== undefined;
   const last = (await db.outbox.orderBy('seq').last())?.seq ?? 0;
   await choice();
   const after = await db.outbox.bulkGet(before.map(({ seq }) => seq));
   const made = await db.outbox.where('seq').above(last).toArray();
-  return { setId, before, after: after.filter((row) => row !== undefined), made };
+  return { setId, before, after: after.filter((row) => row !== undefined), made, hasRemoved: stood && (await db.sets.get(setId)) === undefined };
 }
 
 /**
@@ -33,9 +38,12 @@ export async function withFootprint({ db, outbox }: Store, setId: SetId, choice:
  * its question is asked anew. What the user changed again since stays as they left it. Belongs into a transaction over sets,
  * contents, outbox and bin.
  */
-export async function undoResolution(store: Store, { setId, before, after, made }: Footprint, now: EpochMs): Promise<void> {
-  await store.sets.putBack(setId);
+export async function undoResolution(store: Store, { setId, before, after, made, hasRemoved }: Footprint, now: EpochMs): Promise<void> {
+  if (hasRemoved) await store.sets.putBack(setId);
+  const isGone = await isNowhere(store, setId, before);
   for (const row of before) {
+    // Deleted since by its user, who is not asked about what was in it.
+    if (isGone && row.command.kind !== 'delete-set') continue;
     const left = after.find(({ seq }) => seq === row.seq);
     const current = await store.outbox.get(row.seq);
     if (!left || !current || isSame(row, left) || !isSame(current.command, left.command)) continue;
@@ -45,7 +53,13 @@ export async function undoResolution(store: Store, { setId, before, after, made 
       await store.outbox.put(row);
       continue;
     }
-    if (await isTypedOn(store, current, made)) continue;
+    if ((await isTypedOn(store, current, made)) || (await isBuiltOn(store, current, made))) continue;
+    // What was refused and mended has no other version to go back to; it stands at the service as it was mended.
+    if (isMaking(current) && !isConflict(row)) continue;
+    if (current.command.kind === 'delete-set') {
+      await makeAgain(store, current, now);
+      continue;
+    }
     if (isInDoubt) await store.outbox.close(current, { kind: 'discarded', at: now });
     await takeBack(store, opposite(current.command, row), now, row.user);
     await askAnew(store, row, now);
@@ -56,6 +70,12 @@ export async function undoResolution(store: Store, { setId, before, after, made 
     if (isHere(current)) await store.outbox.close(current, { kind: 'discarded', at: now });
     else await takeBack(store, opposite(current.command, current), now, row.user);
   }
+}
+
+/** Neither here nor to be made. */
+async function isNowhere({ db }: Store, setId: SetId, before: readonly OutboxRow[]): Promise<boolean> {
+  const { header, open } = await readStoredSet(db, setId);
+  return header === null && ![...before, ...open].some(({ command }) => command.kind === 'create-set');
 }
 
 const isHere = ({ state: { kind } }: OutboxRow) => kind === 'queued' || kind === 'needs-you' || kind === 'discarded';
@@ -75,15 +95,16 @@ async function isTypedOn({ db }: Store, sent: OutboxRow, made: readonly OutboxRo
   return (await db.outbox.where('seq').above(sent.seq).toArray()).some(isLater);
 }
 
+const isEdit = ({ command: { kind } }: OutboxRow) => kind === 'edit-term' || kind === 'edit-set';
+const isMaking = ({ command: { kind } }: OutboxRow) => kind === 'add-term' || kind === 'create-set';
+const isConflict = ({ state }: Pick<OutboxRow, 'state'>) => state.kind === 'needs-you' && state.problem.kind === 'conflict';
+
 /** Whether the user worked on since in the set or on the card that the choice made: then it stays. */
 async function isBuiltOn({ db }: Store, { seq, setId, command }: OutboxRow, made: readonly OutboxRow[]): Promise<boolean> {
-  const isOn = (other: OutboxRow) =>
-    other.setId === setId &&
-    (command.kind === 'create-set' || (command.kind === 'add-term' && termOf(other.command) === command.term.id)) &&
-    // Places and cards that are left over the engine puts in itself.
-    (other.command.kind === 'edit-term' || other.command.kind === 'edit-set') &&
-    other.state.kind !== 'discarded' &&
-    !made.some(({ id }) => id === other.id);
+  // Places, and cards that are left over from a making in parts, the engine puts in itself, between two others (`insertBehind`).
+  const isWork = (other: OutboxRow) =>
+    command.kind === 'create-set' ? isEdit(other) || (other.command.kind !== 'delete-set' && Number.isInteger(other.seq)) : isEdit(other) && command.kind === 'add-term' && termOf(other.command) === command.term.id;
+  const isOn = (other: OutboxRow) => other.setId === setId && isWork(other) && other.state.kind !== 'discarded' && !made.some(({ id }) => id === other.id);
   return (await db.outbox.where('seq').above(seq).toArray()).some(isOn);
 }
 
@@ -92,13 +113,21 @@ async function isBuiltOn({ db }: Store, { seq, setId, command }: OutboxRow, made
  * where it would be one over what the service has then: nothing that was taken back may go out by itself.
  */
 async function askAnew(store: Store, { seq: _seq, ...row }: OutboxRow, now: EpochMs): Promise<void> {
-  const { state, command } = row;
-  if (state.kind !== 'needs-you' || state.problem.kind !== 'conflict' || command.kind === 'delete-set') return;
+  if (!isConflict(row) || row.command.kind === 'delete-set') return;
   const { header, base, open } = await readStoredSet(store.db, row.setId);
   if (!base) return;
   const anew: NewOutboxRow = { ...row, id: store.newId(), tries: 0, lastStatus: null, serverErrors: undefined, notBefore: now };
   const after = rebase(base, header?.copy?.hash ?? '', [...open, { ...anew, seq: Number.MAX_SAFE_INTEGER }], base).at(-1);
   if (after?.kind === 'stays' && after.row.state.kind === 'needs-you') await store.db.outbox.add(anew);
+}
+
+/** A set whose deletion was done, or may be, is made again behind that (`undone-deletion.ts`), unless it was in another tab already. */
+async function makeAgain(store: Store, { setId, user, state }: OutboxRow, now: EpochMs): Promise<void> {
+  const { base, open } = await readStoredSet(store.db, setId);
+  const isMade = open.some(({ command }) => command.kind === 'create-set') || (base !== null && state.kind === 'sent');
+  const kept = await store.db.bin.get(setId);
+  const set = base ? foldUndeleted(base, open) : kept && studySetOf(kept.header, kept.terms);
+  if (set && !isMade) await appendCommand(store, creationOf(set), now, user);
 }
 
 /** Of texts only what stands there as it was sent; where others wrote since, there is nothing to take back. */

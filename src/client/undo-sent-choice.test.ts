@@ -48,7 +48,7 @@ async function disagreement(ours: string, theirs: string) {
   const there = () => set.terms.map(({ term, definition }) => `${term} ${definition}`);
   const here = async () => (await client.sets.view(setId))?.set.terms.map(({ term, definition }) => `${term} ${definition}`);
   const decide = (resolution: Resolution, item: OutboxItem = question) => client.outbox.resolve(item.seq, resolution);
-  return { clock, client, question, left, there, here, decide, typed, offline: (is: boolean) => void (isOffline = is) };
+  return { clock, client, set, question, left, there, here, decide, typed, offline: (is: boolean) => void (isOffline = is) };
 }
 
 const asked = (items: readonly OutboxItem[]) => items.map(({ command, state }) => [command.kind, state]);
@@ -103,6 +103,20 @@ test('a deletion that was insisted on and sent is asked about again, and the car
   await settled(clock);
   expect(there().toSorted()).toEqual(['one theirs', ...rest].toSorted());
   expect(asked(await left())).toMatchObject(asked([question]));
+});
+
+test('a deletion that was insisted on leaves only after its Undo is over: the card keeps its place and its picture', async () => {
+  const { clock, question, left, set, there, decide } = await disagreement('delete', 'picture');
+  const before = set.terms;
+  const undo = await decide('keep-mine');
+  await pass(clock, 9_000);
+  expect(set.terms).toEqual(before);
+  await undo();
+  await settled(clock);
+  expect([set.terms, asked(await left())]).toEqual([before, asked([question])]);
+  await decide('keep-mine');
+  await settled(clock);
+  expect(there()).toEqual(rest);
 });
 
 test('a deletion that would be none against theirs any more is not asked about, and never goes out by itself', async () => {
