@@ -9,6 +9,7 @@ import { wordDiff } from './word-diff';
 
 interface ConflictVersionsProps {
   readonly conflict: FieldConflict;
+  readonly label: string;
   readonly view: SetView | null;
   readonly name: string;
   /** Null: none holds any more, and one is to be chosen. */
@@ -17,9 +18,11 @@ interface ConflictVersionsProps {
   readonly moment: string;
   readonly service: string;
   readonly onChoose: (choice: Choice) => void;
+  /** Leaves what is written, and keeps it. */
+  readonly onStop: () => void;
 }
 
-const fieldNames: Record<FieldConflict['field'], string> = {
+export const fieldNames: Record<FieldConflict['field'], string> = {
   term: 'Term',
   definition: 'Definition',
   title: 'Title',
@@ -38,10 +41,9 @@ const versions: readonly (readonly [version: Version, title: string, key: string
 ];
 
 /** Before, yours and theirs of one field, with what each side changed; and, where it is text, a place to write. */
-export function ConflictVersions({ conflict, view, name, choice, moment, service, onChoose }: ConflictVersionsProps) {
+export function ConflictVersions({ conflict, label, view, name, choice, moment, service, onChoose, onStop }: ConflictVersionsProps) {
   const { field, before } = conflict;
   const code = codeOf(field, view);
-  const label = fieldNames[field];
   const canChoose = field !== 'deleted';
   const about: Record<Version, string> = { before: '', ours: `this device, ${moment}`, theirs: `on ${service}` };
   return (
@@ -77,7 +79,7 @@ export function ConflictVersions({ conflict, view, name, choice, moment, service
         })}
       </div>
       {choice !== null && typeof choice === 'object' && (
-        <Writing label={`${label}, in your own words`} text={chosenText(conflict, choice)} code={code} onWrite={(text) => onChoose({ text })} />
+        <Writing label={`${label}, in your own words`} text={chosenText(conflict, choice)} code={code} onWrite={(text) => onChoose({ text })} onStop={onStop} />
       )}
     </fieldset>
   );
@@ -94,19 +96,25 @@ interface WritingProps {
   readonly code: string | null | undefined;
   readonly isFirst?: boolean;
   readonly onWrite: (text: string) => void;
+  readonly onStop: () => void;
 }
 
-/** A field of a change, written anew in the Outbox itself. */
-export function Writing({ label, text, code, isFirst = true, onWrite }: WritingProps) {
+/** A field of a change, written anew in the Outbox itself. Escape leaves it. */
+export function Writing({ label, text, code, isFirst = true, onWrite, onStop }: WritingProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { lang, dir } = languageTag(code);
   useEffect(() => {
     if (isFirst) box.current?.focus();
   }, [isFirst]);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onStop();
+  };
   return (
     <label className="writing">
       <span className="lbl">{label}</span>
-      <textarea ref={box} lang={lang} dir={dir} rows={3} value={text} onChange={(event) => onWrite(event.target.value)} />
+      <textarea ref={box} lang={lang} dir={dir} rows={3} value={text} onChange={(event) => onWrite(event.target.value)} onKeyDown={leave} />
     </label>
   );
 }

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { doneWords } from './done-words';
 
 test.each([
-  ['edit-term', 'keep-mine', 'Yours is kept. It goes out next.'],
+  ['edit-term', 'keep-mine', 'Yours is kept.'],
   ['edit-set', 'take-theirs', 'Theirs taken; yours is among the discarded.'],
   ['delete-term', 'keep-mine', 'It is deleted next.'],
   ['delete-set', 'keep-mine', 'It is deleted next.'],
   ['delete-term', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
   ['delete-set', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
-  ['delete-set', 'as-new-set', 'It is a set of your own now.'],
+  ['delete-set', 'as-new-set', 'A copy is kept as a set of your own. The set is deleted next.'],
+  ['edit-set', 'as-new-set', 'It is a set of your own now, with all of yours that waited.'],
 ] as const)('of %s, %s is told as: %s', (kind, resolution, words) => {
   expect(doneWords({ kind }, resolution)).toBe(words);
+});
+
+test('nothing is said to go out, since it may have arrived by the time it is read, or be refused again', () => {
+  const words = [doneWords({ kind: 'edit-term' }, 'keep-mine'), doneWords({ kind: 'edit-term' }, { kind: 'write', values: {} }), doneWords({ kind: 'edit-term' }, 'retry')];
+  expect(words).toEqual(['Yours is kept.', 'What you chose is kept.', 'It is tried again. The answer shows here.']);
 });

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId, TermId } from '../domain/study-set';
 import { decisionOf } from './conflict-choice';
-import { decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, withChoice } from './drafts';
+import { decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, undecided, withChoice, writingStopped } from './drafts';
 
 const setId = 'set' as SetId;
 const termId = 'a' as TermId;
@@ -82,4 +82,30 @@ test.each([
 test('a text whose sending was refused is one that is being written', () => {
   const refused = decided(decided(writing('merged'), [7], true), [7], false);
   expect(leftOver(refused, [])).toHaveLength(1);
+});
+
+const again = (drafts: Drafts) => standing(inOwnWords(drafts, item(first), first).get(7), [conflict('theirs')]).choices;
+
+test.each<[string, (drafts: Drafts) => Drafts]>([
+  ['a version was chosen', (drafts) => withChoice(drafts, item(first), 'definition', 'theirs', conflict('theirs'))],
+  ['two were', (drafts) => ['theirs', 'before'].reduce((all, version) => withChoice(all, item(first), 'definition', version as 'theirs', conflict('theirs')), drafts)],
+  ['the writing was stopped', (drafts) => writingStopped(drafts, item(first))],
+])('what was written comes back where %s and writing is chosen again', (_, meanwhile) => {
+  const laid = meanwhile(writing('mine and theirs'));
+  expect(typeof standing(laid.get(7), [conflict('theirs')]).choices.definition).not.toBe('object');
+  expect(again(laid)).toEqual({ definition: { text: 'mine and theirs' } });
+  expect(leftOver(laid, [])).toMatchObject([{ texts: [{ field: 'definition', text: 'mine and theirs' }] }]);
+  expect(leftOver(laid, needy(first))).toEqual([]);
+});
+
+test('a box that was opened and closed without a word of one’s own begins anew with what is chosen by then', () => {
+  const closed = writingStopped(inOwnWords(none, item(first), first), item(first));
+  expect(again(withChoice(closed, item(first), 'definition', 'theirs', conflict('theirs')))).toEqual({ definition: { text: 'theirs' } });
+});
+
+test('a choice that was taken back is chosen no more; what was written stays', () => {
+  const theirs = withChoice(writing('merged'), item(first), 'definition', 'theirs', conflict('theirs'));
+  expect(standing(undecided(decided(theirs, [7], true), 7).get(7), [conflict('theirs')])).toEqual({ choices: {}, lapsed: new Set(), isOvertaken: false });
+  expect(again(undecided(theirs, 7))).toEqual({ definition: { text: 'merged' } });
+  expect(standing(undecided(writing('merged'), 7).get(7), [conflict('theirs')]).choices).toEqual({ definition: { text: 'merged' } });
 });

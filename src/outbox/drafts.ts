@@ -19,6 +19,8 @@ interface Made {
 export interface Draft {
   readonly item: OutboxItem;
   readonly made: Readonly<Partial<Record<Field, Made>>>;
+  /** Words of the user's own where a version was chosen since, or the writing was stopped: whoever writes again goes on from them. */
+  readonly aside?: Readonly<Partial<Record<Field, Made>>>;
   /** The user's say in the change is carried out: what was written has done its work, unless the change comes back. */
   readonly isDecided: boolean;
 }
@@ -74,24 +76,50 @@ export function standing(draft: Draft | undefined, fields: readonly FieldConflic
   return { choices, lapsed, isOvertaken };
 }
 
-/** A choice is made, or a text written further. Pure. */
+/** Something was written that is not only what it began as. */
+const isOwn = (made: Made | undefined): made is Made & { readonly choice: { readonly text: string } } =>
+  typeof made?.choice === 'object' && made.choice.text !== made.from && made.choice.text.trim() !== '';
+
+/** A choice is made, or a text written further. A text that a version is chosen over is laid aside. Pure. */
 export function withChoice(drafts: Drafts, item: OutboxItem, field: Field, choice: Choice, seen: FieldConflict | null): Drafts {
-  const before = drafts.get(item.seq);
+  const before = draftOf(drafts, item);
   const known = before?.made[field];
-  const goesOn = typeof choice === 'object' && typeof known?.choice === 'object';
-  const made: Made = goesOn ? { ...known, choice } : { choice, seen, from: typeof choice === 'object' ? choice.text : '' };
-  return new Map(drafts).set(item.seq, { item, made: { ...before?.made, [field]: made }, isDecided: false });
+  const { [field]: laid, ...others } = before?.aside ?? {};
+  const isText = typeof choice === 'object';
+  const begun = isText ? (typeof known?.choice === 'object' ? known : laid) : undefined;
+  const made: Made = begun ? { ...begun, choice } : { choice, seen, from: isText ? choice.text : '' };
+  const behind = isOwn(known) ? known : laid;
+  const aside = isText || !behind ? others : { ...others, [field]: behind };
+  return new Map(drafts).set(item.seq, { item, made: { ...before?.made, [field]: made }, aside, isDecided: false });
 }
 
-/** Every text in question becomes one that is written, beginning with what was chosen so far. Pure. */
+/** Nothing is written any more: what the user wrote is laid aside, and yours is what is chosen. Pure. */
+export function writingStopped(drafts: Drafts, item: OutboxItem): Drafts {
+  const draft = draftOf(drafts, item);
+  if (!draft) return drafts;
+  const fields = Object.entries(draft.made);
+  const made = Object.fromEntries(fields.filter(([, { choice }]) => typeof choice !== 'object'));
+  const aside = { ...draft.aside, ...Object.fromEntries(fields.filter(([, one]) => isOwn(one))) };
+  return new Map(drafts).set(item.seq, { ...draft, made, aside });
+}
+
+/** Words of the user's own wait for whoever writes again. */
+export const hasAside = (draft: Draft | undefined): boolean => Object.keys(draft?.aside ?? {}).length > 0;
+
+/** Every text in question becomes one that is written, going on from what was laid aside, else beginning with what was chosen so far. Pure. */
 export function inOwnWords(drafts: Drafts, item: OutboxItem, problem: Problem): Drafts {
   const fields = choosable(problem);
-  const { choices } = standing(drafts.get(item.seq), fields);
+  const draft = draftOf(drafts, item);
+  const { choices } = standing(draft, fields);
+  const begin = (field: Field, text: string) => {
+    const laid = draft?.aside?.[field]?.choice;
+    return typeof laid === 'object' ? laid : { text };
+  };
   const texts =
     fields.length > 0
       ? fields.filter(({ field }) => isText(field)).map((conflict) => [conflict.field, chosenText(conflict, choiceOf(choices, conflict)), conflict] as const)
       : writable(problem, item.command).map(({ field, text }) => [field, text, null] as const);
-  return texts.reduce((all, [field, text, seen]) => (typeof choices[field] === 'object' ? all : withChoice(all, item, field, { text }, seen)), drafts);
+  return texts.reduce((all, [field, text, seen]) => (typeof choices[field] === 'object' ? all : withChoice(all, item, field, begin(field, text), seen)), drafts);
 }
 
 /** What was being written when nothing asked for it any more. */
@@ -104,10 +132,10 @@ export interface LeftOver {
 export function leftOver(drafts: Drafts, needy: readonly { readonly item: OutboxItem; readonly problem: Problem }[]): readonly LeftOver[] {
   const asked = new Map(needy.map(({ item, problem }) => [draftOf(drafts, item), askedTexts(problem, item.command)]));
   return [...drafts.values()].flatMap((draft) => {
-    const { item, made, isDecided } = draft;
+    const { item, made, aside, isDecided } = draft;
     if (isDecided) return [];
-    const texts = Object.entries(made).flatMap(([field, { choice, from }]) =>
-      typeof choice === 'object' && choice.text !== from && choice.text.trim() !== '' && !asked.get(draft)?.has(field as Field) ? [{ field: field as Field, text: choice.text }] : [],
+    const texts = [...Object.entries(aside ?? {}), ...Object.entries(made)].flatMap(([field, one]) =>
+      isOwn(one) && !asked.get(draft)?.has(field as Field) ? [{ field: field as Field, text: one.choice.text }] : [],
     );
     return texts.length > 0 ? [{ item, texts }] : [];
   });
@@ -123,7 +151,16 @@ export function putAway(drafts: Drafts, { item, texts }: LeftOver): Drafts {
   const draft = drafts.get(item.seq);
   if (!draft) return drafts;
   const gone = new Set<string>(texts.map(({ field }) => field));
-  return new Map(drafts).set(item.seq, { ...draft, made: Object.fromEntries(Object.entries(draft.made).filter(([field]) => !gone.has(field))) });
+  const without = (all: Draft['made']) => Object.fromEntries(Object.entries(all).filter(([field]) => !gone.has(field)));
+  return new Map(drafts).set(item.seq, { ...draft, made: without(draft.made), aside: without(draft.aside ?? {}) });
+}
+
+/** A choice was taken back: no version is chosen any more; what was written stays. Pure. */
+export function undecided(drafts: Drafts, seq: number): Drafts {
+  const draft = drafts.get(seq);
+  if (!draft) return drafts;
+  const made = Object.fromEntries(Object.entries(draft.made).filter(([, { choice }]) => typeof choice === 'object'));
+  return new Map(drafts).set(seq, { ...draft, made });
 }
 
 /** The user has said what becomes of these changes, or could not. Pure. */

@@ -31,3 +31,7 @@ test('of a conflict all three versions', () => {
 test('a change of a later version is taken along as it is', () => {
   expect(JSON.parse(takeAlong({ command: edit, state: { kind: 'needs-you', problem: { kind: 'unreadable' } } }, null))).toEqual(edit);
 });
+
+test('what is being written is taken along with it', () => {
+  expect(takeAlong({ command: edit, state: refused }, null, { definition: 'c' })).toBe('b\n\nWritten: c');
+});

@@ -1,4 +1,4 @@
-import type { OutboxItem, SetView } from '../client/carrel-client';
+import type { OutboxItem, SetView, Written } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetField, TermField } from '../domain/study-set';
 
@@ -39,9 +39,14 @@ const textOf = (field: MendableText['field'], text: string | undefined): readonl
 
 /**
  * What a person would want to take along of one change, as plain text: both versions of a conflict, the whole set where
- * it is the set that is in question. Pure.
+ * it is the set that is in question; and what is being written. Pure.
  */
-export function takeAlong({ command, state }: Pick<OutboxItem, 'command' | 'state'>, view: SetView | null): string {
+export function takeAlong(item: Pick<OutboxItem, 'command' | 'state'>, view: SetView | null, own: Written = {}): string {
+  const written = Object.values(own).filter((text) => text.trim() !== '');
+  return [asItStands(item, view), ...written.map((text) => `Written: ${text}`)].join('\n\n');
+}
+
+function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, view: SetView | null): string {
   const problem = state.kind === 'needs-you' ? state.problem : null;
   if (problem?.kind === 'unreadable') return JSON.stringify(command, null, 2);
   if (problem?.kind === 'deleted-elsewhere' && view) return cardsAsText(view.set.title, view.set.terms);

@@ -4,7 +4,7 @@ import { epochMs } from '../../contract/units';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { failingStatus, lastingTrouble, stateWords } from './item-words';
+import { failingStatus, isRetriable, lacksOf, lastingTrouble, stateWords } from './item-words';
 
 const now = Date.UTC(2026, 10, 21, 12, 0);
 const context = { service: 'Stacks', now };
@@ -22,6 +22,16 @@ test('a change that waits says for what', () => {
   expect(words({ ...waiting, tries: 1, nextTryAt: epochMs(now + 30_000) })).toBe(
     'Stacks is not answering. Tried once; next try in 30 seconds.',
   );
+});
+
+test.each([
+  ['behind-set', 'Waits for its set, which needs you first.'],
+  ['behind-change', 'Waits for an earlier change, which needs you first.'],
+] as const)('what waits for the user’s word on something else says so, not that the service is silent: %s', (reason, said) => {
+  const state = { ...waiting, reason, tries: 3, nextTryAt: epochMs(now - 5_000) } as const;
+  expect(words(state)).toBe(said);
+  expect(isRetriable({ state })).toBe(false);
+  expect(isRetriable({ state: { ...state, reason: 'turn' } })).toBe(true);
 });
 
 test.each([
@@ -55,7 +65,15 @@ test.each([
   [3, 'Your 3 cards are safe here.'],
 ])('a set of %d cards that is no set yet says what is safe', (cards, safe) => {
   const terms = Array.from({ length: cards }, () => ({ id: 'a' as TermId, term: 'a', definition: '' }));
-  expect(words({ ...waiting, reason: 'draft' }, aCreateSet({ terms }))).toBe(`Not sent: a set needs a title and at least two cards. ${safe}`);
+  expect(words({ ...waiting, reason: 'draft' }, aCreateSet({ terms, ...(cards > 1 && { title: ' ' }) }))).toBe(`Not sent: a set needs ${cards < 2 ? 'at least two cards' : 'a title'}. ${safe}`);
+});
+
+test('a set is told what it lacks as it is by now, not as it was begun', () => {
+  const { terms } = aCreateSet();
+  const set = (title: string, many: number) => ({ title, terms: terms.slice(0, many).map((card) => ({ image: null, ...card })) });
+  expect([lacksOf(set('', 0)), lacksOf(set('', 2)), lacksOf(set('Birds', 1)), lacksOf(set('Birds', 2))]).toEqual([['a title', 'at least two cards'], ['a title'], ['at least two cards'], []]);
+  const state = { ...waiting, reason: 'draft' } as const;
+  expect(stateWords({ state, command: aCreateSet({ title: '', terms: [] }) }, context, set('', 2))).toBe('Not sent: a set needs a title. Your 2 cards are safe here.');
 });
 
 test('one that needs the user says it by its problem alone', () => {

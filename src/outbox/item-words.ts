@@ -1,4 +1,6 @@
+import { limits } from '../../contract/limits';
 import type { OutboxItem } from '../client/carrel-client';
+import { hasContent } from '../domain/is-draft';
 import { momentInWords } from '../ui/moments';
 import { counted } from '../ui/plural';
 
@@ -8,16 +10,20 @@ export interface WordsContext {
   readonly now: number;
 }
 
+/** It was tried, and trying it again now may help: it waits for nobody's decision. Pure. */
+export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
+  state.kind === 'waiting' && state.tries > 0 && state.reason !== 'behind-set' && state.reason !== 'behind-change';
+
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
 
 /**
- * What becomes of a change, in words. Empty for one that needs the user: its problem says it. `cards`: of a set that waits
- * to be made, how many are written. Pure.
+ * What becomes of a change, in words. Empty for one that needs the user: its problem says it. `set`: one that waits to be
+ * made, as it is by now. Pure.
  */
-export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'command'>, context: WordsContext, cards?: number): string {
+export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'command'>, context: WordsContext, set?: Making): string {
   switch (state.kind) {
     case 'waiting':
-      if (state.reason === 'draft') return draftWords(command, cards);
+      if (state.reason === 'draft') return draftWords(command, set);
       return `${waitingWords(state, context)}${command.kind === 'delete-set' ? ' Until then you can still take it back.' : ''}`;
     case 'sending':
       return 'Sending';
@@ -34,14 +40,27 @@ export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'comma
   }
 }
 
-function draftWords(command: OutboxItem['command'], cards: number | undefined): string {
+export interface Making {
+  readonly title: string;
+  readonly terms: readonly Parameters<typeof hasContent>[0][];
+}
+
+/** What a set lacks to be made. Pure. */
+export function lacksOf({ title, terms }: Making): readonly ('a title' | 'at least two cards')[] {
+  return [...(title.trim() === '' ? (['a title'] as const) : []), ...(terms.filter(hasContent).length < limits.termsOnCreation ? (['at least two cards'] as const) : [])];
+}
+
+function draftWords(command: OutboxItem['command'], set: Making | undefined): string {
   if (command.kind !== 'create-set') return 'Stays here until something is written on it.';
-  const many = cards ?? command.terms.length;
+  const making = set ?? { title: command.title, terms: command.terms.map((card) => ({ image: null, ...card })) };
+  const many = making.terms.filter(hasContent).length;
   const safe = many === 0 ? 'What you wrote is safe here.' : many === 1 ? 'Your one card is safe here.' : `Your ${counted(many, 'card')} are safe here.`;
-  return `Not sent: a set needs a title and at least two cards. ${safe}`;
+  return `Not sent: a set needs ${lacksOf(making).join(' and ')}. ${safe}`;
 }
 
 function waitingWords(state: Waiting, { service, now }: WordsContext): string {
+  if (state.reason === 'behind-set') return 'Waits for its set, which needs you first.';
+  if (state.reason === 'behind-change') return 'Waits for an earlier change, which needs you first.';
   if (state.reason === 'signed-out') return 'Waits until you sign in again.';
   const aside = state.troubledSince === undefined ? '' : ` ${service} fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
   if (state.reason === 'offline' && !isFailingThere(state, now)) return `Goes out when ${service} can be reached.${aside}`;

@@ -1,15 +1,17 @@
 import { Pencil, RefreshCw, Trash2, TriangleAlert } from '../ui/icons';
 import { Download, GitFork, LockKeyhole } from '../ui/more-icons';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Problem, Written } from '../client/carrel-client';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { useAnnounce } from '../ui/use-announce';
+import { changedLines } from './changed-lines';
 import { type Choices, choiceOf, decisionOf } from './conflict-choice';
-import { ConflictVersions, Writing, codeOf } from './conflict-versions';
+import { ConflictVersions, Writing, codeOf, fieldNames } from './conflict-versions';
 import { describeCommand, whereabouts } from './describe-command';
-import { choosable, conflictsOf, type Draft, type Drafts, inOwnWords, standing, withChoice, writable } from './drafts';
+import { choosable, conflictsOf, type Draft, type Drafts, hasAside, inOwnWords, standing, withChoice, writable, writingStopped } from './drafts';
 import type { MendableText } from './item-text';
+import { openExits, sendingWritten } from './open-exits';
 import type { OutboxItemProps } from './outbox-row';
 import { OutboxSentence } from './outbox-sentence';
 import { type Exit, isText, problemWords } from './problem-words';
@@ -27,6 +29,7 @@ export function NeedyItem({ item, problem, draft, onDrafts, outbox, acts, servic
   const view = outbox.viewOf(setId);
   const words = problemWords(problem, command, service);
   const fields = conflictsOf(problem);
+  const shown = command.kind === 'delete-set' ? fields.flatMap((conflict) => changedLines(conflict) ?? []) : fields;
   const isChoice = choosable(problem).length > 0;
   const { choices, lapsed, isOvertaken } = standing(draft, fields);
   const decision = isChoice ? decisionOf(fields, choices) : null;
@@ -43,13 +46,22 @@ export function NeedyItem({ item, problem, draft, onDrafts, outbox, acts, servic
 
   const isMending = isChoice ? fields.filter(({ field }) => isText(field)).every((conflict) => typeof choiceOf(choices, conflict) === 'object') : written !== null;
 
+  const own: Written = Object.fromEntries(Object.entries(choices).flatMap(([field, choice]) => (typeof choice === 'object' ? [[field, choice.text]] : [])));
+  const isWriting = Object.keys(own).length > 0;
+  const entry = useRef<HTMLLIElement>(null);
+
   const mend = () => onDrafts((drafts) => inOwnWords(drafts, item, problem));
+  const stop = () => {
+    // What has the focus goes with the box.
+    entry.current?.focus();
+    onDrafts((drafts) => writingStopped(drafts, item));
+  };
   const button = (exit: Exit, index: number) => (
-    <ExitButton key={exit.label} exit={exit} item={item} acts={acts} problem={problem} view={view} onMend={mend} isUsual={index === 0 && !isChoice && written === null} />
+    <ExitButton key={exit.label} exit={exit} item={item} acts={acts} problem={problem} view={view} own={own} onMend={mend} isUsual={index === 0 && !isChoice && written === null} />
   );
-  const exits = words.exits.filter((exit) => !isChoice || exit.kind !== 'resolve' || exit.resolution === 'keep-both' || exit.resolution === 'as-new-set');
+  const exits = openExits(words.exits, { isChoice, isWriting, isMending, hasAside: hasAside(draft) });
   return (
-    <li className="conflict" tabIndex={-1} data-seq={item.seq} aria-labelledby={`${id}-title`}>
+    <li ref={entry} className="conflict" tabIndex={-1} data-seq={item.seq} aria-labelledby={`${id}-title`}>
       <header>
         <span className="oi bad">
           <Icon className="i" aria-hidden />
@@ -78,20 +90,22 @@ export function NeedyItem({ item, problem, draft, onDrafts, outbox, acts, servic
           ))}
         </blockquote>
       )}
-      {fields.map((conflict) => (
+      {shown.map((conflict) => (
         <ConflictVersions
           key={conflict.field}
           conflict={conflict}
+          label={command.kind === 'delete-set' ? 'What changed' : fieldNames[conflict.field]}
           view={view}
           name={`${id}-${conflict.field}`}
           choice={lapsed.has(conflict.field) ? null : choiceOf(choices, conflict)}
           moment={moment}
           service={service}
           onChoose={(choice) => onDrafts((drafts) => withChoice(drafts, item, conflict.field, choice, conflict))}
+          onStop={stop}
         />
       ))}
       {written !== null && (
-        <Mending texts={texts} written={written} view={view} onWrite={(field, text) => onDrafts((drafts) => withChoice(drafts, item, field, { text }, null))} />
+        <Mending texts={texts} written={written} view={view} onWrite={(field, text) => onDrafts((drafts) => withChoice(drafts, item, field, { text }, null))} onStop={stop} />
       )}
       {changed !== null && <p className="small cchanged">{changed}</p>}
       <div className={`flex cfoot${decision ? ' choice' : ''}`}>
@@ -102,10 +116,11 @@ export function NeedyItem({ item, problem, draft, onDrafts, outbox, acts, servic
         )}
         {written !== null && (
           <Button look="primary" data-usual onClick={() => acts.resolve(item, { kind: 'write', values: written }, problem)}>
-            Send what is written
+            {sendingWritten(problem)}
           </Button>
         )}
-        {exits.filter((exit) => exit.kind !== 'mend' || !isMending).map(button)}
+        {isWriting && <Button onClick={stop}>Stop writing</Button>}
+        {exits.map(button)}
       </div>
     </li>
   );
@@ -128,10 +143,11 @@ interface MendingProps {
   readonly written: Written;
   readonly view: NeedyView;
   readonly onWrite: (field: MendableText['field'], text: string) => void;
+  readonly onStop: () => void;
 }
 type NeedyView = ReturnType<OutboxItemProps['outbox']['viewOf']>;
 
-function Mending({ texts, written, view, onWrite }: MendingProps) {
+function Mending({ texts, written, view, onWrite, onStop }: MendingProps) {
   return (
     <div className="mending">
       {texts.map(({ field }, index) => (
@@ -142,6 +158,7 @@ function Mending({ texts, written, view, onWrite }: MendingProps) {
           code={codeOf(field, view)}
           isFirst={index === 0}
           onWrite={(text) => onWrite(field, text)}
+          onStop={onStop}
         />
       ))}
     </div>
@@ -152,11 +169,13 @@ type ExitButtonProps = Pick<OutboxItemProps, 'item' | 'acts'> & {
   readonly exit: Exit;
   readonly problem: Problem;
   readonly view: NeedyView;
+  /** What is being written. */
+  readonly own: Written;
   readonly onMend: () => void;
   readonly isUsual: boolean;
 };
 
-function ExitButton({ exit, item, acts, problem, view, onMend, isUsual }: ExitButtonProps) {
+function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: ExitButtonProps) {
   const { label } = exit;
   // The first way out is the usual one; beside a choice that is made they all stand back.
   const look = isUsual ? 'primary' : 'default';
@@ -174,7 +193,13 @@ function ExitButton({ exit, item, acts, problem, view, onMend, isUsual }: ExitBu
         </Button>
       );
     case 'editor':
-      return view && <LinkButton to={`/sets/${item.setId}/edit`}>{label}</LinkButton>;
+      return (
+        view && (
+          <LinkButton look={look} to={`/sets/${item.setId}/edit`} {...(isUsual && { 'data-usual': true })}>
+            {label}
+          </LinkButton>
+        )
+      );
     case 'password':
       return (
         <LinkButton look="primary" to={view?.availability === 'here' ? `/sets/${item.setId}/edit` : `/sets/${item.setId}`} data-usual>
@@ -183,7 +208,7 @@ function ExitButton({ exit, item, acts, problem, view, onMend, isUsual }: ExitBu
       );
     case 'copy':
       return (
-        <Button look="quiet" onClick={() => acts.copy(item, view)}>
+        <Button look="quiet" onClick={() => acts.copy(item, view, own)}>
           {label}
         </Button>
       );

@@ -3,11 +3,12 @@ import { ArrowUpDown, Check, FilePlus2, RotateCcw } from '../ui/more-icons';
 import { useState } from 'react';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
-import { hasContent, isDraft } from '../domain/is-draft';
+import type { StudySet } from '../domain/study-set';
+import { isDraft } from '../domain/is-draft';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { type Piece, describeCommand, describeCreation, describeSeveral } from './describe-command';
-import { stateWords } from './item-words';
+import { isRetriable, lacksOf, stateWords } from './item-words';
 import type { WaitingEntry } from './outbox-groups';
 import { OutboxSentence } from './outbox-sentence';
 import type { Outbox, OutboxActs } from './use-outbox';
@@ -48,16 +49,14 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
           <OutboxSentence pieces={sentence} setId={setId} view={view} />
         </p>
         <Detail pieces={detail} item={item} view={view} />
-        <p className="small mut2">{stateWords(item, { service, now })}</p>
+        <p className="small mut2">{stateWords(item, { service, now }, view?.set)}</p>
       </div>
       <span className="small mut2 nowrap hide-s">{momentInWords(item.at, now)}</span>
       <span className="ba">
         {isDraftSet && view && (
-          <LinkButton size="sm" to={`/sets/${setId}/edit`}>
-            Add a card
-          </LinkButton>
+          <Complete set={view.set} />
         )}
-        {isOpen && state.tries > 0 && (
+        {isRetriable(item) && (
           <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => acts.retry([item])}>
             Retry
           </Button>
@@ -74,6 +73,15 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
         )}
       </span>
     </li>
+  );
+}
+
+/** Leads to what a set still lacks; an editor without a title begins there. */
+function Complete({ set }: { readonly set: StudySet }) {
+  return (
+    <LinkButton size="sm" to={`/sets/${set.id}/edit`}>
+      {lacksOf(set)[0] === 'a title' ? 'Write a title' : 'Add a card'}
+    </LinkButton>
   );
 }
 
@@ -110,7 +118,7 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
   const waiting = items.filter(({ state }) => state.kind === 'waiting');
   // What was done in a new set goes with its making.
   const movable = what === 'create-set' ? waiting.filter(({ command }) => command.kind === what) : waiting;
-  const tried = movable.filter(({ state }) => state.kind === 'waiting' && state.tries > 0);
+  const tried = movable.filter(isRetriable);
   if (!first) return null;
   const title = first.setTitle;
   const view = outbox.viewOf(setId);
@@ -131,14 +139,12 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
             <OutboxSentence pieces={sentence} setId={setId} view={view} />
           </p>
           <Detail pieces={detail} item={first} view={view} />
-          <p className="small mut2">{stateWords(doing, { service, now }, view?.set.terms.filter(hasContent).length)}</p>
+          <p className="small mut2">{stateWords(doing, { service, now }, view?.set)}</p>
         </div>
         <span className="small mut2 nowrap hide-s">{momentInWords(items.at(-1)?.at ?? first.at, now)}</span>
         <span className="ba">
           {what === 'create-set' && view && isDraft(view.set) && (
-            <LinkButton size="sm" to={`/sets/${setId}/edit`}>
-              Add a card
-            </LinkButton>
+            <Complete set={view.set} />
           )}
           <Button size="sm" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close' : 'See'}

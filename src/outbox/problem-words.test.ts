@@ -67,3 +67,22 @@ test('what is in question is named, and what is not', () => {
 });
 
 const fieldsOf = (field: FieldConflict['field']): readonly FieldConflict[] => [{ field, before: 'a', ours: 'b', theirs: 'c' }];
+
+const refusal = (...validationErrors: readonly string[]): Problem => ({ kind: 'refused', status: 400, title: 'Not saved', description: validationErrors.join('\n'), validationErrors });
+
+test('a sentence that the service says in two places is shown once', () => {
+  const { said } = problemWords(refusal('term of card 3 has more than 10000 characters.', 'title is missing.'), commands['create-set'], 'Stacks');
+  expect(said).toEqual(['Not saved', 'term of card 3 has more than 10000 characters.', 'title is missing.']);
+});
+
+test.each<[string, Problem, Command['kind'], string]>([
+  ['a card of a new set is at fault', refusal('term of card 3 has more than 10000 characters.'), 'create-set', 'Open the editor'],
+  ['a new set lacks cards', refusal('A new set needs at least 2 terms.'), 'create-set', 'Open the editor'],
+  ['a new set is too large', { kind: 'too-large' }, 'create-set', 'Open the editor'],
+  ['its title is at fault', refusal('title has more than 255 characters.'), 'create-set', 'Mend it here'],
+  ['nothing that the change says is at fault', refusal('There is no image 5 of yours.'), 'add-term', 'Open the editor'],
+  ['its own text is', refusal('definition has more than 10000 characters.'), 'add-term', 'Mend it here'],
+  ['nobody says what is', refusal(), 'create-set', 'Mend it here'],
+])('the first way out leads to where the fault is: %s', (_, problem, kind, label) => {
+  expect(problemWords(problem, commands[kind], 'Stacks').exits[0]?.label).toBe(label);
+});

@@ -23,7 +23,8 @@ const copy: Exit = { kind: 'copy', label: 'Copy the text' };
 const editor: Exit = { kind: 'editor', label: 'Open the editor' };
 const discard: Exit = { kind: 'discard', label: 'Discard' };
 const retry = choice('retry', 'Send again');
-const spoken = (...texts: readonly string[]) => texts.filter((text) => text.trim() !== '');
+/** Each sentence once: a service's description may repeat what was wrong with each field. */
+const spoken = (...texts: readonly string[]) => [...new Set(texts.flatMap((text) => text.split('\n')).map((line) => line.trim()))].filter((line) => line !== '');
 
 /** Why a change needs the user, and the ways out of it. Pure. */
 export function problemWords(problem: Problem, command: OutboxItem['command'], service: string): ProblemWords {
@@ -35,7 +36,7 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
         title: `${service} said no`,
         about: `Your change is still here. ${mendableTexts(command).length > 0 ? 'Mend it, then send it again.' : 'Send it again, or let it go.'}`,
         said: spoken(problem.title, problem.description, ...problem.validationErrors),
-        exits: mendable(command),
+        exits: mendable(command, isFaultElsewhere(problem, command)),
       };
     case 'deleted-elsewhere':
       return {
@@ -63,7 +64,8 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
         title: `This change is too large for ${service}`,
         about: 'Nothing of it is lost here. Make it shorter, or spread it over more cards or sets.',
         said: [],
-        exits: mendable(command),
+        // No title is as large as that.
+        exits: mendable(command, command.kind === 'create-set'),
       };
     case 'unreadable':
       return {
@@ -77,8 +79,15 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
   }
 }
 
+/** The service names a card of a set, or faults none of which the texts of the change can hold. Pure. */
+function isFaultElsewhere({ description, validationErrors }: Extract<Problem, { kind: 'refused' }>, command: OutboxItem['command']): boolean {
+  const said = [description, ...validationErrors].join('\n').toLowerCase();
+  if (command.kind === 'create-set' && /\b(cards?|terms?|definitions?)\b/.test(said)) return true;
+  return validationErrors.length > 0 && !mendableTexts(command).some(({ field }) => said.includes(field));
+}
+
 /** Mended in place where the change itself holds the text, else in the editor. */
-function mendable(command: OutboxItem['command']): readonly Exit[] {
+function mendable(command: OutboxItem['command'], isElsewhere: boolean): readonly Exit[] {
   if (command.kind === 'delete-set') {
     return [retry, { ...discard, label: 'Keep the set' }, choice('as-new-set', 'Delete it and keep a copy'), { kind: 'export', label: 'Export the set' }];
   }
@@ -87,7 +96,7 @@ function mendable(command: OutboxItem['command']): readonly Exit[] {
     command.kind === 'create-set'
       ? []
       : [command.kind === 'edit-term' ? choice('keep-both', 'Keep mine as a new card') : choice('as-new-set', 'Keep the set as a new one')];
-  return [...mend, retry, editor, ...elsewhere, copy, discard];
+  return [...(isElsewhere ? [editor, ...mend, retry] : [...mend, retry, editor]), ...elsewhere, copy, discard];
 }
 
 function conflictWords(fields: readonly FieldConflict[], command: OutboxItem['command'], service: string): ProblemWords {

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OutboxItem, Problem, Resolution, SetView } from '../client/carrel-client';
+import type { OutboxItem, Problem, Resolution, SetView, Written } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
@@ -10,7 +10,7 @@ import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
 import { doneWords } from './done-words';
-import { decided } from './drafts';
+import { decided, undecided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
 import type { KeptDrafts } from './use-drafts';
@@ -58,7 +58,8 @@ export interface OutboxActs {
   readonly resolve: (item: OutboxItem, resolution: Resolution, seen: Problem) => void;
   readonly discard: (items: readonly OutboxItem[]) => void;
   readonly takeBack: (items: readonly OutboxItem[]) => void;
-  readonly copy: (item: OutboxItem, view: SetView | null) => void;
+  /** With what is being written of it. */
+  readonly copy: (item: OutboxItem, view: SetView | null, own: Written) => void;
   readonly copyText: (text: string) => void;
   /** Saves one change and its set as a file. */
   readonly exportOne: (item: OutboxItem) => void;
@@ -108,7 +109,11 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       void decide([item], async () => {
         const undo = await outbox.resolve(item.seq, resolution, seen);
         const text = doneWords(item.command, resolution);
-        toast(resolution === 'retry' ? { text } : { text, undo: () => bringBack(undo) });
+        const takeBackChoice = () => {
+          change((drafts) => undecided(drafts, item.seq));
+          bringBack(undo);
+        };
+        toast(resolution === 'retry' ? { text } : { text, undo: takeBackChoice });
       }),
     discard: (items) =>
       void decide(items, async () => {
@@ -116,7 +121,7 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
         const text = items.length === 1 ? 'Discarded.' : `${counted(items.length, 'change')} discarded.`;
         toast({ text, undo: () => takeBack(items) });
       }),
-    copy: (item, view) => copyText(takeAlong(item, view)),
+    copy: (item, view, own) => copyText(takeAlong(item, view, own)),
     copyText,
     exportOne: (item) =>
       void run(async () => {

@@ -13,18 +13,25 @@ interface DialogProps {
 
 /**
  * A native modal dialog; on narrow windows a sheet at the bottom. It is open while it is mounted. The focus begins on
- * what carries `data-first-focus`, else on the cross.
+ * what carries `data-first-focus`, else on the cross, and comes back to it when what has it goes.
  */
 export function Dialog({ title, children, onClose, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isBegun = useRef(false);
   const titleId = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     // Closing before it is unmounted gives the focus back to where it was.
     return () => dialog?.close();
   }, []);
+  // After every drawing: a button that was pressed may be gone.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const first = dialog?.querySelector<HTMLElement>('[data-first-focus]');
+    if (!isBegun.current || !dialog?.contains(document.activeElement)) first?.focus();
+    isBegun.current = true;
+  });
   const pressBeside = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };
