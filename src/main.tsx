@@ -32,6 +32,7 @@ const deps: StartDeps = {
   leaveSet: () => {
     if (window.location.pathname.startsWith('/sets/')) window.history.replaceState(null, '', '/');
   },
+  render: (page) => root.render(page),
 };
 
 const element = document.getElementById('root');

@@ -17,6 +17,8 @@ export const accountsKey = 'carrel.accounts';
 const serviceNameKey = 'carrel.service-name';
 /** There while the user has ended the last session here. */
 export const signedOutKey = 'carrel.signed-out';
+/** There, for one tab, from when it is left for signing in until it is known who did. */
+export const signingInKey = 'carrel.signing-in';
 const device: Owner = { kind: 'device' };
 
 /** Synchronous, so that the first thing a start does is to open the right database. */

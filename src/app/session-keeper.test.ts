@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { SessionBody } from '../../contract/session-body';
 import { epochMs } from '../../contract/units';
+import { fakeClock } from '../../testing/fake-clock';
 import type { CarrelClient, Owner, StoreChange, SyncStatus } from '../client/carrel-client';
+import { takeInHand } from '../client/take-in-hand';
 import { keptDraftsKey } from '../outbox/kept-drafts';
 import type { PresenceEvent } from '../platform/presence';
 import { type SessionKeeper, sessionKeeper } from './session-keeper';
@@ -39,6 +41,7 @@ function aBrowser() {
     },
     countWaiting: (owner: Owner) => Promise.resolve(owner.kind === 'account' && owner.user === 'alice' ? 3 : 0),
     leaveSet: vi.fn(),
+    render: vi.fn(),
     forget: vi.fn(() => Promise.resolve()),
   } as unknown as StartDeps;
   return { deps, relay, opened, wait: (ms: number) => (elapsed += ms), happen: (event: PresenceEvent) => presence(event) };
@@ -99,6 +102,43 @@ test('on the way back from signing in the account’s database opens at once', a
   expect(relay.asked).toBe(1);
 });
 
+test('on the way back from signing in nothing opens before the answer, however often the page is loaded', async () => {
+  const { deps, opened } = aBrowser();
+  const answers: ((answer: SessionBody | null) => void)[] = [];
+  Object.assign(deps, { askSession: () => new Promise<SessionBody | null>((resolve) => answers.push(resolve)) });
+  markSigningIn(deps.tabStorage);
+  void start(deps);
+  const again = start(deps);
+  await settled();
+  expect([answers.length, opened.length]).toEqual([2, 0]);
+  expect(deps.render).toHaveBeenCalledTimes(2);
+  answers[1]?.(session('alice'));
+  expect((await again).owner).toEqual(alice);
+});
+
+test('a question that fails falls back to the last database, and leaves the next page to ask again', async () => {
+  const { deps, relay } = aBrowser();
+  markSigningIn(deps.tabStorage);
+  expect((await start(deps)).owner).toEqual(device);
+  relay.session = session('alice');
+  expect((await start(deps)).owner).toEqual(alice);
+  expect((await start(deps)).owner).toEqual(alice);
+  expect(relay.asked).toBe(2);
+});
+
+test('an answer that does not come is waited for once, and then the last database opens', async () => {
+  const { deps } = aBrowser();
+  const clock = fakeClock();
+  Object.assign(deps, { ports: { ...deps.ports, clock }, askSession: () => new Promise(() => undefined) });
+  markSigningIn(deps.tabStorage);
+  const started = start(deps);
+  await vi.waitFor(() => expect(clock.nextTimer()).not.toBeNull());
+  clock.advance(15_000);
+  expect((await started).owner).toEqual(device);
+  expect((await start(deps)).owner).toEqual(device);
+  expect(deps.render).toHaveBeenCalledOnce();
+});
+
 test('somebody else’s session opens their database, and closes the first one after it', async () => {
   const { deps, relay, opened } = aBrowser();
   const keeper = sessionKeeper(deps, await deps.open(alice));
@@ -136,16 +176,51 @@ test('the relay is asked once a minute at most, but at once when the network is 
   expect(relay.asked).toBe(3);
 });
 
-test('a tab follows another one that signs in, at once', async () => {
+test('a tab follows another one that signs in, at once, with an editor open and before the relay answers', async () => {
   const { deps, relay, happen } = aBrowser();
   const keeper = sessionKeeper(deps, await deps.open(device));
   relay.session = session(null);
   keeper.watch();
   await settled();
-  relay.session = session('alice');
+  const leave = takeInHand(keeper.get().client);
+  Object.assign(deps, { askSession: () => new Promise(() => undefined) });
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
   happen('account');
   await settled();
   expect(keeper.get().client.owner).toEqual(alice);
+  leave();
+  await settled();
+  expect(keeper.get().client.owner).toEqual(alice);
+});
+
+test('an open editor is not taken away: the last answer is followed once it is left', async () => {
+  const { deps, relay, happen, opened } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(device));
+  const leave = takeInHand(keeper.get().client);
+  relay.session = session('bob');
+  keeper.watch();
+  await settled();
+  relay.session = session('alice');
+  happen('online');
+  await settled();
+  expect(keeper.get()).toMatchObject({ client: { owner: device }, service: { user: 'alice' } });
+  leave();
+  await settled();
+  expect(opened.map(({ owner }) => owner)).toEqual([device, alice]);
+  expect(keeper.get().client.owner).toEqual(alice);
+});
+
+test('an account that is put away while an answer waits for an editor is not opened again by it', async () => {
+  const { deps, relay } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  const leave = takeInHand(keeper.get().client);
+  relay.session = session('bob');
+  keeper.watch();
+  await settled();
+  await keeper.actions.putAway();
+  leave();
+  await settled();
+  expect(keeper.get().client.owner).toEqual(device);
 });
 
 test('a session that a call found ended is asked about, in the database opened later too', async () => {

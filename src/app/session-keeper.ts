@@ -1,5 +1,6 @@
 import type { AccountActions } from '../account/use-account';
 import type { CarrelClient, Owner, SyncStatus } from '../client/carrel-client';
+import { inHand } from '../client/in-hand';
 import type { Service } from '../client/use-service';
 import { isSameOwner, rememberOwner, rememberServiceName, remembered, signedOutKey } from './known-accounts';
 import { ownerFor } from './owner-for';
@@ -15,8 +16,8 @@ export interface Desk {
 
 /**
  * Keeps the session in view: asks the relay once nothing more urgent is to be done, and again when the network or the
- * user comes back, another tab signed in or a call found the session ended. When somebody else is signed in, their database is opened; the
- * first one's outbox stays where it is.
+ * user comes back, another tab signed in or a call found the session ended. When somebody else is signed in, their database is opened, once
+ * no editor is open in the first one, whose outbox stays where it is.
  */
 export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
   const { ports, storage, tabStorage } = deps;
@@ -58,7 +59,12 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     if (session.user !== null) storage.removeItem(signedOutKey);
     const { isSignedOut } = remembered(storage);
     show({ ...desk, service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user } });
-    await switchTo(() => ownerFor(session, desk.client.owner));
+    const { client } = desk;
+    const follow = () => switchTo(() => ownerFor(session, desk.client.owner));
+    const waiting = inHand.get(client);
+    if (!waiting) return follow();
+    // Whoever went elsewhere meanwhile is asked about anew there.
+    waiting.run = async () => desk.client === client && follow();
   };
   const askAgain = () => {
     // A database that cannot be opened leaves the open one open; the next question tries again.
@@ -86,7 +92,8 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     watch(): () => void {
       ports.presence.whenIdle(askAgain);
       const stopPresence = ports.presence.listen((event) => {
-        // What is typed here after another tab signed in belongs there, too.
+        // Whoever signs in in another tab writes nothing in this one just then; what is typed here afterwards belongs there, too.
+        if (event === 'account') void switchTo(() => remembered(storage).last).catch(() => undefined);
         if (event === 'online' || event === 'account') lastAsk = -Infinity;
         if (event !== 'offline') askAgain();
       });

@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react';
 import type { SessionBody } from '../../contract/session-body';
 import type { CarrelClient, Owner } from '../client/carrel-client';
 import type { AppPorts } from '../client/use-ports';
 import type { KeyValueStorage } from '../platform/key-value-storage';
-import { rememberOwner, remembered } from './known-accounts';
+import { rememberOwner, remembered, signingInKey } from './known-accounts';
 import { ownerFor } from './owner-for';
-
-const signingInKey = 'carrel.signing-in';
-const answerMs = 3_000;
 
 /** What a start needs; main.tsx hands in the real ones. */
 export interface StartDeps {
@@ -24,15 +22,18 @@ export interface StartDeps {
   forget(owner: Owner): Promise<void>;
   /** A set's address names a set of the database that is being closed: it leads to the library from now on. */
   leaveSet(): void;
+  /** Shows what comes before the app. */
+  render(page: ReactNode): void;
 }
 
 /**
  * Opens the database that was open last, without asking anybody: the network is no part of a start. Only on the way
- * back from signing in does it wait for the relay first, three seconds at most, to open the right one at once.
+ * back from signing in does it wait for the relay first, to open the right one at once: nobody is to begin anything in
+ * the wrong one.
  */
 export async function start(deps: StartDeps): Promise<CarrelClient> {
   const { last } = remembered(deps.storage);
-  const owner = tookSignInMark(deps.tabStorage) ? ownerFor(await answerInTime(deps), last) : last;
+  const owner = deps.tabStorage.getItem(signingInKey) === null ? last : ownerFor(await answer(deps), last);
   const client = await deps.open(owner);
   rememberOwner(deps.storage, owner);
   return client;
@@ -41,18 +42,8 @@ export async function start(deps: StartDeps): Promise<CarrelClient> {
 /** Marks this tab as on its way to sign in, for `start` to find when it comes back. */
 export const markSigningIn = (tabStorage: KeyValueStorage): void => tabStorage.setItem(signingInKey, '1');
 
-function tookSignInMark(tabStorage: KeyValueStorage): boolean {
-  const isMarked = tabStorage.getItem(signingInKey) !== null;
-  tabStorage.removeItem(signingInKey);
-  return isMarked;
-}
-
-function answerInTime({ askSession, ports }: StartDeps): Promise<SessionBody | null> {
-  return new Promise((resolve) => {
-    const callOff = ports.clock.after(answerMs, () => resolve(null));
-    void askSession().then((session) => {
-      callOff();
-      resolve(session);
-    });
-  });
+/** A connection that is too bad for the rest of this is too bad to wait for. */
+async function answer(deps: StartDeps): Promise<SessionBody | null> {
+  const asked = deps.askSession();
+  return import('./signed-in').then(({ signedIn }) => signedIn(deps, asked)).catch(() => null);
 }

@@ -97,6 +97,18 @@ test('a waiting version takes over only when asked, and says when it has', async
   expect(took).toBe(true);
 });
 
+test('"Restart now" does what it says also where another tab restarted first', async () => {
+  await register();
+  const worker = container.registration.arrive();
+  Object.assign(container.registration, { waiting: null, active: worker });
+  container.controller = worker;
+  container.dispatchEvent(new Event('controllerchange'));
+  let took = false;
+  void versions[0]?.takeOver().then(() => (took = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([took, worker.messages]).toEqual([true, []]);
+});
+
 test('it looks for a new version when the page comes back, once an hour at most, until it is told to stop', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const stop = await register();
