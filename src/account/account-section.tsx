@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { Button, LinkButton } from '../ui/button';
@@ -58,10 +58,18 @@ function Account({ user }: { readonly user: string }) {
   const service = useService();
   const { putAway } = useAccount();
   const signOut = useSigningOut();
-  if (service.user === null) {
+  const row = useRef<HTMLDivElement>(null);
+  const isOut = service.user === null;
+  const wasOut = useRef(isOut);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isOut && !wasOut.current && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+    wasOut.current = isOut;
+  }, [isOut]);
+  if (isOut) {
     return (
       <>
-        <div className="setr">
+        <div className="setr" ref={row} tabIndex={-1}>
           <div className="grow">
             <b>
               <bdi>{user}</bdi>, {service.isSignedOut ? 'signed out' : 'whose sign-in ran out'}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
+import { leavesFocus } from '../ui/leaves-focus';
 import { counted } from '../ui/plural';
 import { doOrTell } from '../ui/refusals';
 import { useToast } from '../ui/use-toast';
@@ -22,7 +23,7 @@ export function NotAdded() {
       toast({ text: `${counted(rows.length, 'set')} added. The ${isOne ? 'one' : 'ones'} on this device ${isOne ? 'stays as it is' : 'stay as they are'}.` });
     });
   return (
-    <div className="setr">
+    <div className="setr" ref={leavesFocus}>
       <div className="grow">
         <b>{isOne ? '1 set on this device is' : `${rows.length} sets on this device are`} not in your account</b>
         <p>

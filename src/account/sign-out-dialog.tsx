@@ -1,6 +1,9 @@
 import { Send } from '../ui/icons';
 import { Download } from '../ui/more-icons';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryKeys } from '../client/query-keys';
+import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { waitingIn } from '../client/waiting-in';
@@ -8,6 +11,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
+import { keptWords } from './kept-words';
 import { useWaiting } from './use-waiting';
 
 interface SignOutDialogProps {
@@ -23,6 +27,8 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
   const service = useService();
   const status = useSyncStatus();
   const outbox = useWaiting();
+  const { outbox: kept } = useCarrel();
+  const { data: items } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => kept.items() });
   const [isDiscarding, setDiscarding] = useState(false);
   const waiting = waitingIn(status);
   const many = counted(waiting, 'change');
@@ -86,7 +92,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
       actions={
         isDiscarding ? (
           <>
-            <Button look="primary" onClick={() => setDiscarding(false)}>
+            <Button look="primary" data-first-focus onClick={() => setDiscarding(false)}>
               Keep them
             </Button>
             <Button look="danger" onClick={() => void discard()}>
@@ -112,8 +118,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
       }
     >
       <p>
-        {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet. Kept here, {waiting === 1 ? 'it goes' : 'they go'} out when you
-        sign in again.
+        {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet. {items && keptWords(items)}
       </p>
       {outbox.sending === 'missed' && !isDiscarding && <Note kind="wait">{many} could not be sent now. You can keep them here and still sign out.</Note>}
       {outbox.sending === 'unreached' && !isDiscarding && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { saveText } from '../ui/save-text';
+import { discardEach } from './discard-each';
 
 /** What can be done with changes that wait before one leaves. */
 export function useWaiting() {
@@ -23,8 +24,7 @@ export function useWaiting() {
     },
     exportAll: async () => saveText('carrel-outbox.json', await outbox.exportAll()),
     async discardAll(): Promise<void> {
-      // What was taken along with an earlier one is gone by then; what is on its way cannot be called off.
-      for (const { seq } of await open()) await outbox.discard(seq).catch(() => undefined);
+      await discardEach(outbox, await open());
     },
   };
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pass } from '../../testing/a-memory-tab';
+import { ownSet } from '../../testing/own-and-carols-set';
+import { discardEach } from './discard-each';
+
+test('of two changes of one text that are discarded together nothing stands there, though the first had arrived', async () => {
+  const { clock, client, way, cards, typed, waiting, there } = await ownSet();
+  way.fail('drop-after', 'PUT');
+  await client.dispatch(typed(cards[0], 'first'));
+  await pass(clock, 1_400, 200);
+  expect(there()[0]).toBe('one first');
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'second', 'first'));
+  expect(await waiting()).toHaveLength(2);
+  await discardEach(client.outbox, await waiting());
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect([there()[0], await waiting()]).toEqual(['one one!', []]);
+  await client.close();
+});
+
+test('a card that is discarded with what was typed on it is gone, and no discard fails over that', async () => {
+  const { clock, client, way, cards, added, waiting, there } = await ownSet();
+  way.fail('drop-before');
+  const card = added('four', 'four!', cards[2].id);
+  await client.dispatch(card);
+  await pass(clock, 2_000, 200);
+  await client.dispatch({ kind: 'edit-term', setId: card.setId, termId: card.term.id, changes: { definition: { before: 'four!', after: 'typed' } } });
+  await discardEach(client.outbox, await waiting());
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect([there(), await waiting()]).toEqual([['one one!', 'two two!', 'three three!'], []]);
+  await client.close();
+});

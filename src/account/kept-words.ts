@@ -1,0 +1,15 @@
+import type { OutboxItem } from '../client/carrel-client';
+
+/** It goes out by itself only after its user did something about it, or about what it waits for. */
+const needsHand = ({ state }: OutboxItem): boolean =>
+  state.kind === 'needs-you' || (state.kind === 'waiting' && (state.reason === 'draft' || state.reason === 'behind-set' || state.reason === 'behind-change'));
+
+/** What becomes of changes that are kept on the device while their user is signed out. Pure. */
+export function keptWords(items: readonly OutboxItem[]): string {
+  const open = items.filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  const needy = open.filter(needsHand).length;
+  const out = open.length === 1 ? 'it goes out when you sign in again' : 'they go out when you sign in again';
+  if (needy === 0) return `Kept here, ${out}.`;
+  if (needy < open.length) return `Kept here, ${out}; ${needy === 1 ? '1 of them needs you' : `${needy} of them need you`} first.`;
+  return open.length === 1 ? 'It is kept here; before it can go out it needs you.' : 'They are kept here; before they can go out they need you.';
+}
