@@ -52,7 +52,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     if (isMade) made();
   }, [isMade]);
   const where = whereElse(owner);
-  const words = saveWords({ save: state.save, isLost: state.isGone && owner.kind === 'device', isClosed: hidesCards(state.closed), pending: view?.pending ?? null, status, sentAt, now: ports.clock.now() });
+  const words = saveWords({ save: state.save, isLost: state.isGone && owner.kind === 'device', isClosed: hidesCards(state.closed), pending: view?.pending ?? null, title: state.draft.title, status, sentAt, now: ports.clock.now() });
   const isNew = owner.kind === 'account' && !view?.set.serviceId && hasSomething(state.draft);
   const problem = setProblem(state.draft, isNew);
 
@@ -97,7 +97,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
           onRedo={redo}
           onDone={() => void done()}
         />
-        <SetFields editing={editing} where={where} isNewSet={opened === null} />
+        <SetFields editing={editing} where={where} lacksTitle={firstCard === null && !opened?.set.title.trim()} />
       </header>
       {state.isGone && <DeletedNote session={session} />}
       {state.closed && view?.availability !== 'gone' && <ClosedNote closed={state.closed} was={session.saved()} />}
@@ -120,16 +120,17 @@ const visibilities: Record<Visibility, string> = {
 interface SetFieldsProps {
   readonly editing: Editing;
   readonly where: string;
-  readonly isNewSet: boolean;
+  /** The title is what is to be written first. */
+  readonly lacksTitle: boolean;
 }
 
 /** The set's own fields: title, description, who can see it. */
-function SetFields({ editing: { session, state, view }, where, isNewSet }: SetFieldsProps) {
+function SetFields({ editing: { session, state, view }, where, lacksTitle }: SetFieldsProps) {
   const { draft, elsewhere } = state;
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isNewSet) title.current?.focus();
-  }, [isNewSet]);
+    if (lacksTitle) title.current?.focus();
+  }, [lacksTitle]);
   const leave = () => {
     session.endStep();
     session.setOpen(null);

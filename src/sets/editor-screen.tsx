@@ -2,6 +2,7 @@ import './editor.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { SetView } from '../client/carrel-client';
+import { takeInHand } from '../client/take-in-hand';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
@@ -24,6 +25,9 @@ interface EditorEntry {
 /** The editor of one set; at `/new` of one that gets its name now. */
 export function EditorScreen() {
   const id = useParams()['setId'];
+  const client = useCarrel();
+  // From the first moment: whoever asked for an editor types as soon as it is there.
+  useEffect(() => takeInHand(client), [client]);
   return id === undefined ? <NewSet /> : <Opening key={id} id={id as SetId} />;
 }
 

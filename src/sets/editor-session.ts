@@ -197,9 +197,12 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     const next = seen.set;
     // Made meanwhile in another tab that was opened at the same address: what is typed here comes on top of it.
     const base = saved ?? { ...next, ...first, terms: [] };
+    // Whoever deleted it has taken that back: it is a card like any other again.
+    const standing = state.elsewhere.filter((note) => note.kind !== 'deleted' || !next.terms.some(({ id }) => id === note.row));
     // Most changes are of what waits or was sent: nothing that the draft or its history could take in.
     if (saved && isSameForDraft(base, next)) {
       saved = next;
+      if (standing.length < state.elsewhere.length) set({ elsewhere: standing });
       return;
     }
     const rebase = (draft: Draft) => {
@@ -212,7 +215,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     const { draft, elsewhere } = rebase(state.draft);
     history = rebaseHistory(history, (past) => rebase(past).draft);
     saved = heldBack(next, base, elsewhere);
-    set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(state.elsewhere, elsewhere, draft) });
+    set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(standing, elsewhere, draft) });
     if (pending().length > 0) schedule(pauseMs);
   }
 

@@ -1,4 +1,5 @@
 import type { CarrelClient, SetView } from '../client/carrel-client';
+import { takeInHand } from '../client/take-in-hand';
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { decidingSession } from './deciding-session';
@@ -62,6 +63,7 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
         if (change.kind === 'outbox') void session.settle();
       }),
       session.subscribe(endWhereDone),
+      takeInHand(client),
       holdingWindow(isRefused),
     ];
     end = () => {

@@ -7,20 +7,22 @@ import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { doOrTell } from '../ui/refusals';
+import { keepingWords } from './keeping-words';
 import { useRemoveSet } from './use-remove-set';
 
 /** A set that its maker deleted at the service. What is here stays until its reader decides. */
-export function GoneNote({ view: { set, pending } }: { readonly view: SetView }) {
+export function GoneNote({ view: { set, pending, isMine } }: { readonly view: SetView }) {
   const waiting = pending.waiting + pending.needsYou;
+  const { label, done } = keepingWords(isMine);
   const client = useCarrel();
   const service = useService();
   const navigate = useNavigate();
   const toast = useToast();
   const makeMine = () =>
-    doOrTell(toast, 'The set was not made yours.', async () => {
+    doOrTell(toast, isMine ? 'The set was not kept.' : 'The set was not made yours.', async () => {
       const made = await client.sets.makeMine(set.id);
       void navigate(`/sets/${made}`, { replace: true });
-      toast({ text: 'It is yours now, and only you can see it.' });
+      toast({ text: done });
     });
   const remove = useRemoveSet(set.id);
   return (
@@ -32,7 +34,7 @@ export function GoneNote({ view: { set, pending } }: { readonly view: SetView })
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void makeMine()}>
-            Make it yours
+            {label}
           </Button>
           <Button size="sm" look="quiet" onClick={() => void remove()}>
             Remove from this device

@@ -1,10 +1,9 @@
 import type { LibraryRow, Today } from '../client/carrel-client';
 import { LinkButton } from '../ui/button';
 import { Plus } from '../ui/icons';
-import { counted } from '../ui/plural';
 import type { LeftOff } from './left-off';
 import { placesHere } from './left-off-places';
-import { isHere } from './library-shelf';
+import { shelfSentence } from './shelf-sentence';
 import { type TodayWords, dueToday, freshToday, hasBegun, todayWords } from './today-words';
 
 interface LibraryHeroProps {
@@ -63,12 +62,4 @@ function heroWords(rows: readonly LibraryRow[], today: Today | null): TodayWords
   if (today === null) return { big: null, heading: 'Your sets', sentence: 'Counting what is due.' };
   if (hasBegun(today)) return todayWords(today);
   return { big: rows.length, heading: `${rows.length === 1 ? 'set' : 'sets'} on your shelf`, sentence: shelfSentence(rows) };
-}
-
-function shelfSentence(rows: readonly LibraryRow[]): string {
-  const here = rows.filter(isHere);
-  const cards = counted(here.reduce((sum, row) => sum + row.termCount, 0), 'card');
-  if (here.length === rows.length) return `${cards}, all on this device.`;
-  if (here.length === 0) return 'None of them is on this device yet.';
-  return `${cards} on this device, in ${here.length} of the ${rows.length} sets.`;
 }

@@ -7,6 +7,7 @@ import { byDue } from './by-due';
 import { folded } from './folded';
 import { isFirstRun } from './is-first-run';
 import { foundIn, shelfOf, shelvesOf } from './library-shelf';
+import { shelfSentence } from './shelf-sentence';
 
 const row = (facts: Partial<LibraryRow>): LibraryRow => ({
   id: crypto.randomUUID() as unknown as SetId,
@@ -66,4 +67,15 @@ test('the most due set comes first, then the one that was opened last; the other
   const today = { day: 1 as LearnerDay, endsAtHour: null, sets: [due(3, 1), due(4, 9)], expectedMs: null, done: { cards: 0, tookMs: 0 } };
   expect(byDue(rows, today).map(({ title }) => title)).toEqual(['more due', 'due', 'opened last', 'opened', 'changed last']);
   expect(byDue(rows, null).map(({ title }) => title)).toEqual(['opened last', 'opened', 'changed last', 'due', 'more due']);
+});
+
+test.each<[readonly LibraryRow['availability'][], string]>([
+  [['here', 'gone'], '4 cards, all on this device.'],
+  [['here', 'password'], '2 cards on this device, in 1 of the 2 sets.'],
+  [['not-here'], 'It is not on this device yet.'],
+  [['not-here', 'not-here'], 'None of them is on this device yet.'],
+  [['password'], 'It cannot be studied just now; its row says why.'],
+  [['not-here', 'no-access'], 'None of them can be studied just now; each row says why.'],
+])('a set that was here until it was closed is not said to come yet: %j', (availabilities, sentence) => {
+  expect(shelfSentence(availabilities.map((availability) => row({ availability })))).toBe(sentence);
 });

@@ -1,6 +1,7 @@
 import type { LibraryRow } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
+import { leavesFocus } from '../ui/leaves-focus';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
@@ -25,7 +26,7 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
       toast({ text: `${offered.length === 1 ? 'It stays' : 'They stay'} on this device. Settings keeps the offer.` });
     });
   return (
-    <div className="offer">
+    <div className="offer" ref={leavesFocus}>
       <Note kind="info">
         <p>
           <b>

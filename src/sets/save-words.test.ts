@@ -9,6 +9,7 @@ const facts: SaveFacts = {
   isLost: false,
   isClosed: false,
   pending: none,
+  title: 'Birds',
   status: { kind: 'up-to-date', checkedAt: now },
   sentAt: null,
   now,
@@ -34,6 +35,13 @@ test('what waits, goes out, came back or needs the user says so', () => {
   );
   expect(phrase({ pending: { ...none, needsYou: 1 } })).toBe('Needs you');
   expect(phrase({ sentAt: now })).toMatch(/^Sent \d\d:32$/);
+});
+
+test.each([
+  ['Birds', 'a set needs two cards'],
+  ['', 'a set needs a title'],
+])('a draft called “%s” says what it lacks', (title, lack) => {
+  expect(saveWords({ ...facts, title, pending: { ...none, waiting: 1, draft: true } }).detail).toContain(lack);
 });
 
 test('of a closed set nothing is called sent or to be chosen; what was sent before stays so', () => {

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../contract/units';
 import type { Pending, SyncStatus } from '../client/carrel-client';
 import { momentInWords } from '../ui/moments';
 import type { SaveState } from './editor-session';
+import { draftNeeds } from './set-words';
 
 export interface SaveFacts {
   readonly save: SaveState;
@@ -11,6 +12,7 @@ export interface SaveFacts {
   readonly isClosed: boolean;
   /** What of this set still has to reach the service; null before it was ever saved. */
   readonly pending: Pending | null;
+  readonly title: string;
   readonly status: SyncStatus;
   /** When the last change of this sitting was seen to have reached the service. */
   readonly sentAt: EpochMs | null;
@@ -24,7 +26,7 @@ export interface SaveWords {
 }
 
 /** What the editor says about its text. "Saved on this device" only once it is durable; "Sent" only once it is there. */
-export function saveWords({ save, isLost, isClosed, pending, status, sentAt, now }: SaveFacts): SaveWords {
+export function saveWords({ save, isLost, isClosed, pending, title, status, sentAt, now }: SaveFacts): SaveWords {
   if (isLost) return { phrase: 'Not saved', detail: 'This set is not on this device any more.', tone: 'bad' };
   if (save.kind === 'failed') {
     const why = save.isFull ? 'This device is full.' : 'This device did not take it.';
@@ -40,7 +42,7 @@ export function saveWords({ save, isLost, isClosed, pending, status, sentAt, now
   if (pending && pending.waiting > 0 && status.kind !== 'on-this-device') {
     if (status.kind === 'sending' && !pending.draft)
       return { phrase: 'Sending', detail: 'Saved on this device.', tone: 'info' };
-    const reason = pending.draft ? 'a set needs two cards' : 'waiting to send';
+    const reason = pending.draft ? draftNeeds(title) : 'waiting to send';
     const when = save.kind === 'saved' ? `${momentInWords(save.at, now)}, ${reason}` : reason;
     return { phrase: 'Saved on this device', detail: capital(when), tone: 'wait' };
   }

@@ -1,6 +1,7 @@
 import './set-gate.css';
 import type { IconShape } from '../ui/icons';
 import type { ReactNode } from 'react';
+import { leavesFocus } from '../ui/leaves-focus';
 
 interface SetGateProps {
   readonly icon: IconShape;
@@ -11,7 +12,7 @@ interface SetGateProps {
 /** Stands in place of the cards: why they cannot be shown, and what can be done. */
 export function SetGate({ icon: Icon, title, children }: SetGateProps) {
   return (
-    <section className="gate" aria-label={title}>
+    <section className="gate" aria-label={title} ref={leavesFocus}>
       <div className="gi">
         <Icon className="i-lg" aria-hidden />
       </div>

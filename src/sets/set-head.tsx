@@ -19,7 +19,7 @@ const visibilityIcons = { public: Globe, only_me: Lock, classes: Users, password
 export function SetHead({ view }: { readonly view: SetView }) {
   const { set, isMine, canEdit, origin, availability } = view;
   const deleteSet = useDeleteSet(view);
-  const pending = pendingInWords(view.pending);
+  const pending = pendingInWords(view.pending, set.title);
   const VisibilityIcon = visibilityIcons[set.visibility];
   const isHere = availability === 'here' || availability === 'gone';
   return (

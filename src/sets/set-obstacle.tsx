@@ -4,9 +4,11 @@ import { GoneNote } from './gone-note';
 import { PasswordGate } from './password-gate';
 import { SetsLikeThis } from './sets-like-this';
 import { isUnseen } from './set-words';
+import { UnknownSet } from './unknown-set';
 
-/** What stands between a reader and the cards. Most sets have nothing of the kind, so it is loaded when one has. */
-export function SetObstacle({ view }: { readonly view: SetView }) {
+/** What stands between a reader and the cards; null: there is no such set. Most sets have nothing of the kind, so it is loaded when one has. */
+export function SetObstacle({ view }: { readonly view: SetView | null }) {
+  if (!view) return <UnknownSet />;
   const { set, availability } = view;
   switch (availability) {
     case 'here':

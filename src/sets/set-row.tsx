@@ -30,7 +30,7 @@ const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, IconShap
 
 /** A set in the library, with its own sync state in words. */
 export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowProps) {
-  const pending = pendingInWords(row.pending);
+  const pending = pendingInWords(row.pending, row.title);
   const absence = absenceInWords(row.availability, service);
   const AbsenceIcon = row.availability === 'here' ? null : absenceIcons[row.availability];
   return (

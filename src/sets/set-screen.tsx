@@ -36,7 +36,7 @@ export function SetScreen() {
       </Late>
     );
   }
-  return view === null ? <UnknownSet /> : <SetPage view={view} />;
+  return view === null ? <Suspense><SetObstacle view={null} /></Suspense> : <SetPage view={view} />;
 }
 
 function SetPage({ view }: { readonly view: SetView }) {
@@ -85,23 +85,5 @@ function NoCards({ canEdit, setId }: { readonly canEdit: boolean; readonly setId
         </LinkButton>
       )}
     </div>
-  );
-}
-
-function UnknownSet() {
-  usePageTitle('No such set here');
-  return (
-    <section className="trouble">
-      <h1>No such set on this device</h1>
-      <p className="lead">
-        This address belongs to a set of another account, another browser, or one that was removed here. Sets of your account are in the
-        library.
-      </p>
-      <div className="acts">
-        <LinkButton look="primary" to="/">
-          Back to the library
-        </LinkButton>
-      </div>
-    </section>
   );
 }

@@ -29,10 +29,11 @@ describe('permissions', () => {
 });
 
 test('what needs the user is said before what waits', () => {
-  expect(pendingInWords({ waiting: 2, needsYou: 1, draft: false })).toEqual({ text: '1 edit needs you', isUrgent: true });
-  expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true })?.text).toContain('two cards');
-  expect(pendingInWords({ waiting: 2, needsYou: 0, draft: false })?.text).toBe('2 edits waiting');
-  expect(pendingInWords({ waiting: 0, needsYou: 0, draft: false })).toBeNull();
+  expect(pendingInWords({ waiting: 2, needsYou: 1, draft: false }, 'Birds')).toEqual({ text: '1 edit needs you', isUrgent: true });
+  expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true }, 'Birds')?.text).toContain('two cards');
+  expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true }, ' ')?.text).toBe('draft, saved here; a set needs a title');
+  expect(pendingInWords({ waiting: 2, needsYou: 0, draft: false }, 'Birds')?.text).toBe('2 edits waiting');
+  expect(pendingInWords({ waiting: 0, needsYou: 0, draft: false }, 'Birds')).toBeNull();
 });
 
 test('a set that is here needs no words for it', () => {

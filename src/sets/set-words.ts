@@ -35,10 +35,13 @@ export function permissionsInWords(set: Pick<StudySet, 'visibility' | 'editable'
   return `${see}, ${editors[set.editable]}`;
 }
 
+/** What a draft needs first to become a set of the service. */
+export const draftNeeds = (title: string): string => `a set needs ${title.trim() === '' ? 'a title' : 'two cards'}`;
+
 /** What of a set has not reached the service yet; null when nothing. */
-export function pendingInWords({ waiting, needsYou, draft }: Pending): { readonly text: string; readonly isUrgent: boolean } | null {
+export function pendingInWords({ waiting, needsYou, draft }: Pending, title: string): { readonly text: string; readonly isUrgent: boolean } | null {
   if (needsYou > 0) return { text: needsYou === 1 ? '1 edit needs you' : `${needsYou} edits need you`, isUrgent: true };
-  if (draft) return { text: 'draft, saved here; a set needs two cards', isUrgent: false };
+  if (draft) return { text: `draft, saved here; ${draftNeeds(title)}`, isUrgent: false };
   if (waiting > 0) return { text: `${counted(waiting, 'edit')} waiting`, isUrgent: false };
   return null;
 }

@@ -157,3 +157,24 @@ test('what waits for its user when its set is deleted does not count as sent', a
   expect((await states(client)).slice(-2)).toEqual(['edit-term discarded', 'delete-set sent']);
   await client.close();
 });
+
+test.each(['done', 'on its way', 'waiting'])('a card that is only a picture comes back with it or not at all, and nothing waits for ever (its deletion: %s)', async (when) => {
+  const { wrap, held } = heldDeletion();
+  const { clock, client, set, setId, waiting } = await ownSet({}, wrap);
+  const image = { url: 'http://pictures/1_m.jpg', width: 4, height: 3 };
+  set.terms = set.terms.map((card, place) => (place === 0 ? { ...card, term: '', definition: '', image } : card));
+  set.modified_date += 10;
+  await client.sets.fetch(setId);
+  const [card] = (await client.sets.view(setId))?.set.terms ?? [];
+  if (!card) throw new Error('Nothing to delete');
+  await client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: null });
+  while (when !== 'waiting' && held.length === 0) await pass(clock, 500, 500);
+  if (when === 'done') held[0]?.(() => null);
+  if (when === 'done') await pass(clock, 5_000);
+  await client.dispatch(madeAgain(setId, card));
+  if (when === 'on its way') held[0]?.(() => null);
+  await pass(clock, 60_000, 5_000);
+  expect([set.terms.length, await waiting(), client.sync.status().kind]).toEqual([when === 'waiting' ? 3 : 2, [], 'up-to-date']);
+  expect((await client.sets.view(setId))?.set.terms).toHaveLength(set.terms.length);
+  await client.close();
+});

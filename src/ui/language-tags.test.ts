@@ -3,15 +3,15 @@ import { languageTag, spineLetters } from './language-tags';
 
 describe('languageTag', () => {
   test.each([
-    ['ja', 'ja', 'ltr'],
+    ['ja', 'ja', 'auto'],
     ['iw', 'he', 'rtl'],
     ['ar', 'ar', 'rtl'],
     ['dv', 'dv', 'rtl'],
-    ['zh-TW', 'zh-Hant', 'ltr'],
-    ['zh-CN', 'zh-Hans', 'ltr'],
-    ['ja-ro', 'ja-Latn', 'ltr'],
+    ['zh-TW', 'zh-Hant', 'auto'],
+    ['zh-CN', 'zh-Hans', 'auto'],
+    ['ja-ro', 'ja-Latn', 'auto'],
     ['az-Arab', 'az-Arab', 'rtl'],
-    ['ur-Latn', 'ur-Latn', 'ltr'],
+    ['ur-Latn', 'ur-Latn', 'auto'],
     ['ipa', 'und-fonipa', 'auto'],
     ['math', 'und', 'auto'],
     ['??', 'und', 'auto'],
@@ -21,6 +21,10 @@ describe('languageTag', () => {
     ['constructor', 'und', 'auto'],
   ])('%s is %s, %s', (code, lang, dir) => {
     expect(languageTag(code)).toEqual({ lang, dir });
+  });
+
+  test('what is written in an English set may be Arabic: its own letters say which way it runs', () => {
+    expect(languageTag('en').dir).toBe('auto');
   });
 
   test('a missing code is unknown', () => {

@@ -1,7 +1,7 @@
-/** How a piece of text is marked up: its BCP 47 language and its direction. */
+/** How a piece of text is marked up: its BCP 47 language and its direction. What is not known to run from the right says it by its own letters. */
 export interface LanguageTag {
   readonly lang: string;
-  readonly dir: 'ltr' | 'rtl' | 'auto';
+  readonly dir: 'rtl' | 'auto';
 }
 
 /** The service's own codes where they are not BCP 47, or where a script decides the font. */
@@ -32,7 +32,7 @@ export function languageTag(code: string | null | undefined): LanguageTag {
   if (primary === 'und') return { lang, dir: 'auto' };
   const script = rest.find((part) => /^[a-z]{4}$/.test(part));
   const isRightToLeft = script ? rightToLeftScripts.has(script) : rightToLeft.has(primary);
-  return { lang, dir: isRightToLeft ? 'rtl' : 'ltr' };
+  return { lang, dir: isRightToLeft ? 'rtl' : 'auto' };
 }
 
 /** Two letters for a spine's label. */
