@@ -41,6 +41,13 @@ export function serviceClient(address: string, user: string, token: string) {
   const list = async (query: string) =>
     v.parse(SetListBody, await (await done('GET', `/2.0/users/${encodeURIComponent(user)}/sets?${query}`)).json());
 
+  /** Of the card that now has this term. */
+  const cardPath = async (id: number, term: string) => {
+    const card = (await read(id)).terms?.find((candidate) => candidate.term === term);
+    if (!card) throw new Error(`No card ${term} in set ${id}.`);
+    return `/2.0/sets/${id}/terms/${card.id}`;
+  };
+
   return {
     user,
     call,
@@ -61,12 +68,9 @@ export function serviceClient(address: string, user: string, token: string) {
     deleteSet: async (id: number) => void (await done('DELETE', `/2.0/sets/${id}`)),
     addCard: async (id: number, [term, definition]: Card) =>
       void (await done('POST', `/2.0/sets/${id}/terms`, new URLSearchParams({ term, definition }))),
-    /** Changes the card that now has this term. */
-    async editCard(id: number, term: string, changes: { readonly term?: string; readonly definition?: string }): Promise<void> {
-      const card = (await read(id)).terms?.find((candidate) => candidate.term === term);
-      if (!card) throw new Error(`No card ${term} in set ${id}.`);
-      await done('PUT', `/2.0/sets/${id}/terms/${card.id}`, new URLSearchParams(changes));
-    },
+    editCard: async (id: number, term: string, changes: { readonly term?: string; readonly definition?: string }) =>
+      void (await done('PUT', await cardPath(id, term), new URLSearchParams(changes))),
+    deleteCard: async (id: number, term: string) => void (await done('DELETE', await cardPath(id, term))),
   };
 }
 

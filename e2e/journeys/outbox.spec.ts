@@ -75,66 +75,6 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   await expect(frame(page).status).toContainText('1 change needs you.');
 });
 
-test('what is being written in the Outbox stays while theirs changes, and can be taken along when its question goes', async ({ page, context, carrel, account, service }) => {
-  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
-  await arrive(page, carrel, account);
-  await openEditor(page, 'Birds');
-  await frame(page).isReadyForOffline();
-  await context.setOffline(true);
-  await editorPage(page).definition(1).fill('mine');
-  await editorPage(page).isSaved();
-  await service.editCard(id, 'der Spatz', { definition: 'theirs' });
-  await editorPage(page).done();
-  await frame(page).open('Outbox');
-  await context.setOffline(false);
-  const { needsYou } = outboxPage(page);
-  const goOn = () => page.getByRole('button', { name: 'Send now' }).click();
-  await needsYou.getByRole('button', { name: 'Write a merged one' }).click();
-  const text = needsYou.getByRole('textbox');
-  await text.fill('mine and theirs');
-  await service.editCard(id, 'der Spatz', { definition: 'theirs, again' });
-  await goOn();
-  await expect(needsYou).toContainText('Theirs changed after you began to write.');
-  await expect(text).toHaveValue('mine and theirs');
-  await expectNothingForAxe(page);
-  await frame(page).open('Library');
-  await frame(page).open('Outbox');
-  await expect(text).toHaveValue('mine and theirs');
-
-  await service.editCard(id, 'der Spatz', { definition: 'mine' });
-  await goOn();
-  await expect(outboxPage(page).empty).toBeVisible();
-  const left = page.getByRole('listitem').filter({ hasText: 'What you were writing is no longer asked for' });
-  await expect(left).toContainText('mine and theirs');
-  await expect(page.getByText('Everything you wrote is on Stacks.')).toBeHidden();
-  await expectNothingForAxe(page);
-  await left.getByRole('button', { name: 'Put it away' }).click();
-  await expect(left).toBeHidden();
-});
-
-test('what is being written in the Outbox is there again when the page is loaded anew, and goes from there', async ({ page, context, carrel, account, service }) => {
-  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
-  await arrive(page, carrel, account);
-  await openEditor(page, 'Birds');
-  await frame(page).isReadyForOffline();
-  await context.setOffline(true);
-  await editorPage(page).definition(1).fill('mine');
-  await editorPage(page).isSaved();
-  await service.editCard(id, 'der Spatz', { definition: 'theirs' });
-  await editorPage(page).done();
-  await frame(page).open('Outbox');
-  await context.setOffline(false);
-  const { needsYou } = outboxPage(page);
-  await needsYou.getByRole('button', { name: 'Write a merged one' }).click();
-  await needsYou.getByRole('textbox').fill('mine and theirs');
-  await page.reload();
-  await expect(needsYou.getByRole('textbox')).toHaveValue('mine and theirs');
-  await needsYou.getByRole('button', { name: 'Keep what is written' }).click();
-  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'mine and theirs'], ['die Amsel', 'blackbird']]);
-  await page.reload();
-  await expect(outboxPage(page).empty).toBeVisible();
-});
-
 testWithFaults('a refusal shows the service’s own words beside ours, and is mended where it stands', async ({ page, carrel }) => {
   const account = newAccount();
   await signUp(carrel.serviceUrl, account);
