@@ -4,6 +4,7 @@ import type { SetId, StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { readStoredSet } from '../store/stored-set';
 import type { Engine } from './engine';
+import { placed } from './places';
 import { withBothSides, withProblem } from './rebase';
 
 /**
@@ -69,7 +70,8 @@ interface BothNames {
 }
 
 /** What waits once there is one name, and the attempt that no longer counts: a deletion on its way shows in the next reading. Pure. */
-function joinedRows({ waiting, beside, cards, names, set: { title, terms } }: BothNames): { readonly rows: readonly OutboxRow[]; readonly stopped: string | null } {
+function joinedRows({ waiting, beside, cards, names, set }: BothNames): { readonly rows: readonly OutboxRow[]; readonly stopped: string | null } {
+  const { title, terms } = set;
   const asked = beside.some((row) => !isDeletion(row)) ? waiting.find(isDeletion) : undefined;
   const stopped = asked && 'attempt' in asked.state ? asked.state.attempt : null;
   const deleted = new Set(beside.flatMap(({ command }) => (command.kind === 'delete-term' ? [command.termId as string] : [])));
@@ -84,7 +86,20 @@ function joinedRows({ waiting, beside, cards, names, set: { title, terms } }: Bo
   };
   // Under the name that stays nothing leaves before the set is made: a deletion waits there.
   const early = waiting.some((row) => !isDeletion(row)) ? beside.filter(isDeletion) : [];
-  return { rows: [...waiting.map((row) => renamed<OutboxRow>(joined(row), names)), ...early.map((row) => inDoubt(row, title))], stopped };
+  const theirs = waiting.map((row) => renamed<OutboxRow>(joined(row), names));
+  const rows = [
+    ...theirs.map((row) => placedBeside(row, set, beside)),
+    ...beside.map((row) => (early.includes(row) ? inDoubt(row, title) : placedBeside(row, set, theirs))),
+  ];
+  return { rows: rows.filter((row) => !beside.includes(row)), stopped };
+}
+
+/** Whoever put a card behind one that was deleted under the other name saw what stands before it. */
+function placedBeside(row: OutboxRow, set: StudySet, others: readonly OutboxRow[]): OutboxRow {
+  const { command } = row;
+  if (command.kind !== 'add-term' && command.kind !== 'move-term') return row;
+  const deleted = new Set(others.flatMap((other) => (other.command.kind === 'delete-term' ? [other.command.termId] : [])));
+  return placed(row, command, { ...set, terms: set.terms.filter(({ id }) => !deleted.has(id)) }, set);
 }
 
 const isDeletion = ({ command }: OutboxRow): boolean => command.kind === 'delete-set';

@@ -1,4 +1,4 @@
-import type { AddTerm, DeleteTerm, EditSet, EditTerm, FieldChange, MoveTerm } from '../domain/command';
+import type { AddTerm, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
 import { applyCommand } from '../domain/apply-command';
 import { looseText } from '../domain/loose-text';
 import { mergeField } from '../domain/merge-field';
@@ -8,6 +8,7 @@ import { isReadable } from '../store/readable';
 import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
 import { contentHash } from './content-hash';
 import { isAsSent } from './is-as-sent';
+import { isOrderThere, placed, wasSent } from './places';
 import { withArrived } from './with-arrived';
 
 /** What a new base does to one waiting change. */
@@ -27,9 +28,10 @@ export type Rebased =
 export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): readonly Rebased[] {
   const isNews = previous !== null && previous !== theirs;
   let running: StudySet | null = theirs;
+  const base: NewBase = { theirs, hash, previous, open, orderIsThere: isOrderThere(theirs, open, previous) };
   const results: Rebased[] = [];
   for (const row of open) {
-    const result = running && isLookedAt(row, isNews) ? rebaseRow(running, { theirs, hash, previous, open }, row) : stays(row);
+    const result = running && isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(row);
     results.push(result);
     if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result)) {
       running = applyCommand(running, row.command, { at: row.at, user: row.user });
@@ -58,9 +60,10 @@ interface NewBase {
   readonly hash: string;
   readonly previous: StudySet | null;
   readonly open: readonly OutboxRow[];
+  readonly orderIsThere: boolean;
 }
 
-function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row: OutboxRow): Rebased {
+function rebaseRow(set: StudySet, { theirs, hash, previous, open, orderIsThere }: NewBase, row: OutboxRow): Rebased {
   const { command } = row;
   switch (command.kind) {
     case 'edit-set':
@@ -70,6 +73,7 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row
     case 'delete-term':
       return rebaseTermDeletion(set, row, command);
     case 'move-term':
+      if (orderIsThere && wasSent(row)) return { kind: 'there', row };
       return set.terms.some((term) => term.id === command.termId) ? stays(placed(row, command, set, previous)) : { kind: 'there', row };
     case 'delete-set':
       if (row.seenHash === null || row.seenHash === hash) return stays(asQueued(row));
@@ -83,17 +87,6 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open }: NewBase, row
     default:
       return command satisfies never;
   }
-}
-
-/** A neighbour that others deleted: the place is behind whatever stood before it. */
-function placed(row: OutboxRow, command: MoveTerm | AddTerm, set: StudySet, previous: StudySet | null): OutboxRow {
-  const { after } = command;
-  const place = set.terms.some(({ id }) => id === after) ? -1 : (previous?.terms.findIndex(({ id }) => id === after) ?? -1);
-  if (place === -1) return row;
-  const moved = command.kind === 'move-term' ? command.termId : command.term.id;
-  const there = new Set(set.terms.map(({ id }) => id));
-  const left = previous?.terms.slice(0, place).findLast(({ id }) => id !== moved && there.has(id));
-  return { ...row, command: { ...command, after: left?.id ?? null } };
 }
 
 /**

@@ -6,6 +6,7 @@ import { keptDoubts } from './kept-doubts';
 import { keptHistories } from './kept-histories';
 import { keptLately } from './kept-lately';
 import { keptLater } from './kept-later';
+import { keptOrders } from './kept-orders';
 import { keptPlaces } from './kept-places';
 import { keptTwoNames } from './kept-two-names';
 import { isSoak, playFresh, shareOfSoakMs } from './play-fresh';
@@ -14,7 +15,7 @@ import { memoryStorage } from './simulated-storage';
 
 const bare = { serve: bareServing, store: memoryStorage };
 
-test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately, ...keptClocks, ...keptPlaces])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
+test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately, ...keptClocks, ...keptPlaces, ...keptOrders])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
   expect(await simulate(history, bare)).toEqual([]);
 });
 

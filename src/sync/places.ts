@@ -1,0 +1,35 @@
+import type { AddTerm, MoveTerm } from '../domain/command';
+import type { StudySet } from '../domain/study-set';
+import { isReadable } from '../store/readable';
+import type { OutboxRow } from '../store/rows';
+import { foldRows } from '../store/stored-set';
+
+/** A neighbour that was deleted without this place in sight: it is behind whatever stood before that. `previous`: where it still stands. Pure. */
+export function placed(row: OutboxRow, command: MoveTerm | AddTerm, set: StudySet, previous: StudySet | null): OutboxRow {
+  const { after } = command;
+  const place = set.terms.some(({ id }) => id === after) ? -1 : (previous?.terms.findIndex(({ id }) => id === after) ?? -1);
+  if (place === -1) return row;
+  const moved = command.kind === 'move-term' ? command.termId : command.term.id;
+  const there = new Set(set.terms.map(({ id }) => id));
+  const left = previous?.terms.slice(0, place).findLast(({ id }) => id !== moved && there.has(id));
+  return { ...row, command: { ...command, after: left?.id ?? null } };
+}
+
+/** It left at least once, and came to no end that is known. */
+export const wasSent = ({ state, tries }: OutboxRow): boolean => state.kind === 'queued' && tries > 0;
+
+/**
+ * Whether the cards stand as those moves that left without an answer put them together. One after the other over what
+ * they made they would make another order: the first would undo the last. Pure.
+ */
+export function isOrderThere(theirs: StudySet, open: readonly OutboxRow[], previous: StudySet | null): boolean {
+  const sent = open.filter((row) => isReadable(row) && wasSent(row));
+  if (!sent.some(({ command }) => command.kind === 'move-term')) return false;
+  const made = foldRows(previous, sent);
+  if (!made) return false;
+  const there = new Set(theirs.terms.map(({ id }) => id));
+  const wanted = made.terms.filter(({ id }) => there.has(id));
+  const known = new Set(wanted.map(({ id }) => id));
+  const standing = theirs.terms.filter(({ id }) => known.has(id));
+  return wanted.every(({ id }, place) => standing[place]?.id === id);
+}

@@ -1,0 +1,60 @@
+import type { History } from './history';
+
+/** Histories of orders that several moves make, as short as they got. Played again for ever. */
+export const keptOrders: readonly (readonly [string, History])[] = [
+  [
+    'several moves left together, and were made once more over what they had made (I1)',
+    {
+      seed: 1770006446,
+      devices: 1,
+      faultChance: 0.15,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 3266686206 },
+        { kind: 'edit', device: 0, seed: 417285385 },
+        { kind: 'edit', device: 0, seed: 1347351443 },
+        { kind: 'offline', device: 0, seed: 688480777 },
+        { kind: 'edit', device: 0, seed: 1888175259 },
+        { kind: 'edit', device: 0, seed: 3271601695 },
+        { kind: 'type', device: 0, seed: 3103290194 },
+        { kind: 'edit', device: 0, seed: 865004528 },
+        { kind: 'edit', device: 0, seed: 3865146136 },
+        { kind: 'edit', device: 0, seed: 1655417282 },
+        { kind: 'offline', device: 0, seed: 2001316686 },
+        { kind: 'edit', device: 0, seed: 3070666820 },
+        { kind: 'edit', device: 0, seed: 1002092190 },
+      ],
+    },
+  ],
+  [
+    'a card was put behind one that was deleted under another name of its set (I1)',
+    {
+      seed: 1780000631,
+      devices: 1,
+      faultChance: 0.5,
+      isCrowded: true,
+      steps: [
+        { kind: 'type', device: 0, seed: 2528747392 },
+        { kind: 'edit', device: 0, seed: 3640622294 },
+        { kind: 'wait', device: 0, seed: 1998306019 },
+        { kind: 'service clock', device: 0, seed: 2145066344 },
+        { kind: 'rival', device: 0, seed: 1632822508 },
+        { kind: 'type', device: 0, seed: 2645206480 },
+        { kind: 'edit', device: 0, seed: 404518380 },
+        { kind: 'edit', device: 0, seed: 3993114212 },
+        { kind: 'tab', device: 0, seed: 1818871 },
+        { kind: 'edit', device: 0, seed: 3805890856 },
+        { kind: 'edit', device: 0, seed: 630666406 },
+        { kind: 'edit', device: 0, seed: 3857589648 },
+        { kind: 'edit', device: 0, seed: 3060947646 },
+        { kind: 'sync', device: 0, seed: 2713531957 },
+        { kind: 'type', device: 0, seed: 73867463 },
+        { kind: 'rival', device: 0, seed: 768629121 },
+        { kind: 'edit', device: 0, seed: 1445035778 },
+        { kind: 'edit', device: 0, seed: 2255527287 },
+        { kind: 'edit', device: 0, seed: 975957396 },
+        { kind: 'edit', device: 0, seed: 2825888637 },
+      ],
+    },
+  ],
+];
