@@ -177,7 +177,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(dialog).not.toContainText('still sign out');
   await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click();
   await expect(dialog).toContainText('Signing out needs a connection');
-  await expect(dialog).toContainText('1 change stays on this device and goes out when you are back online; then you can sign out.');
+  await expect(dialog).toContainText('1 change waits. Kept here, it goes out when you are back online.');
   await expectNothingForAxe(page);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toBeHidden();

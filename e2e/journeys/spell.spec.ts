@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { builtInSet } from '../built-in-cards';
+import { sessionCookie } from '../code-flow';
 import { test } from '../fixtures';
+import { frame } from '../pages/frame';
 import { learnPage } from '../pages/learn-page';
 import { logOf } from '../study-log';
 
@@ -113,4 +115,27 @@ test('heard and written: letters from the left after a miss, until the word is r
     await press('Enter');
     await spell.isRound(2, 7);
   });
+});
+
+test('an answer that is being written stays under the hands when it turns out late who is signed in', async ({ page, carrel, account }) => {
+  const spell = learnPage(page, latin.cards);
+  await page.addInitScript(latinVoice);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/relay/session', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.context().addCookies([{ ...(await sessionCookie(carrel.url, account)), url: carrel.url, httpOnly: true, sameSite: 'Strict' }]);
+  await page.goto(`${latin.path}/spell`);
+  await expect(spell.field).toBeFocused();
+  await page.keyboard.type('half ');
+  const answered = page.waitForResponse('**/relay/session');
+  letGo();
+  await (await answered).finished();
+  // Letters that are shortcuts elsewhere, at the pace of a hand.
+  await page.keyboard.type('an answer and more of it', { delay: 40 });
+  await expect(spell.field).toHaveValue('half an answer and more of it');
+  await page.keyboard.press('Enter');
+  await expect(frame(page).who).toContainText(account.username);
 });

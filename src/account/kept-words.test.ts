@@ -17,5 +17,6 @@ test.each<[string, readonly OutboxItem[], string]>([
   ['one that needs its user, and one behind it', [needy, waiting('behind-set')], 'They are kept here; before they can go out they need you.'],
   ['a draft alone', [waiting('draft')], 'It is kept here; before it can go out it needs you.'],
 ])('whoever signs out is promised no more than what happens: %s', (_, items, words) => {
-  expect(keptWords(items)).toBe(words);
+  expect(keptWords(items, 'you sign in again')).toBe(words);
+  expect(keptWords(items, 'you are back online')).toBe(words.replace('you sign in again', 'you are back online'));
 });

@@ -4,11 +4,11 @@ import type { OutboxItem } from '../client/carrel-client';
 const needsHand = ({ state }: OutboxItem): boolean =>
   state.kind === 'needs-you' || (state.kind === 'waiting' && (state.reason === 'draft' || state.reason === 'behind-set' || state.reason === 'behind-change'));
 
-/** What becomes of changes that are kept on the device while their user is signed out. Pure. */
-export function keptWords(items: readonly OutboxItem[]): string {
+/** What becomes of changes that are kept on the device while their user is signed out, or stays signed in without a network. Pure. */
+export function keptWords(items: readonly OutboxItem[], then: 'you sign in again' | 'you are back online'): string {
   const open = items.filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
   const needy = open.filter(needsHand).length;
-  const out = open.length === 1 ? 'it goes out when you sign in again' : 'they go out when you sign in again';
+  const out = `${open.length === 1 ? 'it goes' : 'they go'} out when ${then}`;
   if (needy === 0) return `Kept here, ${out}.`;
   if (needy < open.length) return `Kept here, ${out}; ${needy === 1 ? '1 of them needs you' : `${needy} of them need you`} first.`;
   return open.length === 1 ? 'It is kept here; before it can go out it needs you.' : 'They are kept here; before they can go out they need you.';

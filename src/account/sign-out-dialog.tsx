@@ -78,8 +78,8 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
         }
       >
         <p>
-          The server cannot be reached, so it cannot be told to end the session. {many} {waiting === 1 ? 'stays' : 'stay'} on this device and{' '}
-          {waiting === 1 ? 'goes' : 'go'} out when you are back online; then you can sign out.
+          The server cannot be reached, so it cannot be told to end the session; you can sign out when it is back.
+          {waiting > 0 && ` ${many} ${waiting === 1 ? 'waits' : 'wait'}.`} {waiting > 0 && items && keptWords(items, 'you are back online')}
         </p>
       </Dialog>
     );
@@ -118,7 +118,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
       }
     >
       <p>
-        {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet. {items && keptWords(items)}
+        {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet. {items && keptWords(items, 'you sign in again')}
       </p>
       {outbox.sending === 'missed' && !isDiscarding && <Note kind="wait">{many} could not be sent now. You can keep them here and still sign out.</Note>}
       {outbox.sending === 'unreached' && !isDiscarding && (

@@ -1,5 +1,7 @@
 import './answer.css';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId } from 'react';
+import { takeInHand } from '../../client/take-in-hand';
+import { useCarrel } from '../../client/use-carrel';
 import { languageTag } from '../../ui/language-tags';
 
 interface AnswerFieldProps {
@@ -29,6 +31,10 @@ export function AnswerField(props: AnswerFieldProps) {
   const { label, isLabelShown = false, code, value, onChange, onEnter, onCtrlEnter, onUndo, describedBy, isInvalid = false, ref } = props;
   const id = useId();
   const { lang, dir } = languageTag(code);
+  const client = useCarrel();
+  const isWritten = value !== '';
+  // Another account that signs in meanwhile waits until it is answered.
+  useEffect(() => (isWritten ? takeInHand(client) : undefined), [client, isWritten]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Safari ends a composition before the Enter that ended it: only its old code tells (229).
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
