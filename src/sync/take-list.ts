@@ -220,8 +220,9 @@ async function mark({ store }: ListEngine, ask: ListAsk, { facts, time, listed, 
     return;
   }
   if (!isInStep) return meta.clear('watermark');
-  // Lists go on showing what a creation made until it is found: one that is cut short may leave it out.
-  if (isCreating) return;
+  // Lists go on showing what a creation made until it is found: one that is cut short may leave it out. A full one leaves
+  // it out itself, and of the mark before it nobody knows whether the clock has jumped since.
+  if (isCreating) return ask.since === null ? meta.clear('watermark') : undefined;
   await meta.set('watermark', next);
   await meta.set('serviceTime', time.serviceTime);
   await meta.set('features', [...facts.features]);
