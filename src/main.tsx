@@ -5,13 +5,12 @@ import './ui/states.css';
 import './ui/dialog.css';
 import './ui/forced-colors.css';
 import { createRoot } from 'react-dom/client';
-import { askSession, endSession } from './api/session';
+import { askSession } from './api/session';
 import { App } from './app/app';
 import { mayReload } from './app/reload-once';
 import { preloadScreen } from './app/screens';
 import { type StartDeps, start } from './app/start';
 import { waitingVersion } from './app/waiting-version';
-import { countWaiting } from './client/count-waiting';
 import { openClient } from './client/open-client';
 import { idFactory } from './platform/ids';
 import { browserKeyValueStorage } from './platform/key-value-storage';
@@ -26,8 +25,8 @@ const deps: StartDeps = {
   tabStorage: browserKeyValueStorage('sessionStorage'),
   open: (owner) => openClient(owner, ports, (client) => prepareDeal(client, window.location.pathname)),
   askSession: () => askSession(ports.http),
-  endSession: () => endSession(ports.http),
-  countWaiting: (owner) => countWaiting(owner, ports),
+  endSession: async () => (await import('./api/end-session')).endSession(ports.http),
+  countWaiting: async (owner) => (await import('./client/count-waiting')).countWaiting(owner, ports),
   forget: async (owner) => (await import('./client/forget-owner')).forgetOwner(owner, ports),
   leaveSet: () => {
     if (window.location.pathname.startsWith('/sets/')) window.history.replaceState(null, '', '/');
@@ -47,7 +46,7 @@ function run(): void {
     ([client]) => root.render(<App deps={deps} first={client} />),
     async (error: unknown) => {
       const { StorageTrouble } = await import('./app/storage-trouble');
-      root.render(<StorageTrouble error={error instanceof Error ? error : new Error(String(error))} deps={deps} onRetry={run} />);
+      root.render(<StorageTrouble error={error} deps={deps} onRetry={run} />);
     },
   );
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { SessionBody } from '../../contract/session-body';
-import { askSession, endSession } from './session';
+import { endSession } from './end-session';
+import { askSession } from './session';
 
 const answering = (body: string, status = 200) => () => Promise.resolve(new Response(status === 204 ? null : body, { status }));
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -13,17 +13,6 @@ export async function askSession(http: Http): Promise<SessionBody | null> {
   }
 }
 
-/** Ends the session at the relay. False when it could not be told; the session then goes on. */
-export async function endSession(http: Http): Promise<boolean> {
-  try {
-    const answer = await http('/relay/sign-out', { method: 'POST', headers: { [headers.carrel]: '1' } });
-    return answer.status === 204;
-  } catch {
-    // Not reached: the cookie is still good.
-    return false;
-  }
-}
-
 /** By hand, not by the schema: this is asked on every start, and the parsers would double what a first start loads. */
 function sessionOf(body: unknown): SessionBody | null {
   if (typeof body !== 'object' || body === null) return null;

@@ -26,7 +26,8 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
   return {
     putAway,
     async signOut() {
-      if (!(await deps.endSession())) return false;
+      // What is needed to tell the relay cannot be fetched without a network either.
+      if (!(await deps.endSession().catch(() => false))) return false;
       storage.setItem(signedOutKey, '1');
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
       await ask();

@@ -34,9 +34,19 @@ export interface StartDeps {
 export async function start(deps: StartDeps): Promise<CarrelClient> {
   const { last } = remembered(deps.storage);
   const owner = deps.tabStorage.getItem(signingInKey) === null ? last : ownerFor(await answer(deps), last);
-  const client = await deps.open(owner);
+  const client = await notInSilence(deps, deps.open(owner));
   rememberOwner(deps.storage, owner);
   return client;
+}
+
+const lateMs = 5_000;
+
+/** Another tab, of an older build and asleep, may hold up the opening, which goes on by itself once that is closed (sync.md 2.10). */
+function notInSilence<Opened>({ ports, render }: StartDeps, opening: Promise<Opened>): Promise<Opened> {
+  const callOff = ports.clock.after(lateMs, () => {
+    void import('./late-storage').then(({ lateStorage }) => lateStorage(opening, render));
+  });
+  return opening.finally(callOff);
 }
 
 /** Marks this tab as on its way to sign in, for `start` to find when it comes back. */

@@ -11,13 +11,14 @@ import { remembered } from './known-accounts';
 import type { StartDeps } from './start';
 
 interface StorageTroubleProps {
-  readonly error: Error;
+  readonly error: unknown;
   readonly deps: Pick<StartDeps, 'ports' | 'storage'>;
   readonly onRetry: () => void;
 }
 
 /** When the browser gives no database: nothing that is written here would be kept, so only what can still be read is offered. */
 export function StorageTrouble({ error, deps, onRetry }: StorageTroubleProps) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
   return (
     <main className="trouble alone" id="main">
       <p className="brand">
@@ -41,7 +42,7 @@ export function StorageTrouble({ error, deps, onRetry }: StorageTroubleProps) {
           What the browser said
         </summary>
         <pre>
-          {error.name}: {error.message}
+          {name}: {message}
         </pre>
       </details>
     </main>

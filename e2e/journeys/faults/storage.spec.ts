@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { expectNothingForAxe } from '../../axe';
 import { arrive } from '../../device';
 import { testWithFront as test } from '../../fixtures';
 import { editorPage } from '../../pages/editor-page';
@@ -140,3 +141,33 @@ for (const [what, take] of [
     await expect(saveState(page)).toContainText('Not saved');
   });
 }
+
+test('a start that an older tab holds up, since it sleeps, says so, and goes on by itself once that is closed', async ({ page, context }) => {
+  await libraryPage(page).goto();
+  await expect(libraryPage(page).rows.first()).toBeVisible();
+  const asleep = await context.newPage();
+  await asleep.goto('/icon.svg');
+  // A page that never hears that a newer version is wanted.
+  await asleep.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('carrel-device');
+        opening.onsuccess = () => {
+          Object.assign(window, { held: opening.result });
+          resolve();
+        };
+      }),
+  );
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function raised(this: IDBFactory, name: string, version?: number) {
+      return open.call(this, name, version && version + 10);
+    };
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Opening takes longer than it should' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('close the other tabs');
+  await expectNothingForAxe(page);
+  await asleep.close();
+  await expect(libraryPage(page).rows.first()).toBeVisible();
+});
