@@ -314,4 +314,27 @@ export const keptHistories: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a card was put back into a set that was made again beside one that others had changed beyond recognition (the checker of I2)',
+    {
+      seed: 1820034512,
+      devices: 4,
+      faultChance: 0.5,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 3, seed: 2163006376 },
+        { kind: 'edit', device: 0, seed: 3471670941 },
+        { kind: 'edit', device: 0, seed: 1980481468 },
+        { kind: 'type', device: 3, seed: 3363905117 },
+        { kind: 'edit', device: 0, seed: 945990692 },
+        { kind: 'service clock', device: 3, seed: 3308866952 },
+        { kind: 'others', device: 3, seed: 3452366099 },
+        { kind: 'decide', device: 3, seed: 3494130005 },
+        { kind: 'type', device: 2, seed: 2670204291 },
+        { kind: 'edit', device: 0, seed: 3903565545 },
+        { kind: 'type', device: 2, seed: 3677740408 },
+        { kind: 'others', device: 3, seed: 819477338 },
+      ],
+    },
+  ],
 ];

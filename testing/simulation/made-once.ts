@@ -32,7 +32,7 @@ export function madeOnce(world: World): (effect: Effect) => readonly Violation[]
     requests.set(text, makers.add(request));
     if (makers.size < 2 || world.restored || excused.has(request)) return [];
     if ([...world.mayRepeat].some((other) => plain(other) === text)) return [];
-    const copies = standing(kind, text);
+    const copies = standing(effect, text);
     // A set that is made again may have got another title here meanwhile: then its cards show it.
     const sets = service.effects.filter((other) => other.kind === 'set' && makers.has(other.request));
     const earlier = sets.filter((other) => other.request !== request);
@@ -59,10 +59,17 @@ export function madeOnce(world: World): (effect: Effect) => readonly Violation[]
     return devices.length > 1 && new Set(devices).size === devices.length;
   }
 
-  function standing(kind: 'set' | 'card', text: string): number {
+  function standing({ kind, setId }: Effect, text: string): number {
     const sets = [...service.sets.values()];
-    const texts = kind === 'set' ? sets.map((set) => set.title) : sets.flatMap((set) => set.terms.map((card) => card.term));
+    // What is put back into a set that was made again stands there beside what the first one keeps of it.
+    const isOfOne = isMadeAgain(setId);
+    const comparable = sets.filter((set) => (isOfOne ? set.id === setId : !isMadeAgain(set.id)));
+    const texts = kind === 'set' ? sets.map((set) => set.title) : comparable.flatMap((set) => set.terms.map((card) => card.term));
     return texts.filter((other) => plain(other) === text).length;
+  }
+
+  function isMadeAgain(setId: Effect['setId']): boolean {
+    return service.effects.some((effect) => effect.kind === 'set' && effect.setId === setId && excused.has(effect.request));
   }
 
   /** Half of its cards are there, each by one of its sides; or one of them, under its title. */
