@@ -1,6 +1,7 @@
 import type { ServiceSet } from '../api/service-set';
 import type { AddTerm } from '../domain/command';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+import { termOf } from '../domain/term-of';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { copyOf, goesOn, mayEdit, named, rebaseOpen } from './accept-set';
@@ -25,7 +26,7 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     const { header, base } = await readStoredSet(store.db, attempt.setId);
     const { set, isWhole, unnumbered } = (await twinAsHeld(engine, found, attempt.setId)) ?? asFarAsKnown(found, attempt.result);
     const sent = attempt.result?.terms ?? [];
-    const { named: numbers, unnamed } = mapTerms(sent, set.terms ?? []);
+    const { named: numbers, unnamed } = mapTerms(sent, set.terms ?? [], attempt.kind === 'create-set' ? [] : attempt.known);
     const added = new Map<number, TermId>([...numbers].map(([id, card]) => [card.serviceId, id]));
     const known = named(engine, attempt.setId, set, base, added);
     const next = { ...known, terms: [...known.terms, ...unnumbered] };
@@ -41,11 +42,16 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     for (const { command } of rows) if (command.kind === 'delete-term') await keepWhole(engine, others, command.before);
     const { open } = await readStoredSet(store.db, attempt.setId);
     const [first] = rows;
-    for (const row of rows) await store.outbox.close(row, { kind: 'sent', at: clock.now() });
+    // New cards of a whole set may have been made by somebody else, who knew the same words: what else it carried is compared.
+    const isDoubtful = (row: OutboxRow) => landed === 'perhaps' && attempt.kind === 'put-set' && !isOfNewCard(row, sent) && !isOrderOf(row, sent, next.terms);
+    for (const row of rows) {
+      if (isDoubtful(row)) await store.outbox.put({ ...row, state: { kind: 'queued' }, tries: row.tries + 1, lastStatus: null, notBefore: clock.now() });
+      else await store.outbox.close(row, { kind: 'sent', at: clock.now() });
+    }
     if (first) await putBehind(first);
     // After what is put in for cards that did not arrive: what was done to them meanwhile leans on it.
     const behind = await readStoredSet(store.db, attempt.setId);
-    await rebaseOpen(engine, next, copy.hash, behind.open.filter((row) => !attempt.ops.includes(row.seq)), base ?? attempt.result);
+    await rebaseOpen(engine, next, copy.hash, behind.open, base ?? attempt.result);
 
     /** What the first change leaves to be done: its place, what is to be asked, and cards that did not arrive. */
     async function putBehind(first: OutboxRow) {
@@ -71,6 +77,15 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     }
   });
   if (twin) engine.changed([twin]);
+}
+
+const isOfNewCard = ({ command }: OutboxRow, sent: readonly Term[]): boolean => sent.some(({ id, serviceId }) => serviceId === null && id === termOf(command));
+
+/** A move whose order stands there, as far as both hold the same cards. */
+function isOrderOf({ command }: OutboxRow, sent: readonly Term[], there: readonly Term[]): boolean {
+  if (command.kind !== 'move-term') return false;
+  const both = (ones: readonly Term[], others: readonly Term[]) => ones.filter(({ id }) => others.some((other) => other.id === id)).map(({ id }) => id);
+  return both(sent, there).join() === both(there, sent).join();
 }
 
 /** What a list leaves out of a set is taken as it was sent, until the set is read by itself. */

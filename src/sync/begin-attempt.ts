@@ -1,4 +1,4 @@
-import type { SetId } from '../domain/study-set';
+import type { SetId, StudySet } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import type { StoredSet } from '../store/stored-set';
 import { type Engine, serviceTimeNow } from './engine';
@@ -40,7 +40,7 @@ export async function beginAttempt(
       ifMatch: contact.features.has('tags') && !isCreation(request.kind) ? (header?.copy?.etag ?? null) : null,
       result: request.result,
       termId: request.termId,
-      known: await knownBefore(engine, request),
+      known: await knownBefore(engine, request, planned.base),
       createdId: null,
     };
     await db.attempts.put(attempt);
@@ -84,12 +84,13 @@ async function anotherCreation({ store }: Engine): Promise<boolean> {
 }
 
 /** The numbers that a new one cannot have. */
-async function knownBefore({ store }: Engine, { kind, result }: PlannedRequest): Promise<readonly number[]> {
+async function knownBefore({ store }: Engine, { kind, result }: PlannedRequest, base: StudySet | null): Promise<readonly number[]> {
   if (kind === 'create-set') {
     const headers = await store.db.sets.toArray();
     return headers.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   }
-  return (result?.terms ?? []).flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
+  // Also of those that it deletes: where it was not done, they are there still.
+  return [...(base?.terms ?? []), ...(result?.terms ?? [])].flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
 }
 
 /**

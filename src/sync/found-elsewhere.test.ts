@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
-import { ownSet } from '../../testing/own-and-carols-set';
+import { ownSet, refusal } from '../../testing/own-and-carols-set';
+import type { Http } from '../platform/http';
 
 test('a card whose answer was lost, and which others put elsewhere before it was found, stays where they put it', async () => {
   const { clock, client, way, set, cards, added, there, waiting } = await ownSet();
@@ -25,5 +27,58 @@ test('one that stands last, where a new card goes, is put where its user wanted 
   way.mend();
   await pass(clock, 300_000, 5_000);
   expect([there().map((text) => text.split(' ')[0]), await waiting()]).toEqual([['one', 'four', 'two', 'three'], []]);
+  await client.close();
+});
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Tags by what a set says. */
+const taggedByText = (http: Http): Http => async (path, init) => {
+  const response = await http(path, init);
+  const headers = new Headers(response.headers);
+  headers.set('x-service-features', 'keys, tags');
+  const text = await response.text();
+  if (/\/sets\/\d+($|\?)/.test(path) && response.ok && (init.method ?? 'GET') === 'GET') headers.set('etag', `"${digestOf(text)}"`);
+  return new Response(response.status === 204 ? null : text, { status: response.status, headers });
+};
+
+test('a card that was to be deleted is not taken for the new one beside it, where the whole was refused since others wrote', async () => {
+  const { clock, client, way, setId, cards, added, typed, elsewhere, there, waiting } = await ownSet({}, taggedByText);
+  const [first, second] = cards;
+  let isRefused = false;
+  way.instead = (method, path, init) => {
+    if (isRefused || method !== 'PUT' || !/\/sets\/\d+$/.test(path)) return null;
+    isRefused = true;
+    elsewhere('PUT', '', { title: 'Titled elsewhere' });
+    return refusal(412, init);
+  };
+  await client.sets.fetch(setId);
+  await client.dispatch(
+    typed(second, 'typed on'),
+    added('one', 'another meaning', second.id),
+    { kind: 'delete-term', setId, termId: first.id, before: first, after: null },
+  );
+  await pass(clock, 300_000, 5_000);
+  expect(isRefused).toBe(true);
+  expect([there(), await waiting()]).toEqual([['two typed on', 'one another meaning', 'three three!'], []]);
+  await client.close();
+});
+
+test('a card that somebody else made meanwhile with a side of ours does not say that our refused whole was done', async () => {
+  const { clock, client, way, setId, cards, added, typed, elsewhere, there, waiting } = await ownSet({}, taggedByText);
+  const [, second, third] = cards;
+  let isRefused = false;
+  way.instead = (method, path, init) => {
+    if (isRefused || method !== 'PUT' || !/\/sets\/\d+$/.test(path)) return null;
+    isRefused = true;
+    elsewhere('POST', '/terms', { term: 'four', definition: 'made elsewhere' });
+    return refusal(412, init);
+  };
+  await client.sets.fetch(setId);
+  await client.dispatch(typed(second, 'typed on'), added('four', 'four!', third.id), { kind: 'delete-term', setId, termId: third.id, before: third, after: null });
+  await pass(clock, 300_000, 5_000);
+  expect(isRefused).toBe(true);
+  const asked = (await waiting()).map(({ state }) => (state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : state));
+  expect([there(), asked]).toEqual([['one one!', 'two typed on', 'four made elsewhere'], [[{ field: 'definition', before: 'four!', ours: 'four!', theirs: 'made elsewhere' }]]]);
   await client.close();
 });

@@ -11,10 +11,11 @@ export interface MappedTerms {
 /**
  * Finds which of the service's cards are the new ones that were sent (sync.md 2.6): by position where every card is as
  * it was sent; else by content, equal cards in their order; else by one side, since somebody may have edited the other
- * already; else, where as many are left here as there, in their order. Cards with numbers are taken as known. Pure.
+ * already; else, where as many are left here as there, in their order. Cards with numbers are taken as known, and so are
+ * those of `before`, which were there before. Pure.
  */
-export function mapTerms(sent: readonly Term[], there: readonly ServiceTerm[]): MappedTerms {
-  const known = new Set(sent.map((card) => card.serviceId));
+export function mapTerms(sent: readonly Term[], there: readonly ServiceTerm[], before: readonly number[] = []): MappedTerms {
+  const known = new Set([...before, ...sent.map((card) => card.serviceId)]);
   const fresh = sent.filter((card) => card.serviceId === null);
   const free = there.filter((card) => !known.has(card.serviceId));
   const named = new Map<Term['id'], ServiceTerm>();

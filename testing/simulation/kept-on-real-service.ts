@@ -266,4 +266,23 @@ export const keptOnRealService: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a card that was to be deleted was taken for the new one beside it, and what else its refused request carried counted as sent (I1)',
+    {
+      seed: 460002916,
+      devices: 1,
+      faultChance: 0,
+      isCrowded: true,
+      steps: [
+        { kind: 'others', device: 0, seed: 4292406966 },
+        { kind: 'type', device: 0, seed: 4009054385 },
+        { kind: 'others', device: 0, seed: 4224450537 },
+        { kind: 'session', device: 0, seed: 2554358619 },
+        { kind: 'decide', device: 0, seed: 564278816 },
+        { kind: 'type', device: 0, seed: 450881744 },
+        { kind: 'rival', device: 0, seed: 3358853985 },
+        { kind: 'edit', device: 0, seed: 2666673841 },
+      ],
+    },
+  ],
 ];
