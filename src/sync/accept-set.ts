@@ -1,7 +1,7 @@
 import type { ServiceSet } from '../api/service-set';
 import { contentHash } from './content-hash';
 import type { Contact, Engine } from './engine';
-import { oneSideSame } from './map-terms';
+import { oneSideSame, sameText } from './map-terms';
 import { noteSeen, putBackErased } from './put-back';
 import { type Rebased, rebase } from './rebase';
 import { idInRun, newRun } from '../platform/id-run';
@@ -243,9 +243,15 @@ function closedDoor({ visibility }: ServiceSet): StoredAvailability {
 export function named({ newId }: Accepting, id: SetId, set: ServiceSet, known: StudySet | null, added: ReadonlyMap<number, TermId> = new Map()): StudySet {
   const names = new Map<number, TermId>(added);
   for (const card of known?.terms ?? []) if (card.serviceId !== null) names.set(card.serviceId, card.id);
-  for (const card of known?.terms ?? []) {
-    const there = card.serviceId === null ? (set.terms ?? []).find((other) => !names.has(other.serviceId) && oneSideSame(card, other)) : undefined;
-    if (there) names.set(there.serviceId, card.id);
+  const unnumbered = new Set(known?.terms.filter((card) => card.serviceId === null));
+  // Somebody else may have made one with a side of ours: the same in both comes first.
+  for (const alike of [sameText, oneSideSame]) {
+    for (const card of unnumbered) {
+      const there = (set.terms ?? []).find((other) => !names.has(other.serviceId) && alike(card, other));
+      if (!there) continue;
+      names.set(there.serviceId, card.id);
+      unnumbered.delete(card);
+    }
   }
   let run: string | null = null;
   const newName = (place: number) => idInRun((run ??= newRun(newId)), place) as TermId;

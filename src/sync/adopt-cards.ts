@@ -58,8 +58,8 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
       if (attempt.kind === 'add-term' && first.command.kind === 'add-term') {
         const { term, after } = first.command;
         const place = next.terms.findIndex((card) => card.id === term.id);
-        // Found, and not last, where a new card goes: whoever made it, or moved it since, put it there.
-        const isPutThere = landed === 'perhaps' && place < next.terms.length - 1;
+        // Found, and not last, where a new card goes, or with another side: whoever made it, moved or edited it since, has it where it is.
+        const isPutThere = landed === 'perhaps' && (place < next.terms.length - 1 || !sameText(term, numbers.get(term.id)));
         const standsRight = place === -1 || isPutThere || ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
         if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
       }

@@ -30,6 +30,33 @@ test('one that stands last, where a new card goes, is put where its user wanted 
   await client.close();
 });
 
+test('a card that somebody else made with a side of ours, while ours was in doubt, is asked about and stays where they put it', async () => {
+  const { clock, client, way, cards, added, elsewhere, there, states } = await ownSet();
+  way.fail('drop-before', 'POST');
+  await client.dispatch(added('four', 'four!', cards[0].id));
+  await pass(clock, 3_000);
+  elsewhere('POST', '/terms', { term: 'made elsewhere', definition: 'four!' });
+  way.mend();
+  await pass(clock, 300_000, 5_000);
+  expect([there(), await states()]).toEqual([['one one!', 'two two!', 'three three!', 'made elsewhere four!'], ['conflict']]);
+  await client.close();
+});
+
+test('a card whose number no answer said is told from one that somebody else made with a side of it', async () => {
+  const { clock, client, way, setId, cards, added, elsewhere, there } = await ownSet({ namesNewCards: false });
+  const add = added('four', 'four!', cards[2].id);
+  // After the last reading before it.
+  way.instead = (method) => {
+    if (method === 'POST') elsewhere('POST', '/terms', { term: 'made elsewhere', definition: 'four!' });
+    return null;
+  };
+  await client.dispatch(add);
+  await pass(clock, 300_000, 5_000);
+  expect(there().slice(3).toSorted()).toEqual(['four four!', 'made elsewhere four!']);
+  expect((await client.sets.view(setId))?.set.terms.find(({ id }) => id === add.term.id)?.term).toBe('four');
+  await client.close();
+});
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Tags by what a set says. */
