@@ -8,6 +8,7 @@ export const stepKinds = [
   ['decide', 6],
   ['others', 8],
   ['rival', 6],
+  ['same word', 3],
   ['type', 20],
   ['kill', 4],
   ['tab', 4],
@@ -43,7 +44,7 @@ export function historyOf(seed: number, how: 'known' | 'crowded' = 'known', leng
   const random = seededRandom(seed);
   const devices = 1 + Math.floor(random.next() ** 1.5 * 4);
   const faultChance = faultChances[Math.floor(random.next() * 4)] ?? 0.3;
-  const kinds = stepKinds.filter(([kind]) => how === 'crowded' || (kind !== 'rival' && kind !== 'type'));
+  const kinds = stepKinds.filter(([kind]) => how === 'crowded' || (kind !== 'rival' && kind !== 'same word' && kind !== 'type'));
   const all = kinds.reduce((sum, [, weight]) => sum + weight, 0);
   const steps = Array.from({ length }, (): Step => {
     let point = random.next() * all;

@@ -185,6 +185,12 @@ const losses = [
   bug('a set that is gone takes along what waits for it', 'the user never hears of it', [
     at('sync/read-set.ts', 'if (deletedHere || (open.length === 0 && header.createdBy === user)) return store.sets.remove(id, clock.now());', 'for (const row of open) await store.outbox.close(row, { kind: "sent", at: clock.now() });\n      if (deletedHere || header.createdBy === user) return store.sets.remove(id, clock.now());'),
   ], { quick: true }),
+  bug('a refused whole set counts as sent', "somebody else's card was taken for its new one: what else it carried is lost", [
+    at('sync/adopt-cards.ts', "landed === 'perhaps' && attempt.kind === 'put-set' && !isOfNewCard", "false && attempt.kind === 'put-set' && !isOfNewCard"),
+  ], { on: 'ours' }),
+  bug("another's card gets our name", 'what is typed on ours goes to theirs', [
+    at('sync/accept-set.ts', 'for (const alike of [sameText, oneSideSame])', 'for (const alike of [oneSideSame, sameText])'),
+  ]),
 ];
 
 const others = [

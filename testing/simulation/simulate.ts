@@ -146,6 +146,8 @@ async function play(world: World, story: ReturnType<typeof aStory>, { kind, devi
       return story.others(random);
     case 'rival':
       return story.rival(device, random);
+    case 'same word':
+      return story.sameWord(device, random);
     case 'wait':
       return world.clock.advance(Math.floor(random.next() ** 2 * 10 * minute));
     case 'kill':

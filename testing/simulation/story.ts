@@ -225,6 +225,19 @@ export function aStory(world: World) {
     if (place) await change(place.set, place.card ?? pick(random, place.set.terms), random);
   }
 
+  /** They make a card with one side of a new one that waits here, as people do who learn the same. */
+  async function sameWord({ diskOf }: SimulatedBrowser, random: Random): Promise<void> {
+    const disks = world.users.map((user) => world.rowsOf(diskOf(user)));
+    const news = disks.flatMap(({ outbox, sets }) =>
+      outbox.flatMap(({ open, setId, command }) => {
+        const set = service.sets.get(sets.find(({ id }) => id === setId)?.serviceId ?? -1);
+        return open === 1 && set && command.kind === 'add-term' && command.term.definition !== '' ? [{ set, definition: command.term.definition }] : [];
+      }),
+    );
+    const one = pick(random, news);
+    if (one) await ask(one.set.created_by, 'POST', `/2.0/sets/${one.set.id}/terms`, new URLSearchParams({ term: unique('card', random), definition: one.definition }));
+  }
+
   function change(set: ServiceSet, card: ServiceSet['terms'][number] | undefined, random: Random): Promise<void> {
     const owner = set.created_by;
     const request = (method: string, path: string, fields: Record<string, string> = {}) => ask(owner, method, path, new URLSearchParams(fields));
@@ -251,7 +264,7 @@ export function aStory(world: World) {
     });
   }
 
-  return { edit, type, decide, others, rival, visit, doing };
+  return { edit, type, decide, others, rival, sameWord, visit, doing };
 }
 
 export type Story = ReturnType<typeof aStory>;
