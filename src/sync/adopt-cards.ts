@@ -10,6 +10,7 @@ import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
 import { type AsFound, joinTwin, twinAsHeld } from './join-twin';
 import { type MappedTerms, mapTerms, sameText } from './map-terms';
+import { standAlike } from './places';
 import { endAttempt, followHash, isOrdering, keepWhole } from './record-outcome';
 import type { AnswerTime } from './watermark';
 import { withArrived } from './with-arrived';
@@ -43,7 +44,7 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     const { open } = await readStoredSet(store.db, attempt.setId);
     const [first] = rows;
     // New cards of a whole set may have been made by somebody else, who knew the same words: what else it carried is compared.
-    const isDoubtful = (row: OutboxRow) => landed === 'perhaps' && attempt.kind === 'put-set' && !isOfNewCard(row, sent) && !isOrderOf(row, sent, next.terms);
+    const isDoubtful = (row: OutboxRow) => landed === 'perhaps' && attempt.kind === 'put-set' && !isOfNewCard(row, sent) && !(row.command.kind === 'move-term' && standAlike(sent, next.terms));
     for (const row of rows) {
       if (isDoubtful(row)) await store.outbox.put({ ...row, state: { kind: 'queued' }, tries: row.tries + 1, lastStatus: null, notBefore: clock.now() });
       else await store.outbox.close(row, { kind: 'sent', at: clock.now() });
@@ -80,13 +81,6 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
 }
 
 const isOfNewCard = ({ command }: OutboxRow, sent: readonly Term[]): boolean => sent.some(({ id, serviceId }) => serviceId === null && id === termOf(command));
-
-/** A move whose order stands there, as far as both hold the same cards. */
-function isOrderOf({ command }: OutboxRow, sent: readonly Term[], there: readonly Term[]): boolean {
-  if (command.kind !== 'move-term') return false;
-  const both = (ones: readonly Term[], others: readonly Term[]) => ones.filter(({ id }) => others.some((other) => other.id === id)).map(({ id }) => id);
-  return both(sent, there).join() === both(there, sent).join();
-}
 
 /** What a list leaves out of a set is taken as it was sent, until the set is read by itself. */
 function asFarAsKnown(set: ServiceSet, sent: StudySet | null): AsFound {

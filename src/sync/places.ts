@@ -1,5 +1,5 @@
 import type { AddTerm, MoveTerm } from '../domain/command';
-import type { StudySet } from '../domain/study-set';
+import type { StudySet, Term } from '../domain/study-set';
 import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 import { foldRows } from '../store/stored-set';
@@ -26,10 +26,13 @@ export function isOrderThere(theirs: StudySet, open: readonly OutboxRow[], previ
   const sent = open.filter((row) => isReadable(row) && wasSent(row));
   if (!sent.some(({ command }) => command.kind === 'move-term')) return false;
   const made = foldRows(previous, sent);
-  if (!made) return false;
-  const there = new Set(theirs.terms.map(({ id }) => id));
-  const wanted = made.terms.filter(({ id }) => there.has(id));
-  const known = new Set(wanted.map(({ id }) => id));
-  const standing = theirs.terms.filter(({ id }) => known.has(id));
+  return made !== null && standAlike(made.terms, theirs.terms);
+}
+
+/** Whether the cards that both hold stand in one order. Pure. */
+export function standAlike(ones: readonly Pick<Term, 'id'>[], others: readonly Pick<Term, 'id'>[]): boolean {
+  const [these, those] = [new Set(ones.map(({ id }) => id)), new Set(others.map(({ id }) => id))];
+  const wanted = ones.filter(({ id }) => those.has(id));
+  const standing = others.filter(({ id }) => these.has(id));
   return wanted.every(({ id }, place) => standing[place]?.id === id);
 }
