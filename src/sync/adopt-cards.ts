@@ -1,5 +1,6 @@
 import type { ServiceSet } from '../api/service-set';
 import type { AddTerm } from '../domain/command';
+import { looseText } from '../domain/loose-text';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { AttemptRow, OutboxRow } from '../store/rows';
@@ -65,6 +66,7 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
         if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
       }
       if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
+      if (attempt.createdId === null && attempt.kind === 'create-set' && attempt.result) await askOfSet(engine, first, attempt.result, next, open);
       // What the user saw beyond what was sent: cards without a word yet, those for which the form had no room, and those that did not arrive.
       const wanted = foldRows(base, rows)?.terms ?? [];
       const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
@@ -94,13 +96,23 @@ function asFarAsKnown(set: ServiceSet, sent: StudySet | null): AsFound {
   return { set: { ...set, ...filled }, isWhole: false, unnumbered: [] };
 }
 
+/** A set taken for ours by its cards, whose title or description says something else: the user sees both. */
+async function askOfSet({ store }: Engine, first: OutboxRow, sent: StudySet, there: StudySet, open: readonly OutboxRow[]): Promise<void> {
+  const typedOn = open.flatMap(({ command }) => (command.kind === 'edit-set' ? Object.keys(command.changes) : []));
+  const different = (['title', 'description'] as const).filter((field) => looseText(sent[field]) !== looseText(there[field]) && !typedOn.includes(field));
+  const changes = Object.fromEntries(different.map((field) => [field, asTyped(sent[field])]));
+  if (different.length > 0) await store.outbox.insertBehind(first, { kind: 'edit-set', setId: first.setId, changes });
+}
+
 /** A card taken for ours by one side, whose other side says something else: somebody edited it, or it is not ours. The user sees both. */
 async function askWhereDifferent({ store }: Engine, first: OutboxRow, sent: readonly Term[], numbers: MappedTerms['named']): Promise<void> {
   for (const card of sent) {
     const there = numbers.get(card.id);
     if (!there || sameText(card, there)) continue;
-    const ours = (text: string) => ({ before: text, after: text });
-    const changes = { term: ours(card.term), definition: ours(card.definition) };
+    const changes = { term: asTyped(card.term), definition: asTyped(card.definition) };
     await store.outbox.insertBehind(first, { kind: 'edit-term', setId: first.setId, termId: card.id, changes });
   }
 }
+
+/** In conflict with whatever is not this. */
+const asTyped = (text: string) => ({ before: text, after: text });

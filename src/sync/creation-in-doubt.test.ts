@@ -25,3 +25,30 @@ test('a set that never arrived is made within minutes, and the one behind it, al
   expect(client.sync.status().kind).toBe('up-to-date');
   await client.close();
 });
+
+test('a set found by its cards, under another title and description, is asked about: neither text goes unseen', async () => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  let fault: Fault = 'none';
+  const client = await aMemoryTab(oneBrowser(1, clock).tab((path, init) => withFault(service.http, init.method === 'POST' ? fault : 'none', path, init)));
+  fault = 'drop-before';
+  const making = aCreateSet({ title: 'Birds', description: 'Of our garden' });
+  await client.dispatch(making);
+  await pass(clock, 3_000);
+  const form = new URLSearchParams({ title: 'Vögel', description: 'Of their garden' });
+  for (const { term, definition } of making.terms) {
+    form.append('terms[]', term);
+    form.append('definitions[]', definition);
+  }
+  service.answer({ method: 'POST', path: '/2.0/sets', form, user: 'alice', id: 'other' });
+  fault = 'none';
+  await pass(clock, 600_000, 5_000);
+  const waiting = (await client.outbox.items()).filter(({ state }) => state.kind === 'needs-you');
+  const fields = waiting.flatMap(({ state }) => (state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : []));
+  expect(fields.map(({ field, ours, theirs }) => [field, ours, theirs])).toEqual([
+    ['title', 'Birds', 'Vögel'],
+    ['description', 'Of our garden', 'Of their garden'],
+  ]);
+  expect([...service.sets.values()].map(({ title }) => title)).toEqual(['Vögel']);
+  await client.close();
+});
