@@ -10,6 +10,12 @@ function counterOfSent(command: Command, sent: Readonly<Record<string, string>>)
   return left.length > 0 ? { ...command, changes: Object.fromEntries(left) } : null;
 }
 
+/** A request carried it as it is now, and its answer is missing. */
+export function hasLeft({ state, tries, lastStatus }: OutboxRow): boolean {
+  const isHeldBack = state.kind === 'needs-you' && state.problem.kind !== 'conflict';
+  return (state.kind === 'queued' || isHeldBack) && tries > 0 && (lastStatus === null || lastStatus >= 500);
+}
+
 /**
  * What takes a waiting change back where it may stand at the service already: a request carried it, and its answer is
  * missing. Compared with what is there like any other change, it comes to nothing where the first one never arrived.
@@ -18,11 +24,9 @@ function counterOfSent(command: Command, sent: Readonly<Record<string, string>>)
 export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command | null {
   const { command, state, seq } = row;
   const subjects = subjectsOf(row);
-  const isHeldBack = state.kind === 'needs-you' && state.problem.kind !== 'conflict';
-  const isLeft = (state.kind === 'queued' || isHeldBack) && row.tries > 0 && (row.lastStatus === null || row.lastStatus >= 500);
   if (open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject)))) return null;
   if (state.kind === 'queued' && row.tries === 0 && row.sent) return counterOfSent(command, row.sent);
-  if (!isLeft) return null;
+  if (!hasLeft(row)) return null;
   switch (command.kind) {
     case 'edit-set':
       return { ...command, changes: turnedRound(command.changes) };

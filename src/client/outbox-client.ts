@@ -15,6 +15,7 @@ import type { SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { counterOf } from './counter-of';
 import { gatherUnread, gatherWaiting } from './gather-waiting';
+import { handedOn } from './handed-on';
 import { onItsWayError } from './on-its-way';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
@@ -101,7 +102,9 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
         // Taken back already: the engine sees to it, once it is known whether the deletion arrived.
         if (again && row.command.kind === 'delete-set' && row.state.kind === 'queued' && row.tries > 0) return;
         if (again) await undoDeletion(store, { deletion: row, again }, base, open);
-        const counter = counterOf(row, await outbox.openOf(row.setId));
+        const all = await outbox.openOf(row.setId);
+        const counter = counterOf(row, all);
+        for (const later of handedOn(row, all)) await outbox.put(later);
         for (const lost of [row, ...(await dependents(store, row))]) await outbox.close(lost, { kind: 'discarded', at });
         if (counter) await db.outbox.add({ ...freshRow(newId(), counter, at, row.user), note: 'counter' });
       });

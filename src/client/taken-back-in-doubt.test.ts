@@ -33,6 +33,40 @@ test('discarding an edit that never arrived asks nothing where others wrote on t
   await client.close();
 });
 
+/** Two edits of one field; the first arrived without an answer. */
+async function twoEdits() {
+  const world = await ownSet();
+  const { clock, client, way, cards, typed, waiting } = world;
+  way.fail('drop-after', 'PUT');
+  await client.dispatch(typed(cards[0], 'first'));
+  await pass(clock, 1_200, 200);
+  way.fail('drop-before');
+  await client.dispatch(typed({ ...cards[0], definition: 'first' }, 'second'));
+  const [early, late] = (await waiting()).map(({ seq }) => seq);
+  return { ...world, early: early ?? 0, late: late ?? 0 };
+}
+
+test('two edits of one field are both taken back, also the earlier one first', async () => {
+  const { clock, client, way, early, late, there, here, waiting } = await twoEdits();
+  await client.outbox.discard(early);
+  expect((await here())[0]).toBe('one second');
+  await client.outbox.discard(late);
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect([(await here())[0], there()[0], await waiting()]).toEqual(['one one!', 'one one!', []]);
+  await client.close();
+});
+
+test('the later of two stands where only the earlier is taken back, and where that comes again', async () => {
+  const { clock, client, way, early, there, here, waiting } = await twoEdits();
+  await client.outbox.discard(early);
+  await client.outbox.undoDiscard(early);
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect([(await here())[0], there()[0], await waiting()]).toEqual(['one second', 'one second', []]);
+  await client.close();
+});
+
 /** An edit of carol's set that arrived without an answer, and needs the user since she closed that before it was read again. */
 async function arrivedBehindDoor() {
   const world = await carolsSet();

@@ -12,9 +12,10 @@ import { isAsSent } from './is-as-sent';
 export function withArrived(seen: StudySet, theirs: StudySet, open: readonly OutboxRow[]): StudySet {
   let set = seen;
   for (const row of open) {
-    const sent = isReadable(row) ? sentBy(row, seen) : null;
-    const again = sent && applyCommand(theirs, sent, row);
-    if (sent && again && isAsSent(again, theirs)) set = applyCommand(set, sent, row) ?? set;
+    for (const sent of isReadable(row) ? [sentBefore(row), sentBy(row, seen)] : []) {
+      const again = sent && applyCommand(theirs, sent, row);
+      if (sent && again && isAsSent(again, theirs)) set = applyCommand(set, sent, row) ?? set;
+    }
   }
   return set;
 }
@@ -30,6 +31,13 @@ function sentBy({ command, note }: OutboxRow, seen: StudySet): Command | null {
   // A card that says the same as before was deleted.
   const card = seen.terms.find(({ id }) => id === command.termId);
   return card ? { kind: 'delete-term', setId: command.setId, termId: command.termId, before: card, after: null } : null;
+}
+
+/** What left without an answer before its user typed on. */
+function sentBefore({ command, sent }: OutboxRow): Command | null {
+  if (!sent || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return null;
+  const texts = Object.entries<FieldChange<string>>(command.changes).flatMap(([field, { before }]) => (sent[field] === undefined ? [] : [[field, { before, after: sent[field] }]]));
+  return { ...command, changes: Object.fromEntries(texts) };
 }
 
 /** What takes a change of some fields back, and what such a one took back. */

@@ -57,4 +57,23 @@ export const keptOrders: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'an edit was discarded that may have arrived, and a later one of the same field stayed: nobody knew that text any more',
+    {
+      seed: 1850001649,
+      devices: 1,
+      faultChance: 0.15,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 4283429772 },
+        { kind: 'wait', device: 0, seed: 3535365162 },
+        { kind: 'edit', device: 0, seed: 3010993680 },
+        { kind: 'type', device: 0, seed: 306399974 },
+        { kind: 'offline', device: 0, seed: 3268412427 },
+        { kind: 'type', device: 0, seed: 1689039574 },
+        { kind: 'edit', device: 0, seed: 2746970940 },
+        { kind: 'decide', device: 0, seed: 3518504005 },
+      ],
+    },
+  ],
 ];
