@@ -16,7 +16,9 @@ export function signedIn({ ports, tabStorage, render }: StartDeps, asked: Promis
   render(
     <Shell>
       <Late>
-        <h1>Signing in…</h1>
+        <header className="pagehead">
+          <h1>Signing in…</h1>
+        </header>
       </Late>
     </Shell>,
   );

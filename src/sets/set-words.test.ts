@@ -21,8 +21,9 @@ describe('permissions', () => {
     ['public', 'only_me', true, 'everyone can see, only you can edit'],
     ['public', 'only_me', false, 'everyone can see, only mariko_s can edit'],
     ['only_me', 'only_me', true, 'only you can see it'],
-    ['password', 'password', false, 'whoever has its password can see, whoever has its password can edit'],
-    ['classes', 'classes', true, 'members of its classes can see, members of its classes can edit'],
+    ['only_me', 'only_me', false, 'only mariko_s can see and edit'],
+    ['password', 'password', false, 'whoever has its password can see and edit'],
+    ['classes', 'classes', true, 'members of its classes can see and edit'],
   ] as const)('%s and %s read well', (visibility, editable, isMine, words) => {
     expect(permissionsInWords({ visibility, editable, createdBy: 'mariko_s' }, isMine)).toBe(words);
   });

@@ -15,24 +15,13 @@ export const isUnseen = ({ title, langTerms, langDefinitions }: Pick<StudySet, '
 /** What to call a set. */
 export const nameOf = (set: Parameters<typeof isUnseen>[0]): string => set.title || (isUnseen(set) ? 'A set not seen here yet' : 'Untitled set');
 
-const lookers: Record<StudySet['visibility'], string> = {
-  public: 'everyone can see',
-  only_me: 'only you can see',
-  classes: 'members of its classes can see',
-  password: 'whoever has its password can see',
-};
-
 /** Who may see and who may edit a set of the service, as a person would say it. */
 export function permissionsInWords(set: Pick<StudySet, 'visibility' | 'editable' | 'createdBy'>, isMine: boolean): string {
   if (isMine && set.visibility === 'only_me') return 'only you can see it';
   const owner = isMine ? 'you' : (set.createdBy ?? 'its maker');
-  const editors = {
-    only_me: `only ${owner} can edit`,
-    classes: 'members of its classes can edit',
-    password: 'whoever has its password can edit',
-  };
-  const see = !isMine && set.visibility === 'only_me' ? `only ${owner} can see` : lookers[set.visibility];
-  return `${see}, ${editors[set.editable]}`;
+  const people = { public: 'everyone', only_me: `only ${owner}`, classes: 'members of its classes', password: 'whoever has its password' };
+  const [see, edit] = [people[set.visibility], people[set.editable]];
+  return see === edit ? `${see} can see and edit` : `${see} can see, ${edit} can edit`;
 }
 
 /** What a draft needs first to become a set of the service. */
