@@ -7,6 +7,10 @@ import type { Http } from '../platform/http';
 test('a card whose answer was lost, and which others put elsewhere before it was found, stays where they put it', async () => {
   const { clock, client, way, set, cards, added, there, waiting } = await ownSet();
   way.fail('drop-after', 'POST');
+  way.instead = (method) => {
+    if (method === 'POST') way.fail('drop-after');
+    return null;
+  };
   await client.dispatch(added('four', 'four!', cards[0].id));
   await pass(clock, 3_000);
   const made = set.terms.at(-1);
@@ -16,6 +20,23 @@ test('a card whose answer was lost, and which others put elsewhere before it was
   way.mend();
   await pass(clock, 300_000, 5_000);
   expect([there().map((text) => text.split(' ')[0]), await waiting()]).toEqual([['four', 'one', 'two', 'three'], []]);
+  await client.close();
+});
+
+test('a card whose answer was lost is found with the next reading, before somebody else can write what is like it', async () => {
+  const { clock, client, way, setId, cards, added, elsewhere, there, waiting } = await ownSet();
+  const add = added('four', 'four!', cards[2].id);
+  way.instead = (method) => {
+    if (method === 'POST') elsewhere('POST', '/terms', { term: 'made elsewhere', definition: 'four!' });
+    return null;
+  };
+  way.fail('drop-after', 'POST');
+  await client.dispatch(add);
+  await pass(clock, 5_000, 1_000);
+  expect(await waiting()).toEqual([]);
+  elsewhere('PUT', `/terms/${(await client.sets.view(setId))?.set.terms.find(({ id }) => id === add.term.id)?.serviceId}`, { definition: 'edited since' });
+  await pass(clock, 300_000, 5_000);
+  expect([there().slice(3).toSorted(), (await client.sets.view(setId))?.set.terms.find(({ id }) => id === add.term.id)?.definition]).toEqual([['four edited since', 'made elsewhere four!'], 'edited since']);
   await client.close();
 });
 

@@ -32,6 +32,15 @@ async function deletingOverBadNetwork(during: () => Promise<void> = () => Promis
   return { clock, service, device, create, remove };
 }
 
+/** The answer to a card's making, and every reading of its set behind that. */
+function tellsOfNewCard() {
+  let isMade = false;
+  return (path: string, method: string | undefined) => {
+    isMade ||= path.endsWith('/terms') && method === 'POST';
+    return isMade && /\/sets\/\d+(\/terms)?(\?|$)/.test(path);
+  };
+}
+
 const asked = async ({ client }: { readonly client: { readonly outbox: { readonly items: () => Promise<readonly { readonly state: { readonly kind: string } }[]> } } }) =>
   (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
 
@@ -60,7 +69,7 @@ test('a card typed while the deletion of its set is on its way needs its user', 
 test('a card in doubt is so no longer once its set is gone, here and there', async () => {
   const clock = fakeClock();
   const service = bareService(clock);
-  const network = losingAnswers(service.http, (path) => path.endsWith('/terms'));
+  const network = losingAnswers(service.http, tellsOfNewCard());
   const disk = memoryDisk();
   const client = await aMemoryTab(oneBrowser(1, clock).tab(network.http), disk);
   const create = aCreateSet();
@@ -71,6 +80,7 @@ test('a card in doubt is so no longer once its set is gone, here and there', asy
   await client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'owl', definition: 'Eule' }, after: null });
   await pass(clock, 5_000);
   expect(rowsOn(disk, 'attempts')).toHaveLength(1);
+  network.isLost = false;
   service.answer({ method: 'DELETE', path: `/2.0/sets/${set?.id}`, form: new URLSearchParams(), user: 'alice', id: 'other' });
   await client.dispatch({ kind: 'delete-set', setId: create.setId });
   await client.sync.now();
@@ -105,7 +115,7 @@ test.each([
 test('a set that was deleted while a card of it was in doubt and an edit of it had arrived unheard is not asked about', async () => {
   const clock = fakeClock();
   const service = bareService(clock);
-  const network = losingAnswers(service.http, (path, method) => path.endsWith('/terms') && method === 'POST');
+  const network = losingAnswers(service.http, tellsOfNewCard());
   const http: Http = (path, init) => (init.method === 'PUT' ? withFault(service.http, 'drop-before', path, init) : network.http(path, init));
   const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk());
   const create = aCreateSet();

@@ -24,6 +24,10 @@ test('a card that somebody edited already is named by its other side', () => {
   expect(numbers([mine('a', '1'), mine('b', '2')], [there(7, 'a', 'one'), there(8, 'b', '2'), there(9, 'c', '3')])).toEqual([[7, 8], 0]);
 });
 
+test('of two that share a side with it, a card is the one with its term', () => {
+  expect(numbers([mine('a', '1')], [there(7, 'b', '1'), there(8, 'a', '2')])).toEqual([[8], 0]);
+});
+
 test('known cards are never taken for new ones', () => {
   expect(numbers([mine('a', '1', 7), mine('a', '1')], [there(7, 'a', '1')])).toEqual([[null, null], 1]);
 });

@@ -47,7 +47,7 @@ export async function settleAttempt(engine: Engine, attemptId: string): Promise<
     case 'create-set':
       return age < quietMs ? quiet(engine, age) : lookForSet(engine, attempt);
     case 'add-term':
-      return age < quietMs ? quiet(engine, age) : lookForCards(engine, attempt);
+      return lookForCards(engine, attempt);
     case 'put-set':
       return attempt.result?.terms.some((card) => card.serviceId === null) ? lookForCards(engine, attempt) : again(engine, attempt);
     case 'edit-set':
@@ -194,19 +194,25 @@ async function isMissing(engine: Engine, attempt: AttemptRow, listed: readonly S
 /** Soon, where the next look may be the last one; else the longer, the more looks there were. */
 const lookAgainAfter = (engine: Engine, attempt: AttemptRow): number => ((engine.contact.notListed.get(attempt.id) ?? 0) > 0 ? lookAgainMs : Math.max(lookAgainMs, attemptAge(engine, attempt) / 10));
 
-/** One card of a bare service, or new cards within a whole set: there if the set holds them under numbers not known before. */
+/**
+ * One card of a bare service, or new cards within a whole set: there if the set holds them under numbers not known
+ * before. Looked for at once, before somebody else writes what is like them; that they are not there says something only
+ * once nothing can land any more.
+ */
 async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settled> {
   const { store } = engine;
   const header = await store.sets.header(attempt.setId);
   if (!header || header.serviceId === null || !attempt.result) return again(engine, attempt);
+  const age = attemptAge(engine, attempt);
+  const isEarly = attempt.ifMatch === null && age < quietMs;
   const read = await askForSet(engine, header.serviceId, null);
   switch (read.kind) {
     case 'here':
       if (read.set.terms === null) return { kind: 'wait', until: null };
       // It may land yet, but under a tag that still stands only once: whichever sending of it comes first.
       if (attempt.ifMatch !== null && read.set.etag === attempt.ifMatch) return { kind: 'resend', attempt };
-      if (await hasLanded(engine, attempt, read.set)) return adopt(engine, attempt, read.set);
-      return attempt.ifMatch === null && attemptAge(engine, attempt) < quietMs ? quiet(engine, attemptAge(engine, attempt)) : again(engine, attempt);
+      if (await hasLanded(engine, attempt, read.set, isEarly ? sameText : oneSideSame)) return adopt(engine, attempt, read.set);
+      return isEarly ? quiet(engine, age) : again(engine, attempt);
     case 'closed':
       // Behind a door it may stand: it is looked for once that is open, less and less often.
       if (read.availability === 'gone') await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true, mayLand: false });
@@ -215,7 +221,7 @@ async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settle
       return read.availability === 'gone' ? done : { kind: 'wait', until: null };
     case 'unchanged':
     case 'no-answer':
-      return { kind: 'wait', until: null };
+      return isEarly ? quiet(engine, age) : { kind: 'wait', until: null };
     default:
       return read satisfies never;
   }
@@ -226,16 +232,12 @@ async function adopt(engine: Engine, attempt: AttemptRow, set: ServiceSet): Prom
   return done;
 }
 
-async function hasLanded({ store }: Engine, attempt: AttemptRow, set: ServiceSet): Promise<boolean> {
+/** `alike`: somebody may have edited one side of a card already. */
+async function hasLanded({ store }: Engine, attempt: AttemptRow, set: ServiceSet, alike: typeof oneSideSame): Promise<boolean> {
+  const { base } = await readStoredSet(store.db, attempt.setId);
   const known = new Set(attempt.known);
-  const unknownThere = (set.terms ?? []).filter((card) => !known.has(card.serviceId));
-  if (attempt.kind === 'add-term') {
-    const card = attempt.result?.terms.find((term) => term.id === attempt.termId);
-    const { base } = await readStoredSet(store.db, attempt.setId);
-    const mine = new Set(base?.terms.map((term) => term.serviceId));
-    return card !== undefined && unknownThere.some((there) => !mine.has(there.serviceId) && oneSideSame(card, there));
-  }
-  const fresh = (attempt.result?.terms ?? []).filter((card) => card.serviceId === null);
-  // Somebody may have edited one side of it already.
-  return fresh.some((card) => unknownThere.some((there) => sameText(card, there) || oneSideSame(card, there)));
+  const mine = new Set(attempt.kind === 'add-term' ? base?.terms.map((term) => term.serviceId) : []);
+  const unknownThere = (set.terms ?? []).filter(({ serviceId }) => !known.has(serviceId) && !mine.has(serviceId));
+  const fresh = (attempt.result?.terms ?? []).filter((card) => (attempt.kind === 'add-term' ? card.id === attempt.termId : card.serviceId === null));
+  return fresh.some((card) => unknownThere.some((there) => alike(card, there)));
 }

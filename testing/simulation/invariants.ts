@@ -209,7 +209,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     const open = rows.outbox.filter((row) => row.open === 1);
     const saying = open.filter((row) => wanted.some((text) => commandText(row.command).includes(JSON.stringify(text))));
     const waiting = saying.find((row) => row.setId === setId) ?? saying.find((row) => isJoined(rows, setId, row));
-    if (!waiting && ledger.isTypedOverBeside(target)) return [];
+    if (!waiting && (ledger.isTypedOverBeside(target) || ledger.isGivenUp(target))) return [];
     if (!waiting) return [{ invariant: 'I1', what: `“${wanted.join('” / “')}” of device ${device} is nowhere any more` }];
     const cardNow = waiting.setId === setId ? termId : termOf(waiting.command);
     const shown = shownValue(rows, open.filter((row) => row.setId === waiting.setId), waiting.setId, cardNow, field);

@@ -31,6 +31,15 @@ interface Kept {
   readonly theirs: string;
 }
 
+/** A card, or a whole set, that its user deleted when so much had been typed. */
+interface GivenUp {
+  readonly device: number;
+  readonly user: string;
+  readonly setId: string;
+  readonly termId: string | null;
+  readonly order: number;
+}
+
 /** Remembers what people did, apart from all that the program remembers. */
 export function ledger() {
   const targets = new Map<string, Target>();
@@ -62,6 +71,7 @@ export function ledger() {
   const openTargets = new Set<Target>();
   /** What each device's users deleted: cards by their front side's first text, sets by their id. */
   const deleted = new Map<string, Set<string>>();
+  const givenUp: GivenUp[] = [];
   /** Deleted sets of which a user had a new one made, by device: the old one goes, under that name alone. */
   const madeAnew = new Set<string>();
 
@@ -136,11 +146,13 @@ export function ledger() {
   }
 
   function giveUp(device: number, user: string, setId: string, termId: string | null): void {
-    for (const target of targets.values()) {
-      const concerns = target.device === device && target.user === user && isSame(device, target.setId, setId) && (termId === null || isSame(device, target.termId, termId));
-      if (concerns) forget(target);
-    }
+    const given = { device, user, setId, termId, order: typed.size };
+    givenUp.push(given);
+    for (const target of targets.values()) if (concerns(given, target)) forget(target);
   }
+
+  const concerns = ({ device, user, setId, termId }: GivenUp, target: Target): boolean =>
+    target.device === device && target.user === user && isSame(device, target.setId, setId) && (termId === null || isSame(device, target.termId, termId));
 
   const isBeside = ({ device, user, setId, termId, field }: Target, other: Target): boolean =>
     other.user === user && other.device === device && other.setId !== setId && other.field === field && isSame(device, other.setId, setId) && isSame(device, other.termId, termId);
@@ -208,6 +220,8 @@ export function ledger() {
       const latest = orderOf(target);
       return [...targets.values()].some((other) => isBeside(target, other) && orderOf(other) > latest);
     },
+    /** Deleted since it was typed, under a name of which this knows only now that it is the same card's. */
+    isGivenUp: (target: Target): boolean => givenUp.some((given) => given.order > orderOf(target) && concerns(given, target)),
     openTargets,
     forget,
     started,

@@ -49,14 +49,13 @@ const creations = [
     at('sync/settle-attempt.ts', 'return age < quietMs ? quiet(engine, age) : lookForSet(engine, attempt);', 'return again(engine, attempt);'),
   ], { quick: true }),
   bug('blind retry of a new card', 'the first sending may have arrived', [
-    at('sync/settle-attempt.ts', 'return age < quietMs ? quiet(engine, age) : lookForCards(engine, attempt);', 'return again(engine, attempt);'),
+    at('sync/settle-attempt.ts', "case 'add-term':\n      return lookForCards(engine, attempt);", "case 'add-term':\n      return again(engine, attempt);"),
   ]),
   bug('a new set is looked for at once', 'a request that is still on its way lands after the look', [
     at('sync/settle-attempt.ts', 'return age < quietMs ? quiet(engine, age) : lookForSet(engine, attempt);', 'return lookForSet(engine, attempt);'),
   ]),
-  bug('a new card is looked for at once', 'a request that is still on its way lands after the look', [
-    at('sync/settle-attempt.ts', 'return age < quietMs ? quiet(engine, age) : lookForCards(engine, attempt);', 'return lookForCards(engine, attempt);'),
-    at('sync/settle-attempt.ts', 'return attempt.ifMatch === null && attemptAge(engine, attempt) < quietMs ? quiet(engine, attemptAge(engine, attempt)) : again(engine, attempt);', 'return again(engine, attempt);'),
+  bug('a new card that is not there at once is made again', 'a request that is still on its way lands after the look', [
+    at('sync/settle-attempt.ts', 'return isEarly ? quiet(engine, age) : again(engine, attempt);', 'return again(engine, attempt);'),
   ]),
   bug('quiet period by the device clock', 'a clock that is put forward ends it at once, one that is put back never: what was made is then not taken over', [
     at('sync/attempt-age.ts', 'if (left !== undefined) return clock.monotonic() - left;', 'if (left !== undefined) return clock.now() - attempt.sentAt;'),
