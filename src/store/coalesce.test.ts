@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import type { AddTerm, Command, EditSet, EditTerm } from '../domain/command';
 import { coalesce } from './coalesce';
-import type { OutboxRow } from './rows';
+import type { OutboxRow, StoredProblem } from './rows';
 
 const at = epochMs(1);
 
@@ -31,4 +31,15 @@ test('so does one of that set itself', () => {
   const { setId } = create;
   const edit = (before: string): EditSet => ({ kind: 'edit-set', setId, changes: { title: { before, after: 'typed' } } });
   expect(coalesce([onItsWay(create)], edit('not sent'))).toEqual({ removed: [], changed: [], appended: edit('Birds') });
+});
+
+test('a card is deleted as the edit left it that stays behind, whatever was refused before that', () => {
+  const [setId, termId] = [aCreateSet().setId, aTermId()];
+  const edit = (before: string, after: string): EditTerm => ({ kind: 'edit-term', setId, termId, changes: { definition: { before, after } } });
+  const needsYou = (command: Command, problem: StoredProblem): OutboxRow => ({ ...onItsWay(command), state: { kind: 'needs-you', problem } });
+  const refused = needsYou(edit('first', 'too long'), { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] });
+  const gone = needsYou(edit('too long', 'last'), { kind: 'deleted-elsewhere' });
+  const deletion = { kind: 'delete-term', setId, termId, before: { id: termId, serviceId: null, term: 'owl', definition: 'last', image: null }, after: null } as const;
+  expect(coalesce([refused, gone], deletion)).toEqual({ removed: [], changed: [], appended: deletion });
+  expect(coalesce([gone, refused], deletion)).toEqual({ removed: [refused], changed: [], appended: { ...deletion, before: { ...deletion.before, definition: 'first' } } });
 });

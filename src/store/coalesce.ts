@@ -183,7 +183,9 @@ function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced
   const added = ofTerm.find((row) => row.command.kind === 'add-term');
   const leaned = open.some((row) => neighbourOf(row.command) === command.termId);
   if (added && !leaned && ofTerm.every((row) => isUntouched(row) || isRefused(row))) return { removed: ofTerm, changed: [], appended: null };
-  const edits = ofTerm.filter((row) => row.command.kind === 'edit-term' && (isJoinable(row) || isRefused(row)));
+  const ofText = ofTerm.filter((row) => row.command.kind === 'edit-term');
+  // Before one that stays none goes: the card is deleted as that one left it.
+  const edits = ofText.slice(ofText.findLastIndex((row) => !isJoinable(row) && !isRefused(row)) + 1);
   let before = command.before;
   for (const { command: edit } of edits.toReversed()) {
     if (edit.kind !== 'edit-term') continue;

@@ -1,6 +1,6 @@
 import type { History } from './history';
 
-/** Histories of orders that several moves make, as short as they got. Played again for ever. */
+/** Histories of orders that several moves make, and the finds after them, as short as they got. Played again for ever. */
 export const keptOrders: readonly (readonly [string, History])[] = [
   [
     'several moves left together, and were made once more over what they had made (I1)',
@@ -114,6 +114,27 @@ export const keptOrders: readonly (readonly [string, History])[] = [
         { kind: 'edit', device: 0, seed: 753481139 },
         { kind: 'rival', device: 0, seed: 3187779848 },
         { kind: 'rival', device: 0, seed: 1320422776 },
+      ],
+    },
+  ],
+  [
+    'an edit was refused, a later one stayed in a set that was gone, and the deletion of the card was asked about (I8)',
+    {
+      seed: 1870005529,
+      devices: 1,
+      faultChance: 0,
+      isCrowded: true,
+      steps: [
+        { kind: 'wait', device: 0, seed: 192038200 },
+        { kind: 'device clock', device: 0, seed: 1790694069 },
+        { kind: 'edit', device: 0, seed: 641422696 },
+        { kind: 'type', device: 0, seed: 2295014815 },
+        { kind: 'edit', device: 0, seed: 238952630 },
+        { kind: 'others', device: 0, seed: 2304145753 },
+        { kind: 'rival', device: 0, seed: 2870062248 },
+        { kind: 'type', device: 0, seed: 3790539786 },
+        { kind: 'edit', device: 0, seed: 853983640 },
+        { kind: 'edit', device: 0, seed: 1815106800 },
       ],
     },
   ],
