@@ -7,6 +7,7 @@ import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
+import { writeOnce } from '../store/write-once';
 import { foldUndeleted, readStoredSet } from '../store/stored-set';
 
 /**
@@ -14,7 +15,8 @@ import { foldUndeleted, readStoredSet } from '../store/stored-set';
  * the old one goes with it, and the old one too where it is gone. Resolves to the new one's name; null where there is
  * nothing to make it of. Belongs into a transaction over sets, contents, outbox, attempts, bin and marks.
  */
-export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 'setId' | 'user'>, now: EpochMs, newId: NewId, newSetId = newId() as SetId): Promise<SetId | null> {
+export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 'setId' | 'user'>, now: EpochMs, newId: NewId): Promise<SetId | null> {
+  const newSetId = newId() as SetId;
   const { base, header, open } = await readStoredSet(store.db, setId);
   // Of a set whose cards never came here, what was typed is all there is. A deletion that waits is over with this.
   const known = foldUndeleted(base ?? (header && studySetOf(header, [])), open);
@@ -34,12 +36,7 @@ export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 's
 /** `asNewSet` at the user's word, in a transaction of its own. */
 export async function makeMine(store: Store, setId: SetId, { at, user, newId }: { readonly at: EpochMs; readonly user: string | null; readonly newId: NewId }): Promise<SetId> {
   const { db } = store;
-  const newSetId = newId() as SetId;
-  const made = await db.write([db.sets, db.contents, db.outbox, db.attempts, db.bin, db.marks], async () => {
-    const { header, open } = await readStoredSet(db, newSetId);
-    // Committed by a try before, which was told that the connection was lost.
-    return header || open.length > 0 ? newSetId : asNewSet(store, { setId, user }, at, newId, newSetId);
-  });
+  const made = await writeOnce(store, [db.sets, db.contents, db.outbox, db.attempts, db.bin, db.marks], () => asNewSet(store, { setId, user }, at, newId));
   if (made === null) throw new Error('There is nothing left to make a set of.');
   return made;
 }

@@ -5,6 +5,7 @@ import type { SetId, StudySet, TermId } from '../domain/study-set';
 import { appendCommands } from '../store/append-command';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
+import { writeOnce } from '../store/write-once';
 import type { Ports } from '../platform/ports';
 import { contentHash } from '../sync/content-hash';
 import type { Owner, StoreChange } from './carrel-client';
@@ -41,7 +42,7 @@ export async function dispatch(recording: Recording, commands: readonly Command[
 function inOutbox(store: Store, user: string): RecordCommands {
   const { db } = store;
   return async (commands, at) => {
-    await db.write([db.outbox, db.sets], async () => {
+    await writeOnce(store, [db.outbox, db.sets], async () => {
       const made = new Set<Command>();
       for (const command of commands) if (command.kind === 'create-set' && (await isMade(store, command))) made.add(command);
       await appendCommands(store, commands.filter((command) => !made.has(command)), at, user);

@@ -3,6 +3,7 @@ import type { SetId } from '../domain/study-set';
 import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { writeOnce } from '../store/write-once';
 
 /**
  * Takes a set off this device, and lets go of the changes that wait for it. Resolves to how both are taken back: a change
@@ -11,7 +12,7 @@ import type { Store } from '../store/store';
 export async function removeHere(store: Store, setId: SetId, at: EpochMs): Promise<() => Promise<void>> {
   const { db, outbox, sets } = store;
   const tables = [db.sets, db.contents, db.bin, db.outbox];
-  const closed = await db.write(tables, async () => {
+  const closed = await writeOnce(store, tables, async () => {
     const letGo = withoutMaking((await outbox.openOf(setId)).filter(isReadable));
     for (const row of letGo) await outbox.close(row, { kind: 'discarded', at, doubt: attemptOf(row) });
     await sets.remove(setId, at);

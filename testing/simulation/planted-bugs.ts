@@ -172,7 +172,7 @@ const losses = [
     at('sync/begin-attempt.ts', ' || !(await areStill(engine, request.rows))) return', ' || request.rows.length < 0) return'),
   ]),
   bug('acknowledged before it is on the disk', 'a tab that dies takes it along', [
-    at('client/record-commands.ts', '    await db.write([db.outbox, db.sets], async () => {', '    void db.write([db.outbox, db.sets], async () => {'),
+    at('client/record-commands.ts', '    await writeOnce(store, [db.outbox, db.sets], async () => {', '    void db.write([db.outbox, db.sets], async () => {'),
     at('client/record-commands.ts', '  await touched(changes);', '    void touched(changes);'),
   ]),
   bug('any page counts as an answer', 'it came from the guest network', [
