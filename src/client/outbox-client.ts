@@ -9,13 +9,14 @@ import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import { againBehind, undoDeletion } from '../store/undone-deletion';
+import { writeOnce } from '../store/write-once';
 import { rebaseOpen } from '../sync/accept-set';
 import { subjectsOf } from '../sync/subjects-of';
 import type { SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { counterOf } from './counter-of';
 import { gatherUnread, gatherWaiting } from './gather-waiting';
-import { handedOn } from './handed-on';
+import { handedBack, handedOn } from './handed-on';
 import { onItsWayError } from './on-its-way';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
@@ -42,7 +43,7 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
   const { db, outbox } = store;
   /** One transaction over all that a choice may touch. */
   const change = async <Result>(seq: number, work: (row: OutboxRow) => Promise<Result>): Promise<Result | null> => {
-    const done = await db.write([db.outbox, db.sets, db.contents, db.attempts, db.bin, db.marks], async () => {
+    const done = await writeOnce(store, [db.outbox, db.sets, db.contents, db.attempts, db.bin, db.marks], async () => {
       const row = await outbox.get(seq);
       return row ? { setId: row.setId, result: await work(row) } : null;
     });
@@ -125,6 +126,7 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
           if (isMadeAgain(other.command, base, open)) continue;
           if (late && isSameSubject(other, row)) await db.outbox.add({ ...freshRow(newId(), other.command, clock.now(), other.user) });
           else await outbox.requeue(other, clock.now());
+          for (const later of handedBack(other, open)) await outbox.put(later);
         }
         await compareAgain(row);
       });

@@ -67,6 +67,21 @@ test('the later of two stands where only the earlier is taken back, and where th
   await client.close();
 });
 
+test('nobody is asked about their own words that they typed after they had discarded others', async () => {
+  const { clock, client, way, cards, typed, there, here, waiting } = await ownSet();
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'first'));
+  const [row] = await waiting();
+  await client.outbox.discard(row?.seq ?? 0);
+  await client.dispatch(typed(cards[0], 'second'));
+  await client.outbox.undoDiscard(row?.seq ?? 0);
+  expect([(await here())[0], (await waiting()).map(({ state }) => state.kind)]).toEqual(['one second', ['waiting', 'waiting']]);
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect([there()[0], await waiting()]).toEqual(['one second', []]);
+  await client.close();
+});
+
 /** An edit of carol's set that arrived without an answer, and needs the user since she closed that before it was read again. */
 async function arrivedBehindDoor() {
   const world = await carolsSet();

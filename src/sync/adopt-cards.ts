@@ -96,10 +96,10 @@ function asFarAsKnown(set: ServiceSet, sent: StudySet | null): AsFound {
   return { set: { ...set, ...filled }, isWhole: false, unnumbered: [] };
 }
 
-/** A set taken for ours by its cards, whose title or description says something else: the user sees both. */
+/** A set taken for ours by its cards, which is another one in something: the user sees both. */
 async function askOfSet({ store }: Engine, first: OutboxRow, sent: StudySet, there: StudySet, open: readonly OutboxRow[]): Promise<void> {
   const typedOn = open.flatMap(({ command }) => (command.kind === 'edit-set' ? Object.keys(command.changes) : []));
-  const different = (['title', 'description'] as const).filter((field) => looseText(sent[field]) !== looseText(there[field]) && !typedOn.includes(field));
+  const different = (['title', 'description', 'langTerms', 'langDefinitions', 'visibility'] as const).filter((field) => looseText(sent[field]) !== looseText(there[field]) && !typedOn.includes(field));
   const changes = Object.fromEntries(different.map((field) => [field, asTyped(sent[field])]));
   if (different.length > 0) await store.outbox.insertBehind(first, { kind: 'edit-set', setId: first.setId, changes });
 }

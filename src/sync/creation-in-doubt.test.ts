@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMemoryTab, pass } from '../../testing/a-memory-tab';
 import { bareService } from '../../testing/bare-service';
-import { aCreateSet } from '../../testing/builders';
+import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { type Fault, withFault } from '../../testing/faulty-network';
 import { oneBrowser } from '../../testing/one-browser';
@@ -26,7 +26,7 @@ test('a set that never arrived is made within minutes, and the one behind it, al
   await client.close();
 });
 
-test('a set found by its cards, under another title and description, is asked about: neither text goes unseen', async () => {
+test('a set found by its cards that is another one in something is asked about: no text goes unseen, and nobody sees more', async () => {
   const clock = fakeClock();
   const service = bareService(clock);
   let fault: Fault = 'none';
@@ -35,7 +35,7 @@ test('a set found by its cards, under another title and description, is asked ab
   const making = aCreateSet({ title: 'Birds', description: 'Of our garden' });
   await client.dispatch(making);
   await pass(clock, 3_000);
-  const form = new URLSearchParams({ title: 'Vögel', description: 'Of their garden' });
+  const form = new URLSearchParams({ title: 'Vögel', description: 'Of their garden', lang_terms: making.langTerms, lang_definitions: making.langDefinitions, visibility: 'public' });
   for (const { term, definition } of making.terms) {
     form.append('terms[]', term);
     form.append('definitions[]', definition);
@@ -48,7 +48,23 @@ test('a set found by its cards, under another title and description, is asked ab
   expect(fields.map(({ field, ours, theirs }) => [field, ours, theirs])).toEqual([
     ['title', 'Birds', 'Vögel'],
     ['description', 'Of our garden', 'Of their garden'],
+    ['visibility', 'only_me', 'public'],
   ]);
   expect([...service.sets.values()].map(({ title }) => title)).toEqual(['Vögel']);
+  await client.close();
+});
+
+test('a set with half a character in it, for which the wire has no form, is found again and not made twice', async () => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  let fault: Fault = 'drop-after';
+  const client = await aMemoryTab(oneBrowser(1, clock).tab((path, init) => withFault(service.http, init.method === 'POST' ? fault : 'none', path, init)));
+  const card = (term: string) => ({ id: aTermId(), term: `${term}\ud83d`, definition: '\udc00' });
+  await client.dispatch(aCreateSet({ title: 'Half \ud83d', terms: [card('x'), card('y')] }));
+  await pass(clock, 3_000);
+  fault = 'none';
+  await pass(clock, 900_000, 5_000);
+  expect([...service.sets.values()].map(({ title }) => title)).toEqual(['Half \ufffd']);
+  expect(client.sync.status().kind).toBe('up-to-date');
   await client.close();
 });
