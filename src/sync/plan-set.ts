@@ -162,6 +162,8 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
   const empty = emptyCards(base, open);
   const takenBack = new Set([...undoneDeletions(open).map(({ deletion }) => deletion), ...countered(open).map(({ change }) => change)]);
   const held = new Set<string>();
+  /** What the user is asked about, with all that leans on it. */
+  const asked = new Set<string>();
   /** Cards behind which another is yet to be put. */
   const leantOn = new Set<TermId>();
   const rows: OutboxRow[] = [];
@@ -184,8 +186,10 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
       continue;
     }
     for (const subject of subjects) held.add(subject);
+    const isAsked = row.state.kind === 'needs-you' || subjects.some((subject) => asked.has(subject));
+    if (isAsked) for (const subject of subjects) asked.add(subject);
     // Places are taken one after the other; what waits for the user or for its text lets others pass.
-    if (!isQueued(row) || unwritten) continue;
+    if (!isQueued(row) || isAsked || unwritten) continue;
     if (places) {
       held.add('order');
       if (neighbour !== null) leantOn.add(neighbour);

@@ -40,3 +40,16 @@ test.each([405, 409, 415, 423])('nor are two moves in a set of one’s own that 
   expect(asked).toBeLessThan(6);
   await client.close();
 });
+
+test('a card that is moved once more after its new order was refused holds up no new card', async () => {
+  const { clock, client, way, setId, cards, added, there, states } = await ownSet();
+  way.instead = (method, _path, init) => (method === 'PUT' && decodeURIComponent(String(init.body)).includes('term_ids[]') ? refusal(422, init) : null);
+  await client.dispatch({ kind: 'move-term', setId, termId: cards[0].id, after: cards[2].id });
+  await pass(clock, 200_000, 5_000);
+  expect(await states()).toEqual(['refused']);
+  await client.dispatch({ kind: 'move-term', setId, termId: cards[0].id, after: cards[1].id });
+  await client.dispatch(added('four', 'four!', cards[2].id));
+  await pass(clock, 60_000, 5_000);
+  expect([there(), await states()]).toEqual([['one one!', 'two two!', 'three three!', 'four four!'], ['refused', 'waiting']]);
+  await client.close();
+});
