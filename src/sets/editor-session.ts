@@ -21,15 +21,17 @@ import {
 import { type History, noHistory, rebaseHistory, redone, remember, undone } from './editor-history';
 import {
   afterSaving,
+  asTyped,
   type Elsewhere,
   heldBack,
+  isStanding,
   joinedNotes,
   type OpenField,
   released,
   taken,
   withoutLostCards,
 } from './elsewhere';
-import { isSameForDraft, rebaseDraft } from './rebase-draft';
+import { isSameForDraft, rebaseDraft, takingIn } from './rebase-draft';
 import { isFullDisk } from '../ui/refusals';
 
 export type SaveState =
@@ -149,12 +151,13 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
 
   async function write(commands: readonly Command[]): Promise<void> {
     writes += 1;
-    const base = against();
+    const [base, before] = [against(), saved];
     const { draft } = state;
     try {
       await ports.dispatch(...commands);
       ports.hold([]);
-      saved = applyCommands(base, commands, { at: ports.now(), user: null });
+      // A field that was left meanwhile has taken in theirs.
+      saved = applyCommands(saved === before ? base : against(), commands, { at: ports.now(), user: null });
       const elsewhere = afterSaving(state.elsewhere, base, draft);
       running = null;
       set({ elsewhere });
@@ -194,11 +197,11 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     if (isGone !== state.isGone || closed !== state.closed) set({ isGone, closed });
     // A closed set shows no cards, though none was deleted: the draft stands on what was here until it is open again.
     if (!seen || hidesCards(closed)) return;
-    const next = seen.set;
     // Made meanwhile in another tab that was opened at the same address: what is typed here comes on top of it.
-    const base = saved ?? { ...next, ...first, terms: [] };
-    // Whoever deleted it has taken that back: it is a card like any other again.
-    const standing = state.elsewhere.filter((note) => note.kind !== 'deleted' || !next.terms.some(({ id }) => id === note.row));
+    const base = saved ?? { ...seen.set, ...first, terms: [] };
+    const next = asTyped(seen.set, base, open);
+    // Whoever deleted it, or wrote on it, may have taken that back.
+    const standing = state.elsewhere.filter((note) => isStanding(note, base, next));
     // Most changes are of what waits or was sent: nothing that the draft or its history could take in.
     if (saved && isSameForDraft(base, next)) {
       saved = next;
@@ -213,7 +216,8 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       return { ...result, draft: { ...result.draft, rows } };
     };
     const { draft, elsewhere } = rebase(state.draft);
-    history = rebaseHistory(history, (past) => rebase(past).draft);
+    const withTheirs = takingIn(state.draft, draft);
+    history = rebaseHistory(history, (past) => withTheirs(rebase(past).draft));
     saved = heldBack(next, base, elsewhere);
     set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(standing, elsewhere, draft) });
     if (pending().length > 0) schedule(pauseMs);

@@ -1,4 +1,5 @@
 import type { Term, TermField, TermId } from '../domain/study-set';
+import { looseText } from '../domain/loose-text';
 import type { Owner } from '../client/carrel-client';
 import { type Draft, type DraftField, type DraftRow, type Saved, withoutRow, withText } from './editor-draft';
 
@@ -46,6 +47,17 @@ export function heldBack<Set extends Saved>(next: Set, base: Saved, notes: reado
     return { ...held, terms: [...held.terms.slice(0, at), term, ...held.terms.slice(at)] };
   }, next);
 }
+
+/** The new set with the open field as it was typed, where a service did no more than tidy that up: it is nobody else's change. */
+export function asTyped<Set extends Saved>(next: Set, base: Saved, open: OpenField): Set {
+  const typed = open ? textOf(base, open) : undefined;
+  if (!open || typed === undefined || textOf(next, open) !== looseText(typed)) return next;
+  return withSavedText(next, open, typed);
+}
+
+/** Whether it still says something: the user's own text stands against theirs, or theirs is still another one. */
+export const isStanding = (note: Elsewhere, base: Saved, next: Saved): boolean =>
+  note.kind === 'text' ? note.isMine || textOf(base, note) !== textOf(next, note) : note.kind === 'restored' || !next.terms.some(({ id }) => id === note.row);
 
 /** The saved set without the cards that were deleted elsewhere and changed here since: those are new cards now. */
 export function withoutLostCards<Set extends Saved>(saved: Set, draft: Draft, notes: readonly Elsewhere[]): Set {
@@ -132,7 +144,7 @@ export function textOf(from: Draft | Saved, { row, field }: Place): string | und
 const withDraftText = (draft: Draft, { row, field }: ElsewhereText, text: string): Draft =>
   row === null ? { ...draft, [field]: text } : withText(draft, row, field as TermField, text);
 
-function withSavedText<Set extends Saved>(saved: Set, { row, field }: ElsewhereText, text: string | undefined): Set {
+function withSavedText<Set extends Saved>(saved: Set, { row, field }: Place, text: string | undefined): Set {
   if (text === undefined) return saved;
   if (row === null) return { ...saved, [field]: text };
   return { ...saved, terms: saved.terms.map((term) => (term.id === row ? { ...term, [field]: text } : term)) };

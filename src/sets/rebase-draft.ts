@@ -65,6 +65,25 @@ function staysThoughDeleted(
   return row.term !== before.term || row.definition !== before.definition || open?.row === row.id;
 }
 
+/**
+ * For the steps of the past: with what the shown draft took in when it went from `before` to `after`. Undoing one's own
+ * step leaves what others wrote over it since, and does not bring back a card that they deleted. Pure.
+ */
+export function takingIn(before: Draft, after: Draft): (past: Draft) => Draft {
+  const was = new Map(before.rows.map((row) => [row.id, row]));
+  const is = new Map(after.rows.map((row) => [row.id, row]));
+  const news = <Of extends object, Field extends keyof Of>(past: Of, from: Of, to: Of, field: Field): Of[Field] => (from[field] === to[field] ? past[field] : to[field]);
+  return (past) => {
+    const rows = past.rows.flatMap((row): DraftRow[] => {
+      const [from, to] = [was.get(row.id), is.get(row.id)];
+      if (!from) return [row];
+      return to ? [{ ...row, term: news(row, from, to, 'term'), definition: news(row, from, to, 'definition') }] : [];
+    });
+    const fields = Object.fromEntries(draftFields.map((field) => [field, news(past, before, after, field)])) as Pick<Draft, DraftField>;
+    return { ...fields, rows };
+  };
+}
+
 /** Whether a draft over `base` has nothing to take in from `next`: the same words in the same order. */
 export function isSameForDraft(base: Saved, next: Saved): boolean {
   if (draftFields.some((field) => base[field] !== next[field]) || base.terms.length !== next.terms.length) return false;

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { pass } from '../../testing/a-memory-tab';
+import { aDesk, aSet } from '../../testing/editor-desk';
+import { ownSet } from '../../testing/own-and-carols-set';
+import { applyCommands } from '../domain/apply-command';
+import type { Command } from '../domain/command';
+import type { SetId, TermId } from '../domain/study-set';
+import { epochMs } from '../../contract/units';
+import { draftOf } from './editor-draft';
+import { editorSession } from './editor-session';
+
+const setId = 'set' as SetId;
+const wrote = (card: string, before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: card as TermId, changes: { term: { before, after } } });
+
+/** A sitting at a set of three cards, and what others do to it. */
+function aSitting() {
+  const { desk, session, row } = aDesk(aSet(['a', 'b', 'c']));
+  const others = async (...commands: readonly Command[]) => {
+    desk.stored = applyCommands(desk.stored, commands, { at: epochMs(0), user: null });
+    await session.refresh();
+  };
+  return { desk, session, row, others, stored: () => desk.stored?.terms.map(({ term }) => term) };
+}
+
+test('Undo takes back what was typed, never what others wrote over it since', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  session.endStep();
+  session.type(row(1).id, 'term', 'bb');
+  await session.flush();
+  await others(wrote('a', 'mine', 'theirs'));
+  session.undo();
+  session.undo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['theirs', 'b', 'c']);
+});
+
+test('nor a title of theirs', async () => {
+  const { desk, session, others } = aSitting();
+  session.typeField('title', 'Garden birds');
+  await session.flush();
+  await others({ kind: 'edit-set', setId, changes: { title: { before: 'Garden birds', after: 'Birds of the garden' } } });
+  session.undo();
+  await desk.pass(1_000);
+  expect(desk.stored?.title).toBe('Birds of the garden');
+});
+
+test('nor a deletion of theirs: the card is not made again', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.type(row(0).id, 'term', 'aa');
+  await session.flush();
+  const [before] = desk.stored?.terms ?? [];
+  if (!before) throw new Error('No card');
+  await others({ kind: 'delete-term', setId, termId: before.id, before, after: null });
+  session.undo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['b', 'c']);
+});
+
+test('Redo leaves theirs as well', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  session.undo();
+  await session.flush();
+  await others(wrote('a', 'a', 'theirs'));
+  session.redo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['theirs', 'b', 'c']);
+});
+
+test('a change of theirs that they took back leaves no trace in the field that was open', async () => {
+  const { session, row, others } = aSitting();
+  session.setOpen({ row: row(0).id, field: 'term' });
+  await others(wrote('a', 'a', 'a slip'));
+  expect(session.state().elsewhere).toHaveLength(1);
+  await others(wrote('a', 'a slip', 'a'));
+  expect(session.state().elsewhere).toEqual([]);
+  session.setOpen(null);
+  expect(row(0).term).toBe('a');
+});
+
+test('a field that takes in theirs while another one is being written does not write it over what comes after', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.setOpen({ row: row(0).id, field: 'term' });
+  await others(wrote('a', 'a', 'theirs'));
+  let release = () => {};
+  desk.gate = new Promise((resolve) => (release = resolve));
+  session.type(row(1).id, 'term', 'bb');
+  const saving = session.flush();
+  await Promise.resolve();
+  session.setOpen({ row: row(1).id, field: 'term' });
+  desk.stored = applyCommands(desk.stored, [wrote('a', 'theirs', 'theirs, newer')], { at: epochMs(0), user: null });
+  release();
+  await saving;
+  await session.refresh();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['theirs, newer', 'bb', 'c']);
+});
+
+test('a pause behind a blank is nobody else’s change where a service trims', async () => {
+  const { clock, client, setId: id, cards, there, states } = await ownSet({ normalises: true });
+  const view = await client.sets.view(id);
+  if (!view) throw new Error('No set');
+  const session = editorSession(id, view.set, draftOf(view.set), {
+    newId: () => 'new',
+    now: () => clock.now(),
+    after: (ms, run) => clock.after(ms, run),
+    dispatch: (...commands) => client.dispatch(...commands),
+    hold: () => {},
+    view: () => client.sets.view(id),
+  });
+  client.subscribe(() => void session.refresh());
+  session.setOpen({ row: cards[0].id, field: 'definition' });
+  session.type(cards[0].id, 'definition', 'New ');
+  await pass(clock, 200_000, 1_000);
+  expect([there()[0], session.state().elsewhere]).toEqual(['one New', []]);
+  session.type(cards[0].id, 'definition', 'New York');
+  await pass(clock, 200_000, 1_000);
+  expect([there()[0], session.state().elsewhere, await states()]).toEqual(['one New York', [], []]);
+  await client.close();
+});
