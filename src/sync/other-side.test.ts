@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMemoryTab, pass } from '../../testing/a-memory-tab';
 import { bareService } from '../../testing/bare-service';
-import { aCreateSet } from '../../testing/builders';
+import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
@@ -61,5 +61,32 @@ test('what is typed on a side that is asked about goes there, also after typing 
   await pass(clock, 300_000);
   expect(cards()).toEqual([['theirs', 'mine again'], [second.term, second.definition]]);
   expect(await asked()).toEqual([[['term', 'my own']]]);
+  await client.close();
+});
+
+test.each([
+  ['take-theirs', ['der Spatz', 'theirs']],
+  ['keep-mine', ['sparrow', 'der Spatz']],
+] as const)('sides that were swapped are asked about together, so that no word stands on both sides or on none (%s)', async (choice, wanted) => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  let isOnline = true;
+  const client = await aMemoryTab(oneBrowser(1, clock).tab((path, init) => (isOnline ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')))), memoryDisk());
+  const create = aCreateSet({ terms: [{ id: aTermId(), term: 'der Spatz', definition: 'sparrow' }, { id: aTermId(), term: 'die Amsel', definition: 'blackbird' }] });
+  await client.dispatch(create);
+  await pass(clock, 150_000);
+  const [made] = service.sets.values();
+  isOnline = false;
+  const changes = { term: { before: 'der Spatz', after: 'sparrow' }, definition: { before: 'sparrow', after: 'der Spatz' } };
+  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: create.terms[0]?.id ?? aTermId(), changes });
+  service.answer({ method: 'PUT', path: `/2.0/sets/${made?.id}/terms/${made?.terms[0]?.id}`, user: 'alice', form: new URLSearchParams({ definition: 'theirs' }), id: 'others' });
+  isOnline = true;
+  await pass(clock, 300_000);
+  const card = () => made?.terms.slice(0, 1).map(({ term, definition }) => [term, definition])[0];
+  expect(card()).toEqual(['der Spatz', 'theirs']);
+  const question = (await client.outbox.items()).find(({ state }) => state.kind === 'needs-you');
+  await client.outbox.resolve(question?.seq ?? 0, choice);
+  await pass(clock, 300_000);
+  expect([card(), client.sync.status().kind]).toEqual([wanted, 'up-to-date']);
   await client.close();
 });

@@ -176,6 +176,13 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
       fields.push({ field: field as StoredFieldConflict['field'], before, ours: after, theirs });
     }
   }
+  if (fields.length > 0 && swapsSides(command)) {
+    for (const [field, { before, after }] of Object.entries(flowing)) {
+      conflicted[field] = { before, after };
+      fields.unshift({ field: field as StoredFieldConflict['field'], before, ours: after, theirs: theirsOf(field) ?? before });
+      delete flowing[field];
+    }
+  }
   if (fields.length === 0) {
     if (Object.keys(flowing).length === 0) return { kind: 'there', row };
     const whole = Object.keys(flowing).length === Object.keys(command.changes).length;
@@ -185,6 +192,13 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
   const waiting = withProblem(alone ? row : { ...row, command: { ...command, changes: conflicted } }, fields);
   if (Object.keys(flowing).length === 0) return stays(waiting);
   return { kind: 'splits', row: waiting, flowing: { ...command, changes: flowing } };
+}
+
+/** One side says what the other one said: half of it would leave one word on both sides and the other nowhere. */
+function swapsSides({ kind, changes }: EditSet | EditTerm): boolean {
+  if (kind !== 'edit-term') return false;
+  const { term, definition } = changes as EditTerm['changes'];
+  return term !== undefined && definition !== undefined && (term.after === definition.before || definition.after === term.before);
 }
 
 const inConflict = (row: OutboxRow, fields: readonly StoredFieldConflict[]): Rebased => stays(withProblem(row, fields));
