@@ -67,7 +67,14 @@ interface Around {
 const isDeletedElsewhere = ({ state }: OutboxRow) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
 
 async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Command = row.command): Promise<void> {
-  await store.outbox.requeue({ ...row, command, tries: 0, lastStatus: null }, now);
+  await store.outbox.requeue({ ...row, command, tries: 0, lastStatus: null, sent: leftTexts(row) }, now);
+}
+
+/** By field, what left before the choice and may land yet: whoever types on is not asked about their own words. */
+function leftTexts({ command, tries, lastStatus, sent }: OutboxRow): OutboxRow['sent'] {
+  if (tries === 0 || (lastStatus !== null && lastStatus < 500) || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return sent;
+  const texts = Object.entries<FieldChange<string>>(command.changes).map(([field, { after }]) => [field, after]);
+  return { ...sent, ...Object.fromEntries(texts) };
 }
 
 /** The user has seen theirs: from now on it is what the change starts from. */

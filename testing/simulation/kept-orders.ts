@@ -138,4 +138,23 @@ export const keptOrders: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a request that had left before a choice landed after it, and its user was asked about their own words (I8)',
+    {
+      seed: 1900002439,
+      devices: 1,
+      faultChance: 0.15,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 2748462622 },
+        { kind: 'edit', device: 0, seed: 3609726768 },
+        { kind: 'wait', device: 0, seed: 2578489528 },
+        { kind: 'edit', device: 0, seed: 1925068119 },
+        { kind: 'others', device: 0, seed: 2942148066 },
+        { kind: 'offline', device: 0, seed: 353035055 },
+        { kind: 'decide', device: 0, seed: 4229241695 },
+        { kind: 'edit', device: 0, seed: 3859732015 },
+      ],
+    },
+  ],
 ];
