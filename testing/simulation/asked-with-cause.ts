@@ -5,6 +5,9 @@ import type { Effect } from './simulated-service';
 import type { StoredRows } from './stored-rows';
 import type { World } from './world';
 
+/** The same question, whatever its user types into it meanwhile. */
+export const questionOf = (fields: readonly StoredFieldConflict[]): string => JSON.stringify(fields.map(({ field, theirs }) => [field, theirs]));
+
 /**
  * I8: what waits for a decision waits for one that is the user's to make. Nobody is asked about words that they typed over
  * themselves, about what they have decided already, or whether to delete a set that nobody else touched.
@@ -27,7 +30,7 @@ export function askedWithCause(world: World) {
       for (const row of rows.outbox) {
         const key = `${device} ${user} ${row.seq}`;
         const fields = row.open === 1 && row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict' ? row.state.problem.fields : [];
-        const print = JSON.stringify(fields);
+        const print = questionOf(fields);
         if (ledger.questions.get(key) === print) continue;
         ledger.questions.set(key, print);
         for (const field of world.restored ? [] : fields) {
@@ -81,7 +84,8 @@ export function askedWithCause(world: World) {
   function isTypedOver(device: number, ours: string, theirs: string): boolean {
     let latest = -1;
     for (let text = ours, typed = ledger.typedAs(ours); typed?.device === device; typed = ledger.typedAs(text)) {
-      latest = Math.max(latest, saidAt.get(plain(text)) ?? -1);
+      // What is asked about may have landed late, after the reading that asks.
+      if (text !== ours) latest = Math.max(latest, saidAt.get(plain(text)) ?? -1);
       text = typed.before;
       // Taken back, with what came after it left standing over words that it was never meant for.
       if (ledger.hasTakenBack(device, text)) return false;

@@ -3,6 +3,7 @@ import type { SetId, StudySet, Term } from '../../src/domain/study-set';
 import { termOf } from '../../src/domain/term-of';
 import type { Random } from '../../src/platform/random';
 import { aCreateSet, aTermId } from '../builders';
+import { questionOf } from './asked-with-cause';
 import { trace } from './events';
 import type { SimulatedBrowser, SimulatedTab } from './simulated-browser';
 import type { ServiceSet } from './simulated-service';
@@ -134,7 +135,7 @@ export function aStory(world: World) {
         const isMine = choice === 'keep-mine' || (choice === 'keep-both' && item.command.kind !== 'edit-term');
         if (isMine && problem.kind === 'conflict') {
           // Decided, perhaps, before any checker saw it: only the next question about it comes without cause.
-          ledger.questions.set(`${device} ${tab.user} ${item.seq}`, JSON.stringify(problem.fields));
+          ledger.questions.set(`${device} ${tab.user} ${item.seq}`, questionOf(problem.fields));
           for (const field of problem.fields) ledger.insists(device, field);
         }
         // Also where the deletion was made under the set's other name.
