@@ -78,6 +78,20 @@ test('a card whose number no answer said is told from one that somebody else mad
   await client.close();
 });
 
+test('where a card that was surely made is gone since, one that somebody else made with a side of it stays where they put it', async () => {
+  const { clock, client, way, set, cards, added, elsewhere, there, waiting } = await ownSet({ namesNewCards: false });
+  way.instead = (method) => {
+    if (method === 'POST') elsewhere('POST', '/terms', { term: 'made elsewhere', definition: 'four!' });
+    // Somebody's order of cards, read before, leaves ours out.
+    set.terms = set.terms.filter(({ term }) => term !== 'four');
+    return null;
+  };
+  await client.dispatch(added('four', 'four!', cards[0].id));
+  await pass(clock, 300_000, 5_000);
+  expect([there(), await waiting()]).toEqual([['one one!', 'two two!', 'three three!', 'made elsewhere four!'], []]);
+  await client.close();
+});
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Tags by what a set says. */

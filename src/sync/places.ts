@@ -3,6 +3,7 @@ import type { StudySet, Term } from '../domain/study-set';
 import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 import { foldRows } from '../store/stored-set';
+import { sameText } from './map-terms';
 
 /** A neighbour that was deleted without this place in sight: it is behind whatever stood before that. `previous`: where it still stands. Pure. */
 export function placed(row: OutboxRow, command: MoveTerm | AddTerm, set: StudySet, previous: StudySet | null): OutboxRow {
@@ -13,6 +14,16 @@ export function placed(row: OutboxRow, command: MoveTerm | AddTerm, set: StudySe
   const there = new Set(set.terms.map(({ id }) => id));
   const left = previous?.terms.slice(0, place).findLast(({ id }) => id !== moved && there.has(id));
   return { ...row, command: { ...command, after: left?.id ?? null } };
+}
+
+/**
+ * Of a new card whose number no answer said, and which was found by one of its sides: whoever made what was found, or
+ * edited it since, has it where it is. Pure.
+ */
+export function isPutByOthers({ termId }: MoveTerm, { terms }: StudySet, previous: StudySet | null): boolean {
+  const made = previous?.terms.find(({ id, serviceId }) => id === termId && serviceId === null);
+  const found = terms.find(({ id }) => id === termId);
+  return made !== undefined && found !== undefined && !sameText(made, found);
 }
 
 /** It left at least once, and came to no end that is known. */

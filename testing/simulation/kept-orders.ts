@@ -157,4 +157,21 @@ export const keptOrders: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'where a card that was surely made was erased since, one that others made with a side of it is not moved',
+    {
+      seed: 1920006673,
+      devices: 4,
+      faultChance: 0.3,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 3, seed: 105595630 },
+        { kind: 'edit', device: 3, seed: 1983949320 },
+        { kind: 'edit', device: 0, seed: 3704190157 },
+        { kind: 'edit', device: 3, seed: 2008415424 },
+        { kind: 'same word', device: 3, seed: 3646462205 },
+        { kind: 'edit', device: 2, seed: 713692568 },
+      ],
+    },
+  ],
 ];
