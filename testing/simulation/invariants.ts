@@ -223,9 +223,12 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
 /** Under another name, since it was opened by its number while its making was in doubt. */
 const isHere = ({ sets }: StoredRows, { serviceId }: SetRow) => serviceId !== null && sets.some((row) => row.serviceId === serviceId);
 
-/** The same, of names: no set is called so any more, and the other one is, or a new one that was made of it. */
+/**
+ * The same, of names: no set is called so any more, or only a gone one that a later change of the old name brought back,
+ * and the other one is, or a new one that was made of it.
+ */
 const isJoined = ({ sets }: StoredRows, gone: string, { setId, command }: OutboxRow) =>
-  !sets.some(({ id }) => id === gone) && (command.kind === 'create-set' || sets.some(({ id }) => id === setId));
+  !sets.some(({ id, availability }) => id === gone && availability !== 'gone') && (command.kind === 'create-set' || sets.some(({ id }) => id === setId));
 
 const isBack = (then: Writes | undefined, now: Writes | undefined) => then !== undefined && now !== undefined && now.last < then.first;
 

@@ -174,4 +174,28 @@ export const keptOrders: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'what waits under the name that stays is not missed where a later change brings the other one back',
+    {
+      seed: 1930100193,
+      devices: 1,
+      faultChance: 0.5,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 1449930017 },
+        { kind: 'edit', device: 0, seed: 619467757 },
+        { kind: 'edit', device: 0, seed: 3492457962 },
+        { kind: 'others', device: 0, seed: 284536693 },
+        { kind: 'edit', device: 0, seed: 473898815 },
+        { kind: 'edit', device: 0, seed: 995527304 },
+        { kind: 'edit', device: 0, seed: 2430324601 },
+        { kind: 'edit', device: 0, seed: 2614918088 },
+        { kind: 'type', device: 0, seed: 3481930780 },
+        { kind: 'edit', device: 0, seed: 804701636 },
+        { kind: 'edit', device: 0, seed: 2708735242 },
+        { kind: 'edit', device: 0, seed: 504033551 },
+        { kind: 'edit', device: 0, seed: 3824075271 },
+      ],
+    },
+  ],
 ];
