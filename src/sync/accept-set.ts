@@ -28,8 +28,8 @@ export interface Arrival {
   readonly time: AnswerTime | null;
   /** A list may leave out languages or cards; a set read by itself is all there is. */
   readonly source: 'list' | 'single';
-  /** Of the base when it was asked for; null when it was not known or does not matter (I9). */
-  readonly revision: number | null;
+  /** What was here when it was asked for; null when it was not known or does not matter (I9). */
+  readonly asked: Pick<SetRow, 'id' | 'revision'> | null;
 }
 
 /** What accepting a set comes to: rows to be written as they are, and waiting changes to be set upon the new base. */
@@ -89,12 +89,13 @@ const unknownSet: StoredSet = { header: null, base: null, open: [], shown: null 
 
 async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | undefined): Promise<Acceptance> {
   const { store, newId } = engine;
-  const { set, revision, time } = arrival;
+  const { set, asked, time } = arrival;
   const id = known?.id ?? (newId() as SetId);
   const { base, open, header } = known ? await readStoredSet(store.db, id) : unknownSet;
   // A change on its way may be in this copy or not: only its own answer, or a look after it, says which.
   const onItsWay = open.some(({ state }) => state.kind === 'in-flight' || state.kind === 'unknown');
-  const raced = header !== null && revision !== null && revision !== header.revision;
+  // Also where it has another name since, whose own revision says nothing of this one's.
+  const raced = header !== null && asked !== null && (asked.id !== header.id || asked.revision !== header.revision);
   if (header && (onItsWay || raced || isOlder(arrival, header))) {
     if (onItsWay) noteSeen(engine, id, set.terms ?? []);
     return markedStale(header);

@@ -91,10 +91,10 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
 }
 
 /** Takes a set that was asked for by itself as the base of what was here when it was asked for, and tells. */
-export async function takeRead(engine: Engine, { id, revision }: SetRow, { set, time }: Extract<SetRead, { readonly kind: 'here' }>): Promise<Accepted['kind']> {
+export async function takeRead(engine: Engine, asked: Pick<SetRow, 'id' | 'revision'>, { set, time }: Extract<SetRead, { readonly kind: 'here' }>): Promise<Accepted['kind']> {
   const { db } = engine.store;
-  const { kind } = await db.write([db.sets, db.contents, db.outbox], () => acceptSet(engine, { set, time, source: 'single', revision }));
-  if (kind !== 'same') engine.changed([id], kind === 'put-back' ? 'more-waits' : undefined);
+  const { kind, setId } = await db.write([db.sets, db.contents, db.outbox], () => acceptSet(engine, { set, time, source: 'single', asked }));
+  if (kind !== 'same') engine.changed([setId], kind === 'put-back' ? 'more-waits' : undefined);
   return kind;
 }
 

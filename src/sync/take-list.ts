@@ -152,7 +152,7 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
         const { known, left } = isCreating ? await knownAmong(engine, sets) : { known: sets, left: [] };
         // While a creation's outcome is open, an unknown set may be the one that it made.
         for (const set of left) unnamed.add(set.serviceId);
-        const taken = await acceptSets(accepting, known.map((set) => ({ set, time, source: 'list', revision: null })));
+        const taken = await acceptSets(accepting, known.map((set) => ({ set, time, source: 'list', asked: null })));
         // A tab that ends in the middle of its first list knows next time how to ask for the rest alone.
         if (features) await store.meta.set('features', [...features]);
         await atEnd(isCreating);
