@@ -14,7 +14,8 @@ export const questionOf = (fields: readonly StoredFieldConflict[]): string => JS
  */
 export function askedWithCause(world: World) {
   const { ledger, service } = world;
-  /** When the service last came to say a text. */
+  /** When the service first came to say a text, and when it last did. */
+  const saidFirst = new Map<string, number>();
   const saidAt = new Map<string, number>();
   /** Texts that it came to say once more. */
   const saidAgain = new Set<string>();
@@ -22,6 +23,7 @@ export function askedWithCause(world: World) {
   return {
     note({ to }: Effect, index: number): void {
       if (saidAt.has(plain(to))) saidAgain.add(plain(to));
+      else saidFirst.set(plain(to), index);
       saidAt.set(plain(to), index);
     },
     of(device: number, user: string, rows: StoredRows): readonly Violation[] {
@@ -80,17 +82,17 @@ export function askedWithCause(world: World) {
     return plain(before) === plain(text) || isTypedOver(device, before, text);
   }
 
-  /** Typed on this device over `theirs`, by one edit or by several, and the service never came back to it. */
+  /** Typed on this device over `theirs`, by one edit or by several, and the service never came back to it from any of them. */
   function isTypedOver(device: number, ours: string, theirs: string): boolean {
-    let latest = -1;
+    let first = Number.POSITIVE_INFINITY;
     for (let text = ours, typed = ledger.typedAs(ours); typed?.device === device; typed = ledger.typedAs(text)) {
       // What is asked about may have landed late, after the reading that asks.
-      if (text !== ours) latest = Math.max(latest, saidAt.get(plain(text)) ?? -1);
+      if (text !== ours) first = Math.min(first, saidFirst.get(plain(text)) ?? first);
       text = typed.before;
       // Taken back, with what came after it left standing over words that it was never meant for.
       if (ledger.hasTakenBack(device, text)) return false;
       if (text === '') return false;
-      if (plain(text) === plain(theirs)) return latest === -1 ? !saidAgain.has(plain(theirs)) : (saidAt.get(plain(theirs)) ?? -1) < latest;
+      if (plain(text) === plain(theirs)) return first === Number.POSITIVE_INFINITY ? !saidAgain.has(plain(theirs)) : (saidAt.get(plain(theirs)) ?? -1) < first;
     }
     return false;
   }

@@ -1,5 +1,7 @@
 import type { EditTerm } from '../../src/domain/command';
 import type { OutboxRow } from '../../src/store/rows';
+import { studySetOf } from '../../src/store/set-repository';
+import { foldUndeleted } from '../../src/store/stored-set';
 import type { Typed } from './ledger';
 import { limit } from './limits';
 import type { Violation } from './invariants';
@@ -96,7 +98,7 @@ export function writtenOver(world: World) {
   }
 
   /** What its user sees of a set when they delete it, or when they insist on it. */
-  function noteDeletion(device: number, row: OutboxRow, { sets, contents }: StoredRows): void {
+  function noteDeletion(device: number, row: OutboxRow, { sets, contents, outbox }: StoredRows): void {
     const key = `${device} ${row.id}`;
     const known = deletions.get(key);
     deletions.set(key, row);
@@ -106,7 +108,11 @@ export function writtenOver(world: World) {
     const cards = contents.find(({ setId }) => setId === row.setId)?.terms;
     // Cards that came in the same moment came too late to be seen.
     const isShown = row.seenHash !== null || hadCards.has(`${device} ${row.setId}`);
-    const shown = cards && isShown && new Set([header.title, header.description, ...cards.flatMap(({ term, definition }) => [term, definition])].map(plain));
+    const waiting = outbox.filter(({ open, setId }) => open === 1 && setId === row.setId);
+    const base = cards && studySetOf(header, cards);
+    const stands = base ? [base, foldUndeleted(base, waiting)] : [];
+    const texts = stands.flatMap((set) => (set ? [set.title, set.description, ...set.terms.flatMap(({ term, definition }) => [term, definition])] : []));
+    const shown = cards && isShown && new Set(texts.map(plain));
     deletedAs.set(`${device} ${header.serviceId}`, shown || 'by its title');
   }
 
