@@ -107,7 +107,7 @@ const overwriting = [
     at('sync/record-outcome.ts', 'const tag = attempt.ifMatch === null ? null : etag;', 'const tag = etag;'),
   ], { on: 'ours' }),
   bug('an older answer over a newer one', 'what was read first may come last', [
-    at('sync/accept-set.ts', 'const raced = header !== null && revision !== null && revision !== header.revision;', 'const raced = false;'),
+    at('sync/accept-set.ts', 'const raced = header !== null && asked !== null && (asked.id !== header.id || asked.revision !== header.revision);', 'const raced = false;'),
     at('sync/accept-set.ts', "const onItsWay = open.some(({ state }) => state.kind === 'in-flight' || state.kind === 'unknown');", 'const onItsWay = false;'),
   ]),
   bug('a reading is believed while a change is on its way', 'it may show the change or not: taken for the base, the change is done twice or taken for theirs', [
