@@ -32,7 +32,7 @@ export interface History {
   readonly seed: number;
   readonly devices: number;
   readonly faultChance: number;
-  /** Others also work just where something waits, people type key by key, and every checker looks. Known histories are older than that. */
+  /** Others also work just where something waits, people type key by key, and every checker looks. Many of the kept ones are older than that. */
   readonly isCrowded?: boolean;
   readonly steps: readonly Step[];
 }
@@ -40,18 +40,17 @@ export interface History {
 const faultChances = [0, 0.15, 0.3, 0.5] as const;
 
 /** The history of a seed: one to four devices, a good or a bad network. */
-export function historyOf(seed: number, how: 'known' | 'crowded' = 'known', length = 30): History {
+export function historyOf(seed: number, length = 30): History {
   const random = seededRandom(seed);
   const devices = 1 + Math.floor(random.next() ** 1.5 * 4);
   const faultChance = faultChances[Math.floor(random.next() * 4)] ?? 0.3;
-  const kinds = stepKinds.filter(([kind]) => how === 'crowded' || (kind !== 'rival' && kind !== 'same word' && kind !== 'type'));
-  const all = kinds.reduce((sum, [, weight]) => sum + weight, 0);
+  const all = stepKinds.reduce((sum, [, weight]) => sum + weight, 0);
   const steps = Array.from({ length }, (): Step => {
     let point = random.next() * all;
-    const found = kinds.find(([, weight]) => (point -= weight) < 0);
+    const found = stepKinds.find(([, weight]) => (point -= weight) < 0);
     return { kind: found?.[0] ?? 'edit', device: Math.floor(random.next() * devices), seed: Math.floor(random.next() * 2 ** 32) };
   });
-  return { seed, devices, faultChance, isCrowded: how === 'crowded', steps };
+  return { seed, devices, faultChance, isCrowded: true, steps };
 }
 
 /**

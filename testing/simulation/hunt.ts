@@ -21,7 +21,7 @@ const groundOf = async (on: 'bare' | 'ours') => {
 };
 
 export const hunter: Hunter = {
-  broken: async (seed, on) => simulate(historyOf(seed, 'crowded'), await groundOf(on)),
+  broken: async (seed, on) => simulate(historyOf(seed), await groundOf(on)),
   async end() {
     await real?.close();
     real = null;

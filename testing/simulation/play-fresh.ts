@@ -3,21 +3,19 @@ import { type Ground, simulate } from './simulate';
 
 /** How many histories a test plays: at least so many, then on until its time is up, and never more than `most`. */
 export interface Amount {
-  /** The first seed, where known histories are played. Fresh ones still break something now and then (docs/sync.md): they are the soak's. */
-  readonly from?: number;
   readonly least: number;
   readonly most?: number;
   readonly forMs: number;
 }
 
 /**
- * Plays histories, of fresh seeds unless said otherwise, and tells on the standard output how many, how quickly and from which seed on. Resolves
- * to what the first that broke something broke, with the shortest history that still does, ready to be kept; empty
+ * Plays histories of fresh seeds, and tells on the standard output how many, how quickly and from which seed on. Resolves to
+ * what the first that broke something broke, with the shortest history that still does, ready to be kept; empty
  * when all held. `CARREL_SEED` and `CARREL_HISTORIES` play known ones again.
  */
-export async function playFresh(name: string, ground: Ground, { from, least, most = Number.POSITIVE_INFINITY, forMs }: Amount): Promise<string> {
+export async function playFresh(name: string, ground: Ground, { least, most = Number.POSITIVE_INFINITY, forMs }: Amount): Promise<string> {
   const asked = process.env['CARREL_SEED'];
-  const first = asked === undefined ? (from ?? Math.floor(Math.random() * 2 ** 31)) : Number(asked);
+  const first = asked === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(asked);
   const wanted = process.env['CARREL_HISTORIES'];
   const started = performance.now();
   const isEnough = (count: number) =>
@@ -28,7 +26,7 @@ export async function playFresh(name: string, ground: Ground, { from, least, mos
     if (line.startsWith('limit: ')) limits.set(line.slice(7), (limits.get(line.slice(7)) ?? 0) + 1);
   };
   let told = '';
-  for (; told === '' && !isEnough(count); count += 1) told = await broken(historyOf(first + count, from === undefined ? 'crowded' : 'known'), ground, hear);
+  for (; told === '' && !isEnough(count); count += 1) told = await broken(historyOf(first + count), ground, hear);
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(`${name}: ${count} histories from seed ${first} on, ${(count / seconds).toFixed(1)} a second\n`);
   for (const [which, times] of limits) process.stdout.write(`  ${times} times ${which}\n`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const minutes = 60_000;
-const known = (from: number, count: number) => ({ from, least: count, most: count, forMs: 0 });
+const exactly = (count: number) => ({ least: count, most: count, forMs: 0 });
 const amounts = isSoak
   ? {
       real: { least: 1, most: 5_000, forMs: shareOfSoakMs(0.4) },
@@ -26,7 +26,7 @@ const amounts = isSoak
       both: { least: 1, forMs: shareOfSoakMs(0.05) },
       bare: { least: 1, forMs: shareOfSoakMs(0.15) },
     }
-  : { real: known(1, 200), dexie: known(1, 200), both: known(1, 10), bare: known(1_501, 500) };
+  : { real: exactly(200), dexie: exactly(200), both: exactly(10), bare: exactly(500) };
 const timeout = 30 * minutes + 2 * shareOfSoakMs(1);
 
 test.each(keptOnRealService)('once broken on our service: %s', { timeout: minutes }, async (_, history) => {
