@@ -94,6 +94,8 @@ test('without an account nothing is called saved of a set that is gone, and brin
   await expect(note).toBeVisible();
   await editor.definition(1).fill('house sparrow');
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('Not saved');
+  // It comes a moment later and moves the page: a button that is pressed just then is let go of elsewhere.
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device.' })).toBeVisible();
   await note.getByRole('button', { name: 'Bring it back' }).click();
   await expect(note).toHaveCount(0);
   await editor.done();
