@@ -46,6 +46,7 @@ export const dexieStorage: Store = (outside) => {
           life.isOver = true;
           database.close();
         },
+        isUnheard: () => database.unheard > 0,
       };
     },
     diskOf: (name) => disks.get(name) ?? { rows: () => noRows },
@@ -82,6 +83,8 @@ interface Life {
 class HeldDb extends CarrelDb {
   readonly #step: StorageStep;
   readonly #life: Life;
+  /** Transactions that are on the disk while their answer waits its turn. */
+  unheard = 0;
 
   constructor(name: string, indexedDB: IDBFactory, step: StorageStep, life: Life) {
     super(name, { indexedDB, IDBKeyRange });
@@ -111,7 +114,9 @@ class HeldDb extends CarrelDb {
     await this.#step('begin');
     if (this.#life.isOver) return silence();
     const result = await super.write(tables, work);
+    this.unheard += 1;
     await this.#step('commit');
+    this.unheard -= 1;
     return this.#life.isOver ? silence() : result;
   }
 

@@ -91,7 +91,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
       }
       for (const tab of tabs) {
         const lookedAt = checkedAt(tab);
-        if (tabs.some((other) => other.busy) || lookedAt === null || (tab.untold && tab.untold.add(lookedAt).size <= 2)) continue;
+        if (tabs.some((other) => other.isInTheMiddle()) || lookedAt === null || (tab.untold && tab.untold.add(lookedAt).size <= 2)) continue;
         const open = world.rowsOf(diskOf(tab.user)).outbox.filter((row) => row.open === 1);
         if (open.length > 0) {
           found.push({ invariant: 'I12', what: `device ${device} says that everything is saved while ${open.length} wait` });

@@ -3,6 +3,7 @@ import { quickPasswords } from '../quick-passwords';
 import { type RealService, realService } from '../real-service';
 import { bareServing } from './bare-serving';
 import { dexieStorage } from './dexie-storage';
+import { keptInDexie } from './kept-in-dexie';
 import { keptOnRealService } from './kept-on-real-service';
 import { isSoak, playFresh, shareOfSoakMs } from './play-fresh';
 import { realServing } from './real-serving';
@@ -31,6 +32,10 @@ const timeout = 30 * minutes + 2 * shareOfSoakMs(1);
 
 test.each(keptOnRealService)('once broken on our service: %s', { timeout: minutes }, async (_, history) => {
   expect(await simulate(history, { serve: realServing(service), store: memoryStorage })).toEqual([]);
+});
+
+test.each(keptInDexie)('once broken where a browser stores: %s', { timeout: minutes }, async (_, history) => {
+  expect(await simulate(history, { serve: bareServing, store: dexieStorage })).toEqual([]);
 });
 
 test('whatever happens around our own service, no invariant breaks', { timeout }, async () => {

@@ -8,7 +8,7 @@ import type { FakeClock } from '../fake-clock';
 import { oneBrowser, type OneBrowser } from '../one-browser';
 import type { Scheduler } from './scheduler';
 import type { SimulatedNetwork } from './simulated-network';
-import type { SimulatedDisk, SimulatedStorage } from './simulated-storage';
+import type { SimulatedConnection, SimulatedDisk, SimulatedStorage } from './simulated-storage';
 
 /** One tab of the production client over the browser's storage. */
 export interface SimulatedTab {
@@ -16,8 +16,10 @@ export interface SimulatedTab {
   readonly client: CarrelClient;
   /** As if its process were gone, at whatever point it is. */
   readonly kill: () => void;
-  /** What the user of this tab is in the middle of. */
+  /** Whether its user is in the middle of something. */
   busy: boolean;
+  /** Whether what is on the disk may be more than any tab can say: its user, or its own writing, is in the middle of something. */
+  readonly isInTheMiddle: () => boolean;
   /** Ends with it. */
   work: Promise<void>;
   /** Its looks since another tab of the same user was killed in the middle of something: what that wrote nobody said, and the look under way may have begun before. */
@@ -63,7 +65,7 @@ export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Sche
   async function opened(user: string, begin: () => void): Promise<SimulatedTab> {
     const owner = {};
     const channels: Channel[] = [];
-    let cutOff = () => {};
+    let connection: SimulatedConnection | null = null;
     let die = () => {};
     const killed = new Promise<void>((resolve) => {
       die = resolve;
@@ -82,20 +84,20 @@ export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Sche
       async (name) => {
         begin();
         names.set(user, name);
-        const { database, kill } = await storage.open(name, () => (scheduler.random.next() < pauseChance ? scheduler.pause(owner) : null));
-        cutOff = kill;
-        return database;
+        connection = await storage.open(name, () => (scheduler.random.next() < pauseChance ? scheduler.pause(owner) : null));
+        return connection.database;
       },
     );
     const tab: SimulatedTab = {
       user,
       client,
       busy: false,
+      isInTheMiddle: () => tab.busy || connection?.isUnheard() === true,
       work: Promise.resolve(),
       untold: null,
       kill() {
-        for (const other of tabs) if (tab.busy && other !== tab && other.user === user) other.untold = new Set([checkedAt(other)]);
-        cutOff();
+        for (const other of tabs) if (tab.isInTheMiddle() && other !== tab && other.user === user) other.untold = new Set([checkedAt(other)]);
+        connection?.kill();
         scheduler.drop(owner);
         for (const channel of channels) channel.close();
         tabs.splice(tabs.indexOf(tab), 1);

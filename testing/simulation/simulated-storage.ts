@@ -13,6 +13,8 @@ export interface SimulatedDisk {
 export interface SimulatedConnection {
   readonly database: Database;
   readonly kill: () => void;
+  /** Whether something is on the disk of which the tab that wrote it has yet to hear: it can have told nobody. */
+  readonly isUnheard: () => boolean;
 }
 
 /** The storage of one browser profile. */
@@ -40,7 +42,7 @@ export const memoryStorage: Store = () => {
   return {
     async open(name, step) {
       const database = memoryDatabase(name, diskOf(name).disk, step);
-      return { database, kill: () => database.kill() };
+      return { database, kill: () => database.kill(), isUnheard: () => false };
     },
     diskOf: (name) => disks.get(name) ?? emptyDisk,
   };
