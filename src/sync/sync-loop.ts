@@ -108,14 +108,15 @@ export function syncLoop(engine: Engine): SyncLoop {
         contact.failures = Math.max(contact.failures + 1, broken);
       }
     }
-    await keeper.keep();
     contact.fetching = null;
     engine.lists.end();
     facts = { ...facts, rounds: facts.rounds + 1 };
     paid = Math.max(paidAt(startedAt, contact.requests - requestsBefore), contact.restUntil);
     const rest = contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs;
     if (contact.pause === null) schedule(contact.stopped ? Math.max(rest, paid - clock.monotonic()) : rest);
+    // What was found out is told at once; the copy is for the next start.
     factsChanged();
+    await keeper.keep();
   }
 
   return {
