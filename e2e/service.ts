@@ -70,6 +70,18 @@ export function serviceClient(address: string, user: string, token: string) {
       void (await done('POST', `/2.0/sets/${id}/terms`, new URLSearchParams({ term, definition }))),
     editCard: async (id: number, term: string, changes: { readonly term?: string; readonly definition?: string }) =>
       void (await done('PUT', await cardPath(id, term), new URLSearchParams(changes))),
+    /** Its cards in the order of these terms. */
+    reorder: async (id: number, terms: readonly string[]) => {
+      const set = await read(id);
+      const cards = terms.flatMap((term) => set.terms?.filter((card) => card.term === term) ?? []);
+      const fields = new URLSearchParams({ title: set.title });
+      for (const card of cards) {
+        fields.append('term_ids[]', String(card.id));
+        fields.append('terms[]', card.term);
+        fields.append('definitions[]', card.definition);
+      }
+      await done('PUT', `/2.0/sets/${id}`, fields);
+    },
     deleteCard: async (id: number, term: string) => void (await done('DELETE', await cardPath(id, term))),
   };
 }

@@ -23,6 +23,7 @@ import { whereElse } from './elsewhere';
 import { ElsewhereLine } from './elsewhere-line';
 import { firstLanguages, type LanguageChoice } from './language-choices';
 import { saveWords } from './save-words';
+import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
 
 interface EditorPageProps {
@@ -133,10 +134,11 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
   }, [lacksTitle]);
   const leave = () => {
     session.endStep();
+    session.compose(false);
     session.setOpen(null);
     void session.flush();
   };
-  const compose = { onCompositionStart: () => session.compose(true), onCompositionEnd: () => session.compose(false) };
+  const compose = useComposing(session);
   const titleWrong = titleProblem(draft.title) ?? emptyTitleProblem(draft.title, Boolean(view?.set.title));
   const descriptionWrong = descriptionProblem(draft.description);
   // The two that are offered, and the one it has when that is another.

@@ -254,6 +254,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
       change(withText(state.draft, id, field, text), `${id}:${field}`),
     /** Text under an input method is not finished: its pauses are no moments to save. */
     compose: (is: boolean): void => {
+      if (is === isComposing) return;
       isComposing = is;
       if (state.save.kind === 'unsaved' || state.save.kind === 'failed') schedule(pauseMs);
     },

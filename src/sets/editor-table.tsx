@@ -15,6 +15,7 @@ import type { LanguageChoice } from './language-choices';
 import { LanguagePicker } from './language-picker';
 import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
 import type { Editing } from './use-editor-session';
+import { useComposing } from './use-composing';
 import { useRowDrag } from './use-row-drag';
 import { VirtualEditorRows } from './virtual-editor-rows';
 
@@ -119,6 +120,7 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
   };
   const onBlur = () => {
     session.endStep();
+    session.compose(false);
     session.setOpen(null);
     void session.flush();
   };
@@ -153,7 +155,7 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
       />
     </RowPlace>
   );
-  const compose = { onCompositionStart: () => session.compose(true), onCompositionEnd: () => session.compose(false) };
+  const compose = useComposing(session);
   return (
     <>
       <div className={`grid${hasPictures ? ' pics' : ''}`} ref={grid} {...{ onKeyDown, onFocus, onBlur }} {...compose}>
