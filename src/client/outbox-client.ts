@@ -4,6 +4,7 @@ import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { Log } from '../platform/log';
+import { afterUndo } from '../store/append-command';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
@@ -125,7 +126,7 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
           // Made anew since, in another tab: what is said there is later.
           if (isMadeAgain(other.command, base, open)) continue;
           if (late && isSameSubject(other, row)) await db.outbox.add({ ...freshRow(newId(), other.command, clock.now(), other.user) });
-          else await outbox.requeue(other, clock.now());
+          else await outbox.requeue(other, deletes(other.command) ? afterUndo(clock.now()) : clock.now());
           for (const later of handedBack(other, open)) await outbox.put(later);
         }
         await compareAgain(row);
@@ -138,6 +139,8 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
 
 /** Not on its way. What may have been done already is taken back by its counter (`counterOf`). */
 const isMovable = ({ state, open }: OutboxRow) => open === 1 && (state.kind === 'queued' || state.kind === 'needs-you');
+
+const deletes = ({ kind }: Command): boolean => kind === 'delete-set' || kind === 'delete-term';
 
 /** Whether what a discarded creation made is there, or is to be made by another. Pure. */
 function isMadeAgain(command: Command, base: StudySet | null, open: readonly OutboxRow[]): boolean {

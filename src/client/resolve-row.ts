@@ -1,8 +1,8 @@
-import { type EpochMs, epochMs } from '../../contract/units';
+import type { EpochMs } from '../../contract/units';
 import type { Command, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
-import { appendCommand } from '../store/append-command';
+import { afterUndo, appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
@@ -10,9 +10,6 @@ import { foldUndeleted, readStoredSet } from '../store/stored-set';
 import { againBehind, undoDeletion } from '../store/undone-deletion';
 import { addCopy, asNewSet } from './as-new-set';
 import type { Resolution, Written } from './carrel-client';
-
-/** When a deletion that the user insisted on leaves: its undo finds the set whole, or the card with its picture, in its place. */
-const afterUndo = (now: EpochMs): EpochMs => epochMs(now + 10_000);
 
 /** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox, attempts, bin and marks. */
 export async function resolveRow(store: Store, row: OutboxRow, resolution: Resolution, now: EpochMs, newId: NewId): Promise<void> {

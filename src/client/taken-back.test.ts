@@ -232,3 +232,18 @@ test.each(['discarded', 'deleted', 'made with the set and deleted'] as const)('w
   // Where nothing that was sent tells its other side, it has one.
   expect(there()).toEqual(['one one!', 'two two!', isMadeWith ? 'three drei' : ' drei']);
 });
+
+test('a deletion that was taken back, and is wanted after all, can be taken back once more before it leaves', async () => {
+  const { clock, device, service, setId, waiting } = await aSetThere();
+  await device.client.dispatch({ kind: 'delete-set', setId });
+  const [deletion] = await waiting();
+  if (!deletion) throw new Error('Nothing waits');
+  clock.advance(3_600_000);
+  await device.client.outbox.discard(deletion.seq);
+  await device.client.outbox.undoDiscard(deletion.seq);
+  await device.client.sync.now();
+  expect(service.sets.size).toBe(1);
+  await device.client.outbox.discard(deletion.seq);
+  await device.settle();
+  expect([service.sets.size, (await waiting()).length]).toEqual([1, 0]);
+});

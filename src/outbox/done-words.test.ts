@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneWords } from './done-words';
+import { discardedWords, doneWords } from './done-words';
 
 test.each([
   ['edit-term', 'keep-mine', 'Yours is kept.'],
@@ -17,4 +17,12 @@ test.each([
 test('nothing is said to go out, since it may have arrived by the time it is read, or be refused again', () => {
   const words = [doneWords({ kind: 'edit-term' }, 'keep-mine'), doneWords({ kind: 'edit-term' }, { kind: 'write', values: {} }), doneWords({ kind: 'edit-term' }, 'retry')];
   expect(words).toEqual(['Yours is kept.', 'What you chose is kept.', 'It is tried again. The answer shows here.']);
+});
+
+test('a deletion that is taken back is not told as something discarded: the set stays', () => {
+  expect([discardedWords([{ kind: 'delete-set' }]), discardedWords([{ kind: 'edit-term' }]), discardedWords([{ kind: 'edit-term' }, { kind: 'delete-set' }])]).toEqual([
+    'Taken back. The set stays.',
+    'Discarded.',
+    '2 changes discarded.',
+  ]);
 });

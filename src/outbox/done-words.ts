@@ -1,5 +1,6 @@
 import type { Resolution } from '../client/carrel-client';
 import type { Command } from '../domain/command';
+import { counted } from '../ui/plural';
 
 const done: Record<Extract<Resolution, string>, string> = {
   'keep-mine': 'Yours is kept.',
@@ -21,4 +22,10 @@ const doneToDeletion: typeof done = {
 export function doneWords({ kind }: Pick<Command, 'kind'>, resolution: Resolution): string {
   if (typeof resolution !== 'string') return 'What you chose is kept.';
   return (kind === 'delete-term' || kind === 'delete-set' ? doneToDeletion : done)[resolution];
+}
+
+/** What of the user's own was let go of. Pure. */
+export function discardedWords(commands: readonly Pick<Command, 'kind'>[]): string {
+  if (commands.length > 1) return `${counted(commands.length, 'change')} discarded.`;
+  return commands[0]?.kind === 'delete-set' ? 'Taken back. The set stays.' : 'Discarded.';
 }

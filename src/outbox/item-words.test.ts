@@ -4,7 +4,7 @@ import { epochMs } from '../../contract/units';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { failingStatus, isRetriable, lacksOf, lastingTrouble, stateWords } from './item-words';
+import { failingStatus, isRetriable, lacksOf, lastingTrouble, mayComeBack, stateWords } from './item-words';
 
 const now = Date.UTC(2026, 10, 21, 12, 0);
 const context = { service: 'Stacks', now };
@@ -100,4 +100,11 @@ test('a service that answers and fails is told from one that is out of reach', (
   });
   expect(failingStatus([item(null), item(500), item(503)])).toBe(503);
   expect(failingStatus([item(null), item(429)])).toBeNull();
+});
+
+test('a deletion of a set that was taken back does not come back from the list of the past', () => {
+  const discarded = { kind: 'discarded', at: epochMs(now) } as const;
+  const deletion: Command = { kind: 'delete-set', setId: 'set' as SetId };
+  expect([mayComeBack({ state: discarded, command: edit }), mayComeBack({ state: waiting, command: edit }), mayComeBack({ state: discarded, command: deletion })]).toEqual([true, false, false]);
+  expect(words(discarded, deletion)).toMatch(/^Taken back /);
 });

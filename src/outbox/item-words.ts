@@ -14,6 +14,9 @@ export interface WordsContext {
 export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
   state.kind === 'waiting' && state.tries > 0 && state.reason !== 'behind-set' && state.reason !== 'behind-change';
 
+/** What was written can be had back; a set whose deletion was taken back is deleted on its page, where everybody sees what goes. Pure. */
+export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean => state.kind === 'discarded' && command.kind !== 'delete-set';
+
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
 
 /**
@@ -32,7 +35,7 @@ export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'comma
     case 'sent':
       return `Sent ${momentInWords(state.at, context.now)}`;
     case 'discarded':
-      return `Discarded ${momentInWords(state.at, context.now)}`;
+      return `${command.kind === 'delete-set' ? 'Taken back' : 'Discarded'} ${momentInWords(state.at, context.now)}`;
     case 'needs-you':
       return '';
     default:

@@ -8,7 +8,7 @@ import { isDraft } from '../domain/is-draft';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { type Piece, describeCommand, describeCreation, describeSeveral } from './describe-command';
-import { isRetriable, lacksOf, stateWords } from './item-words';
+import { isRetriable, lacksOf, mayComeBack, stateWords } from './item-words';
 import type { WaitingEntry } from './outbox-groups';
 import { OutboxSentence } from './outbox-sentence';
 import type { Outbox, OutboxActs } from './use-outbox';
@@ -66,7 +66,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
             {isDeletion ? 'Take back' : 'Discard'}
           </Button>
         )}
-        {state.kind === 'discarded' && (
+        {mayComeBack(item) && (
           <Button size="sm" look="quiet" icon={Undo2} onClick={() => acts.takeBack([item])}>
             Take back
           </Button>

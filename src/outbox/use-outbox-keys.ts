@@ -1,5 +1,6 @@
 import type { OutboxItem } from '../client/carrel-client';
 import { useKeys } from '../ui/use-keys';
+import { mayComeBack } from './item-words';
 import type { OutboxActs } from './use-outbox';
 
 /**
@@ -29,7 +30,7 @@ export function useOutboxKeys(items: readonly OutboxItem[], acts: OutboxActs): v
     },
     u: () => {
       const item = focused(items);
-      const target = item?.state.kind === 'discarded' ? item : lastDiscarded(items);
+      const target = item && mayComeBack(item) ? item : lastDiscarded(items);
       if (!target) return false;
       acts.takeBack([target]);
       return true;
@@ -55,7 +56,7 @@ function focused(items: readonly OutboxItem[]): OutboxItem | undefined {
 function lastDiscarded(items: readonly OutboxItem[]): OutboxItem | undefined {
   const moment = ({ state }: OutboxItem) => (state.kind === 'discarded' ? state.at : 0);
   return items
-    .filter(({ state }) => state.kind === 'discarded')
+    .filter(mayComeBack)
     .toSorted((one, other) => moment(other) - moment(one))[0];
 }
 

@@ -5,11 +5,10 @@ import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
-import { counted } from '../ui/plural';
 import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
-import { doneWords } from './done-words';
+import { discardedWords, doneWords } from './done-words';
 import { decided, undecided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
@@ -118,8 +117,7 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     discard: (items) =>
       void decide(items, async () => {
         await each(items, outbox.discard);
-        const text = items.length === 1 ? 'Discarded.' : `${counted(items.length, 'change')} discarded.`;
-        toast({ text, undo: () => takeBack(items) });
+        toast({ text: discardedWords(items.map(({ command }) => command)), undo: () => takeBack(items) });
       }),
     copy: (item, view, own) => copyText(takeAlong(item, view, own)),
     copyText,

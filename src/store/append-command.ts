@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../contract/units';
+import { type EpochMs, epochMs } from '../../contract/units';
 import type { AddTerm, Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
 import { type Coalesced, coalesce } from './coalesce';
@@ -6,8 +6,8 @@ import { freshRow } from './outbox-repository';
 import type { OutboxRow } from './rows';
 import type { Store } from './store';
 
-/** How long a deletion of a set waits before it is sent, so that its undo finds the set whole. */
-const undoMs = 10_000;
+/** When a deletion that is put in now is sent: until then its undo finds the set whole, or the card with its picture, in its place. */
+export const afterUndo = (now: EpochMs): EpochMs => epochMs(now + 10_000);
 
 /** Puts one command behind what waits for its set. Belongs into a transaction over outbox and sets. */
 export const appendCommand = (store: Store, command: Command, at: EpochMs, user: string | null): Promise<void> =>
@@ -43,7 +43,7 @@ async function add({ db, newId }: Store, command: Command, at: EpochMs, user: st
   const header = deletes ? await db.sets.get(command.setId) : undefined;
   const row = {
     ...freshRow(newId(), command, at, user),
-    notBefore: (deletes ? at + undoMs : at) as EpochMs,
+    notBefore: deletes ? afterUndo(at) : at,
     seenHash: header?.copy?.hash ?? null,
   };
   return { ...row, seq: await db.outbox.add(row) };
