@@ -12,6 +12,8 @@ interface DexieDisk extends SimulatedDisk {
   /** Grows with every transaction that wrote. */
   version: number;
   readonly reader: CarrelDb;
+  /** The latest transaction asked for has begun: browsers begin them in the order in which they were asked for, whichever tab it was. */
+  begun: Promise<void>;
 }
 
 const silence = () => new Promise<never>(() => {});
@@ -25,7 +27,7 @@ export const dexieStorage: Store = (outside) => {
     const known = disks.get(name);
     if (known) return known;
     const reader = new CarrelDb(name, { indexedDB: factory, IDBKeyRange });
-    const disk = { rows: () => noRows, version: 0, reader };
+    const disk = { rows: () => noRows, version: 0, reader, begun: Promise.resolve() };
     disks.set(name, disk);
     await outside.during(reader.open());
     return disk;
@@ -34,16 +36,16 @@ export const dexieStorage: Store = (outside) => {
   return {
     async open(name, step) {
       const disk = await diskAt(name);
-      const life = { isOver: false };
+      const life = aLife();
       const indexedDB = watched(factory, outside, life, () => {
         disk.version += 1;
       });
-      const database = new HeldDb(name, indexedDB, step, life);
+      const database = new HeldDb(name, indexedDB, step, life, disk);
       await database.open();
       return {
         database,
         kill() {
-          life.isOver = true;
+          life.end();
           database.close();
         },
         isUnheard: () => database.unheard > 0,
@@ -77,19 +79,39 @@ async function rowsOf(db: CarrelDb, version: number): Promise<StoredRows> {
 
 interface Life {
   isOver: boolean;
+  readonly over: Promise<void>;
+  readonly end: () => void;
+}
+
+function aLife(): Life {
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const life = {
+    isOver: false,
+    over,
+    end() {
+      life.isOver = true;
+      end();
+    },
+  };
+  return life;
 }
 
 /** Waits its turn before a transaction begins and after it is on the disk; a dead tab hears of neither. */
 class HeldDb extends CarrelDb {
   readonly #step: StorageStep;
   readonly #life: Life;
+  readonly #disk: Pick<DexieDisk, 'begun'>;
   /** Transactions that are on the disk while their answer waits its turn. */
   unheard = 0;
 
-  constructor(name: string, indexedDB: IDBFactory, step: StorageStep, life: Life) {
+  constructor(name: string, indexedDB: IDBFactory, step: StorageStep, life: Life, disk: Pick<DexieDisk, 'begun'>) {
     super(name, { indexedDB, IDBKeyRange });
     this.#step = step;
     this.#life = life;
+    this.#disk = disk;
     this.use({
       stack: 'dbcore',
       name: 'silence of the dead',
@@ -111,7 +133,9 @@ class HeldDb extends CarrelDb {
   override async write<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
     // Within another transaction nothing may be waited for but storage.
     if (Dexie.currentTransaction) return super.write(tables, work);
-    await this.#step('begin');
+    const begun = this.#disk.begun.then(() => Promise.race([this.#step('begin') ?? undefined, this.#life.over]));
+    this.#disk.begun = begun;
+    await begun;
     if (this.#life.isOver) return silence();
     const result = await super.write(tables, work);
     this.unheard += 1;

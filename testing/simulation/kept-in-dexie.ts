@@ -41,4 +41,20 @@ export const keptInDexie: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'of two tabs that wrote one field the later began first (the storage of the simulation, I1)',
+    {
+      seed: 1950001812,
+      devices: 1,
+      faultChance: 0,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 2888871700 },
+        { kind: 'tab', device: 0, seed: 345457553 },
+        { kind: 'type', device: 0, seed: 3404847737 },
+        { kind: 'edit', device: 0, seed: 2389689126 },
+        { kind: 'edit', device: 0, seed: 1313338252 },
+      ],
+    },
+  ],
 ];
