@@ -1,15 +1,10 @@
-import { type Page, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arrive } from '../device';
 import { test } from '../fixtures';
+import { inputMethod } from '../input-method';
 import { editorPage } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
-
-/** As an input method does, which has not finished its word. */
-async function compose(page: Page, text: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-}
 
 test('a word that is being composed while others move its card is saved, and so is what is typed behind it', async ({ page, carrel, account, service }) => {
   const editor = editorPage(page);
@@ -19,7 +14,7 @@ test('a word that is being composed while others move its card is saved, and so 
   await setPage(page).edit();
   await editor.definition(2).click();
   await page.keyboard.press('End');
-  await compose(page, 'ka');
+  await (await inputMethod(page)).compose('ka');
   await service.reorder(id, ['a', 'c', 'b']);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(editor.term(3)).toHaveValue('b');

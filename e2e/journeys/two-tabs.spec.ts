@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { arrive } from '../device';
 import { test } from '../fixtures';
+import { inputMethod } from '../input-method';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
@@ -19,12 +20,13 @@ async function inTwoTabs(page: Page): Promise<Page> {
   await expect(editorPage(other).definition(1)).toHaveValue('sparrow');
   // Under an input method what is typed is not saved yet, so that the other tab's text comes in between.
   const cell = editorPage(other).definition(1);
-  await cell.dispatchEvent('compositionstart');
-  await cell.fill('two');
+  const method = await inputMethod(other);
+  await cell.selectText();
+  await method.compose('two');
   await editorPage(page).definition(1).fill('one');
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('Sent');
   await expect(line(other)).toContainText('one');
-  await cell.dispatchEvent('compositionend');
+  await method.commit('two');
   await editorPage(other).needsYou();
   return other;
 }
@@ -66,3 +68,33 @@ for (const [keeps, text] of [['first', 'one'], ['second', 'two']] as const) {
     await expect.poll(() => service.cards(id)).toEqual([['der Spatz', text], ['die Amsel', 'blackbird']]);
   });
 }
+
+test('a tab that sleeps with words unsaved shows what another one saved meanwhile, when it wakes and writes its own', async ({ page, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(editorPage(other).definition(1)).toHaveValue('sparrow');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  // Asleep between a letter and its saving.
+  await page.evaluate("document.addEventListener('input', () => setTimeout(() => { debugger; }), { once: true })");
+  const asleep = new Promise((resolve) => session.once('Debugger.paused', resolve));
+  const typed = editorPage(page).definition(1).fill('earlier');
+  await asleep;
+  await editorPage(other).definition(1).fill('later');
+  await expect(other.getByRole('main').getByRole('status').first()).toContainText('Saved on this device');
+  await editorPage(other).done();
+  await setPage(other).shows([['der Spatz', 'later'], ['die Amsel', 'blackbird']]);
+  await other.reload();
+  await setPage(other).shows([['der Spatz', 'later'], ['die Amsel', 'blackbird']]);
+  await session.send('Debugger.resume');
+  await typed;
+  await expect(line(page)).toContainText('later');
+  await press(page, 'Use theirs');
+  await frame(page).isUpToDate();
+  await expect.poll(() => service.cards(id)).toContainEqual(['der Spatz', 'later']);
+  await expect(editorPage(page).definition(1)).toHaveValue('later');
+});

@@ -157,6 +157,19 @@ test('typing on against a change from elsewhere says what it was made from, so t
   expect(desk.stored.terms[0]?.term).toBe('theirs');
 });
 
+test('a tab that slept with words unsaved tells what another one wrote meanwhile before it writes over it', async () => {
+  const { desk, session, row } = aDesk(aSet(['a']));
+  session.setOpen({ row: row(0).id, field: 'definition' });
+  session.type(row(0).id, 'definition', 'first');
+  desk.stored = { ...aSet(['a']), terms: [{ ...cardOf('a'), definition: 'later' }] };
+  await desk.pass(60_000);
+  expect(session.state().elsewhere).toEqual([{ kind: 'text', row: 'a', field: 'definition', theirs: 'later', isMine: true }]);
+  expect([desk.stored.terms[0]?.definition, session.state().save.kind]).toEqual(['first', 'saved']);
+  session.takeTheirs(session.state().elsewhere[0]!);
+  await desk.pass(1_000);
+  expect(desk.stored.terms[0]?.definition).toBe('later');
+});
+
 test('an open card that was deleted elsewhere goes when it is left, and stays as a new card when it is changed', async () => {
   for (const typed of [null, 'mine']) {
     const { desk, session, row } = aDesk(aSet(['a', 'b', 'c']));

@@ -70,6 +70,8 @@ const pauseMs = 200;
 /** Whoever types without a pause is saved meanwhile: a page that is closed has no time to write. */
 const longestMs = 400;
 const retryMs = 5_000;
+/** Whoever is so late to save was asleep, as tabs are that nobody looks at, and knows nothing of what others wrote meanwhile. */
+const asleepMs = 250;
 
 /**
  * One sitting at the editor: the draft, its history, and when it is saved. Knows no React and no database. `saved` is
@@ -135,7 +137,10 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   /** Resolves when everything shown is durable or was refused. Never rejects. */
   async function flush(): Promise<void> {
     cancelTimer();
+    const slept = dueBy !== null && ports.now() - dueBy > asleepMs;
     dueBy = null;
+    // What others wrote is told beside the field before it is written over. Storage that gives nothing is met by the writing itself.
+    if (slept) await refresh().catch(() => undefined);
     while (running) await running;
     const commands = pending();
     if (commands.length === 0) {
