@@ -235,6 +235,11 @@ testWithFaults('somebody else who signs in in a second tab gets nothing of the f
   expect(refused).toEqual([409, '1']);
   await context.setOffline(true);
   await context.setOffline(false);
+  // Who writes goes on writing in their own account, and only then is the desk the other's.
+  await editorPage(page).definition(1).pressSequentially(', who went on');
+  await editorPage(page).isSaved();
+  await expect(editorPage(page).definition(1)).toHaveValue('written by the first, who went on');
+  await editorPage(page).done();
   await expect(frame(page).who).toContainText(second.username);
   await expect(libraryPage(page).rows).toHaveCount(0);
   await expect(frame(page).status).toContainText('Up to date');
@@ -242,9 +247,25 @@ testWithFaults('somebody else who signs in in a second tab gets nothing of the f
   expect(await (await serviceOf(carrel, second)).titles()).toEqual([]);
   expect(await service.cards(birds)).toContainEqual(['der Spatz', 'sparrow']);
   await settingsPage(page).goto();
-  await expect(page.getByRole('main')).toContainText(`1 edit of ${account.username} waits on this device`);
+  await expect(page.getByRole('main')).toContainText(`2 edits of ${account.username} wait on this device`);
 
   await signInPages(page).signIn(account);
-  await expect.poll(() => service.cards(birds)).toContainEqual(['der Spatz', 'written by the first']);
-  expect(writes()).toHaveLength(1);
+  await expect.poll(() => service.cards(birds)).toContainEqual(['der Spatz', 'written by the first, who went on']);
+  expect(writes().map(({ status }) => status)).toEqual([204, 204]);
+});
+
+testWithFaults('whoever signs in again in a second tab sends what waits, though the first one, which sends, found the session ended', async ({ page, context, carrel, account, service }) => {
+  const birds = await service.createSet({ title: 'Birds' });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(frame(other).status).toContainText('Up to date');
+  serviceDatabase(carrel.service.dataDir).expireTokens(account.username, webClient.client_id);
+  await editorPage(page).definition(1).fill('typed without a session');
+  for (const tab of [page, other]) await expect(frame(tab).status).toContainText('Sign-in ran out');
+  await signInPages(other).signIn(account);
+  await expect(frame(page).status).toContainText('Up to date');
+  expect(await service.cards(birds)).toContainEqual(['der Spatz', 'typed without a session']);
 });

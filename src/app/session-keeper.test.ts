@@ -60,12 +60,16 @@ function aClient(owner: Owner) {
   const listeners = new Set<(change: StoreChange) => void>();
   let status: SyncStatus = { kind: 'on-this-device' };
   let isClosed = false;
+  let woken = 0;
   return {
     owner,
+    get woken() {
+      return woken;
+    },
     get isClosed() {
       return isClosed;
     },
-    sync: { status: () => status, now: () => Promise.resolve() },
+    sync: { status: () => status, now: () => Promise.resolve(void (woken += 1)) },
     subscribe: (listener: (change: StoreChange) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -78,7 +82,7 @@ function aClient(owner: Owner) {
       status = next;
       for (const listener of listeners) listener({ kind: 'status' });
     },
-  } as unknown as CarrelClient & { readonly isClosed: boolean; tell(status: SyncStatus): void };
+  } as unknown as CarrelClient & { readonly isClosed: boolean; readonly woken: number; tell(status: SyncStatus): void };
 }
 
 /** The client that a keeper has open now, as the test may speak for it. */
@@ -208,6 +212,44 @@ test('an open editor is not taken away: the last answer is followed once it is l
   await settled();
   expect(opened.map(({ owner }) => owner)).toEqual([device, alice]);
   expect(keeper.get().client.owner).toEqual(alice);
+});
+
+test('another user’s signing in in another tab waits for an editor that is open in this account', async () => {
+  const { deps, relay, happen } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  relay.session = session('alice');
+  keeper.watch();
+  await settled();
+  const leave = takeInHand(keeper.get().client);
+  relay.session = session('bob');
+  deps.storage.setItem('carrel.session', JSON.stringify({ ...alice, user: 'bob' }));
+  happen('account');
+  await settled();
+  expect(keeper.get()).toMatchObject({ client: { owner: alice }, service: { user: 'bob' } });
+  leave();
+  await settled();
+  expect(keeper.get().client.owner).toMatchObject({ user: 'bob' });
+});
+
+test.each(['before', 'after'] as const)('a tab whose user signed in again wakes the one that sends, once, which still thinks the session ended: it says so %s the answer', async (when) => {
+  const { deps, relay, wait } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  const ended = { kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 } as const;
+  relay.session = session('alice');
+  if (when === 'before') opened(keeper).tell(ended);
+  keeper.watch();
+  await settled();
+  opened(keeper).tell(ended);
+  await settled();
+  expect(opened(keeper).woken).toBe(1);
+  opened(keeper).tell(ended);
+  await settled();
+  expect([opened(keeper).woken, relay.asked]).toEqual([1, 1]);
+  relay.session = session(null);
+  wait(61_000);
+  opened(keeper).tell(ended);
+  await settled();
+  expect([opened(keeper).woken, keeper.get().service.user]).toEqual([1, null]);
 });
 
 test('an account that is put away while an answer waits for an editor is not opened again by it', async () => {

@@ -25,6 +25,8 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
   let desk: Desk = { client: first, service: firstService(deps, first) };
   let lastAsk = -Infinity;
   let switching: Promise<void> = Promise.resolve();
+  /** The last answer was not yet held against what the engine says. */
+  let isFresh = false;
 
   const show = (next: Desk) => {
     desk = next;
@@ -59,12 +61,24 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     if (session.user !== null) storage.removeItem(signedOutKey);
     const { isSignedOut } = remembered(storage);
     show({ ...desk, service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user } });
+    isFresh = true;
+    goOn();
+    return onceOutOfHand(() => switchTo(() => ownerFor(session, desk.client.owner)));
+  };
+  const onceOutOfHand = (follow: () => Promise<void>): Promise<void> => {
     const { client } = desk;
-    const follow = () => switchTo(() => ownerFor(session, desk.client.owner));
     const waiting = inHand.get(client);
     if (!waiting) return follow();
     // Whoever went elsewhere meanwhile is asked about anew there.
     waiting.run = async () => desk.client === client && follow();
+    return Promise.resolve();
+  };
+  /** The tab that sends found the session ended, and does not see that its user signed in again in another one. */
+  const goOn = () => {
+    const { client, service } = desk;
+    if (!isFresh || client.owner.kind === 'device' || service.user !== client.owner.user || !isPaused(client.sync.status())) return;
+    isFresh = false;
+    void client.sync.now().catch(() => undefined);
   };
   const askAgain = () => {
     // A database that cannot be opened leaves the open one open; the next question tries again.
@@ -73,7 +87,10 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
 
   const more = async () => (await import('./account-actions')).accountActions({ deps, desk: () => desk, show, ask, leave: () => switchTo(() => ({ kind: 'device' })) });
   const look = (status: SyncStatus) => {
-    if ('pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))) askAgain();
+    if (isPaused(status)) {
+      goOn();
+      askAgain();
+    }
     if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void more().then(({ leaveForgotten }) => leaveForgotten());
   };
   const actions: AccountActions = {
@@ -92,8 +109,12 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     watch(): () => void {
       ports.presence.whenIdle(askAgain);
       const stopPresence = ports.presence.listen((event) => {
-        // Whoever signs in in another tab writes nothing in this one just then; what is typed here afterwards belongs there, too.
-        if (event === 'account') void switchTo(() => remembered(storage).last).catch(() => undefined);
+        if (event === 'account') {
+          const follow = () => switchTo(() => remembered(storage).last);
+          // Whoever signs in in another tab writes nothing in this one just then; what is typed here afterwards belongs there,
+          // too. What is being written in one account never goes to another one.
+          void (desk.client.owner.kind === 'device' ? follow() : onceOutOfHand(follow)).catch(() => undefined);
+        }
         if (event === 'online' || event === 'account') lastAsk = -Infinity;
         if (event !== 'offline') askAgain();
       });
@@ -105,6 +126,9 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     },
   };
 }
+
+/** Nothing is sent, since the session ended or is another user's. */
+const isPaused = (status: SyncStatus): boolean => 'pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'));
 
 /** Follows the status of the open client, whichever it is. */
 function watchStatus(client: () => CarrelClient, onSwitch: (listener: () => void) => () => void, look: (status: SyncStatus) => void): () => void {
