@@ -16,8 +16,11 @@ interface KeptDesk {
   readonly leave: () => Promise<void>;
 }
 
+/** Answers about the session that were held against what the engine says. */
+const heldAgainst = new WeakSet<Desk['service']>();
+
 /** What is done about an account now and then: no part of a first visit. */
-export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { leaveForgotten(): Promise<void> } {
+export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { leaveForgotten(): Promise<void>; goOn(): void } {
   const { storage, tabStorage } = deps;
   const putAway = async () => {
     await leave();
@@ -48,6 +51,13 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
       if (owner.kind === 'device' || remembered(storage).accounts.some((account) => isSameOwner(account, owner))) return;
       await putAway();
       tabStorage.removeItem(keptDraftsKey(owner));
+    },
+    /** The tab that sends found the session ended, and does not see that its user signed in again in another one. */
+    goOn() {
+      const { client, service } = desk();
+      if (client.owner.kind === 'device' || service.user !== client.owner.user || heldAgainst.has(service)) return;
+      heldAgainst.add(service);
+      void client.sync.now().catch(() => undefined);
     },
     async others() {
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));

@@ -1,94 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { SessionBody } from '../../contract/session-body';
-import { epochMs } from '../../contract/units';
 import { fakeClock } from '../../testing/fake-clock';
-import type { CarrelClient, Owner, StoreChange, SyncStatus } from '../client/carrel-client';
+import { aBrowser, alice, device, opened, session, settled } from '../../testing/kept-session';
+import type { Owner } from '../client/carrel-client';
 import { takeInHand } from '../client/take-in-hand';
 import { keptDraftsKey } from '../outbox/kept-drafts';
-import type { PresenceEvent } from '../platform/presence';
-import { type SessionKeeper, sessionKeeper } from './session-keeper';
-import { type StartDeps, markSigningIn, start } from './start';
-
-const alice: Owner = { kind: 'account', user: 'alice', service: 's1', serviceName: 'Stacks' };
-const device: Owner = { kind: 'device' };
-const session = (user: string | null): SessionBody => ({ user, expires_at: null, service: 's1', service_name: 'Stacks', demo_user: null });
-
-/** A browser with one relay, whose answers the test sets. */
-function aBrowser() {
-  let elapsed = 0;
-  let presence: (event: PresenceEvent) => void = () => undefined;
-  const opened: ReturnType<typeof aClient>[] = [];
-  const relay: { session: SessionBody | null; canEnd: boolean; asked: number } = { session: null, canEnd: true, asked: 0 };
-  const deps = {
-    ports: {
-      clock: { now: () => epochMs(elapsed), monotonic: () => elapsed, after: () => () => undefined },
-      presence: { listen: (listener: typeof presence) => ((presence = listener), () => undefined), whenIdle: (run: () => void) => run() },
-    },
-    storage: aStorage(),
-    tabStorage: aStorage(),
-    open: (owner: Owner) => {
-      const client = aClient(owner);
-      opened.push(client);
-      return Promise.resolve(client);
-    },
-    askSession: () => {
-      relay.asked += 1;
-      return Promise.resolve(relay.session);
-    },
-    endSession: () => {
-      if (relay.canEnd) relay.session = session(null);
-      return Promise.resolve(relay.canEnd);
-    },
-    countWaiting: (owner: Owner) => Promise.resolve(owner.kind === 'account' && owner.user === 'alice' ? 3 : 0),
-    leaveSet: vi.fn(),
-    render: vi.fn(),
-    forget: vi.fn(() => Promise.resolve()),
-  } as unknown as StartDeps;
-  return { deps, relay, opened, wait: (ms: number) => (elapsed += ms), happen: (event: PresenceEvent) => presence(event) };
-}
-
-function aStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
-function aClient(owner: Owner) {
-  const listeners = new Set<(change: StoreChange) => void>();
-  let status: SyncStatus = { kind: 'on-this-device' };
-  let isClosed = false;
-  let woken = 0;
-  return {
-    owner,
-    get woken() {
-      return woken;
-    },
-    get isClosed() {
-      return isClosed;
-    },
-    sync: { status: () => status, now: () => Promise.resolve(void (woken += 1)) },
-    subscribe: (listener: (change: StoreChange) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: () => {
-      isClosed = true;
-      return Promise.resolve();
-    },
-    tell(next: SyncStatus) {
-      status = next;
-      for (const listener of listeners) listener({ kind: 'status' });
-    },
-  } as unknown as CarrelClient & { readonly isClosed: boolean; readonly woken: number; tell(status: SyncStatus): void };
-}
-
-/** The client that a keeper has open now, as the test may speak for it. */
-const opened = (keeper: SessionKeeper) => keeper.get().client as ReturnType<typeof aClient>;
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+import { sessionKeeper } from './session-keeper';
+import { markSigningIn, start } from './start';
 
 test('a start asks nobody and opens the last database', async () => {
   const { deps, relay } = aBrowser();
@@ -180,23 +98,6 @@ test('the relay is asked once a minute at most, but at once when the network is 
   expect(relay.asked).toBe(3);
 });
 
-test('a tab follows another one that signs in, at once, with an editor open and before the relay answers', async () => {
-  const { deps, relay, happen } = aBrowser();
-  const keeper = sessionKeeper(deps, await deps.open(device));
-  relay.session = session(null);
-  keeper.watch();
-  await settled();
-  const leave = takeInHand(keeper.get().client);
-  Object.assign(deps, { askSession: () => new Promise(() => undefined) });
-  deps.storage.setItem('carrel.session', JSON.stringify(alice));
-  happen('account');
-  await settled();
-  expect(keeper.get().client.owner).toEqual(alice);
-  leave();
-  await settled();
-  expect(keeper.get().client.owner).toEqual(alice);
-});
-
 test('an open editor is not taken away: the last answer is followed once it is left', async () => {
   const { deps, relay, happen, opened } = aBrowser();
   const keeper = sessionKeeper(deps, await deps.open(device));
@@ -212,44 +113,6 @@ test('an open editor is not taken away: the last answer is followed once it is l
   await settled();
   expect(opened.map(({ owner }) => owner)).toEqual([device, alice]);
   expect(keeper.get().client.owner).toEqual(alice);
-});
-
-test('another user’s signing in in another tab waits for an editor that is open in this account', async () => {
-  const { deps, relay, happen } = aBrowser();
-  const keeper = sessionKeeper(deps, await deps.open(alice));
-  relay.session = session('alice');
-  keeper.watch();
-  await settled();
-  const leave = takeInHand(keeper.get().client);
-  relay.session = session('bob');
-  deps.storage.setItem('carrel.session', JSON.stringify({ ...alice, user: 'bob' }));
-  happen('account');
-  await settled();
-  expect(keeper.get()).toMatchObject({ client: { owner: alice }, service: { user: 'bob' } });
-  leave();
-  await settled();
-  expect(keeper.get().client.owner).toMatchObject({ user: 'bob' });
-});
-
-test.each(['before', 'after'] as const)('a tab whose user signed in again wakes the one that sends, once, which still thinks the session ended: it says so %s the answer', async (when) => {
-  const { deps, relay, wait } = aBrowser();
-  const keeper = sessionKeeper(deps, await deps.open(alice));
-  const ended = { kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 } as const;
-  relay.session = session('alice');
-  if (when === 'before') opened(keeper).tell(ended);
-  keeper.watch();
-  await settled();
-  opened(keeper).tell(ended);
-  await settled();
-  expect(opened(keeper).woken).toBe(1);
-  opened(keeper).tell(ended);
-  await settled();
-  expect([opened(keeper).woken, relay.asked]).toEqual([1, 1]);
-  relay.session = session(null);
-  wait(61_000);
-  opened(keeper).tell(ended);
-  await settled();
-  expect([opened(keeper).woken, keeper.get().service.user]).toEqual([1, null]);
 });
 
 test('an account that is put away while an answer waits for an editor is not opened again by it', async () => {

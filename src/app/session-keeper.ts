@@ -25,8 +25,6 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
   let desk: Desk = { client: first, service: firstService(deps, first) };
   let lastAsk = -Infinity;
   let switching: Promise<void> = Promise.resolve();
-  /** The last answer was not yet held against what the engine says. */
-  let isFresh = false;
 
   const show = (next: Desk) => {
     desk = next;
@@ -61,8 +59,7 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     if (session.user !== null) storage.removeItem(signedOutKey);
     const { isSignedOut } = remembered(storage);
     show({ ...desk, service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user } });
-    isFresh = true;
-    goOn();
+    look(desk.client.sync.status());
     return onceOutOfHand(() => switchTo(() => ownerFor(session, desk.client.owner)));
   };
   const onceOutOfHand = (follow: () => Promise<void>): Promise<void> => {
@@ -73,13 +70,6 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     waiting.run = async () => desk.client === client && follow();
     return Promise.resolve();
   };
-  /** The tab that sends found the session ended, and does not see that its user signed in again in another one. */
-  const goOn = () => {
-    const { client, service } = desk;
-    if (!isFresh || client.owner.kind === 'device' || service.user !== client.owner.user || !isPaused(client.sync.status())) return;
-    isFresh = false;
-    void client.sync.now().catch(() => undefined);
-  };
   const askAgain = () => {
     // A database that cannot be opened leaves the open one open; the next question tries again.
     if (ports.clock.monotonic() - lastAsk >= betweenAsksMs) void ask().catch(() => undefined);
@@ -87,8 +77,9 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
 
   const more = async () => (await import('./account-actions')).accountActions({ deps, desk: () => desk, show, ask, leave: () => switchTo(() => ({ kind: 'device' })) });
   const look = (status: SyncStatus) => {
-    if (isPaused(status)) {
-      goOn();
+    // Nothing is sent, since the session ended or is another user's.
+    if ('pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))) {
+      void more().then(({ goOn }) => goOn(), () => undefined);
       askAgain();
     }
     if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void more().then(({ leaveForgotten }) => leaveForgotten());
@@ -126,9 +117,6 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     },
   };
 }
-
-/** Nothing is sent, since the session ended or is another user's. */
-const isPaused = (status: SyncStatus): boolean => 'pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'));
 
 /** Follows the status of the open client, whichever it is. */
 function watchStatus(client: () => CarrelClient, onSwitch: (listener: () => void) => () => void, look: (status: SyncStatus) => void): () => void {

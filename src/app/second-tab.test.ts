@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { aBrowser, alice, device, opened, session, settled } from '../../testing/kept-session';
+import { takeInHand } from '../client/take-in-hand';
+import { sessionKeeper } from './session-keeper';
+
+test('a tab follows another one that signs in, at once, with an editor open and before the relay answers', async () => {
+  const { deps, relay, happen } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(device));
+  relay.session = session(null);
+  keeper.watch();
+  await settled();
+  const leave = takeInHand(keeper.get().client);
+  Object.assign(deps, { askSession: () => new Promise(() => undefined) });
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  happen('account');
+  await settled();
+  expect(keeper.get().client.owner).toEqual(alice);
+  leave();
+  await settled();
+  expect(keeper.get().client.owner).toEqual(alice);
+});
+
+test('another user’s signing in in another tab waits for an editor that is open in this account', async () => {
+  const { deps, relay, happen } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  relay.session = session('alice');
+  keeper.watch();
+  await settled();
+  const leave = takeInHand(keeper.get().client);
+  relay.session = session('bob');
+  deps.storage.setItem('carrel.session', JSON.stringify({ ...alice, user: 'bob' }));
+  happen('account');
+  await settled();
+  expect(keeper.get()).toMatchObject({ client: { owner: alice }, service: { user: 'bob' } });
+  leave();
+  await settled();
+  expect(keeper.get().client.owner).toMatchObject({ user: 'bob' });
+});
+
+test.each(['before', 'after'] as const)('a tab whose user signed in again wakes the one that sends, once, which still thinks the session ended: it says so %s the answer', async (when) => {
+  const { deps, relay, wait } = aBrowser();
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  const ended = { kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 } as const;
+  relay.session = session('alice');
+  if (when === 'before') opened(keeper).tell(ended);
+  keeper.watch();
+  await settled();
+  opened(keeper).tell(ended);
+  await vi.waitFor(() => expect(opened(keeper).woken).toBe(1));
+  opened(keeper).tell(ended);
+  await settled();
+  expect([opened(keeper).woken, relay.asked]).toEqual([1, 1]);
+  relay.session = session(null);
+  wait(61_000);
+  opened(keeper).tell(ended);
+  await settled();
+  expect([opened(keeper).woken, keeper.get().service.user]).toEqual([1, null]);
+});
