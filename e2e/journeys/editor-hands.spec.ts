@@ -115,3 +115,15 @@ test('the toast names Z as the key that takes back only where Z is no letter bei
   await page.keyboard.press('z');
   await expect(editor.term(2)).toHaveValue('die Amsel');
 });
+
+test('the card that Ctrl+Z takes away under the focus hands it on to the one in its place', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  await setPage(page).edit();
+  const editor = editorPage(page);
+  await editor.definition(1).press('Control+Enter');
+  await expect(editor.term(2)).toBeFocused();
+  await expect(editor.term(2)).toHaveValue('');
+  await page.keyboard.press('Control+z');
+  await expect(editor.term(2)).toHaveValue('die Amsel');
+  await expect(editor.term(2)).toBeFocused();
+});

@@ -130,7 +130,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await frame(page).open('Outbox');
   const file = JSON.parse(await saved(page, outboxPage(page).exportAll));
   expect(file).toMatchObject({ owner: { user: account.username }, changes: [{ setTitle: '動詞', command: { changes: { term: { before: '開ける', after: '開く' } } } }] });
-  expect(file.sets[0].cards).toEqual([{ term: cards[0]![0], definition: cards[0]![1] }, { term: '開く', definition: cards[1]![1] }]);
+  expect(file.sets[0].cards).toMatchObject([{ term: cards[0]![0], definition: cards[0]![1] }, { term: '開く', definition: cards[1]![1] }]);
 
   await context.addCookies([cookie!]);
   await page.reload();
@@ -186,7 +186,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(dialog).toContainText('Signing out needs a connection');
   await context.setOffline(false);
   await context.unroute(/\/relay\//);
-  await expect(dialog).toContainText('Everything you wrote is on Stacks by now.');
+  await expect(dialog).toContainText('Everything that waited is on Stacks by now.');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(`${account.username}, signed out`)).toBeVisible();
 });

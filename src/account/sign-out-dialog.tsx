@@ -54,7 +54,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
           </Button>
         }
       >
-        <p>Everything you wrote is on {service.name} by now. Your sets stay on this device.</p>
+        <p>Everything that waited is on {service.name} by now. Your sets stay on this device.</p>
       </Dialog>
     );
   }

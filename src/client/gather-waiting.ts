@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
-import type { StudySet } from '../domain/study-set';
+import type { StudySet, Term } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
 import { type OutboxSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapshot';
@@ -39,7 +39,7 @@ export interface WaitingChange {
 }
 
 export type WaitingSet = Pick<StudySet, 'id' | 'serviceId' | 'title' | 'description' | 'langTerms' | 'langDefinitions'> & {
-  readonly cards: readonly { readonly term: string; readonly definition: string }[];
+  readonly cards: readonly Pick<Term, 'id' | 'term' | 'definition'>[];
 };
 
 /** Where the snapshots of a database are kept. */
@@ -152,6 +152,6 @@ function conflictsOf({ state }: OutboxRow): readonly StoredFieldConflict[] {
 }
 
 function waitingSet({ id, serviceId, title, description, langTerms, langDefinitions, terms }: StudySet): WaitingSet {
-  const cards = terms.map(({ term, definition }) => ({ term, definition }));
+  const cards = terms.map(({ id: cardId, term, definition }) => ({ id: cardId, term, definition }));
   return { id, serviceId, title, description, langTerms, langDefinitions, cards };
 }

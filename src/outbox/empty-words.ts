@@ -28,5 +28,5 @@ export function emptyWords({ service, isAccount, isKnown, hasOthers, hasLeftOver
       about: `${isKnown && !hasLeftOver ? `Everything written in it is on ${service}.` : `Nothing in it waits to be sent to ${service}.`}${sent}`,
     };
   }
-  return { title: 'The Outbox is empty', about: `${isKnown && !hasLeftOver ? `Everything you wrote is on ${service}.` : `Nothing waits to be sent to ${service}.`}${sent}` };
+  return { title: 'The Outbox is empty', about: `${isKnown && !hasLeftOver ? `Everything written in this account is on ${service}.` : `Nothing waits to be sent to ${service}.`}${sent}` };
 }

@@ -18,12 +18,12 @@ const waiting: Waiting = {
   changes: [{ id: '1', at, setTitle: 'Birds', command, state: 'needs-you', problem }],
   conflicts: [{ ...problem.fields[0], change: '1', setTitle: 'Birds' }],
   notSaved: [],
-  sets: [{ id: setId, serviceId: null, title: 'Birds', description: '', langTerms: 'de', langDefinitions: 'en', cards: [{ term: 'der Spatz', definition: 'house\nsparrow' }] }],
+  sets: [{ id: setId, serviceId: null, title: 'Birds', description: '', langTerms: 'de', langDefinitions: 'en', cards: [{ id: 'a' as TermId, term: 'der Spatz', definition: 'house\nsparrow' }] }],
 };
 
 test('a person reads whose it is, what was done, every version, and all cards', () => {
   const text = exportText(waiting);
-  for (const part of ['alice at Stacks', '== Birds ==', 'German → English, 1 card', 'before: sparrow', 'yours: house\n\tsparrow', 'theirs: tree sparrow', '1.\tder Spatz\n\thouse\n\tsparrow']) {
+  for (const part of ['alice at Stacks', '== Birds ==', 'German → English, 1 card', 'Changed the definition of der Spatz in Birds', 'before: sparrow', 'yours: house\n\tsparrow', 'theirs: tree sparrow', '1.\tder Spatz\n\thouse\n\tsparrow']) {
     expect(text).toContain(part);
   }
 });

@@ -32,8 +32,9 @@ function onePart({ sets, changes, notSaved }: Waiting, id: string, service: stri
   const [first] = lost;
   const title = set?.title ?? own[0]?.setTitle ?? (first?.kind === 'create-set' ? first.title : '');
   const head = [`== ${title || 'Untitled set'} ==`, ...(set ? aboutSet(set) : [])].join('\n');
-  const lines = own.map((change) => changeLines(change, service));
-  const unsaved = lost.map((command) => `- Not saved on this device: ${sentenceOf(command, title)}\n\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`);
+  const nameOf: NameOf = (card) => set?.cards.find((candidate) => candidate.id === card)?.term ?? null;
+  const lines = own.map((change) => changeLines(change, service, nameOf));
+  const unsaved = lost.map((command) => `- Not saved on this device: ${sentenceOf(command, title, nameOf)}\n\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`);
   const cards = set?.cards.map(({ term, definition }, index) => `${index + 1}.\t${indented(term)}\n\t${indented(definition)}`) ?? [];
   return [head, ['What waits:', ...lines, ...unsaved].join('\n'), ...(cards.length > 0 ? [['The cards, with these changes:', ...cards].join('\n')] : [])].join('\n\n');
 }
@@ -43,8 +44,8 @@ function aboutSet({ langTerms, langDefinitions, cards, description }: WaitingSet
   return description === '' ? [line] : [line, description];
 }
 
-function changeLines({ at, command, setTitle, problem }: WaitingChange, service: string): string {
-  const lines = [`- ${momentInWords(at, 0)}: ${sentenceOf(command, setTitle)}`];
+function changeLines({ at, command, setTitle, problem }: WaitingChange, service: string, nameOf: NameOf): string {
+  const lines = [`- ${momentInWords(at, 0)}: ${sentenceOf(command, setTitle, nameOf)}`];
   if (command.kind === 'edit-term' || command.kind === 'edit-set') {
     for (const [field, { before, after }] of Object.entries(command.changes)) lines.push(`    ${field}, before: ${indented(before)}`, `    ${field}, yours: ${indented(after)}`);
   }
@@ -55,8 +56,9 @@ function changeLines({ at, command, setTitle, problem }: WaitingChange, service:
   return lines.join('\n');
 }
 
-/** The card is told by its texts below; a sentence needs no name that only the set knows. */
-const sentenceOf = (command: OutboxItem['command'], title: string) => plain(describeCommand(command, title, (_card: TermId) => null).sentence);
+type NameOf = (card: TermId) => string | null;
+
+const sentenceOf = (command: OutboxItem['command'], title: string, nameOf: NameOf) => plain(describeCommand(command, title, nameOf).sentence);
 
 const plain = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('').trim();
 

@@ -18,7 +18,7 @@ test.each([
 const context = { service: 'Stacks', isAccount: true, isKnown: true, hasOthers: false, hasLeftOver: false, lastSent: null, now: 0 };
 
 test('an empty Outbox says what it knows', () => {
-  expect(emptyWords(context)).toEqual({ title: 'The Outbox is empty', about: 'Everything you wrote is on Stacks.' });
+  expect(emptyWords(context)).toEqual({ title: 'The Outbox is empty', about: 'Everything written in this account is on Stacks.' });
   expect(emptyWords({ ...context, isKnown: false }).about).toBe('Nothing waits to be sent to Stacks.');
   expect(emptyWords({ ...context, isAccount: false }).about).toBe('You are not signed in: what you write stays on this device and nothing has to be sent.');
   expect(emptyWords({ ...context, lastSent: Date.UTC(2026, 0, 4), now: Date.UTC(2026, 5, 4) }).about).toMatch(/ Last sent \d Jan.*\.$/);

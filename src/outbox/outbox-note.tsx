@@ -38,7 +38,7 @@ export function OutboxNote({ status, waiting, service, now }: OutboxNoteProps) {
       <Line icon={CloudOff}>
         {failing === null ? <b>Offline since {since}.</b> : <b>{`${service} has not been answering properly since ${since} (${failing}).`}</b>} Everything
         below is kept on this device. It goes out by itself, oldest first, when {failing === null ? 'the connection' : service} is back; you can close
-        Carrel meanwhile.
+        Carrel meanwhile.{waiting.some(({ state }) => state.kind === 'waiting' && state.reason === 'draft') && ' What still lacks something, as it says there, waits for that.'}
       </Line>
     );
   }

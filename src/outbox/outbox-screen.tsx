@@ -2,7 +2,7 @@ import './outbox.css';
 import './conflict.css';
 import { Send } from '../ui/icons';
 import { ChevronRight } from '../ui/more-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OutboxItem } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
@@ -55,9 +55,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         {open > 0 && (
           <div className="acts">
             <ExportButtons now={now} />
-            <Button icon={Send} unavailable={isPaused ? 'Sign in first' : undefined} onClick={() => void client.sync.now()}>
-              {status.kind === 'sending' ? 'Sending' : 'Send now'}
-            </Button>
+            <SendNow isSending={status.kind === 'sending'} unavailable={isPaused ? 'Sign in first' : undefined} onSend={acts.sendNow} />
           </div>
         )}
       </header>
@@ -120,6 +118,26 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         </details>
       )}
     </div>
+  );
+}
+
+interface SendNowProps {
+  readonly isSending: boolean;
+  readonly unavailable: string | undefined;
+  readonly onSend: () => Promise<void>;
+}
+
+function SendNow({ isSending, unavailable, onSend }: SendNowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const send = async () => {
+    setAsked(true);
+    await onSend();
+    setAsked(false);
+  };
+  return (
+    <Button icon={Send} unavailable={unavailable} onClick={() => void send()}>
+      {isSending || isAsked ? 'Sending' : 'Send now'}
+    </Button>
   );
 }
 

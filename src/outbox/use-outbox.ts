@@ -57,6 +57,8 @@ export interface OutboxActs {
   readonly resolve: (item: OutboxItem, resolution: Resolution, seen: Problem) => void;
   readonly discard: (items: readonly OutboxItem[]) => void;
   readonly takeBack: (items: readonly OutboxItem[]) => void;
+  /** Resolves when it is known what became of it. */
+  readonly sendNow: () => Promise<void>;
   /** With what is being written of it. */
   readonly copy: (item: OutboxItem, view: SetView | null, own: Written) => void;
   readonly copyText: (text: string) => void;
@@ -66,7 +68,7 @@ export interface OutboxActs {
 
 /** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
 export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
-  const { outbox } = useCarrel();
+  const { outbox, sync } = useCarrel();
   const toast = useToast();
   const run = async (work: () => Promise<void>): Promise<boolean> => {
     try {
@@ -103,6 +105,11 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     });
   return {
     takeBack,
+    sendNow: async () => {
+      if (!(await run(sync.now))) return;
+      // Whoever asks is answered, also where nothing on the screen changes by it.
+      if (sync.status().kind === 'offline') toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
+    },
     retry: (items) => void run(() => each(items, outbox.retry)),
     resolve: (item, resolution, seen) =>
       void decide([item], async () => {

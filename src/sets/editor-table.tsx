@@ -107,6 +107,13 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
       session.moveTo(cell.id, to);
       goTo(cell);
       announce(`Card moved to place ${to + 1}`);
+    } else if (ctrl && (event.key.toLowerCase() === 'z' || event.key.toLowerCase() === 'y')) {
+      // The editor's own history, which hears of this key next, may take the card away under the focus.
+      queueMicrotask(() => {
+        const left = session.state().draft.rows;
+        const next = left[Math.min(index, left.length - 1)];
+        if (next && !left.some(({ id }) => id === cell.id)) goTo({ id: next.id, field: cell.field });
+      });
     } else if (ctrl && event.shiftKey && event.key.toLowerCase() === 'd') {
       event.preventDefault();
       remove(cell.id, cell.field);
