@@ -227,7 +227,7 @@ test('storage that refuses is never called saved, and what was typed can be expo
   await editorPage(page).definition(1).fill('heart-shaped, as a lime leaf is');
   const warning = page.getByRole('alert').filter({ hasText: 'Not saved on this device' });
   await expect(warning).toBeVisible();
-  await expect(frame(page).status).toContainText('This browser is not saving.');
+  await expect(frame(page).status).toContainText('Not everything you write can be stored.');
   await page.setViewportSize(phone);
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('Not saved');
   await expect(warning).toBeVisible();

@@ -66,7 +66,7 @@ test('somebody else’s session is neither', () => {
 
 test('storage that refuses is never called saved', () => {
   const { phrase: said, detail, short } = words({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 1, needsYou: 0 });
-  expect([said, detail, short]).toEqual(['Needs you', 'This browser is not saving. What you write now is in this window alone.', 'Not saving']);
+  expect([said, detail, short]).toEqual(['Needs you', 'Not everything you write can be stored. Some is in this window alone.', 'Not saving']);
 });
 
 test('counts agree with their verbs', () => {

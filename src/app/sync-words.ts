@@ -82,7 +82,7 @@ function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, 
     case 'other-user':
       return { detail: `Somebody else is signed in. ${counted(all, 'change')} of ${user ?? 'yours'} stay${all === 1 ? 's' : ''} here meanwhile.`, short: `Waiting · ${all}` };
     case 'unsafe-storage':
-      return { detail: 'This browser is not saving. What you write now is in this window alone.', short: 'Not saving' };
+      return { detail: 'Not everything you write can be stored. Some is in this window alone.', short: 'Not saving' };
     case 'many-removals':
       return { detail: `Many sets are gone from ${service} at once. They stay here until you decide.`, short: 'Needs you' };
     default:

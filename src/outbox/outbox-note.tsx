@@ -62,7 +62,7 @@ export function OutboxNote({ status, waiting, service, now }: OutboxNoteProps) {
     case 'unsafe-storage':
       return (
         <Line icon={TriangleAlert} isBad>
-          <b>This browser is not saving.</b> What you write now is in this window alone. Export it before you close Carrel.
+          <b>Not everything you write can be stored.</b> Some of it is in this window alone. Export it before you close Carrel.
         </Line>
       );
     case 'many-removals':
