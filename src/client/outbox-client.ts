@@ -1,3 +1,4 @@
+import { type EpochMs, epochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
 import type { StudySet } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
@@ -98,7 +99,7 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
         // Taken along with another one a moment ago.
         if (row.state.kind === 'discarded') return;
         if (!isMovable(row)) throw onItsWayError();
-        const at = clock.now();
+        const at = await unusedMoment(store, row, clock.now());
         const { base, open } = await readStoredSet(db, row.setId);
         const again = againBehind(row, open);
         // Taken back already: the engine sees to it, once it is known whether the deletion arrived.
@@ -139,6 +140,15 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
 
 /** Not on its way. What may have been done already is taken back by its counter (`counterOf`). */
 const isMovable = ({ state, open }: OutboxRow) => open === 1 && (state.kind === 'queued' || state.kind === 'needs-you');
+
+/** What is discarded together comes back together, and is known by its moment: two of one millisecond are told apart. */
+async function unusedMoment({ db }: Store, { setId }: OutboxRow, now: EpochMs): Promise<EpochMs> {
+  const closed = await db.outbox.where('[open+setId]').equals([0, setId]).toArray();
+  const used = new Set(closed.map(({ state }) => ('at' in state ? state.at : null)));
+  let at = now;
+  while (used.has(at)) at = epochMs(at + 1);
+  return at;
+}
 
 const deletes = ({ kind }: Command): boolean => kind === 'delete-set' || kind === 'delete-term';
 

@@ -247,3 +247,13 @@ test('a deletion that was taken back, and is wanted after all, can be taken back
   await device.settle();
   expect([service.sets.size, (await waiting()).length]).toEqual([1, 0]);
 });
+
+test('of two changes that were discarded in one millisecond each comes back by itself', async () => {
+  const { device, setId, first, waiting } = await aSetThere();
+  await device.client.dispatch({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'one!', after: 'ein' } } });
+  await device.client.dispatch({ kind: 'edit-set', setId, changes: { description: { before: '', after: 'numbers' } } });
+  const items = await waiting();
+  for (const { seq } of items) await device.client.outbox.discard(seq);
+  await device.client.outbox.undoDiscard(items[0]!.seq);
+  expect((await waiting()).map(({ command }) => command.kind)).toEqual(['edit-term']);
+});
