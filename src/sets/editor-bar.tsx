@@ -22,7 +22,7 @@ export function EditorBar({ words, canUndo, canRedo, onUndo, onRedo, onDone }: E
       <IconButton icon={ArrowLeft} label="Back" onClick={onDone} />
       <SaveState words={words} />
       <span className="grow" />
-      <IconButton icon={Undo2} label="Undo (Ctrl Z)" className="hide-s" onClick={onUndo} aria-disabled={!canUndo} />
+      <IconButton icon={Undo2} label="Undo (Ctrl Z)" className="undo" onClick={onUndo} aria-disabled={!canUndo} />
       <IconButton icon={Redo2} label="Redo (Ctrl Y)" className="hide-s" onClick={onRedo} aria-disabled={!canRedo} />
       <Button look="primary" onClick={onDone}>
         Done
