@@ -95,7 +95,10 @@ export async function aPerson(name: 'laptop' | 'phone', context: BrowserContext,
     async decide(version: 'ours' | 'theirs'): Promise<boolean> {
       const seq = await outbox.evaluate((value) => {
         const item = document.querySelector<HTMLElement>('li.conflict');
-        item?.querySelector<HTMLInputElement>(`input[type=radio][value=${value}]`)?.click();
+        for (const [index, field] of [...(item?.querySelectorAll('fieldset') ?? [])].entries()) {
+          // Of a field whose version was chosen before theirs became another one, too: it asks to be looked at once more.
+          if (index === 0 || !field.querySelector('input:checked')) field.querySelector<HTMLInputElement>(`input[type=radio][value=${value}]`)?.click();
+        }
         return item?.dataset['seq'] ?? null;
       }, version);
       if (seq === null) return false;
