@@ -1,6 +1,6 @@
 import type { AccountActions } from '../account/use-account';
 import type { KeyValueStorage } from '../platform/key-value-storage';
-import type { Owner } from '../client/carrel-client';
+import type { Owner, SyncStatus } from '../client/carrel-client';
 import { keptDraftsKey } from '../outbox/kept-drafts';
 import { accountsKey, isSameOwner, remembered, signedOutKey } from './known-accounts';
 import type { Desk } from './session-keeper';
@@ -20,11 +20,25 @@ interface KeptDesk {
 const heldAgainst = new WeakSet<Desk['service']>();
 
 /** What is done about an account now and then: no part of a first visit. */
-export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { leaveForgotten(): Promise<void>; goOn(): void } {
+export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { attend(status: SyncStatus, askAgain: () => void): void } {
   const { storage, tabStorage } = deps;
   const putAway = async () => {
     await leave();
     showBadge(0);
+  };
+  /** Another tab took this account off the device, and its database away from under this one. */
+  const leaveForgotten = async () => {
+    const { owner } = desk().client;
+    if (owner.kind === 'device' || remembered(storage).accounts.some((account) => isSameOwner(account, owner))) return;
+    await putAway();
+    tabStorage.removeItem(keptDraftsKey(owner));
+  };
+  /** The tab that sends found the session ended, and does not see that its user signed in again in another one. */
+  const goOn = () => {
+    const { client, service } = desk();
+    if (client.owner.kind === 'device' || service.user !== client.owner.user || heldAgainst.has(service)) return;
+    heldAgainst.add(service);
+    void client.sync.now().catch(() => undefined);
   };
   return {
     putAway,
@@ -45,19 +59,14 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
       forgetAccount(storage, owner);
       await deps.forget(owner);
     },
-    /** Another tab took this account off the device, and its database away from under this one. */
-    async leaveForgotten() {
-      const { owner } = desk().client;
-      if (owner.kind === 'device' || remembered(storage).accounts.some((account) => isSameOwner(account, owner))) return;
-      await putAway();
-      tabStorage.removeItem(keptDraftsKey(owner));
-    },
-    /** The tab that sends found the session ended, and does not see that its user signed in again in another one. */
-    goOn() {
-      const { client, service } = desk();
-      if (client.owner.kind === 'device' || service.user !== client.owner.user || heldAgainst.has(service)) return;
-      heldAgainst.add(service);
-      void client.sync.now().catch(() => undefined);
+    /** What the status asks for beyond what its reader may do. */
+    attend(status, askAgain) {
+      // Nothing is sent, since the session ended or is another user's.
+      if ('pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))) {
+        goOn();
+        askAgain();
+      }
+      if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void leaveForgotten();
     },
     async others() {
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));

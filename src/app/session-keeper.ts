@@ -77,12 +77,7 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
 
   const more = async () => (await import('./account-actions')).accountActions({ deps, desk: () => desk, show, ask, leave: () => switchTo(() => ({ kind: 'device' })) });
   const look = (status: SyncStatus) => {
-    // Nothing is sent, since the session ended or is another user's.
-    if ('pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))) {
-      void more().then(({ goOn }) => goOn(), () => undefined);
-      askAgain();
-    }
-    if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void more().then(({ leaveForgotten }) => leaveForgotten());
+    if (status.kind === 'needs-you' || 'pause' in status) void more().then(({ attend }) => attend(status, askAgain), () => undefined);
   };
   const actions: AccountActions = {
     signOut: async () => (await more()).signOut(),
