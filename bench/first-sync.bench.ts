@@ -1,11 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import type { TabMessage } from '../src/client/change-bus';
 import { headers } from '../contract/headers';
+import { seededRandom } from '../testing/seeded-random';
 import type { ServerProcess } from '../testing/server-process';
 import { accountDatabase } from './account-database';
 import { makeSets, serverWithUsers, signIn } from './account';
 import type { Bench } from './bench';
 import { openProfile } from './browser-profile';
+import { setsInTenScripts } from './cards-of-ten-scripts';
 import type { Finding } from './finding';
 import { inTurns } from './in-turns';
 import { median } from './statistics';
@@ -36,7 +38,7 @@ export const firstSync: Bench = {
     try {
       const page = await profile.context.newPage();
       await signIn(page, server, user);
-      await makeSets(page, user, Array.from({ length: setCount }, (_, index) => ({ title: `Leaves ${index}`, cards: cardsOf(index) })));
+      await makeSets(page, user, setsInTenScripts(seededRandom(7), setCount, cardsEach));
       const database = await accountDatabase(page);
       const syncs: FirstSync[] = [];
       const { ours, floor, kept: least } = await inTurns(rounds, {
@@ -67,10 +69,6 @@ export const firstSync: Bench = {
     }
   },
 };
-
-function cardsOf(set: number): NonNullable<Parameters<typeof makeSets>[2][number]>['cards'] {
-  return Array.from({ length: cardsEach }, (_, card) => [`folium ${set} ${card}`, `a leaf of a tree, the ${card}th of its branch`] as const);
-}
 
 /** An empty device opens the library. */
 export async function synced(page: Page, server: ServerProcess, database: string): Promise<FirstSync> {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy';
 
@@ -8,7 +9,10 @@ const service = createServer((request, response) => {
   void read(request).then((body) => {
     seen.push(`${request.method} ${request.url}${body === '' ? '' : ` ${body}`}`);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.url === '/other' ? ['other'] : [1, 2, 3]));
+    const json = JSON.stringify(request.url === '/other' ? ['other'] : [1, 2, 3]);
+    if (request.url !== '/zipped') return response.end(json);
+    response.setHeader('content-encoding', 'gzip');
+    return response.end(gzipSync(json));
   });
 });
 let proxy: FaultProxy;
@@ -84,6 +88,7 @@ test('an answer cut short with a length to match is whole for the wire, and no J
 test('a rewritten list is whole, valid and wrong; what has no body stays so', async () => {
   always({ kind: 'rewrite', body: (list) => (list as number[]).slice(0, 1) });
   expect(await (await ask()).json()).toEqual([1]);
+  expect(await (await ask('/zipped')).json()).toEqual([1]);
   expect((await ask('/list', { method: 'HEAD' })).status).toBe(200);
 });
 

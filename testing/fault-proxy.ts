@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { bytesOf, deliver, forward, type UpstreamAnswer } from './fault-proxy-wire';
 
 /** One call as the proxy saw it. `status` is null when the caller got no answer. */
@@ -197,6 +198,8 @@ function pageOf(page: Extract<Fault, { kind: 'replace' | 'replace-after' }>): Up
 
 function rewritten(answer: UpstreamAnswer, change: (json: unknown) => unknown): UpstreamAnswer {
   if (answer.body.length === 0) return answer;
-  const body = Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString('utf8')))));
-  return { ...answer, headers: { ...answer.headers, 'content-length': String(body.length) }, body };
+  const { 'content-encoding': encoding, ...headers } = answer.headers;
+  const came = encoding === 'gzip' ? gunzipSync(answer.body) : answer.body;
+  const body = Buffer.from(JSON.stringify(change(JSON.parse(came.toString('utf8')))));
+  return { ...answer, headers: { ...headers, 'content-length': String(body.length) }, body };
 }

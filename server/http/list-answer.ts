@@ -1,5 +1,7 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { acceptedEncodings } from '../../contract/accepted-encodings';
 import { jsonType } from './answer';
 import { escapeForScript, jsonPHeaders } from './json-p';
 
@@ -16,7 +18,10 @@ export interface ListAnswer {
 /** A list shorter than this goes out whole, with its length. */
 const wholeBytes = 64 * 1024;
 
-/** Resolves when the answer is on its way; a long one is still being written then. */
+/**
+ * Resolves when the answer is on its way; a long one is still being written then, and is compressed for whoever takes that.
+ * Only here, since a list has no tag: a tag says what its bytes are, and `If-Match` would have to know both forms.
+ */
 export async function sendList(
   reply: FastifyReply,
   list: ListAnswer,
@@ -34,23 +39,22 @@ export async function sendList(
     if (stream) stream.write(sent);
     else held.push(sent);
   };
-  const enough = new Promise<void>((resolve, reject) => {
+  const enough = new Promise<WrittenAhead | null>((resolve, reject) => {
     if (callback !== null) held.push(Buffer.from(`/**/${callback}(`));
     let isEmpty = true;
     const write = (json: Buffer) => {
-      push(Buffer.from(`${isEmpty ? '[' : ','}${indented ? '\n  ' : ''}`));
-      push(indented ? indentedItem(json) : json);
+      push(Buffer.concat([Buffer.from(`${isEmpty ? '[' : ','}${indented ? '\n  ' : ''}`), indented ? indentedItem(json) : json]));
       isEmpty = false;
       if (bytes > wholeBytes && !stream) {
         stream = new WrittenAhead(held, hold(bytes));
-        resolve();
+        resolve(stream);
       }
     };
     const end = () => {
       push(Buffer.from(isEmpty ? '[]' : indented ? '\n]' : ']'));
       if (callback !== null) held.push(Buffer.from(');'));
       stream?.end();
-      resolve();
+      resolve(stream);
     };
     list.writeItems(write).then(end).catch((error: unknown) => {
       // Too late for an answer: the connection is cut, and what came of the list is no JSON.
@@ -58,10 +62,23 @@ export async function sendList(
       else reject(error);
     });
   });
-  await enough;
+  const ahead = await enough;
   reply.code(list.status).headers(callback === null ? { 'content-type': jsonType } : { ...jsonPHeaders });
-  return reply.send(stream ?? Buffer.concat(held));
+  if (ahead === null) return reply.send(Buffer.concat(held));
+  reply.header('vary', 'accept-encoding');
+  if (!acceptedEncodings(reply.request.headers['accept-encoding']).has('gzip')) return reply.send(ahead);
+  return reply.header('content-encoding', 'gzip').send(zipped(ahead));
 }
+
+/** Quick rather than small: cards are mostly repetition, and the first of them should leave at once. */
+function zipped(list: Readable): Readable {
+  const zip = createGzip({ level: 1 });
+  // An error on one side ends the other with it, and the answer with both: there is nobody else to tell.
+  return pipeline(list, zip, () => undefined);
+}
+
+/** Small pieces leave together: each one by itself is a trip to the socket, or to the thread that compresses. */
+const sentTogether = 64 * 1024;
 
 /**
  * A list written faster than it is taken: the database is not kept waiting for a slow caller. What waits is counted.
@@ -90,14 +107,20 @@ class WrittenAhead extends Readable {
   }
 
   override _read(): void {
-    const piece = this.pieces.shift();
-    this.#isWanted = piece === undefined;
-    if (piece) {
-      this.count(-piece.length);
-      this.push(piece);
+    const together = this.#taken();
+    this.#isWanted = together.length === 0;
+    if (!this.#isWanted) {
+      this.count(-together.length);
+      this.push(together);
     } else if (this.#isWhole) {
       this.push(null);
     }
+  }
+
+  #taken(): Buffer {
+    let bytes = 0;
+    const end = this.pieces.findIndex((piece) => (bytes += piece.length) >= sentTogether);
+    return Buffer.concat(this.pieces.splice(0, end < 0 ? this.pieces.length : end + 1));
   }
 }
 

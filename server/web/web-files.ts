@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { acceptedEncodings } from '../../contract/accepted-encodings';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -55,12 +56,6 @@ function readBodies(path: string): ReadonlyMap<Encoding, Body> {
 
 /** The best encoding that was made at build time and that the browser takes. */
 export function chosenEncoding(bodies: ReadonlyMap<Encoding, Body>, accepted: string | undefined): Encoding {
-  const wanted = new Set(
-    (accepted ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase().split(';'))
-      .filter(([, quality]) => !/^\s*q=0(\.0*)?\s*$/.test(quality ?? ''))
-      .map(([name]) => name),
-  );
+  const wanted = acceptedEncodings(accepted);
   return (['br', 'gzip'] as const).find((encoding) => wanted.has(encoding) && bodies.has(encoding)) ?? 'identity';
 }
