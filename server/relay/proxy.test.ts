@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RelayWorld, plantedToken, relayWorld } from '../../testing/relay-world';
 import { requestBodies } from './request-body';
@@ -69,6 +70,15 @@ describe('what goes through', () => {
     world.serve((_request, reply) => reply.code(204).send());
     const answer = await asAlice('/relay/2.0/sets/5', { method: 'DELETE' });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
+  test('what comes compressed stays so', async () => {
+    const zipped = gzipSync('[{"id":5}]');
+    world.serve((_request, reply) => reply.header('content-encoding', 'gzip').type('application/json').send(zipped));
+    const answer = await asAlice('/relay/2.0/users/alice/sets', {}, { 'accept-encoding': 'gzip' });
+    expect(world.asked[0]?.headers['accept-encoding']).toBe('gzip');
+    expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual(['gzip', String(zipped.length)]);
+    expect(await answer.json()).toEqual([{ id: 5 }]);
   });
 
   test('304 comes without a body, and so it stays', async () => {
