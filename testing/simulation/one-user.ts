@@ -25,6 +25,7 @@ type Act = (typeof acts)[number][0];
 const resolutions = ['keep-mine', 'keep-mine', 'take-theirs', 'keep-both', 'as-new-set', 'retry'] as const;
 const pauses = [0, 200, 1_300, 5_000, 40_000] as const;
 const steps = 30;
+const namesOfCards = '00000000-0000-7000-9000-';
 
 type World = Awaited<ReturnType<typeof ownSet>>;
 
@@ -60,8 +61,9 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   const discarded: number[] = [];
   let cards = 0;
   /** A name of this history alone, so that a seed plays the same one wherever it stands. */
-  const newCard = () => `00000000-0000-7000-8000-${(cards += 1).toString(16).padStart(12, '0')}` as TermId;
-  /** Terms of which the user has two cards on purpose. */
+  const newCard = () => `${namesOfCards}${(cards += 1).toString(16).padStart(12, '0')}` as TermId;
+  const isNewCard = (id: TermId) => id.startsWith(namesOfCards);
+  /** Terms of which the user may have two cards on purpose: those of cards that a choice made. */
   const keptTwice = new Set<string>();
   let texts = 0;
   const text = (word: string) => `${word} ${(texts += 1)}`;
@@ -112,12 +114,9 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         const row = pick(rows.filter(({ state }) => state.kind === 'needs-you'));
         if (!row) return;
         const resolution = pick(resolutions) ?? 'retry';
-        const { command } = row;
-        if (resolution === 'keep-both' && command.kind === 'edit-term') {
-          const kept = (await client.sets.view(row.setId))?.set?.terms.find(({ id }) => id === command.termId);
-          if (kept) keptTwice.add(kept.term);
-        }
-        return tried(client.outbox.resolve(row.seq, resolution).then((undo) => choices.push(undo)));
+        await tried(client.outbox.resolve(row.seq, resolution).then((undo) => choices.push(undo)));
+        for (const { command } of await world.waiting()) if (command.kind === 'add-term' && !isNewCard(command.term.id)) keptTwice.add(command.term.term);
+        return;
       }
       case 'undo choice': {
         const undo = choices.pop();
