@@ -104,6 +104,20 @@ test('taken back after it went out, the second card goes and the conflict is the
   expect(await world.needy()).toHaveLength(1);
 });
 
+test('both are kept: the second card says what the user saw on it, though one side of that still waits', async () => {
+  const world = await disagreement();
+  const { device, setId } = world;
+  const [card] = (await device.shown(setId)).terms;
+  if (!card) throw new Error('No card');
+  await device.client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { term: { before: card.term, after: 'my term' } } });
+  await decide(world, 'keep-both');
+  const expected = [['my term', 'theirs'], ['my term', 'mine'], ['die Amsel', 'blackbird']];
+  const said = (terms: readonly Pick<Term, 'term' | 'definition'>[]) => terms.map(({ term, definition }) => [term, definition]);
+  expect(said((await device.shown(setId)).terms)).toEqual(expected);
+  await device.settle();
+  expect(said(world.set.terms)).toEqual(expected);
+});
+
 test('what was typed again since is not overwritten by taking the choice back', async () => {
   const world = await disagreement();
   const undo = await decide(world, 'keep-mine');

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
-import type { StudySet, TermId } from '../domain/study-set';
+import type { StudySet, Term, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { afterUndo, appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
@@ -13,7 +13,7 @@ import type { Resolution, Written } from './carrel-client';
 
 /** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox, attempts, bin and marks. */
 export async function resolveRow(store: Store, row: OutboxRow, resolution: Resolution, now: EpochMs, newId: NewId): Promise<void> {
-  const { base, header, open } = await readStoredSet(store.db, row.setId);
+  const { base, header, open, shown } = await readStoredSet(store.db, row.setId);
   const discarded = { kind: 'discarded', at: now } as const;
   const hash = header?.copy?.hash ?? null;
   if (typeof resolution === 'object') return write(store, row, { base, open }, resolution.values, now);
@@ -32,7 +32,7 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       if (isDeletedElsewhere(row)) return kept();
       return keepMine(store, row, { base, open, hash }, now);
     case 'keep-both': {
-      const second = secondCard(row, base, newId);
+      const second = secondCard(row, base, shown, newId);
       if (!second) return keepMine(store, row, { base, open, hash }, now);
       await store.outbox.close(row, discarded);
       await appendCommand(store, second, now, row.user);
@@ -180,12 +180,16 @@ async function joinMadeAgain(store: Store, row: OutboxRow, other: OutboxRow, { c
   if (Object.keys(rest).length > 0) await appendCommand(store, { kind: 'edit-term', setId: row.setId, termId: term.id, changes: rest }, now, row.user);
 }
 
-/** Ours as a card of its own, behind theirs. Null where the change is not one of a card that both have. */
-function secondCard({ command }: OutboxRow, base: StudySet | null, newId: NewId): Command | null {
+/**
+ * Ours as a card of its own, behind theirs: what was changed here, and beside it what the user sees there, which may wait itself. Null
+ * where the change is not one of a card that both have.
+ */
+function secondCard({ command }: OutboxRow, base: StudySet | null, shown: StudySet | null, newId: NewId): Command | null {
   if (command.kind !== 'edit-term') return null;
-  const card = base?.terms.find((candidate) => candidate.id === command.termId);
-  if (!card) return null;
+  const isIt = ({ id }: Term) => id === command.termId;
+  const there = base?.terms.find(isIt);
+  if (!there) return null;
   const { setId, termId, changes } = command;
-  const term = { id: newId() as TermId, term: changes.term?.after ?? card.term, definition: changes.definition?.after ?? card.definition };
-  return { kind: 'add-term', setId, term, after: termId };
+  const { term, definition } = shown?.terms.find(isIt) ?? there;
+  return { kind: 'add-term', setId, term: { id: newId() as TermId, term: changes.term?.after ?? term, definition: changes.definition?.after ?? definition }, after: termId };
 }
