@@ -40,12 +40,22 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     heldAgainst.add(service);
     void client.sync.now().catch(() => undefined);
   };
+  /** Whether another tab signed out is known here at once; whose session it is only by asking. */
+  const sayWhoEnded = () => {
+    const { isSignedOut } = remembered(storage);
+    const { service } = desk();
+    if (isSignedOut !== service.isSignedOut) show({ ...desk(), service: { ...service, isSignedOut } });
+  };
   return {
     putAway,
     async signOut() {
-      // What is needed to tell the relay cannot be fetched without a network either.
-      if (!(await deps.endSession().catch(() => false))) return false;
+      // Before the session ends: another tab may find that out first, and is to say why.
       storage.setItem(signedOutKey, '1');
+      // What is needed to tell the relay cannot be fetched without a network either.
+      if (!(await deps.endSession().catch(() => false))) {
+        storage.removeItem(signedOutKey);
+        return false;
+      }
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
       await ask();
       // The next call finds the session ended, and the status says so.
@@ -64,6 +74,7 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
       // Nothing is sent, since the session ended or is another user's.
       if ('pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))) {
         goOn();
+        sayWhoEnded();
         askAgain();
       }
       if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void leaveForgotten();

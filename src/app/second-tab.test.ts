@@ -56,3 +56,21 @@ test.each(['before', 'after'] as const)('a tab whose user signed in again wakes 
   await settled();
   expect([opened(keeper).woken, keeper.get().service.user]).toEqual([1, null]);
 });
+
+test('a tab that finds the session ended while another one is signing out says that it was ended, not that it ran out', async () => {
+  const { deps, relay } = aBrowser();
+  relay.session = session('alice');
+  const [here, there] = [sessionKeeper(deps, await deps.open(alice)), sessionKeeper(deps, await deps.open(alice))];
+  for (const keeper of [here, there]) keeper.watch();
+  await settled();
+  Object.assign(deps, {
+    async endSession() {
+      relay.session = session(null);
+      opened(there).tell({ kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 });
+      await settled();
+      return true;
+    },
+  });
+  expect(await here.actions.signOut()).toBe(true);
+  expect(there.get().service.isSignedOut).toBe(true);
+});

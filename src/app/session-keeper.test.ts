@@ -152,6 +152,7 @@ test('signing out that cannot be told changes nothing', async () => {
   relay.canEnd = false;
   expect(await keeper.actions.signOut()).toBe(false);
   expect(keeper.get().service.user).toBe('alice');
+  expect(sessionKeeper(deps, await deps.open(alice)).get().service.isSignedOut).toBe(false);
   relay.canEnd = true;
   expect(await keeper.actions.signOut()).toBe(true);
   expect(keeper.get().service).toMatchObject({ user: null, isSignedOut: true });
