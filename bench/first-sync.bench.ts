@@ -12,7 +12,7 @@ import type { Finding } from './finding';
 import { inTurns } from './in-turns';
 import { median } from './statistics';
 
-const rounds = 5;
+const rounds = 9;
 const setCount = 500;
 const cardsEach = 200;
 const user = 'reader';
