@@ -6,6 +6,7 @@ import { fakeClock } from '../../testing/fake-clock';
 import { losingAnswers } from '../../testing/faulty-network';
 import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
+import type { Http } from '../platform/http';
 
 /** A set whose making is in doubt, opened by the number that the service gave it: on this device under two names. */
 async function aTwin() {
@@ -13,7 +14,13 @@ async function aTwin() {
   const service = bareService(clock);
   const network = losingAnswers(service.http, (_, method) => method === 'POST');
   network.isLost = true;
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(network.http), memoryDisk());
+  const late: { isNext: boolean; land: () => Promise<unknown> } = { isNext: false, land: () => Promise.resolve() };
+  const http: Http = (path, init) => {
+    if (!late.isNext || init.method !== 'PUT') return network.http(path, init);
+    Object.assign(late, { isNext: false, land: () => service.http(path, init) });
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk());
   const create = aCreateSet();
   await client.dispatch(create);
   await pass(clock, 5_000);
@@ -23,7 +30,7 @@ async function aTwin() {
   await client.sets.fetch(twin);
   const view = await client.sets.view(twin);
   if (!view || twin === create.setId) throw new Error('It was not opened under a name of its own');
-  return { clock, service, client, create, twin, view };
+  return { clock, service, client, create, twin, view, late };
 }
 
 test('a set that is opened by its number while its making is in doubt stands here once, with what was typed under either name', async () => {
@@ -99,5 +106,25 @@ test('what is typed under the other name right after it is gone can be kept', as
   await pass(clock, 200_000, 5_000);
   expect([...service.sets.values()].map(({ terms }) => terms[0]?.definition)).toEqual(['sparrow', 'house sparrow']);
   expect(client.sync.status().kind).toBe('up-to-date');
+  await client.close();
+});
+
+test('words lost on their way under the name that went, which land late, do not come over those typed after them', async () => {
+  const { clock, service, client, create, twin, view, late } = await aTwin();
+  const [card] = view.set.terms;
+  const definition = () => [...service.sets.values()][0]?.terms[0]?.definition;
+  await pass(clock, 80_000, 5_000);
+  late.isNext = true;
+  await client.dispatch({ kind: 'edit-term', setId: twin, termId: card!.id, changes: { definition: { before: card!.definition, after: 'first' } } });
+  await pass(clock, 40_000, 5_000);
+  expect([late.isNext, definition(), await client.sets.view(twin)]).toEqual([false, 'first', null]);
+  const [same] = create.terms;
+  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: same!.id, changes: { definition: { before: 'first', after: 'second' } } });
+  const asked = (await client.outbox.items()).find(({ state }) => state.kind === 'needs-you');
+  await client.outbox.resolve(asked!.seq, 'keep-mine');
+  await pass(clock, 20_000, 5_000);
+  await late.land();
+  await pass(clock, 200_000, 5_000);
+  expect([definition(), client.sync.status().kind]).toEqual(['second', 'up-to-date']);
   await client.close();
 });

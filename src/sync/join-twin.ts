@@ -4,6 +4,7 @@ import type { SetId, StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { readStoredSet } from '../store/stored-set';
 import type { Engine } from './engine';
+import { renameLost } from './lost-writes';
 import { placed } from './places';
 import { withBothSides, withProblem } from './rebase';
 
@@ -11,9 +12,10 @@ import { withBothSides, withProblem } from './rebase';
  * A set that somebody opened by its number while its making was in doubt is here under two names. It keeps the one that it
  * was made under: what waits for the other goes with it, its cards called as they are here. The other name, if there was
  * one. Whoever deleted it under one name did not see what was typed under the other, besides what `made` carried: they are
- * asked. Belongs into a transaction over sets, contents, outbox, attempts and bin.
+ * asked. Belongs into a transaction over meta, sets, contents, outbox, attempts and bin.
  */
-export async function joinTwin({ store: { db, sets, outbox } }: Pick<Engine, 'store'>, set: StudySet, made: AttemptRow, at: EpochMs): Promise<SetId | null> {
+export async function joinTwin({ store, contact }: Pick<Engine, 'store' | 'contact'>, set: StudySet, made: AttemptRow, at: EpochMs): Promise<SetId | null> {
+  const { db, sets, outbox } = store;
   const twin = set.serviceId === null ? undefined : await sets.byServiceId(set.serviceId);
   if (!twin || twin.id === set.id) return null;
   const content = await db.contents.get(twin.id);
@@ -28,6 +30,9 @@ export async function joinTwin({ store: { db, sets, outbox } }: Pick<Engine, 'st
   if (stopped !== null) await db.attempts.delete(stopped);
   for (const row of rows) await outbox.put(row);
   for (const attempt of await db.attempts.toArray()) if (attempt.setId === twin.id) await db.attempts.put(renamed<AttemptRow>(attempt, names));
+  await renameLost(store, names);
+  const replaced = contact.replaced.get(twin.id);
+  if (replaced) contact.replaced.set(set.id, replaced);
   return twin.id;
 }
 

@@ -13,10 +13,11 @@ export async function keepOrphans({ store, clock, changed }: Pick<Engine, 'store
   const { db } = store;
   await db.write([db.sets, db.contents, db.outbox, db.bin], async () => {
     const header = await store.sets.header(setId);
-    if (header && !isNameless(header)) return;
+    const open = await store.outbox.openOf(setId);
+    if (open.length === 0 || (header && !isNameless(header))) return;
     if (!header && (await isMadeAgain(store, setId, clock.now()))) return;
     if (!header) await store.sets.putBack(setId, 'gone');
-    for (const row of await store.outbox.openOf(setId)) {
+    for (const row of open) {
       if (row.state.kind === 'queued' && isReadable(row)) await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } });
     }
   });

@@ -1,11 +1,12 @@
 import { type EpochMs, epochMs } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { AttemptRow, LostWrite, OutboxRow } from '../store/rows';
+import type { Store } from '../store/store';
 import { attemptAge } from './attempt-age';
 import type { Engine } from './engine';
 import { quietMs } from './match-creation';
 import { mannerOf } from './perform';
-import { subjectsOf } from './subjects-of';
+import { subjectsOf, subjectUnder } from './subjects-of';
 
 /** A write that may still land, and until when other writes have to keep out of its way. */
 export interface InTheWay extends LostWrite {
@@ -25,6 +26,13 @@ export async function noteLost(engine: Engine, attempt: AttemptRow, rows: readon
   const left = known.filter((write) => attemptAge(engine, write) < quietMs);
   for (const write of known) if (!left.includes(write)) engine.contact.sentAt.delete(write.id);
   await store.meta.set('lostWrites', [...left, { id, setId, ops, sentAt, serviceTime, subjects }]);
+}
+
+/** A set goes on under another name, and with it what left under the one that went: it may land all the same. Belongs into a transaction over meta. */
+export async function renameLost({ meta }: Pick<Store, 'meta'>, names: ReadonlyMap<string, string>): Promise<void> {
+  const known = (await meta.get('lostWrites')) ?? [];
+  const renamed = known.map((write) => ({ ...write, setId: (names.get(write.setId) ?? write.setId) as SetId, subjects: write.subjects?.map((subject) => subjectUnder(subject, names)) ?? null }));
+  if (known.length > 0) await meta.set('lostWrites', renamed);
 }
 
 /** The writes of one set that may still land. Belongs into a transaction over meta. */

@@ -145,7 +145,7 @@ const readingsAtOnce = 3;
 export async function recordRequeued(engine: Engine, attempt: AttemptRow, { afterMs, status, stale, counts, mayLand }: Requeue): Promise<void> {
   const { store, clock, random, contact } = engine;
   const left = contact.sentAt.get(attempt.id);
-  await endAttempt(engine, attempt, async (rows) => {
+  await endAttempt(engine, attempt, async (rows, stored) => {
     for (const row of rows) {
       const tries = row.tries + (counts ? 1 : 0);
       // A fresh reading usually helps at once, however often the network failed before; where it does not, it must not go in circles.
@@ -154,8 +154,8 @@ export async function recordRequeued(engine: Engine, attempt: AttemptRow, { afte
       const notBefore = epochMs(clock.now() + wait);
       await store.outbox.put({ ...withStatus({ ...row, lastStatus: status }, status, clock.now()), state: { kind: 'queued' }, tries, notBefore });
     }
-    if (mayLand) await noteLost(engine, attempt, rows);
-    const header = await store.sets.header(attempt.setId);
+    if (mayLand) await noteLost(engine, stored, rows);
+    const header = await store.sets.header(stored.setId);
     if (stale && header) await store.db.sets.put({ ...header, stale: 1 });
   });
   // For as long as it may land, its age is told by the clock that nobody can set.
@@ -182,12 +182,12 @@ export async function recordUnknown(engine: Engine, attempt: AttemptRow, afterMs
  */
 export function recordRefused(engine: Engine, attempt: AttemptRow, problem: StoredProblem, status: number): Promise<void> {
   const { store } = engine;
-  return endAttempt(engine, attempt, async (rows) => {
+  return endAttempt(engine, attempt, async (rows, { setId }) => {
     const isFirst = rows.some(({ lastStatus }) => lastStatus === null || !isRefusal(lastStatus));
     const apart = attempt.kind === 'put-set' && (rows.length > 1 || isFirst);
     // Lists of changes may leave out a set that was closed: only a reading of its own says how far its door is open still.
     const isAtDoor = problem.kind === 'not-allowed' || problem.kind === 'password-needed';
-    const header = apart || isAtDoor ? await store.sets.header(attempt.setId) : null;
+    const header = apart || isAtDoor ? await store.sets.header(setId) : null;
     if (header && header.serviceId !== null) await store.db.sets.put({ ...header, stale: 1 });
     for (const row of rows) {
       const tries = row.tries + 1;

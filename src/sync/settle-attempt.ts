@@ -60,11 +60,17 @@ export async function settleAttempt(engine: Engine, attemptId: string): Promise<
   }
 }
 
-/** Whether the set is here by its number. One that its changes were let go of with comes back for one that was taken back. */
+/**
+ * Whether the set is here by its number. One that its changes were let go of with comes back for one that was taken back;
+ * a name without a number may have been given up for another one since the attempt was read, and stays away.
+ */
 async function isHere({ store: { db, sets }, changed }: Engine, setId: SetId): Promise<boolean> {
   const known = await sets.header(setId);
   if (known) return known.serviceId !== null;
-  await db.write([db.sets, db.contents, db.bin], () => sets.putBack(setId));
+  await db.write([db.sets, db.contents, db.bin], async () => {
+    const removed = await db.bin.get(setId);
+    if (removed && removed.header.serviceId !== null) await sets.putBack(setId);
+  });
   changed([setId]);
   return ((await sets.header(setId))?.serviceId ?? null) !== null;
 }
@@ -112,7 +118,7 @@ async function keepClosed(engine: Engine, attempt: AttemptRow, serviceId: Servic
   const { store, clock } = engine;
   const { result } = attempt;
   if (result) {
-    await store.db.write([store.db.sets, store.db.contents, store.db.outbox, store.db.attempts, store.db.bin], async () => {
+    await store.db.write([store.db.meta, store.db.sets, store.db.contents, store.db.outbox, store.db.attempts, store.db.bin], async () => {
       await joinTwin(engine, { ...result, serviceId }, attempt, clock.now());
       await store.sets.put({ ...result, serviceId }, { origin: 'service', availability, canEdit: true, copy: null, stale: 0 });
     });

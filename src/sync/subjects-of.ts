@@ -12,3 +12,9 @@ function partsOf(command: OutboxRow['command']): readonly string[] {
   if (command.kind === 'edit-term') return Object.keys(command.changes);
   return command.kind === 'move-term' ? ['place'] : ['term', 'definition', 'place'];
 }
+
+/** A subject as it is called once its card has another name. Pure. */
+export function subjectUnder(subject: string, names: ReadonlyMap<string, string>): string {
+  const [part, term] = subject.split(' of ');
+  return term === undefined ? subject : `${part} of ${names.get(term) ?? term}`;
+}
