@@ -208,16 +208,21 @@ function emptyCards(base: StudySet, open: readonly OutboxRow[]): ReadonlySet<Ter
 function planEdits(base: StudySet, rows: readonly OutboxRow[], guarded: boolean, context: PlanContext): Step {
   const [first] = rows;
   if (!first) return rest;
-  // What was refused together goes one by one, so that only the part that is at fault waits for the user.
-  const doubted = rows.find((row) => row.lastStatus !== null && isRefusal(row.lastStatus));
-  if (doubted) return doubted.command.kind === 'move-term' ? planWhole(base, [doubted]) : planOne(base, doubted);
+  const isLeantOn = ({ command }: OutboxRow) => command.kind === 'delete-term' && rows.some((row) => neighbourOf(row.command) === command.termId);
+  // What was refused together goes one by one, each after those before it, so that only the part that is at fault waits for the user.
+  const isDoubted = rows.some(({ lastStatus }) => lastStatus !== null && isRefusal(lastStatus));
+  const turn = rows.find((row) => !isLeantOn(row));
+  if (isDoubted && turn) {
+    if (turn.command.kind !== 'move-term') return planOne(base, turn);
+    return guarded || context.freshness === 'read' ? planWhole(base, [turn]) : { kind: 'read' };
+  }
   const apart = rows.filter((row) => row.command.kind !== 'move-term');
   const misplaced = rows.some((row) => row.command.kind === 'add-term' && row.command.after !== (base.terms.at(-1)?.id ?? null));
   if (guarded && (apart.length < rows.length || misplaced || rows.length >= editsForOneRequest) && fitsWhole(base, rows, context)) {
     return planWhole(base, rows);
   }
   // A card that a waiting place leans on is deleted only after that place was taken.
-  const next = apart.find(({ command }) => command.kind !== 'delete-term' || !rows.some((row) => neighbourOf(row.command) === command.termId));
+  const next = apart.find((row) => !isLeantOn(row));
   if (next) return planOne(base, next);
   // Without a tag only an order that was read this moment may be replaced: it would erase other people's cards.
   const moves = rows.filter((row) => row.command.kind === 'move-term');
