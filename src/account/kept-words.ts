@@ -1,8 +1,5 @@
 import type { OutboxItem } from '../client/carrel-client';
-
-/** It goes out by itself only after its user did something about it, or about what it waits for. */
-const needsHand = ({ state }: OutboxItem): boolean =>
-  state.kind === 'needs-you' || (state.kind === 'waiting' && (state.reason === 'draft' || state.reason === 'behind-set' || state.reason === 'behind-change'));
+import { needsHand } from '../client/needs-hand';
 
 /** What becomes of changes that are kept on the device while their user is signed out, or stays signed in without a network. Pure. */
 export function keptWords(items: readonly OutboxItem[], then: 'you sign in again' | 'you are back online'): string {

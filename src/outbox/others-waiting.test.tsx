@@ -9,9 +9,9 @@ const said = (user: string, waiting: number) =>
     .trim();
 
 test.each([
-  [1, '1 change of alma waits on this device. Signing in as alma sends it to Stacks.'],
-  [2, '2 changes of alma wait on this device. Signing in as alma sends them to Stacks.'],
-])('another account’s %d changes are counted, with whose they are and what sends them', (waiting, words) => {
+  [1, '1 change of alma waits on this device. It can go to Stacks once alma signs in.'],
+  [2, '2 changes of alma wait on this device. They can go to Stacks once alma signs in.'],
+])('another account’s %d changes are counted, with whose they are and whose sign-in they wait for', (waiting, words) => {
   expect(said('alma', waiting)).toBe(words);
 });
 

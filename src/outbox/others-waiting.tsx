@@ -8,12 +8,12 @@ export interface WaitingElsewhere {
   readonly waiting: number;
 }
 
-/** Whose changes wait here beside the ones that are shown, and what sends them. */
+/** Whose changes wait here beside the ones that are shown, and whose sign-in they wait for; what they need besides is not known here. */
 export function OthersWaiting({ others }: { readonly others: readonly WaitingElsewhere[] }) {
   return others.map(({ user, serviceName, waiting }) => (
     <Note kind="info" key={`${serviceName} ${user}`}>
-      {counted(waiting, 'change')} of <bdi>{user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device. Signing in as <bdi>{user}</bdi> sends{' '}
-      {waiting === 1 ? 'it' : 'them'} to {serviceName}.
+      {counted(waiting, 'change')} of <bdi>{user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device. {waiting === 1 ? 'It' : 'They'} can go to {serviceName} once{' '}
+      <bdi>{user}</bdi> signs in.
     </Note>
   ));
 }

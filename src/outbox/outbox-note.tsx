@@ -7,19 +7,22 @@ import { LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { HeldRemovals } from './held-removals';
 import { counted } from '../ui/plural';
+import { goingWords } from './going-words';
 import { failingStatus, lastingTrouble } from './item-words';
 
 interface OutboxNoteProps {
   readonly status: SyncStatus;
+  readonly needy: readonly OutboxItem[];
   readonly waiting: readonly OutboxItem[];
   readonly service: string;
   readonly now: number;
 }
 
 /** Why what waits does not go out just now, and what helps. */
-export function OutboxNote({ status, waiting, service, now }: OutboxNoteProps) {
+export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteProps) {
   const { isSignedOut } = useService();
   const troubled = lastingTrouble(waiting);
+  const open = [...needy, ...waiting];
   if (troubled && status.kind !== 'needs-you' && status.kind !== 'offline') {
     return (
       <Line icon={TriangleAlert}>
@@ -37,8 +40,8 @@ export function OutboxNote({ status, waiting, service, now }: OutboxNoteProps) {
     return (
       <Line icon={CloudOff}>
         {failing === null ? <b>Offline since {since}.</b> : <b>{`${service} has not been answering properly since ${since} (${failing}).`}</b>} Everything
-        below is kept on this device. It goes out by itself, oldest first, when {failing === null ? 'the connection' : service} is back; you can close
-        Carrel meanwhile.{waiting.some(({ state }) => state.kind === 'waiting' && state.reason === 'draft') && ' What still lacks something, as it says there, waits for that.'}
+        below is kept on this device.{' '}
+        {goingWords(open, `It goes out by itself, oldest first, when ${failing === null ? 'the connection' : service} is back; you can close Carrel meanwhile.`)}
       </Line>
     );
   }
@@ -49,8 +52,8 @@ export function OutboxNote({ status, waiting, service, now }: OutboxNoteProps) {
     case 'signed-out':
       return (
         <Line icon={LogIn} action={<LinkButton to="/sign-in?return_to=%2Foutbox">Sign in</LinkButton>}>
-          <b>{isSignedOut ? 'You are signed out.' : 'Sign-in ran out.'}</b> Everything below is kept on this device, and you can go on writing. It goes out once
-          you sign in again.
+          <b>{isSignedOut ? 'You are signed out.' : 'Sign-in ran out.'}</b> Everything below is kept on this device, and you can go on writing.{' '}
+          {goingWords(open, 'It goes out once you sign in again.')}
         </Line>
       );
     case 'other-user':

@@ -60,7 +60,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         )}
       </header>
       <DoublesNote past={past} service={service} />
-      <OutboxNote status={status} waiting={waiting} service={service} now={now} />
+      <OutboxNote status={status} needy={needy.map(({ item }) => item)} waiting={waiting} service={service} now={now} />
       {left.length > 0 && (
         <Group title="Left over" count={left.length}>
           {left.map((one) => (
