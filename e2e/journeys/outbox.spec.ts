@@ -158,6 +158,14 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await expect(status).not.toContainText('ran out');
   const text = await saved(page, () => page.getByRole('button', { name: 'As text' }).click());
   for (const part of [account.username, '動詞', 'yours: 開く、開ける', cards[0]![1]]) expect(text).toContain(part);
+
+  const note = page.getByText('Everything below is kept on this device');
+  await expect(note).toContainText(/ It goes out once you sign in again\.$/);
+  await editorPage(page).gotoNew();
+  await editorPage(page).title.fill('Bones');
+  await editorPage(page).isSaved();
+  await frame(page).open('Outbox');
+  await expect(note).toContainText('What needs you, or still lacks something, as it says there, waits for that.');
 });
 
 test('offline nobody is promised to be signed out: the dialog says what that needs, what stays, and what can be done', async ({ page, context, carrel, account, service }) => {
