@@ -54,9 +54,10 @@ export function leavesNow(engine: Engine, attempt: AttemptRow): Promise<AttemptR
   const { db } = engine.store;
   return db.write([db.meta, db.attempts], async () => {
     await assertLead(engine, engine.lead.epoch);
-    const leaving = { ...attempt, sentAt: engine.clock.now(), serviceTime: serviceTimeNow(engine) };
-    await db.attempts.put(leaving);
-    return leaving;
+    const moment = { sentAt: engine.clock.now(), serviceTime: serviceTimeNow(engine) };
+    const stored = await db.attempts.get(attempt.id);
+    if (stored) await db.attempts.put({ ...stored, ...moment });
+    return { ...attempt, ...moment };
   });
 }
 
@@ -65,7 +66,8 @@ export async function resumeAttempt(engine: Engine, epoch: number, attempt: Atte
   const { store, clock } = engine;
   await store.db.write([store.db.meta, store.db.outbox, store.db.attempts], async () => {
     await assertLead(engine, epoch);
-    await store.db.attempts.put({ ...attempt, resent: { at: clock.now(), serviceTime: serviceTimeNow(engine) } });
+    const stored = await store.db.attempts.get(attempt.id);
+    if (stored) await store.db.attempts.put({ ...stored, resent: { at: clock.now(), serviceTime: serviceTimeNow(engine) } });
     for (const row of await carriedBy(engine, attempt)) {
       await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
     }

@@ -6,21 +6,25 @@ import { fakeClock } from '../../testing/fake-clock';
 import { losingAnswers } from '../../testing/faulty-network';
 import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
+import type { SetId } from '../domain/study-set';
 import type { Http } from '../platform/http';
+import type { Database } from '../store/database';
 
 /** A set whose making is in doubt, opened by the number that the service gave it: on this device under two names. */
-async function aTwin() {
+async function aTwin(over: (db: Database) => Database = (db) => db) {
   const clock = fakeClock();
   const service = bareService(clock);
   const network = losingAnswers(service.http, (_, method) => method === 'POST');
   network.isLost = true;
-  const late: { isNext: boolean; land: () => Promise<unknown> } = { isNext: false, land: () => Promise.resolve() };
-  const http: Http = (path, init) => {
+  const late: { isNext: boolean; land: () => Promise<unknown>; list: Promise<void> } = { isNext: false, land: () => Promise.resolve(), list: Promise.resolve() };
+  const http: Http = async (path, init) => {
+    if (path.endsWith('/sets')) await late.list;
     if (!late.isNext || init.method !== 'PUT') return network.http(path, init);
     Object.assign(late, { isNext: false, land: () => service.http(path, init) });
     return Promise.reject(new TypeError('Failed to fetch'));
   };
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk());
+  const browser = oneBrowser(1, clock);
+  const client = await aMemoryTab(browser.tab(http), memoryDisk(), over);
   const create = aCreateSet();
   await client.dispatch(create);
   await pass(clock, 5_000);
@@ -30,7 +34,7 @@ async function aTwin() {
   await client.sets.fetch(twin);
   const view = await client.sets.view(twin);
   if (!view || twin === create.setId) throw new Error('It was not opened under a name of its own');
-  return { clock, service, client, create, twin, view, late };
+  return { clock, service, client, create, twin, view, late, warnings: browser.warnings };
 }
 
 test('a set that is opened by its number while its making is in doubt stands here once, with what was typed under either name', async () => {
@@ -128,3 +132,43 @@ test('words lost on their way under the name that went, which land late, do not 
   expect([definition(), client.sync.status().kind]).toEqual(['second', 'up-to-date']);
   await client.close();
 });
+
+test('a request that is about to leave under the name that goes in this moment leaves under the other one', async () => {
+  const reached = aGate();
+  const opened = aGate();
+  let under: SetId | null = null;
+  const over = (db: Database): Database => ({
+    ...db,
+    read: async (tables, work) => {
+      // The look at what is stored right before a request leaves.
+      if (under !== null && tables[0] === db.meta && (await db.attempts.toArray()).some(({ setId }) => setId === under)) {
+        under = null;
+        reached.open();
+        await opened.passed;
+      }
+      return db.read(tables, work);
+    },
+  });
+  const { clock, service, client, create, twin, view, late, warnings } = await aTwin(over);
+  await pass(clock, 114_000);
+  under = twin;
+  // The name goes in the moment between: its making is looked into once the request is written down.
+  late.list = reached.passed;
+  await client.dispatch({ kind: 'edit-set', setId: twin, changes: { title: { before: view.set.title, after: 'Finches' } } });
+  await pass(clock, 5_000, 5_000);
+  await pass(clock, 2_000, 500);
+  expect([under, await client.sets.view(twin)]).toEqual([null, null]);
+  opened.open();
+  await pass(clock, 3_000);
+  expect((await client.outbox.items()).map(({ setId, state }) => [setId, state.kind])).toEqual([[create.setId, 'sent'], [create.setId, 'sent']]);
+  expect([[...service.sets.values()].map(({ title }) => title), client.sync.status().kind, warnings]).toEqual([['Finches'], 'up-to-date', []]);
+  await client.close();
+});
+
+function aGate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}

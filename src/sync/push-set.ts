@@ -143,10 +143,16 @@ async function close(engine: Engine, rows: readonly OutboxRow[], as?: 'discarded
 async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending: 'first' | 'at last' | 'once more'): Promise<'old' | 'late' | 'sent'> {
   const { db } = engine.store;
   // The very last thing before it leaves: a tab that was frozen since it wrote the attempt down may lead no more (I10).
-  const { header, base, rows } = await db.read([db.meta, db.sets, db.contents, db.outbox], async () => {
+  const { header, base, rows, isStored } = await db.read([db.meta, db.sets, db.contents, db.outbox, db.attempts], async () => {
     await assertLead(engine, engine.lead.epoch);
-    return { ...(await readStoredSet(db, setId)), rows: await rowsOf(engine, begun) };
+    const stored = await db.attempts.get(begun.id);
+    return { ...(await readStoredSet(db, setId)), rows: await rowsOf(engine, begun), isStored: stored?.setId === setId };
   });
+  // In this very moment its set went on under another name, or a look has settled it: it is planned anew.
+  if (!isStored) {
+    await (sending === 'once more' ? recordUnknown(engine, begun, 0, null) : recordRequeued(engine, begun, { afterMs: 0, status: null, stale: true, counts: false, mayLand: false }));
+    return 'old';
+  }
   // Another reading came since the one that this rests on, and could not be taken: without a tag it would go over what that showed.
   const isOvertaken = goesOver(begun) && begun.ifMatch === null && header?.stale === 1;
   // The tab was frozen, or the device slept: what was read before is old, and the quiet period would end too soon (I2).
