@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     reportCompressedSize: false,
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: { output: { codeSplitting: { groups }, hashCharacters: 'hex' } },
     }),
   },
   server: {
