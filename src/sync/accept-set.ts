@@ -97,14 +97,14 @@ async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | u
   // Also where it has another name since, whose own revision says nothing of this one's.
   const raced = header !== null && asked !== null && (asked.id !== header.id || asked.revision !== header.revision);
   if (header && (onItsWay || raced || isOlder(arrival, header))) {
-    if (onItsWay) noteSeen(engine, id, set.terms ?? []);
+    if (onItsWay) noteSeen(engine, set);
     return markedStale(header);
   }
   if (!isWhole(arrival)) return headerAcceptance(engine, id, header, arrival);
   const next = named(engine, id, set, base);
   const copy = copyOf(set, time, contentHash(next));
   if (header && isPerhapsOlder(engine.contact.datesDoubted, arrival, header, copy.hash)) return markedStale(header);
-  const isPutBack = (engine.contact.replaced?.has(id) ?? false) && (await putBackErased(engine, id, set.terms ?? [], base, open));
+  const isPutBack = (engine.contact.replaced?.has(set.serviceId) ?? false) && (await putBackErased(engine, id, set, base, open));
   if (header && base && header.copy?.hash === copy.hash && header.availability === 'here') {
     const accepted: Accepted = { kind: isPutBack ? 'put-back' : 'same', setId: id };
     const canEdit = mayEdit(engine, set);

@@ -74,7 +74,7 @@ export interface Contact {
   /** Sets that a list showed while a creation was in doubt: one of them may be what it made. */
   readonly unnamed: Set<ServiceSetId>;
   /** The last whole set of each that left without a tag. */
-  readonly replaced: Map<SetId, Replaced>;
+  readonly replaced: Map<ServiceSetId, Replaced>;
 }
 
 export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: EpochMs | null): Contact => ({

@@ -14,7 +14,7 @@ import { withBothSides, withProblem } from './rebase';
  * one. Whoever deleted it under one name did not see what was typed under the other, besides what `made` carried: they are
  * asked. Belongs into a transaction over meta, sets, contents, outbox, attempts and bin.
  */
-export async function joinTwin({ store, contact }: Pick<Engine, 'store' | 'contact'>, set: StudySet, made: AttemptRow, at: EpochMs): Promise<SetId | null> {
+export async function joinTwin({ store }: Pick<Engine, 'store'>, set: StudySet, made: AttemptRow, at: EpochMs): Promise<SetId | null> {
   const { db, sets, outbox } = store;
   const twin = set.serviceId === null ? undefined : await sets.byServiceId(set.serviceId);
   if (!twin || twin.id === set.id) return null;
@@ -31,8 +31,6 @@ export async function joinTwin({ store, contact }: Pick<Engine, 'store' | 'conta
   for (const row of rows) await outbox.put(row);
   for (const attempt of await db.attempts.toArray()) if (attempt.setId === twin.id) await db.attempts.put(renamed<AttemptRow>(attempt, names));
   await renameLost(store, names);
-  const replaced = contact.replaced.get(twin.id);
-  if (replaced) contact.replaced.set(set.id, replaced);
   return twin.id;
 }
 

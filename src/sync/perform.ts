@@ -15,12 +15,16 @@ export type WriteAnswer = Answer<SetCreatedBody | SetEditedBody | null>;
 export async function perform(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], base: StudySet | null): Promise<WriteAnswer> {
   const { contact, clock, factsChanged } = engine;
   contact.sentAt.set(attempt.id, clock.monotonic());
-  if (attempt.kind === 'put-set' && attempt.ifMatch === null && attempt.result) noteReplaced(engine, attempt.setId, attempt.result);
-  if (attempt.kind === 'delete-term') noteDeleted(engine, attempt.setId, numberOf(base, attempt.termId));
+  const isUnguarded = attempt.kind === 'put-set' && attempt.ifMatch === null;
+  if (isUnguarded && attempt.result) noteReplaced(engine, attempt.result);
+  if (attempt.kind === 'delete-term') noteDeleted(engine, present(base?.serviceId), numberOf(base, attempt.termId));
   contact.sending += 1;
   factsChanged();
   try {
-    return heard(engine, await send(engine, attempt, rows, base));
+    const answer = heard(engine, await send(engine, attempt, rows, base));
+    // By the service's own word it was not done: whatever is gone later, others took away.
+    if (isUnguarded && answer.kind === 'answered' && answer.error !== null && answer.status < 500) contact.replaced.delete(present(base?.serviceId));
+    return answer;
   } finally {
     contact.sending -= 1;
     factsChanged();

@@ -1,4 +1,5 @@
-import type { ServiceTerm } from '../api/service-set';
+import type { ServiceSetId } from '../../contract/ids';
+import type { ServiceSet, ServiceTerm } from '../api/service-set';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import { freshRow } from '../store/outbox-repository';
@@ -23,20 +24,21 @@ export interface Replaced {
 type Noting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & { readonly contact: Partial<Pick<Contact, 'replaced'>> };
 
 /** Remembers what a whole set without a tag keeps, in the moment it leaves. */
-export function noteReplaced({ contact, clock }: Engine, setId: SetId, result: StudySet): void {
+export function noteReplaced({ contact, clock }: Engine, result: StudySet): void {
+  if (result.serviceId === null) return;
   const kept = new Set(result.terms.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId])));
-  contact.replaced.set(setId, { kept, at: clock.monotonic(), seen: new Map(), deleted: new Set(), putBack: new Map() });
+  contact.replaced.set(result.serviceId, { kept, at: clock.monotonic(), seen: new Map(), deleted: new Set(), putBack: new Map() });
 }
 
 /** Remembers a deletion of our own in the moment it leaves: the card is gone because of it, not of the order before. */
-export function noteDeleted({ contact }: Engine, setId: SetId, number: number): void {
-  contact.replaced.get(setId)?.deleted.add(number);
+export function noteDeleted({ contact }: Engine, serviceId: ServiceSetId, number: number): void {
+  contact.replaced.get(serviceId)?.deleted.add(number);
 }
 
 /** Cards that others have added since: if the order that is on its way erases them, they are known. */
-export function noteSeen({ contact }: Noting, setId: SetId, terms: readonly ServiceTerm[]): void {
-  const replaced = contact.replaced?.get(setId);
-  for (const card of terms) if (replaced && !replaced.kept.has(card.serviceId)) replaced.seen.set(card.serviceId, card);
+export function noteSeen({ contact }: Noting, { serviceId, terms }: ServiceSet): void {
+  const replaced = contact.replaced?.get(serviceId);
+  for (const card of terms ?? []) if (replaced && !replaced.kept.has(card.serviceId)) replaced.seen.set(card.serviceId, card);
 }
 
 /**
@@ -45,12 +47,13 @@ export function noteSeen({ contact }: Noting, setId: SetId, terms: readonly Serv
  * comes back once, marked, which harms less than losing it. True: something was put back. Belongs into a transaction
  * over the outbox.
  */
-export async function putBackErased(engine: Noting, setId: SetId, terms: readonly ServiceTerm[], base: StudySet | null, open: readonly OutboxRow[]): Promise<boolean> {
+export async function putBackErased(engine: Noting, setId: SetId, set: ServiceSet, base: StudySet | null, open: readonly OutboxRow[]): Promise<boolean> {
   const { contact, clock, store, user, newId } = engine;
-  const replaced = contact.replaced?.get(setId);
+  const replaced = contact.replaced?.get(set.serviceId);
+  const terms = set.terms ?? [];
   if (!replaced) return false;
   if (clock.monotonic() - replaced.at > quietMs) {
-    contact.replaced?.delete(setId);
+    contact.replaced?.delete(set.serviceId);
     return false;
   }
   let isPutBack = false;
@@ -73,7 +76,7 @@ export async function putBackErased(engine: Noting, setId: SetId, terms: readonl
     replaced.putBack.set(number, row.id);
     isPutBack = true;
   }
-  noteSeen(engine, setId, terms);
+  noteSeen(engine, set);
   return isPutBack;
 }
 
