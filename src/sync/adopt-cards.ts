@@ -67,19 +67,21 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
       }
       if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
       if (attempt.createdId === null && attempt.kind === 'create-set' && attempt.result) await askOfSet(engine, first, attempt.result, next, open);
-      // What the user saw beyond what was sent: cards without a word yet, those for which the form had no room, and those that did not arrive.
-      const wanted = foldRows(base, rows)?.terms ?? [];
       const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
-      const tried = new Set([...sent, ...(base?.terms ?? [])].map((card) => card.id));
-      const left = wanted.flatMap((card, index): AddTerm[] => {
-        const { id, term, definition, serviceId } = card;
-        if (serviceId !== null || (tried.has(id) && !missing.has(id))) return [];
-        return [{ kind: 'add-term', setId: attempt.setId, term: { id, term, definition }, after: wanted[index - 1]?.id ?? null }];
-      });
-      await store.outbox.insertBehind(first, ...left);
+      await store.outbox.insertBehind(first, ...cardsLeft(attempt, rows, base, missing));
     }
   });
   if (twin) engine.changed([twin]);
+}
+
+/** What the user saw beyond what was sent: cards without a word yet, those for which the form had no room, and those that are missing. Pure. */
+export function cardsLeft({ setId, result }: AttemptRow, rows: readonly OutboxRow[], base: StudySet | null, missing: ReadonlySet<TermId>): readonly AddTerm[] {
+  const wanted = foldRows(base, rows)?.terms ?? [];
+  const tried = new Set([...(result?.terms ?? []), ...(base?.terms ?? [])].map((card) => card.id));
+  return wanted.flatMap(({ id, term, definition, serviceId }, index): AddTerm[] => {
+    if (serviceId !== null || (tried.has(id) && !missing.has(id))) return [];
+    return [{ kind: 'add-term', setId, term: { id, term, definition }, after: wanted[index - 1]?.id ?? null }];
+  });
 }
 
 const isOfNewCard = ({ command }: OutboxRow, sent: readonly Term[]): boolean => sent.some(({ id, serviceId }) => serviceId === null && id === termOf(command));

@@ -3,10 +3,11 @@ import { type EpochMs, epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
 import type { AttemptRow, ServiceCopy, StoredAvailability } from '../store/rows';
-import { adoptCards } from './adopt-cards';
+import { adoptCards, cardsLeft } from './adopt-cards';
 import { askForMissing } from './ask-for-missing';
 import { attemptAge, madeSince, keyAge } from './attempt-age';
 import { rowsOf } from './begin-attempt';
+import { contentHash } from './content-hash';
 import { decisions } from './decisions';
 import { type Engine, heard, putOff, timeOf } from './engine';
 import { isDue } from './is-due';
@@ -15,7 +16,7 @@ import { joinTwin } from './join-twin';
 import { creationCandidates, matchCreation, quietMs } from './match-creation';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved } from './read-set';
-import { recordDelivered, recordRequeued, recordUnknown } from './record-outcome';
+import { endAttempt, followHash, recordRequeued, recordUnknown } from './record-outcome';
 import { readStoredSet } from '../store/stored-set';
 
 /** Keys are kept for 60 days; long before that a creation is looked for instead. */
@@ -113,17 +114,26 @@ export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: 
   return { kind: 'wait', until: null };
 }
 
-/** Made, and deleted or closed again before its cards could be read: what was typed stays here, and why nothing comes of it is told. */
-async function keepClosed(engine: Engine, attempt: AttemptRow, serviceId: ServiceSetId, availability: StoredAvailability): Promise<void> {
+/**
+ * Made, and deleted or closed again before its cards could be read: what was typed stays here, and why nothing comes of it
+ * is told. What the form had no room for is still to be sent: a set that was only said to be gone gets it yet.
+ */
+async function keepClosed(engine: Engine, begun: AttemptRow, serviceId: ServiceSetId, availability: StoredAvailability): Promise<void> {
   const { store, clock } = engine;
-  const { result } = attempt;
-  if (result) {
-    await store.db.write([store.db.meta, store.db.sets, store.db.contents, store.db.outbox, store.db.attempts, store.db.bin], async () => {
-      await joinTwin(engine, { ...result, serviceId }, attempt, clock.now());
-      await store.sets.put({ ...result, serviceId }, { origin: 'service', availability, canEdit: true, copy: null, stale: 0 });
-    });
-  }
-  await recordDelivered(engine, attempt, null, null);
+  let twin: SetId | null = null;
+  await endAttempt(engine, begun, async (rows, attempt) => {
+    const { base, open } = await readStoredSet(store.db, attempt.setId);
+    const at = clock.now();
+    for (const row of rows) await store.outbox.close(row, { kind: 'sent', at });
+    const [first] = rows;
+    if (!attempt.result || !first) return;
+    const made = { ...attempt.result, serviceId };
+    twin = await joinTwin(engine, made, attempt, at);
+    await store.sets.put(made, { origin: 'service', availability, canEdit: true, copy: null, stale: 0 });
+    await followHash(engine, open, null, contentHash(made));
+    await store.outbox.insertBehind(first, ...cardsLeft(attempt, rows, base, new Set()));
+  });
+  if (twin) engine.changed([twin]);
 }
 
 async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled> {
