@@ -50,7 +50,8 @@ function behindOf(row: OutboxRow, rows: readonly OutboxRow[]): Around['behind'] 
   const needy = rows.filter((other) => other.setId === row.setId && other.open === 1 && other.state.kind === 'needs-you' && isReadable(other));
   if (needy.some(({ command }) => command.kind === 'create-set' || command.kind === 'delete-set')) return 'behind-set';
   const subjects = subjectsOf(row);
-  return needy.some((other) => other.seq < row.seq && subjectsOf(other).some((subject) => subjects.includes(subject))) ? 'behind-change' : null;
+  const ofPlace = (other: OutboxRow) => row.command.kind === 'delete-term' && other.command.kind === 'move-term';
+  return needy.some((other) => other.seq < row.seq && !ofPlace(other) && subjectsOf(other).some((subject) => subjects.includes(subject))) ? 'behind-change' : null;
 }
 
 function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {

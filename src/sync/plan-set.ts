@@ -164,6 +164,8 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
   const held = new Set<string>();
   /** What the user is asked about, with all that leans on it. */
   const asked = new Set<string>();
+  /** Places that the user is asked about: to the deletion of their card they mean nothing. */
+  const askedPlaces = new Set<string>();
   /** Cards behind which another is yet to be put. */
   const leantOn = new Set<TermId>();
   const rows: OutboxRow[] = [];
@@ -174,7 +176,7 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
     const neighbour = neighbourOf(row.command);
     const places = row.command.kind === 'move-term' || row.command.kind === 'add-term';
     const leansOnHeld =
-      subjects.some((subject) => held.has(subject)) ||
+      subjects.some((subject) => held.has(subject) || (askedPlaces.has(subject) && row.command.kind !== 'delete-term')) ||
       (neighbour !== null && held.has(`new ${neighbour}`)) ||
       (places && held.has('order')) ||
       (row.command.kind === 'delete-term' && leantOn.has(row.command.termId));
@@ -185,8 +187,8 @@ function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: Pla
       rows.push(row);
       continue;
     }
-    for (const subject of subjects) held.add(subject);
     const isAsked = row.state.kind === 'needs-you' || subjects.some((subject) => asked.has(subject));
+    for (const subject of subjects) (isAsked && row.command.kind === 'move-term' ? askedPlaces : held).add(subject);
     if (isAsked) for (const subject of subjects) asked.add(subject);
     // Places are taken one after the other; what waits for the user or for its text lets others pass.
     if (!isQueued(row) || isAsked || unwritten) continue;

@@ -31,7 +31,7 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
   const base: NewBase = { theirs, hash, previous, open, orderIsThere: isOrderThere(theirs, open, previous) };
   const results: Rebased[] = [];
   for (const row of open) {
-    const result = running && isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(row);
+    const result = running === null ? stays(row) : isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(keptInPlace(row, running, previous));
     results.push(result);
     if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result)) {
       running = applyCommand(running, row.command, { at: row.at, user: row.user });
@@ -52,6 +52,12 @@ const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
 function isLookedAt(row: OutboxRow, isNews: boolean): boolean {
   const { state, note } = row;
   return isReadable(row) && (isNews || note !== 'counter') && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
+}
+
+/** What was refused waits for its user in the place that they gave it. */
+export function keptInPlace(row: OutboxRow, set: StudySet, previous: StudySet | null): OutboxRow {
+  const { command, state } = row;
+  return state.kind === 'needs-you' && isReadable(row) && (command.kind === 'add-term' || command.kind === 'move-term') ? placed(row, command, set, previous) : row;
 }
 
 /** What the service now holds, and what the base was before. */

@@ -12,7 +12,7 @@ import type { Engine } from './engine';
 import { endWith, goneWith } from './gone-with';
 import { noteLost } from './lost-writes';
 import { isRefusal } from './plan-set';
-import { withBothSides } from './rebase';
+import { keptInPlace, withBothSides } from './rebase';
 
 /** Tables that the end of an attempt touches. */
 const tablesOf = ({ store: { db } }: Engine) => [db.meta, db.sets, db.contents, db.outbox, db.attempts, db.bin];
@@ -66,6 +66,7 @@ export function recordDelivered(engine: Engine, left: AttemptRow, etag: string |
     const tag = attempt.ifMatch === null ? null : etag;
     const copy = header.copy && { ...header.copy, etag: tag, settled: tag !== null, hash };
     await followHash(engine, open, header.copy?.hash ?? null, hash);
+    await leavePlaces(engine, open, base, next);
     if (attempt.kind === 'delete-term') {
       await keepWhole(engine, open, base.terms.find(({ id }) => id === attempt.termId));
       for (const row of open.filter(isEmptyAgain(rows))) await store.outbox.close(row, { kind: 'discarded', at });
@@ -74,6 +75,19 @@ export function recordDelivered(engine: Engine, left: AttemptRow, etag: string |
     const isDoubtful = (attempt.kind === 'add-term' && termIdOf(location) === null) || (attempt.kind === 'put-set' && attempt.ifMatch === null);
     await store.sets.put(next, { ...factsOf(header), copy, stale: isDoubtful ? 1 : header.stale });
   });
+}
+
+/** Cards that are deleted now: where one of them was to stand nobody has to decide any more, and what was refused behind one keeps its place. */
+async function leavePlaces({ store, clock }: Engine, open: readonly OutboxRow[], before: StudySet, next: StudySet): Promise<void> {
+  const there = new Set(next.terms.map(({ id }) => id));
+  const gone = new Set(before.terms.flatMap(({ id }) => (there.has(id) ? [] : [id])));
+  if (gone.size === 0) return;
+  for (const row of open) {
+    const { command, state } = row;
+    const kept = keptInPlace(row, next, before);
+    if (command.kind === 'move-term' && state.kind === 'needs-you' && gone.has(command.termId)) await store.outbox.close(row, { kind: 'discarded', at: clock.now() });
+    else if (kept !== row) await store.outbox.put(kept);
+  }
 }
 
 /** The making again of a card that was only a picture, which went with it. */
