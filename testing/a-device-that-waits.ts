@@ -12,6 +12,7 @@ export interface DeviceThatWaits {
   readonly browser: OneBrowser;
   readonly http: Http;
   readonly goOnline: () => void;
+  readonly goOffline: () => void;
   readonly setId: SetId;
 }
 
@@ -39,5 +40,5 @@ export async function aDeviceThatWaits(): Promise<DeviceThatWaits> {
   await first.client.dispatch(add('two'), { kind: 'edit-set', setId: create.setId, changes: { title: { before: 'Birds', after: 'Garden birds' } } });
   await first.client.sync.now();
   await first.client.close();
-  return { clock, service, browser, http, goOnline: () => (way = 'open'), setId: create.setId };
+  return { clock, service, browser, http, goOnline: () => (way = 'open'), goOffline: () => (way = 'none'), setId: create.setId };
 }

@@ -3,7 +3,7 @@ import type { Command } from '../domain/command';
 import type { StudySet, Term } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
-import { type OutboxSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapshot';
+import { nothingWaits, type OutboxSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapshot';
 import type { OutboxRow, StoredFieldConflict, StoredProblem } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
 import { storeOf, type Store } from '../store/store';
@@ -55,8 +55,8 @@ interface Memory {
 }
 
 /**
- * What an open database holds, with what it refused. In one that no tab ever led with, because it was made anew and what
- * waited before is not put back yet, the last snapshot tells that.
+ * What an open database holds, with what it refused. In one that bears no epoch, because it was made anew and what waited
+ * before is not put back yet, the last snapshot tells that.
  */
 export async function gatherWaiting(store: Store, { name, caches }: Kept, memory: Memory): Promise<Waiting> {
   const gathered = waitingOf(await takeSnapshot(store, memory.at), 'database', memory);
@@ -86,7 +86,7 @@ export async function gatherClosed(owner: Owner, ports: Ports, notSaved: readonl
 /** Without the database: the last snapshot, and what is in memory. */
 export async function gatherUnread({ name, caches }: Kept, memory: Memory): Promise<Waiting> {
   const snapshot = await readSnapshot(caches, name).catch(() => null);
-  return snapshot ? waitingOf(snapshot, 'snapshot', { ...memory, at: snapshot.at }) : waitingOf(nothing(memory.at), 'memory', memory);
+  return snapshot ? waitingOf(snapshot, 'snapshot', { ...memory, at: snapshot.at }) : waitingOf(nothingWaits(memory.at), 'memory', memory);
 }
 
 /** What waited before, and what was typed since. A snapshot of this very database has nothing that it has not. */
@@ -102,8 +102,6 @@ function joined(before: Waiting, since: Waiting): Waiting {
     sets: [...before.sets.filter(({ id }) => touched.has(id)), ...since.sets],
   };
 }
-
-const nothing = (at: EpochMs): OutboxSnapshot => ({ v: 1, at, serviceTime: null, rows: [], attempts: [], sets: [], contents: [], known: [] });
 
 /** Pure. */
 export function waitingOf({ rows, sets, contents }: OutboxSnapshot, from: Waiting['from'], { owner, at, notSaved }: Memory): Waiting {

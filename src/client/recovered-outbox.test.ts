@@ -1,7 +1,7 @@
-import { IDBObjectStore } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
-import { aDevice } from '../../testing/a-device';
+import { aDevice, type Device } from '../../testing/a-device';
 import { aDeviceThatWaits, type DeviceThatWaits } from '../../testing/a-device-that-waits';
 import { aCreateSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
@@ -10,6 +10,7 @@ import { keepSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapsh
 import { pictureCacheName } from '../store/picture-cache-name';
 import { storeOf } from '../store/store';
 import { outboxKeeper } from '../sync/keep-outbox';
+import { takeLead } from '../sync/lead';
 import { recoverOutbox } from '../sync/recover-outbox';
 import { databaseName, generationKey } from './database-name';
 import { forgetOwner } from './forget-owner';
@@ -24,6 +25,25 @@ async function cleared(): Promise<DeviceThatWaits & { readonly name: string }> {
   const name = await databaseName(account);
   await new Promise((resolve) => device.browser.tab().storage.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
   return { ...device, name };
+}
+
+/** The browser throws the database away under a tab that is open, as it does with one that is corrupt. */
+async function thrownAway(device: DeviceThatWaits, before: (tab: Device) => Promise<void>) {
+  const name = await databaseName(account);
+  const { indexedDB } = device.browser.tab().storage;
+  const connections: unknown[] = [];
+  const open = indexedDB.open.bind(indexedDB);
+  const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+    const request = open(...args);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  });
+  const tab = await laterDevice(device);
+  await before(tab);
+  spy.mockRestore();
+  for (const connection of connections) forceCloseDatabase(connection as Parameters<typeof forceCloseDatabase>[0]);
+  await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+  return { ...tab, copied: async () => (await readSnapshot(device.browser.caches, name))?.rows.length };
 }
 
 /** From now on the disk refuses what is put into these tables. Returns how it takes things again. */
@@ -55,6 +75,56 @@ test('while there is no room to put back what waited, its copy stays', async () 
   await later.settle();
   expect(contents(device)).toEqual(all);
   await later.client.close();
+});
+
+test('what waits in a database that is thrown away under an open tab comes back into the one that takes its place', async () => {
+  const device = await aDeviceThatWaits();
+  const tab = await thrownAway(device, ({ client }) => client.sync.now());
+  await tab.client.sync.now();
+  expect(await tab.copied()).toBe(3);
+  expect(tab.client.sync.status()).toMatchObject({ kind: 'offline', waiting: 3 });
+  device.goOnline();
+  await tab.settle();
+  expect([contents(device), tab.client.sync.status().kind]).toEqual([all, 'up-to-date']);
+  await tab.client.close();
+});
+
+test('until it has, nobody is told that everything is saved, whatever was found before', async () => {
+  const device = await aDeviceThatWaits();
+  device.goOnline();
+  const tab = await thrownAway(device, async ({ client, settle }) => {
+    await settle();
+    expect(client.sync.status().kind).toBe('up-to-date');
+    device.goOffline();
+    await client.dispatch(aCreateSet({ title: 'Waits' }));
+    await client.sync.now();
+    device.goOnline();
+    await client.sets.fetch(device.setId);
+  });
+  const broken = vi.spyOn(device.browser.caches, 'has').mockRejectedValue(new DOMException('Unexpected internal error', 'UnknownError'));
+  await tab.client.sync.now();
+  expect([tab.client.sync.status().kind, await tab.client.sets.library()]).toEqual(['saved-here', []]);
+  broken.mockRestore();
+  expect(await tab.copied()).toBe(1);
+  await tab.settle();
+  expect(contents(device)).toEqual([...all, ['Waits', ['der Spatz', 'die Amsel']]]);
+  await tab.client.close();
+});
+
+test('nobody leads in a database, or keeps what waits in it, before what waited is back', async () => {
+  const device = await cleared();
+  const { log, storage } = device.browser.tab();
+  const { caches } = device.browser;
+  const db = new CarrelDb(device.name, storage);
+  const store = storeOf(db, () => '');
+  const keeper = outboxKeeper({ store, clock: device.clock, log, newId: () => '', caches, name: device.name });
+  await db.open();
+  await expect(takeLead({ store })).rejects.toThrow('not put back');
+  await keeper.keep();
+  expect((await readSnapshot(caches, device.name))?.rows.length).toBe(3);
+  await keeper.recover();
+  expect([await keeper.isMadeAnew(), await takeLead({ store })]).toEqual([false, 1]);
+  db.close();
 });
 
 test('a copy that cannot be read at once is read again', async () => {

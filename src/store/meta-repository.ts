@@ -8,7 +8,10 @@ import type { LostWrite } from './rows';
 
 /** The single facts of a database, each under its name. */
 export interface MetaValues {
-  /** Which tab may send: counted up by every new leader, compared in the transaction that sends (I10). */
+  /**
+   * Which tab may send: counted up by every new leader, compared in the transaction that sends (I10). Absent: the database
+   * was made anew, and what waited before is not put back into it yet (keep-outbox.ts).
+   */
   epoch: number;
   /** Who leads in a browser without Web Locks, and how often it has said that it is there. */
   lease: { readonly holder: string; readonly beats: number };

@@ -1,5 +1,6 @@
 import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { AttemptRow, ContentRow, OutboxRow, SetRow } from './rows';
+import type { Database, TableName } from './database';
 import type { Store } from './store';
 
 /**
@@ -21,11 +22,14 @@ export interface OutboxSnapshot {
 const cacheName = 'carrel-outbox';
 const addressOf = (database: string): string => `/outbox-snapshot/${database}`;
 
+/** What a snapshot is read from, and put back into. */
+export const snapshotTables = ({ outbox, attempts, sets, contents, meta }: Database): readonly TableName[] => [outbox, attempts, sets, contents, meta];
+
 /** Reads what waits in one transaction. */
 export function takeSnapshot({ db, outbox, meta }: Store, at: EpochMs): Promise<OutboxSnapshot> {
-  return db.read([db.outbox, db.attempts, db.sets, db.contents, db.meta], async () => {
+  return db.read(snapshotTables(db), async () => {
     const rows = await outbox.open();
-    if (rows.length === 0) return { v: 1, at, serviceTime: null, rows, attempts: [], sets: [], contents: [], known: [] };
+    if (rows.length === 0) return nothingWaits(at);
     const ids = [...new Set(rows.map((row) => row.setId))];
     const [headers, contents, attempts, serviceTime] = await Promise.all([db.sets.toArray(), db.contents.bulkGet(ids), db.attempts.toArray(), meta.get('serviceTime')]);
     return {
@@ -40,6 +44,8 @@ export function takeSnapshot({ db, outbox, meta }: Store, at: EpochMs): Promise<
     };
   });
 }
+
+export const nothingWaits = (at: EpochMs): OutboxSnapshot => ({ v: 1, at, serviceTime: null, rows: [], attempts: [], sets: [], contents: [], known: [] });
 
 /** Takes the place of the one before it. Rejects when there is no room. */
 export async function keepSnapshot(caches: CacheStorage, database: string, snapshot: OutboxSnapshot): Promise<void> {

@@ -1,18 +1,21 @@
+import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import { dropSnapshot, keepSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapshot';
+import { dropSnapshot, keepSnapshot, nothingWaits, readSnapshot, snapshotTables, takeSnapshot } from '../store/outbox-snapshot';
 import type { Store } from '../store/store';
 import { recoverOutbox } from './recover-outbox';
 
 /** A second place for what waits, outside the database. */
 export interface OutboxKeeper {
-  /** Takes what waits along, where it is not what was kept last. Never rejects: the database still has it. */
-  keep(): Promise<void>;
   /**
-   * Puts back what waited when the database was last seen, into one that was made anew since. Until it has, nothing is
-   * kept: the copy is all there is. Rejects when storage does, to be tried again.
+   * Takes what waits along, where it is not what was kept last; nothing out of a database that is still to get back what
+   * was kept. Never rejects: the database still has it.
    */
-  recover(): Promise<void>;
+  keep(): Promise<void>;
+  /** Whether the database was made anew, be it under an open tab, and what waited before is not put back into it yet. */
+  isMadeAnew(): Promise<boolean>;
+  /** Puts that back. Resolves to the sets that it is about. Rejects when storage does, to be tried again. */
+  recover(): Promise<readonly SetId[]>;
 }
 
 export interface KeeperDeps {
@@ -30,7 +33,6 @@ const readsAtMost = 4;
 
 export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperDeps): OutboxKeeper {
   let kept: string | null = null;
-  let isRecovered = false;
   let failures = 0;
 
   const latest = () =>
@@ -40,14 +42,19 @@ export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperD
       return null;
     });
 
+  const isMadeAnew = async () => (await store.meta.get('epoch')) === undefined;
+
   return {
+    isMadeAnew,
     async keep() {
-      if (!caches || !isRecovered || !store.db.isOpen()) return;
+      if (!caches || !store.db.isOpen()) return;
       try {
         const rows = await store.outbox.open();
         const print = JSON.stringify(rows);
         if (print === kept) return;
-        await keepSnapshot(caches, name, await takeSnapshot(store, clock.now()));
+        const snapshot = await store.db.read(snapshotTables(store.db), async () => ((await isMadeAnew()) ? null : takeSnapshot(store, clock.now())));
+        if (!snapshot) return;
+        await keepSnapshot(caches, name, snapshot);
         kept = print;
         // Taken off this device meanwhile, perhaps: then nothing may stay.
         if (store.db.surrendered) await dropSnapshot(caches, name);
@@ -58,11 +65,11 @@ export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperD
     async recover() {
       // Another tab may have kept something else since.
       kept = null;
-      if (!isRecovered && (await store.meta.get('epoch')) === undefined) {
-        const snapshot = await latest();
-        if (snapshot && snapshot.rows.length > 0) await recoverOutbox(store, snapshot, newId);
-      }
-      isRecovered = true;
+      if (!(await isMadeAnew())) return [];
+      const snapshot = (await latest()) ?? nothingWaits(clock.now());
+      await recoverOutbox(store, snapshot, newId);
+      failures = 0;
+      return snapshot.rows.map(({ setId }) => setId);
     },
   };
 }

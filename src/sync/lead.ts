@@ -1,3 +1,4 @@
+import { LostLead } from './begin-attempt';
 import type { Engine } from './engine';
 
 /**
@@ -7,7 +8,9 @@ import type { Engine } from './engine';
 export function takeLead({ store }: Pick<Engine, 'store'>): Promise<number> {
   const { db, meta, outbox } = store;
   return db.write([db.meta, db.outbox], async () => {
-    const epoch = ((await meta.get('epoch')) ?? 0) + 1;
+    const last = await meta.get('epoch');
+    if (last === undefined) throw new LostLead('What waited is not put back yet');
+    const epoch = last + 1;
     await meta.set('epoch', epoch);
     for (const row of await outbox.open()) {
       if (row.state.kind !== 'in-flight') continue;

@@ -1,6 +1,6 @@
 import type { Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
-import type { OutboxSnapshot } from '../store/outbox-snapshot';
+import { type OutboxSnapshot, snapshotTables } from '../store/outbox-snapshot';
 import type { AttemptRow, ContentRow, OutboxRow, SetRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { foldRows, readStoredSet } from '../store/stored-set';
@@ -8,10 +8,14 @@ import { foldRows, readStoredSet } from '../store/stored-set';
 /**
  * Into a new database: the sets that changes wait for, as they were, to be read again, and the changes in their order,
  * before whatever was typed since. Since the copy was taken any of them may have been sent, so what makes something new
- * counts as sent with its answer lost: it is looked for before it is made (I2).
+ * counts as sent with its answer lost: it is looked for before it is made (I2). The database bears an epoch from then on.
  */
-export async function recoverOutbox({ db, outbox, sets }: Store, snapshot: OutboxSnapshot, newId: () => string): Promise<void> {
-  await db.write([db.meta, db.sets, db.contents, db.outbox, db.attempts], async () => {
+export async function recoverOutbox({ db, meta, outbox, sets }: Store, snapshot: OutboxSnapshot, newId: () => string): Promise<void> {
+  await db.write(snapshotTables(db), async () => {
+    // Another tab may have done it, and sent some of it since.
+    if ((await meta.get('epoch')) !== undefined) return;
+    await meta.set('epoch', 0);
+    if (snapshot.rows.length === 0) return;
     const names = new Map<string, string>();
     for (const header of snapshot.sets) {
       const twin = header.serviceId === null ? undefined : await sets.byServiceId(header.serviceId);

@@ -26,7 +26,7 @@ export interface SyncLoop {
 
 /** The one loop that sends and fetches, in the tab that leads. */
 export function syncLoop(engine: Engine): SyncLoop {
-  const { clock, random, log, contact, lead, keeper, factsChanged } = engine;
+  const { clock, random, log, contact, lead, keeper, changed, factsChanged } = engine;
   let facts = noFacts;
   let stopped = false;
   let checkedInSession = false;
@@ -75,7 +75,13 @@ export function syncLoop(engine: Engine): SyncLoop {
 
   async function beginLead(): Promise<number> {
     contact.nothingStaleAt = null;
-    await keeper.recover();
+    if (await keeper.isMadeAnew()) {
+      // What was found out about the database before this one says nothing of it (I12).
+      checkedInSession = false;
+      facts = { ...facts, checked: null };
+    }
+    const putBack = await keeper.recover();
+    if (putBack.length > 0) changed(putBack, 'more-waits');
     lead.epoch = await takeLead(engine);
     return lead.epoch;
   }
@@ -87,6 +93,7 @@ export function syncLoop(engine: Engine): SyncLoop {
     const startedAt = clock.monotonic();
     const requestsBefore = contact.requests;
     try {
+      if (lead.epoch !== null && (await keeper.isMadeAnew())) lead.epoch = null;
       const epoch = lead.epoch ?? (await beginLead());
       const checkFirst = !checkedInSession || contact.failures > 0;
       const wanted = checkedInSession ? kind : 'full';
