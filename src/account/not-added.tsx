@@ -19,8 +19,8 @@ export function NotAdded() {
   const names = rows.slice(0, namesShown).map((row) => `“${row.title || 'Untitled set'}”`);
   const add = () =>
     doOrTell(toast, `${isOne ? 'It was' : 'They were'} not added.`, async () => {
-      await sets.takeOver(rows.map((row) => row.id));
-      toast({ text: `${counted(rows.length, 'set')} added. The ${isOne ? 'one' : 'ones'} on this device ${isOne ? 'stays as it is' : 'stay as they are'}.` });
+      const added = await sets.takeOver(rows.map((row) => row.id));
+      toast({ text: `${counted(added, 'set')} added. The ${added === 1 ? 'one' : 'ones'} on this device ${added === 1 ? 'stays as it is' : 'stay as they are'}.` });
     });
   return (
     <div className="setr" ref={leavesFocus}>

@@ -203,8 +203,8 @@ export interface CarrelClient {
     makeMine(id: SetId): Promise<SetId>;
     /** Sets made on this device without an account that the account does not have. Empty for the device's own client. */
     offered(): Promise<readonly OfferedRow[]>;
-    /** Copies such sets into the account as new sets. The device's own stay as they are. */
-    takeOver(ids: readonly SetId[]): Promise<void>;
+    /** Copies such sets into the account as new sets, those that are there still: resolves to how many. The device's own stay as they are. */
+    takeOver(ids: readonly SetId[]): Promise<number>;
     /** From now on the library is silent about those that are offered. They can be taken over all the same. */
     declineOffer(): Promise<void>;
     /** What the service shows of the sets that somebody made. Nothing of it is stored; opening one stores that one. */

@@ -35,6 +35,21 @@ test('sets made without an account are offered once, taken with their stars, and
   expect((await alone.sets.library()).filter((row) => row.origin === 'device')).toHaveLength(2);
 });
 
+test('a set that is not there in the moment in which it is taken is offered again once it is back', async () => {
+  const browser = oneBrowser();
+  const alone = await openClient(device, browser.tab());
+  const [birds, trees] = [aCreateSet(), aCreateSet({ title: 'Trees' })];
+  await alone.dispatch(birds, trees);
+  const signedIn = await openClient(account, browser.tab());
+  await alone.dispatch({ kind: 'delete-set', setId: birds.setId });
+  await expect(signedIn.sets.takeOver([birds.setId])).rejects.toThrow('Nothing of it');
+  expect(await signedIn.sets.takeOver([birds.setId, trees.setId])).toBe(1);
+  await alone.dispatch(birds);
+  expect((await signedIn.sets.offered()).map(({ title }) => title)).toEqual(['Birds']);
+  expect(await signedIn.sets.takeOver([birds.setId])).toBe(1);
+  expect((await signedIn.sets.library()).map(({ title }) => title).toSorted()).toEqual(['Birds', 'Trees']);
+});
+
 test('a set that was declined can be taken for as long as the account does not have it', async () => {
   const browser = oneBrowser();
   const service = bareService(browser.clock);

@@ -60,14 +60,20 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
   return {
     offered,
     async takeOver(ids) {
-      const { copies, settings } = await withDevice(ports, async (device) => ({
-        copies: await Promise.all(ids.map((id) => readCopy(device, id, logRepository(device.db, ports.random).ofSet))),
+      const { read, settings } = await withDevice(ports, async (device) => ({
+        read: await Promise.all(ids.map((id) => readCopy(device, id, logRepository(device.db, ports.random).ofSet))),
         settings: await device.meta.get('studySettings'),
       }));
+      // Another tab may have deleted some meanwhile: brought back, they are offered again.
+      const copies = read.filter((copy) => copy !== null);
+      if (copies.length === 0) {
+        taken([]);
+        throw new Error('Nothing of it is on this device any more.');
+      }
       await db.write([db.meta, db.outbox, db.sets, db.bin, db.marks, db.sessions, ...sittingTables(db), db.log], async () => {
         const { taken: done } = await answers();
         for (const copy of copies) {
-          if (!copy || done.has(copy.set.id)) continue;
+          if (done.has(copy.set.id)) continue;
           const { id: setId, title, description, langTerms, langDefinitions } = copy.set;
           const terms = copy.set.terms.map(({ id, term, definition }) => ({ id, term, definition }));
           const command = { kind: 'create-set', setId, title, description, langTerms, langDefinitions, visibility: 'only_me', terms } as const;
@@ -79,9 +85,10 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
           await log.append(copy.log.map(asNew));
         }
         await keepSettings(settings);
-        await answer(ids, false);
+        await answer(copies.map(({ set }) => set.id), false);
       });
       taken(ids);
+      return copies.length;
     },
     async declineOffer() {
       const rows = await offered();

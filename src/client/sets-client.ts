@@ -61,7 +61,7 @@ export function setsClient({ owner, ports, store, newId, pictures, sync, touched
       return made;
     },
     offered: async () => (await offer())?.offered() ?? [],
-    takeOver: async (ids) => (await offer())?.takeOver(ids),
+    takeOver: async (ids) => (await offer())?.takeOver(ids) ?? 0,
     declineOffer: async () => (await offer())?.declineOffer(),
     ofUser: async (user) => (await sync()).userSets(user),
   };

@@ -17,8 +17,8 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
   const more = offered.length > namesShown ? ` and ${offered.length - namesShown} more` : '';
   const add = () =>
     doOrTell(toast, `${offered.length === 1 ? 'It was' : 'They were'} not added.`, async () => {
-      await client.sets.takeOver(offered.map((row) => row.id));
-      toast({ text: `${counted(offered.length, 'set')} added. The ones on this device stay as they are.` });
+      const added = await client.sets.takeOver(offered.map((row) => row.id));
+      toast({ text: `${counted(added, 'set')} added. The ones on this device stay as they are.` });
     });
   const decline = () =>
     doOrTell(toast, 'Your answer was not kept.', async () => {
