@@ -123,6 +123,34 @@ test('site data cleared while a tab is open: nothing is deleted at the service, 
   expect((await service.cards(id))[1]).toEqual(birds[1]);
 });
 
+/** How many changes were copied beside the database. */
+const copied = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('carrel-outbox');
+    const snapshots = await Promise.all((await cache.keys()).map(async (key) => (await (await cache.match(key))?.json()) as { readonly rows: readonly unknown[] }));
+    return snapshots.flatMap(({ rows }) => rows).length;
+  });
+
+test('a database that is cleared while a tab is open gets back what waited in it', async ({ page, context, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  await arrive(page, carrel, account);
+  await openEditor(page);
+  await frame(page).isReadyForOffline();
+  await context.setOffline(true);
+  await editorPage(page).definition(1).fill('house sparrow');
+  await editorPage(page).isSaved();
+  await editorPage(page).done();
+  await expect.poll(() => copied(page), { timeout: 60_000 }).toBe(1);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: carrel.url, storageTypes: 'indexeddb' });
+  await context.setOffline(false);
+  await frame(page).isUpToDate();
+  expect(await service.cards(id)).toEqual(edited);
+  await frame(page).open('Library');
+  await libraryPage(page).open('Birds');
+  await setPage(page).shows(edited);
+});
+
 for (const [what, take] of [
   ['no IndexedDB', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
   ['an IndexedDB that refuses', () => {
