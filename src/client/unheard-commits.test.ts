@@ -15,7 +15,7 @@ async function aSetOfThree() {
   vi.spyOn(console, 'warn').mockReturnValue();
   const clock = fakeClock();
   const service = bareService(clock);
-  const { client, settle } = await aDevice({ seed: 1, clock, http: service.http, browser: oneBrowser(1, clock) });
+  const { client, settle, browser } = await aDevice({ seed: 1, clock, http: service.http, browser: oneBrowser(1, clock) });
   const create = aCreateSet({ terms: ['one', 'two', 'three'].map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
   await client.dispatch(create);
   await settle();
@@ -26,6 +26,7 @@ async function aSetOfThree() {
   return {
     client,
     settle,
+    otherTab: () => aDevice({ seed: 2, clock, http: service.http, browser }),
     setId,
     set: view.set,
     card,
@@ -39,8 +40,8 @@ async function aSetOfThree() {
       const form = new URLSearchParams({ definition: 'theirs' });
       service.answer({ method: 'PUT', path: `/2.0/sets/${there?.id}/terms/${card.serviceId}`, form, user: 'alice', id: 'other' });
     },
-    async unheard<Result>(work: () => Promise<Result>): Promise<Result> {
-      unheardCommits();
+    async unheard<Result>(work: () => Promise<Result>, meanwhile?: () => Promise<unknown>): Promise<Result> {
+      unheardCommits(1, meanwhile);
       const result = await work();
       vi.restoreAllMocks();
       return result;
@@ -101,4 +102,21 @@ test.each([
   expect(await here()).toEqual(chosen);
   await undo();
   expect(await here()).toEqual(['one one!', 'two typed', 'three three!']);
+});
+
+test('what other tabs write before the connection is opened again makes no choice twice', async () => {
+  const { client, settle, otherTab, typed, theirs, unheard, here, waiting } = await aSetOfThree();
+  const other = await otherTab();
+  await theirs();
+  await client.dispatch(typed);
+  await settle();
+  const [item] = await waiting();
+  const writes = async () => {
+    for (const title of ['Trees', 'Rivers', 'Hills']) await other.client.dispatch(aCreateSet({ title }));
+  };
+  const undo = await unheard(() => client.outbox.resolve(item?.seq ?? 0, 'keep-both'), writes);
+  expect(await here()).toEqual(['one one!', 'two theirs', 'two typed', 'three three!']);
+  await undo();
+  expect(await here()).toEqual(['one one!', 'two typed', 'three three!']);
+  await other.client.close();
 });

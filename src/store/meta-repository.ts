@@ -35,8 +35,8 @@ export interface MetaValues {
   /** Those of `offerAnswered` that were declined, and not taken since. Absent: answered before they were told apart. */
   offerDeclined: readonly SetId[];
   seeded: boolean;
-  /** The mark of the last write that must not be made twice (write-once.ts). */
-  written: string;
+  /** The marks of the last writes, of all tabs, that must not be made twice (write-once.ts). One alone: written by an earlier build. */
+  written: readonly string[] | string;
   /** Writes that may still land (lost-writes.ts). */
   lostWrites: readonly LostWrite[];
   /** When what was kept long enough was last let go of, by the device's clock. */
