@@ -31,6 +31,12 @@ test('a clock set forward by years empties no bin, neither then nor when it is s
   expect([await openedAfter(3_650), await openedAfter(3_660), await openedAfter(1), await openedAfter(29), await openedAfter(32)]).toEqual([true, true, true, true, false]);
 });
 
+test('a set that was removed while the clock stood years back, for a while and under an open tab, does not go at once', async () => {
+  const [row] = await store.db.bin.toArray();
+  if (row) await store.db.bin.put({ ...row, removedAt: epochMs(start - 3_650 * day) });
+  expect([await openedAfter(1), await openedAfter(30), await openedAfter(32)]).toEqual([true, true, false]);
+});
+
 test('a clock that stood years ahead when the set was removed does not keep it for years', async () => {
   await openedAfter(-3_650);
   expect([await openedAfter(-3_640), await openedAfter(-3_625), await openedAfter(-3_618)]).toEqual([true, true, false]);

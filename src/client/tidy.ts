@@ -8,15 +8,17 @@ const dayMs = 86_400_000;
 
 /**
  * Lets go of what was kept long enough. Whether somebody was away for longer than that, or the device's clock was set,
- * cannot be told: then nothing goes, and the bin's time begins anew.
+ * cannot be told: then nothing goes, and the bin's time begins anew. So it does for what would have gone the last time:
+ * it was removed since, while the clock was back for a while.
  */
 export async function tidy({ db, outbox, meta }: Store, now: EpochMs): Promise<void> {
   await db.write([db.outbox, db.attempts, db.bin, db.meta], async () => {
-    const last = await meta.get('tidiedAt');
-    const gap = now - (last ?? now);
-    if (last === undefined || gap < 0 || gap > dayMs) await meta.set('tidiedAt', now);
+    const known = await meta.get('tidiedAt');
+    const last = known ?? now;
+    const gap = now - last;
+    if (known === undefined || gap < 0 || gap > dayMs) await meta.set('tidiedAt', now);
     const isClockSet = gap < 0 || gap > keptMs.bin;
-    const binned = isClockSet ? await db.bin.toArray() : [];
+    const binned = await (isClockSet ? db.bin.toCollection() : db.bin.where('removedAt').below(last - keptMs.bin)).toArray();
     if (binned.length > 0) await db.bin.bulkPut(binned.map((row) => ({ ...row, removedAt: now })));
     if (isClockSet) return;
     await outbox.forgetBefore((now - keptMs.outbox) as EpochMs);
