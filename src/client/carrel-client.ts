@@ -169,7 +169,8 @@ export type SyncStatus =
   | { readonly kind: 'saved-here'; readonly waiting: number }
   | { readonly kind: 'sending'; readonly waiting: number }
   | { readonly kind: 'offline'; readonly since: EpochMs; readonly waiting: number }
-  | { readonly kind: 'needs-you'; readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'unsafe-storage' | 'many-removals'; readonly waiting: number; readonly needsYou: number };
+  /** `offlineSince`: what waits beside that does not go out just now. */
+  | { readonly kind: 'needs-you'; readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'unsafe-storage' | 'many-removals'; readonly waiting: number; readonly needsYou: number; readonly offlineSince?: EpochMs };
 
 /** What changed in the store, so that queries over it are asked again. */
 export type StoreChange =

@@ -34,9 +34,10 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
       </Line>
     );
   }
-  if (status.kind === 'offline' && waiting.length > 0) {
+  const offlineSince = status.kind === 'offline' ? status.since : status.kind === 'needs-you' ? status.offlineSince : undefined;
+  if (offlineSince !== undefined && waiting.length > 0) {
     const failing = failingStatus(waiting);
-    const since = momentInWords(status.since, now);
+    const since = momentInWords(offlineSince, now);
     return (
       <Line icon={CloudOff}>
         {failing === null ? <b>Offline since {since}.</b> : <b>{`${service} has not been answering properly since ${since} (${failing}).`}</b>} Everything

@@ -51,7 +51,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
         <Detail pieces={detail} item={item} view={view} />
         <p className="small mut2">{stateWords(item, { service, now }, view?.set)}</p>
       </div>
-      <span className="small mut2 nowrap hide-s">{momentInWords(item.at, now)}</span>
+      <span className="obtime small mut2 nowrap">{momentInWords(item.at, now)}</span>
       <span className="ba">
         {isDraftSet && view && (
           <Complete set={view.set} />
@@ -141,7 +141,7 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
           <Detail pieces={detail} item={first} view={view} />
           <p className="small mut2">{stateWords(doing, { service, now }, view?.set)}</p>
         </div>
-        <span className="small mut2 nowrap hide-s">{momentInWords(items.at(-1)?.at ?? first.at, now)}</span>
+        <span className="obtime small mut2 nowrap">{momentInWords(items.at(-1)?.at ?? first.at, now)}</span>
         <span className="ba">
           {what === 'create-set' && view && isDraft(view.set) && (
             <Complete set={view.set} />
