@@ -120,7 +120,8 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
         const together = await db.outbox.filter((other) => other.setId === row.setId && other.state.kind === 'discarded' && other.state.at === state.at && isTakenAlong(other)).toArray();
         const counters = (await outbox.openOf(row.setId)).filter((other) => other.at === state.at && other.note === 'counter' && isSameSubject(other, row));
         // One that was sent may land yet; what comes back waits for that like any other (`lost-writes.ts`).
-        for (const other of counters.filter(isMovable)) await outbox.close(other, { kind: 'discarded', at: clock.now() });
+        const at = await unusedMoment(store, row, clock.now());
+        for (const other of counters.filter(isMovable)) await outbox.close(other, { kind: 'discarded', at });
         const late = counters.some((other) => !isMovable(other));
         const { base, open } = await readStoredSet(db, row.setId);
         for (const other of together) {

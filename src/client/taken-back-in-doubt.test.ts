@@ -18,6 +18,21 @@ test.each(['drop-before', 'drop-after'] as const)('a discarded edit that is take
   await client.close();
 });
 
+test('what undid an edit does not come back with another that was discarded in the same millisecond', async () => {
+  const { clock, client, way, cards, typed, waiting, here, there } = await ownSet();
+  way.fail('drop-before', 'PUT');
+  await client.dispatch(typed(cards[0], 'typed'), typed(cards[1], 'typed'));
+  await pass(clock, 60_000, 1_000);
+  const [one, two] = (await waiting()).map(({ seq }) => seq);
+  for (const seq of [one, two]) await client.outbox.discard(seq ?? 0);
+  for (const seq of [two, one]) await client.outbox.undoDiscard(seq ?? 0);
+  expect((await here()).slice(0, 2)).toEqual(['one typed', 'two typed']);
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect(there().slice(0, 2)).toEqual(['one typed', 'two typed']);
+  await client.close();
+});
+
 test('discarding an edit that never arrived asks nothing where others wrote on the field meanwhile', async () => {
   const { clock, client, way, set, cards, typed, elsewhere, waiting, there } = await ownSet();
   way.fail('drop-before', 'PUT');
