@@ -1,6 +1,6 @@
-import type { FieldChange } from '../domain/command';
-import type { TermId } from '../domain/study-set';
-import { termOf } from '../domain/term-of';
+import type { Command, FieldChange } from '../domain/command';
+import type { StudySet, TermId } from '../domain/study-set';
+import { neighbourOf, termOf } from '../domain/term-of';
 import type { OutboxRow } from '../store/rows';
 import { hasLeft } from './counter-of';
 
@@ -23,18 +23,47 @@ export function handedOn(lost: OutboxRow, open: readonly OutboxRow[]): readonly 
   return [...changed.values()];
 }
 
-/** The same once `found` is no longer discarded: what was typed since was typed over it, and what stood behind the card does so again. Pure. */
+/**
+ * The same once `found` waits again, among `open`: it starts from what is typed before it, and what was typed since was typed
+ * over it, whichever of several comes back first. Pure.
+ */
 export function handedBack(found: OutboxRow, open: readonly OutboxRow[]): readonly OutboxRow[] {
-  const { command } = found;
-  if (command.kind === 'add-term') return open.filter((row) => row.behind === command.term.id && row.state.kind === 'queued').map((row) => putBehind(row, command.term.id, undefined));
   const changed = new Map<number, OutboxRow>();
   for (const [field, { before, after }] of Object.entries(changesOf(found))) {
+    const previous = changesOf(previousOf(found, open, field))[field];
+    const start = found.state.kind === 'queued' && previous?.before === before ? previous.after : before;
+    if (start !== before) changed.set(found.seq, startingFrom(changed.get(found.seq) ?? found, field, start));
     const next = nextOf(found, open, field);
-    if (next?.state.kind !== 'queued' || changesOf(next)[field]?.before !== before) continue;
+    if (next?.state.kind !== 'queued' || changesOf(next)[field]?.before !== start) continue;
     changed.set(next.seq, startingFrom(changed.get(next.seq) ?? next, field, after));
   }
   return [...changed.values()];
 }
+
+/**
+ * What waits for a place behind a card that is there again: it stands behind that, and until then behind what that one itself
+ * was put behind. `discarded`: of the same set, oldest first. Pure.
+ */
+export function placedBack(open: readonly OutboxRow[], discarded: readonly OutboxRow[], base: StudySet | null): readonly OutboxRow[] {
+  const there = new Set([...(base?.terms ?? []).map(({ id }) => id), ...open.flatMap(({ command }) => madeBy(command))]);
+  const standing = (wanted: TermId | null, { seq }: OutboxRow): TermId | null | undefined => {
+    if (wanted === null || there.has(wanted)) return wanted;
+    // A neighbour was made before what is put behind it; the same card made once more since has a place of its own.
+    const making = discarded.findLast(({ command, seq: earlier }) => command.kind === 'add-term' && command.term.id === wanted && earlier < seq);
+    return making && standing(wantedBy(making), making);
+  };
+  return open.flatMap((row) => {
+    const wanted = wantedBy(row);
+    const after = row.state.kind === 'queued' ? standing(wanted, row) : undefined;
+    const missed = wanted === null || after === wanted ? undefined : wanted;
+    return after === undefined || (after === neighbourOf(row.command) && missed === row.behind) ? [] : [putBehind(row, after, missed)];
+  });
+}
+
+/** The card that its user put it behind. */
+const wantedBy = ({ command, behind: wanted }: OutboxRow): TermId | null => wanted ?? neighbourOf(command);
+
+const madeBy = (command: Command): readonly TermId[] => (command.kind === 'create-set' ? command.terms.map(({ id }) => id) : command.kind === 'add-term' ? [command.term.id] : []);
 
 /** What waits to be put there. */
 const behind = (card: TermId, open: readonly OutboxRow[]): readonly OutboxRow[] =>
@@ -46,9 +75,13 @@ function putBehind(row: OutboxRow, after: TermId | null, wanted: TermId | undefi
 }
 
 /** The first change after it of the same field. */
-function nextOf({ command, seq }: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined {
-  const later = open.filter((row) => row.seq > seq && row.command.kind === command.kind && termOf(row.command) === termOf(command) && field in changesOf(row));
-  return later.toSorted((a, b) => a.seq - b.seq)[0];
+const nextOf = (row: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined => ofField(row, open, field).find(({ seq }) => seq > row.seq);
+
+/** The last one before it. */
+const previousOf = (row: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined => ofField(row, open, field).findLast(({ seq }) => seq < row.seq);
+
+function ofField({ command }: OutboxRow, open: readonly OutboxRow[], field: string): readonly OutboxRow[] {
+  return open.filter((row) => row.command.kind === command.kind && termOf(row.command) === termOf(command) && field in changesOf(row));
 }
 
 function startingFrom(row: OutboxRow, field: string, before: string): OutboxRow {
@@ -57,4 +90,5 @@ function startingFrom(row: OutboxRow, field: string, before: string): OutboxRow 
   return { ...row, command: { ...row.command, changes } } as OutboxRow;
 }
 
-const changesOf = ({ command }: OutboxRow): Readonly<Record<string, FieldChange<string>>> => (command.kind === 'edit-set' || command.kind === 'edit-term' ? command.changes : {});
+const changesOf = (row: OutboxRow | undefined): Readonly<Record<string, FieldChange<string>>> =>
+  row?.command.kind === 'edit-set' || row?.command.kind === 'edit-term' ? row.command.changes : {};

@@ -18,7 +18,7 @@ import type { SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { counterOf } from './counter-of';
 import { gatherUnread, gatherWaiting } from './gather-waiting';
-import { handedBack, handedOn } from './handed-on';
+import { handedBack, handedOn, placedBack } from './handed-on';
 import { onItsWayError } from './on-its-way';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
@@ -127,10 +127,14 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
         for (const other of together) {
           // Made anew since, in another tab: what is said there is later.
           if (isMadeAgain(other.command, base, open)) continue;
-          if (late && isSameSubject(other, row)) await db.outbox.add({ ...freshRow(newId(), other.command, clock.now(), other.user) });
+          const id = late && isSameSubject(other, row) ? newId() : other.id;
+          if (id !== other.id) await db.outbox.add(freshRow(id, other.command, clock.now(), other.user));
           else await outbox.requeue(other, deletes(other.command) ? afterUndo(clock.now()) : clock.now());
-          for (const later of handedBack(other, open)) await outbox.put(later);
+          const now = await outbox.openOf(row.setId);
+          const found = now.find((one) => one.id === id);
+          for (const changed of found ? handedBack(found, now) : []) await outbox.put(changed);
         }
+        for (const placed of placedBack(await outbox.openOf(row.setId), await discardedOf(store, row), base)) await outbox.put(placed);
         await compareAgain(row);
       });
     },
@@ -149,6 +153,11 @@ async function unusedMoment({ db }: Store, { setId }: OutboxRow, now: EpochMs): 
   let at = now;
   while (used.has(at)) at = epochMs(at + 1);
   return at;
+}
+
+async function discardedOf({ db }: Store, { setId }: OutboxRow): Promise<readonly OutboxRow[]> {
+  const closed = await db.outbox.where('[open+setId]').equals([0, setId]).sortBy('seq');
+  return closed.filter(({ state }) => state.kind === 'discarded');
 }
 
 const deletes = ({ kind }: Command): boolean => kind === 'delete-set' || kind === 'delete-term';

@@ -92,7 +92,8 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     comesBack();
     void run(work);
   };
-  const takeBack = (items: readonly OutboxItem[]) => bringBack(() => each(items, outbox.undoDiscard));
+  // Newest first, the other way round than they are discarded: each finds what it rests on as it left it.
+  const takeBack = (items: readonly OutboxItem[]) => bringBack(() => each(items.toReversed(), outbox.undoDiscard));
   const copyText = (text: string) =>
     void run(async () => {
       try {
