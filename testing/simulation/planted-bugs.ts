@@ -201,7 +201,7 @@ const others = [
     at('client/database-name.ts', 'JSON.stringify([owner.service, owner.user])', 'JSON.stringify([owner.service])'),
   ], { quick: true }),
   bug('a change goes before what it leans on', 'nobody knows the card that it is about', [
-    at('sync/plan-set.ts', 'subjects.some((subject) => held.has(subject)) ||', ''),
+    at('sync/plan-set.ts', "held.has(subject) || (askedPlaces.has(subject) && row.command.kind !== 'delete-term')", 'false'),
   ]),
   bug('"everything is saved" while something waits', 'the user closes the lid', [
     at('client/sync-status.ts', 'if (waiting === 0 && checked !== null && checked.seq >= lastSeq) return', 'if (checked !== null) return'),
