@@ -73,6 +73,17 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   await expect.poll(() => service.cards(id)).toEqual([['落とす', 'أسقط شيئًا من يده'], cards[1]]);
   await expect(needsYou.getByRole('radio', { name: /^Yours/ }).locator('xpath=ancestor::label')).toContainText('ثقيلًا');
   await expect(frame(page).status).toContainText('1 change needs you.');
+
+  // The one phrase is that something needs them; why the rest does not go out is said all the same.
+  await context.setOffline(true);
+  await frame(page).open('Library');
+  await openEditor(page, '動詞');
+  await editorPage(page).definition(2).fill('later');
+  await editorPage(page).done();
+  await frame(page).open('Outbox');
+  await expect(frame(page).status).toContainText('2 changes wait in the Outbox; 1 needs you.');
+  await expect(page.getByText(/^Offline since .* Everything below is kept on this device\./)).toBeVisible();
+  await context.setOffline(false);
 });
 
 testWithFaults('a refusal shows the service’s own words beside ours, and is mended where it stands', async ({ page, carrel }) => {
