@@ -120,6 +120,7 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
     }
     case 'create-set': {
       const { title = command.title, description = command.description } = values;
+      for (const edit of open.filter(isSetEdit)) await unsay(store, edit, values, now);
       return requeue(store, row, now, { ...command, title, description });
     }
     case 'delete-set':
@@ -129,6 +130,18 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
     default:
       return command satisfies never;
   }
+}
+
+/** What was typed on the set that was refused, and goes along with its making. */
+const isSetEdit = ({ command, state }: OutboxRow): boolean => command.kind === 'edit-set' && state.kind === 'queued';
+
+/** What is written now is later than this: it would go over that. */
+async function unsay(store: Store, row: OutboxRow, values: Written, now: EpochMs): Promise<void> {
+  const said = Object.entries(row.command.kind === 'edit-set' ? row.command.changes : {});
+  const kept = said.filter(([field]) => !(field in values));
+  if (kept.length === said.length) return;
+  if (kept.length > 0) await store.outbox.put({ ...row, command: { ...row.command, changes: Object.fromEntries(kept) } as Command });
+  else await store.outbox.close(row, { kind: 'discarded', at: now });
 }
 
 type Deletion = OutboxRow & { readonly command: DeleteTerm };

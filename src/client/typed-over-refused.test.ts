@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { aCreateSet } from '../../testing/builders';
 import { ownSet } from '../../testing/own-and-carols-set';
+import type { EditSet } from '../domain/command';
 
 const long = 'far too long for this service to take';
 
@@ -42,5 +43,47 @@ test('a set that was not made for its title is made once that is typed anew', as
   await client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: long, after: 'Short' } } });
   await pass(clock, 300_000, 5_000);
   expect([[...service.sets.values()].map(({ title }) => title), await waiting()]).toEqual([['Birds', 'Short'], []]);
+  await client.close();
+});
+
+/** A set that the service does not make for its title, which was typed anew and is too long once more. */
+async function aRefusedSet(alsoTyped: EditSet['changes'] = {}) {
+  const world = await ownSet({ longestText: 20 });
+  const { clock, client, service, waiting } = world;
+  const create = aCreateSet({ title: long });
+  await client.dispatch(create);
+  await pass(clock, 60_000, 5_000);
+  await client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: long, after: 'still too long for this service' }, ...alsoTyped } });
+  await pass(clock, 60_000, 5_000);
+  const [making] = await waiting();
+  return {
+    ...world,
+    write: () => client.outbox.resolve(making?.seq ?? 0, { kind: 'write', values: { title: 'Short', description: '' } }),
+    shown: async () => (await client.sets.view(create.setId))?.set.title,
+    made: () => [...service.sets.values()].slice(1).map(({ title, lang_terms: lang }) => [title, lang]),
+  };
+}
+
+test('what is written in the Outbox for such a set goes, over what was typed on it before', async () => {
+  const { clock, client, write, shown, made, waiting } = await aRefusedSet({ langTerms: { before: 'de', after: 'fr' } });
+  await write();
+  expect(await shown()).toBe('Short');
+  await pass(clock, 60_000, 5_000);
+  expect([made(), await waiting()]).toEqual([[['Short', 'fr']], []]);
+  await client.close();
+});
+
+test.each([
+  ['before it is sent', 0, 'still too long for this service'],
+  ['after that, and asks nothing', 60_000, 'Short'],
+])('and is taken back %s', async (_, meanwhile, title) => {
+  const { clock, client, write, shown, states } = await aRefusedSet();
+  const undo = await write();
+  await pass(clock, meanwhile, 5_000);
+  await undo();
+  expect(await shown()).toBe(title);
+  await pass(clock, 60_000, 5_000);
+  expect(await states()).not.toContain('conflict');
+  expect(await shown()).toBe(title);
   await client.close();
 });

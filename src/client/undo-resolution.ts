@@ -41,12 +41,15 @@ export async function withFootprint({ db, outbox }: Store, setId: SetId, choice:
 export async function undoResolution(store: Store, { setId, before, after, made, hasRemoved }: Footprint, now: EpochMs): Promise<void> {
   if (hasRemoved) await store.sets.putBack(setId);
   const isGone = await isNowhere(store, setId, before);
+  let isMade = false;
   for (const row of before) {
     // Deleted since by its user, who is not asked about what was in it.
     if (isGone && row.command.kind !== 'delete-set') continue;
     const left = after.find(({ seq }) => seq === row.seq);
     const current = await store.outbox.get(row.seq);
     if (!left || !current || isSame(row, left) || !isSame(current.command, left.command)) continue;
+    // Part of what its set was refused for: that stands there as it was mended.
+    if (isMade && row.command.kind === 'edit-set') continue;
     // Sent in vain it may have arrived all the same.
     const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries;
     if (isHere(current) && !isInDoubt) {
@@ -55,7 +58,10 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     }
     if ((await isTypedOn(store, current, made)) || (await isBuiltOn(store, current, made))) continue;
     // What was refused and mended has no other version to go back to; it stands at the service as it was mended.
-    if (isMaking(current) && !isConflict(row)) continue;
+    if (isMaking(current) && !isConflict(row)) {
+      isMade ||= current.command.kind === 'create-set';
+      continue;
+    }
     if (current.command.kind === 'delete-set') {
       await makeAgain(store, current, now);
       continue;

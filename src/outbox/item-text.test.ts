@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { epochMs } from '../../contract/units';
 import { aCreateSet, aTerm } from '../../testing/builders';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { mendableTexts, takeAlong } from './item-text';
+import { asItGoes, mendableTexts, takeAlong } from './item-text';
 
 const setId = 'set' as SetId;
 const termId = 'a' as TermId;
@@ -15,6 +16,13 @@ test('only what the change itself says can be written anew', () => {
     { field: 'title', text: 'T' },
   ]);
   expect(mendableTexts({ kind: 'move-term', setId, termId, after: null })).toEqual([]);
+});
+
+test('a set that is not made yet is written on from what was typed on it since', () => {
+  const making = { seq: 1, at: epochMs(1), setId, setTitle: 'Second', command: aCreateSet({ title: 'First' }), state: refused } as const;
+  const texts = (set: Parameters<typeof asItGoes>[1]) => mendableTexts(asItGoes(making, set).command).map(({ text }) => text);
+  expect(texts({ title: 'Second', description: 'both' })).toEqual(['Second', 'both']);
+  expect(texts(null)).toEqual(['First', '']);
 });
 
 test('what is taken along is what was typed', () => {

@@ -1,11 +1,19 @@
 import type { OutboxItem, SetView, Written } from '../client/carrel-client';
 import type { Command } from '../domain/command';
-import type { SetField, TermField } from '../domain/study-set';
+import type { SetField, StudySet, TermField } from '../domain/study-set';
 
 /** A text within a change that the user can write anew in the Outbox. */
 export interface MendableText {
   readonly field: Extract<SetField, 'title' | 'description'> | TermField;
   readonly text: string;
+}
+
+/** A set that is not made yet goes with the words that were typed on it since, which wait behind its making. Pure. */
+export function asItGoes(item: OutboxItem, set: Pick<StudySet, 'title' | 'description'> | null): OutboxItem {
+  const { command } = item;
+  if (command.kind !== 'create-set' || !set) return item;
+  const { title, description } = set;
+  return { ...item, command: { ...command, title, description } };
 }
 
 /** What of a change is the user's own words. Pure. */

@@ -10,7 +10,7 @@ import { type Choices, choiceOf, decisionOf } from './conflict-choice';
 import { ConflictVersions, Writing, codeOf, fieldNames } from './conflict-versions';
 import { describeCommand, whereabouts } from './describe-command';
 import { choosable, conflictsOf, type Draft, type Drafts, hasAside, inOwnWords, standing, withChoice, writable, writingStopped } from './drafts';
-import type { MendableText } from './item-text';
+import { type MendableText, asItGoes } from './item-text';
 import { openExits, sendingWritten } from './open-exits';
 import type { OutboxItemProps } from './outbox-row';
 import { OutboxSentence } from './outbox-sentence';
@@ -23,10 +23,11 @@ type NeedyProps = OutboxItemProps & {
 };
 
 /** A change that needs the user: why, in our words and the service's, and every way out. */
-export function NeedyItem({ item, problem, draft, onDrafts, outbox, acts, service, now }: NeedyProps) {
-  const { command, setId } = item;
+export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts, service, now }: NeedyProps) {
   const id = useId();
-  const view = outbox.viewOf(setId);
+  const view = outbox.viewOf(asked.setId);
+  const item = asItGoes(asked, view?.set ?? null);
+  const { command, setId } = item;
   const words = problemWords(problem, command, service);
   const fields = conflictsOf(problem);
   const shown = command.kind === 'delete-set' ? fields.flatMap((conflict) => changedLines(conflict) ?? []) : fields;
