@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId, TermId } from '../domain/study-set';
 import { decisionOf } from './conflict-choice';
-import { decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, undecided, withChoice, writingStopped } from './drafts';
+import { decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, undecided, withChoice, writable, writingStopped } from './drafts';
 
 const setId = 'set' as SetId;
 const termId = 'a' as TermId;
@@ -25,17 +25,17 @@ const writing = (text: string): Drafts => withChoice(inOwnWords(none, item(first
 test('what is being written stays when theirs changes, and it is said that theirs did', () => {
   const drafts = writing('mine and theirs');
   const now = conflict('theirs, again');
-  expect(standing(drafts.get(7), [conflict('theirs')])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, isOvertaken: false });
-  expect(standing(drafts.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, isOvertaken: true });
+  expect(standing(drafts.get(7), [conflict('theirs')])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, overtaken: null });
+  expect(standing(drafts.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, overtaken: 'theirs' });
   const further = withChoice(drafts, item(asks(now)), 'definition', { text: 'mine and theirs, again' }, now);
-  expect(standing(further.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs, again' } }, isOvertaken: true });
+  expect(standing(further.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs, again' } }, overtaken: 'theirs' });
 });
 
 test('a version that was chosen is not sent once it is another one: it is to be chosen again', () => {
   const drafts = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
   expect(decisionOf([conflict('theirs')], standing(drafts.get(7), [conflict('theirs')]).choices).label).toBe('Take theirs');
   const now = conflict('theirs, again');
-  expect(standing(drafts.get(7), [now])).toEqual({ choices: {}, lapsed: new Set(['definition']), isOvertaken: false });
+  expect(standing(drafts.get(7), [now])).toEqual({ choices: {}, lapsed: new Set(['definition']), overtaken: null });
   const again = withChoice(drafts, item(asks(now)), 'definition', 'theirs', now);
   expect(standing(again.get(7), [now])).toMatchObject({ choices: { definition: 'theirs' }, lapsed: new Set() });
 });
@@ -105,7 +105,36 @@ test('a box that was opened and closed without a word of one’s own begins anew
 
 test('a choice that was taken back is chosen no more; what was written stays', () => {
   const theirs = withChoice(writing('merged'), item(first), 'definition', 'theirs', conflict('theirs'));
-  expect(standing(undecided(decided(theirs, [7], true), 7).get(7), [conflict('theirs')])).toEqual({ choices: {}, lapsed: new Set(), isOvertaken: false });
+  expect(standing(undecided(decided(theirs, [7], true), 7).get(7), [conflict('theirs')])).toEqual({ choices: {}, lapsed: new Set(), overtaken: null });
   expect(again(undecided(theirs, 7))).toEqual({ definition: { text: 'merged' } });
   expect(standing(undecided(writing('merged'), 7).get(7), [conflict('theirs')]).choices).toEqual({ definition: { text: 'merged' } });
+});
+
+const refusal: Problem = { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] };
+/** A refused edit of both sides, as the editor left it. */
+const refused = (definition: string): OutboxItem => ({
+  ...item(refusal),
+  command: { kind: 'edit-term', setId, termId, changes: { term: { before: 'a', after: 'too long' }, definition: { before: 'old', after: definition } } },
+});
+const stands = (drafts: Drafts, now: OutboxItem) => standing(draftOf(drafts, now), [], writable(refusal, now.command));
+
+test('a text that was begun and not written on is what was typed elsewhere since', () => {
+  const now = refused('newer');
+  const drafts = withChoice(inOwnWords(none, refused('mine'), refusal), now, 'term', { text: 'short' }, null);
+  expect(stands(drafts, now)).toMatchObject({ choices: { term: { text: 'short' }, definition: { text: 'newer' } }, overtaken: null });
+  const further = withChoice(drafts, now, 'definition', { text: 'newer still' }, null);
+  expect(stands(further, now)).toMatchObject({ choices: { definition: { text: 'newer still' } }, overtaken: null });
+});
+
+test('one that was written on stays, and it is said that something else was typed since', () => {
+  const drafts = withChoice(inOwnWords(none, refused('mine'), refusal), refused('mine'), 'definition', { text: 'written' }, null);
+  expect(stands(drafts, refused('mine')).overtaken).toBeNull();
+  expect(stands(drafts, refused('newer'))).toMatchObject({ choices: { definition: { text: 'written' } }, overtaken: 'ours' });
+  expect(stands(drafts, refused('written')).overtaken).toBeNull();
+});
+
+test('the same holds beside theirs', () => {
+  const now = { ...conflict('theirs'), ours: 'newer' };
+  expect(standing(inOwnWords(none, item(first), first).get(7), [now])).toMatchObject({ choices: { definition: { text: 'newer' } }, overtaken: null });
+  expect(standing(writing('written').get(7), [now])).toMatchObject({ choices: { definition: { text: 'written' } }, overtaken: 'ours' });
 });

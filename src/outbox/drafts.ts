@@ -55,25 +55,38 @@ export interface Standing {
   readonly choices: Choices;
   /** Fields whose version was chosen before theirs became another one: to be chosen again. */
   readonly lapsed: ReadonlySet<Field>;
-  /** Theirs is no longer what it was when a text was begun. */
-  readonly isOvertaken: boolean;
+  /** Whose words are no longer what they were when a text was begun. */
+  readonly overtaken: 'theirs' | 'ours' | null;
 }
 
-/** Words of the user's own stay whatever theirs became; a version that was chosen holds only while theirs is what was seen. Pure. */
-export function standing(draft: Draft | undefined, fields: readonly FieldConflict[]): Standing {
+/**
+ * Words of the user's own stay whatever theirs became, and whatever was typed elsewhere; a box without any shows what the change
+ * says by now. A version that was chosen holds only while theirs is what was seen. `texts`: what can be written where no version is chosen. Pure.
+ */
+export function standing(draft: Draft | undefined, fields: readonly FieldConflict[], texts: readonly MendableText[] = []): Standing {
   const choices: Partial<Record<Field, Choice>> = {};
   const lapsed = new Set<Field>();
-  let isOvertaken = false;
-  for (const [name, { choice, seen }] of Object.entries(draft?.made ?? {})) {
+  let overtaken: Standing['overtaken'] = null;
+  for (const [name, made] of Object.entries(draft?.made ?? {})) {
     const field = name as Field;
     const now = fields.find((conflict) => conflict.field === field);
+    const said = now?.ours ?? texts.find((text) => text.field === field)?.text;
+    const { choice, seen, from } = upToDate(made, said);
     if (typeof choice === 'object') {
       choices[field] = choice;
-      isOvertaken ||= now !== undefined && seen !== null && now.theirs !== seen.theirs;
+      if (now !== undefined && seen !== null && now.theirs !== seen.theirs) overtaken = 'theirs';
+      else if (said !== undefined && said !== (seen?.ours ?? from) && said !== choice.text) overtaken ??= 'ours';
     } else if (now?.theirs === seen?.theirs) choices[field] = choice;
     else if (now) lapsed.add(field);
   }
-  return { choices, lapsed, isOvertaken };
+  return { choices, lapsed, overtaken };
+}
+
+/** A text that began as ours and was not written on is what ours is by now: sent as it was, it would go over what was typed elsewhere since. */
+function upToDate(made: Made, said: string | undefined): Made {
+  const { choice, seen, from } = made;
+  if (said === undefined || typeof choice !== 'object' || choice.text !== from || from !== (seen?.ours ?? from)) return made;
+  return { choice: { text: said }, seen: seen && { ...seen, ours: said }, from: said };
 }
 
 /** Something was written that is not only what it began as. */
@@ -83,7 +96,8 @@ const isOwn = (made: Made | undefined): made is Made & { readonly choice: { read
 /** A choice is made, or a text written further. A text that a version is chosen over is laid aside. Pure. */
 export function withChoice(drafts: Drafts, item: OutboxItem, field: Field, choice: Choice, seen: FieldConflict | null): Drafts {
   const before = draftOf(drafts, item);
-  const known = before?.made[field];
+  const said = seen?.ours ?? mendableTexts(item.command).find((text) => text.field === field)?.text;
+  const known = before?.made[field] && upToDate(before.made[field], said);
   const { [field]: laid, ...others } = before?.aside ?? {};
   const isText = typeof choice === 'object';
   const begun = isText ? (typeof known?.choice === 'object' ? known : laid) : undefined;

@@ -32,11 +32,11 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
   const fields = conflictsOf(problem);
   const shown = command.kind === 'delete-set' ? fields.flatMap((conflict) => changedLines(conflict) ?? []) : fields;
   const isChoice = choosable(problem).length > 0;
-  const { choices, lapsed, isOvertaken } = standing(draft, fields);
-  const decision = isChoice ? decisionOf(fields, choices) : null;
   const texts = isChoice ? [] : writable(problem, command);
+  const { choices, lapsed, overtaken } = standing(draft, fields, texts);
+  const decision = isChoice ? decisionOf(fields, choices) : null;
   const written = writtenOf(texts, choices);
-  const changed = lapsed.size > 0 ? lookAgain : isOvertaken ? overtaken : null;
+  const changed = lapsed.size > 0 ? lookAgain : overtaken ? overtakenWords[overtaken] : null;
   const announce = useAnnounce();
   useEffect(() => {
     if (changed !== null) announce(changed);
@@ -74,7 +74,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
             {` · ${moment}. `}
             {words.about}
           </p>
-          {fields.length === 0 && detail.length > 0 && written === null && (
+          {fields.length === 0 && detail.length > 0 && (written === null || overtaken === 'ours') && (
             <p className="small mut2">
               <OutboxSentence pieces={detail} setId={setId} view={view} />
             </p>
@@ -128,7 +128,10 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
 }
 
 const lookAgain = 'Theirs changed after you chose. Look once more, then choose again.';
-const overtaken = 'Theirs changed after you began to write. What you wrote is still here; look at theirs once more before you keep it.';
+const overtakenWords = {
+  theirs: 'Theirs changed after you began to write. What you wrote is still here; look at theirs once more before you keep it.',
+  ours: 'You typed something else in the editor after you began to write here. What you wrote is still here; look at the other once more before you send it.',
+};
 
 /** What a change says with the user's words in it; null where none of its texts is being written. */
 function writtenOf(texts: readonly MendableText[], choices: Choices): Written | null {
