@@ -178,8 +178,9 @@ export function writtenOver(world: World) {
     const { device, duplicated, readAt, isWhole } = sender;
     const older = typedAs(to);
     const isOlder = kind === 'edit' && older?.device === device && older.order < author.order && !world.mayRepeat.has(to) && !ledger.hasTakenBack(device, from) && !ledger.hasInsisted(device, field, to, from) && !stillWaits(author, from);
-    // A network that sends twice makes two of one card; that one of them goes loses nothing.
-    const stands = service.sets.get(setId)?.terms.some((card) => plain(card.term) === plain(from)) ?? false;
+    // A network that sends twice makes two of one card; that one of them goes loses nothing, though somebody else takes the other in the same moment.
+    const stood = service.effects.some((later, place) => place > index && later.kind === 'card-gone' && later.setId === setId && plain(later.from) === plain(from));
+    const stands = stood || (service.sets.get(setId)?.terms.some((card) => plain(card.term) === plain(from)) ?? false);
     const isLost = kind === 'card-gone' && !stands && !ledger.hasDeletedCard(device, from);
     if (!isOlder && !isLost) return [];
     const asRead = service.effects.findLast((effect, place) => place < readAt && effect.setId === setId && effect.termId === termId && effect.field === field);
