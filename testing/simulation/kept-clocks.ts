@@ -1,6 +1,6 @@
 import type { History } from './history';
 
-/** Histories in which a clock jumped that somebody goes by, and the latest ones, as short as they got. Played again for ever. */
+/** Histories in which a clock jumped that somebody goes by, as short as they got. Played again for ever. */
 export const keptClocks: readonly (readonly [string, History])[] = [
   [
     'a set made while the clock of the service was back, which was ahead when it was looked for',
@@ -179,36 +179,6 @@ export const keptClocks: readonly (readonly [string, History])[] = [
         { kind: 'wait', device: 2, seed: 633749014 },
         { kind: 'type', device: 2, seed: 3368545895 },
         { kind: 'tab', device: 2, seed: 733088736 },
-      ],
-    },
-  ],
-  [
-    'a twin that the network made went with an order, in the moment in which another order took the card (the checker of I1)',
-    {
-      seed: 2300013972,
-      devices: 4,
-      faultChance: 0.3,
-      isCrowded: true,
-      steps: [
-        { kind: 'type', device: 1, seed: 1642933338 },
-        { kind: 'wait', device: 3, seed: 2547474701 },
-        { kind: 'type', device: 1, seed: 180076292 },
-        { kind: 'kill', device: 0, seed: 1952810226 },
-        { kind: 'sync', device: 2, seed: 710035479 },
-        { kind: 'type', device: 0, seed: 3867747630 },
-        { kind: 'edit', device: 3, seed: 3220064712 },
-        { kind: 'edit', device: 2, seed: 2532676538 },
-        { kind: 'sync', device: 1, seed: 36592209 },
-        { kind: 'rival', device: 1, seed: 2427323597 },
-        { kind: 'edit', device: 0, seed: 3379256218 },
-        { kind: 'edit', device: 2, seed: 190486229 },
-        { kind: 'session', device: 0, seed: 649826639 },
-        { kind: 'edit', device: 2, seed: 1160995510 },
-        { kind: 'type', device: 1, seed: 1728775089 },
-        { kind: 'edit', device: 2, seed: 4218930510 },
-        { kind: 'others', device: 3, seed: 3802688977 },
-        { kind: 'edit', device: 0, seed: 2923567682 },
-        { kind: 'type', device: 0, seed: 2430670874 },
       ],
     },
   ],
