@@ -12,7 +12,7 @@ test('of two changes of one text that are discarded together nothing stands ther
   way.fail('drop-before');
   await client.dispatch(typed(cards[0], 'second', 'first'));
   expect(await waiting()).toHaveLength(2);
-  await discardEach(client.outbox, await waiting());
+  await discardEach(client.outbox, waiting);
   way.mend();
   await pass(clock, 600_000, 5_000);
   expect([there()[0], await waiting()]).toEqual(['one one!', []]);
@@ -26,9 +26,22 @@ test('a card that is discarded with what was typed on it is gone, and no discard
   await client.dispatch(card);
   await pass(clock, 2_000, 200);
   await client.dispatch({ kind: 'edit-term', setId: card.setId, termId: card.term.id, changes: { definition: { before: 'four!', after: 'typed' } } });
-  await discardEach(client.outbox, await waiting());
+  await discardEach(client.outbox, waiting);
   way.mend();
   await pass(clock, 600_000, 5_000);
   expect([there(), await waiting()]).toEqual([['one one!', 'two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test('a card that was typed on and deleted stands as it did, and nothing of it waits', async () => {
+  const { clock, client, way, setId, cards, typed, waiting, here, there } = await ownSet();
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'typed'));
+  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], definition: 'typed' }, after: null });
+  await discardEach(client.outbox, waiting);
+  expect([(await here())[0], await waiting()]).toEqual(['one one!', []]);
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect([there()[0], await waiting()]).toEqual(['one one!', []]);
   await client.close();
 });

@@ -24,7 +24,7 @@ export function useWaiting() {
     },
     exportAll: async () => saveText('carrel-outbox.json', await outbox.exportAll()),
     async discardAll(): Promise<void> {
-      await discardEach(outbox, await open());
+      await discardEach(outbox, open);
     },
   };
 }

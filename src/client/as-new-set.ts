@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../contract/units';
 import { creationOf } from '../domain/creation-of';
+import { deletedCard } from '../domain/deleted-card';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { appendCommand } from '../store/append-command';
@@ -48,7 +49,7 @@ function typedOnGone(open: readonly OutboxRow[], there: readonly Term[]): readon
   const deleted = new Map<TermId, Term>();
   for (const { command } of open) {
     if (command.kind === 'delete-term') {
-      deleted.set(command.termId, command.before);
+      deleted.set(command.termId, deletedCard(command));
       cards.delete(command.termId);
     }
     if (command.kind !== 'edit-term' || known.has(command.termId)) continue;

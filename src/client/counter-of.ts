@@ -34,7 +34,9 @@ export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command |
       return { ...command, changes: turnedRound(command.changes) };
     case 'delete-term': {
       // A card that is there says the same and is left alone; of one that is gone the user hears, with its words.
-      const { setId, termId, before } = command;
+      const { setId, termId, before, typed } = command;
+      // What was typed on it waits again (`typedAgain`), and says the same.
+      if (typed) return null;
       const as = (text: string) => ({ before: text, after: text });
       return { kind: 'edit-term', setId, termId, changes: { term: as(before.term), definition: as(before.definition) } };
     }

@@ -14,11 +14,11 @@ export function handedOn(lost: OutboxRow, open: readonly OutboxRow[]): readonly 
   if (command.kind === 'add-term') return behind(command.term.id, open).map((row) => putBehind(row, command.after, row.behind ?? command.term.id));
   const changed = new Map<number, OutboxRow>();
   for (const [field, { before, after }] of Object.entries(changesOf(lost))) {
-    const next = nextOf(lost, open, field);
+    const next = nextOf(lost, open, field) ?? deletionAfter(lost, open);
     if (next?.state.kind !== 'queued' || next.sent?.[field] !== undefined) continue;
     const handed = startingFrom(changed.get(next.seq) ?? next, field, before);
     const arrived = hasLeft(lost) ? after : lost.sent?.[field];
-    changed.set(next.seq, arrived === undefined ? handed : { ...handed, sent: { ...handed.sent, [field]: arrived } });
+    changed.set(next.seq, arrived === undefined ? handed : mayBeThere(handed, field, arrived));
   }
   return [...changed.values()];
 }
@@ -33,9 +33,12 @@ export function handedBack(found: OutboxRow, open: readonly OutboxRow[]): readon
     const previous = changesOf(previousOf(found, open, field))[field];
     const start = found.state.kind === 'queued' && previous?.before === before ? previous.after : before;
     if (start !== before) changed.set(found.seq, startingFrom(changed.get(found.seq) ?? found, field, start));
-    const next = nextOf(found, open, field);
-    if (next?.state.kind !== 'queued' || changesOf(next)[field]?.before !== start) continue;
+    const next = nextOf(found, open, field) ?? deletionAfter(found, open);
+    if (next?.state.kind !== 'queued' || startOf(next, field) !== start) continue;
     changed.set(next.seq, startingFrom(changed.get(next.seq) ?? next, field, after));
+    // What was typed since may stand there already: nobody is asked about their own words.
+    const later = hasLeft(next) ? changesOf(next)[field]?.after : undefined;
+    if (later !== undefined && found.sent?.[field] === undefined) changed.set(found.seq, mayBeThere(changed.get(found.seq) ?? found, field, later));
   }
   return [...changed.values()];
 }
@@ -74,21 +77,38 @@ function putBehind(row: OutboxRow, after: TermId | null, wanted: TermId | undefi
   return command.kind === 'add-term' || command.kind === 'move-term' ? { ...row, command: { ...command, after }, behind: wanted } : row;
 }
 
-/** The first change after it of the same field. */
+/** The first change after it of the same field. What takes back is none: it says what is to stand where nobody typed. */
 const nextOf = (row: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined => ofField(row, open, field).find(({ seq }) => seq > row.seq);
 
 /** The last one before it. */
 const previousOf = (row: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined => ofField(row, open, field).findLast(({ seq }) => seq < row.seq);
 
 function ofField({ command }: OutboxRow, open: readonly OutboxRow[], field: string): readonly OutboxRow[] {
-  return open.filter((row) => row.command.kind === command.kind && termOf(row.command) === termOf(command) && field in changesOf(row));
+  return open.filter((row) => row.note !== 'counter' && row.command.kind === command.kind && termOf(row.command) === termOf(command) && field in changesOf(row));
 }
 
-function startingFrom(row: OutboxRow, field: string, before: string): OutboxRow {
+/** The deletion of its card that waits behind it. */
+const deletionAfter = (row: OutboxRow, open: readonly OutboxRow[]): OutboxRow | undefined =>
+  row.command.kind === 'edit-term' ? open.find(({ seq, command }) => seq > row.seq && command.kind === 'delete-term' && command.termId === termOf(row.command)) : undefined;
+
+/** Knowing that this text may stand at the service. Pure. */
+export const mayBeThere = (row: OutboxRow, field: string, text: string): OutboxRow => ({ ...row, sent: { ...row.sent, [field]: text } });
+
+const startOf = (row: OutboxRow, field: string): string | undefined =>
+  row.command.kind === 'delete-term' ? (field === 'term' ? row.command.before.term : row.command.before.definition) : changesOf(row)[field]?.before;
+
+/** Typed over this text. Pure. */
+export function startingFrom(row: OutboxRow, field: string, before: string): OutboxRow {
+  const { command } = row;
+  if (command.kind === 'delete-term') {
+    const typed = Object.fromEntries(Object.entries(command.typed ?? {}).map(([side, change]) => [side, side === field ? { ...change, before } : change]));
+    return { ...row, command: { ...command, before: { ...command.before, [field]: before }, ...(command.typed && { typed }) } };
+  }
   const changes = { ...changesOf(row), [field]: { before, after: changesOf(row)[field]?.after } };
   // Its other fields are as they were.
   return { ...row, command: { ...row.command, changes } } as OutboxRow;
 }
 
-const changesOf = (row: OutboxRow | undefined): Readonly<Record<string, FieldChange<string>>> =>
+/** By field, what it changes; nothing where it is no edit. Pure. */
+export const changesOf = (row: OutboxRow | undefined): Readonly<Record<string, FieldChange<string>>> =>
   row?.command.kind === 'edit-set' || row?.command.kind === 'edit-term' ? row.command.changes : {};

@@ -1,27 +1,25 @@
 import { type EpochMs, epochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
-import type { StudySet } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { Log } from '../platform/log';
-import { afterUndo } from '../store/append-command';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
-import { againBehind, undoDeletion } from '../store/undone-deletion';
+import { againBehind, typedAgain, undoDeletion } from '../store/undone-deletion';
 import { writeOnce } from '../store/write-once';
 import { rebaseOpen } from '../sync/accept-set';
-import { subjectsOf } from '../sync/subjects-of';
 import type { SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { counterOf } from './counter-of';
 import { gatherUnread, gatherWaiting } from './gather-waiting';
-import { handedBack, handedOn, placedBack } from './handed-on';
+import { handedBack, handedOn } from './handed-on';
 import { onItsWayError } from './on-its-way';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
+import { isMovable, undoDiscard } from './undo-discard';
 import { type Footprint, undoResolution, withFootprint } from './undo-resolution';
 
 export interface OutboxDeps {
@@ -109,32 +107,16 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
         const counter = counterOf(row, all);
         for (const later of handedOn(row, all)) await outbox.put(later);
         for (const lost of [row, ...(await dependents(store, row))]) await outbox.close(lost, { kind: 'discarded', at });
+        const typed = again ? null : await typedAgain(store, row);
+        for (const later of typed ? handedBack(typed, await outbox.openOf(row.setId)) : []) await outbox.put(later);
         if (counter) await db.outbox.add({ ...freshRow(newId(), counter, at, row.user), note: 'counter' });
       });
     },
     undoDiscard: async (seq) => {
       await change(seq, async (row) => {
-        const { state } = row;
-        if (state.kind !== 'discarded') return;
-        const isTakenAlong = (other: OutboxRow) => other.seq === seq || other.command.kind !== 'delete-set';
-        const together = await db.outbox.filter((other) => other.setId === row.setId && other.state.kind === 'discarded' && other.state.at === state.at && isTakenAlong(other)).toArray();
-        const counters = (await outbox.openOf(row.setId)).filter((other) => other.at === state.at && other.note === 'counter' && isSameSubject(other, row));
         // One that was sent may land yet; what comes back waits for that like any other (`lost-writes.ts`).
         const at = await unusedMoment(store, row, clock.now());
-        for (const other of counters.filter(isMovable)) await outbox.close(other, { kind: 'discarded', at });
-        const late = counters.some((other) => !isMovable(other));
-        const { base, open } = await readStoredSet(db, row.setId);
-        for (const other of together) {
-          // Made anew since, in another tab: what is said there is later.
-          if (isMadeAgain(other.command, base, open)) continue;
-          const id = late && isSameSubject(other, row) ? newId() : other.id;
-          if (id !== other.id) await db.outbox.add(freshRow(id, other.command, clock.now(), other.user));
-          else await outbox.requeue(other, deletes(other.command) ? afterUndo(clock.now()) : clock.now());
-          const now = await outbox.openOf(row.setId);
-          const found = now.find((one) => one.id === id);
-          for (const changed of found ? handedBack(found, now) : []) await outbox.put(changed);
-        }
-        for (const placed of placedBack(await outbox.openOf(row.setId), await discardedOf(store, row), base)) await outbox.put(placed);
+        await undoDiscard(store, row, { now: clock.now(), at }, newId);
         await compareAgain(row);
       });
     },
@@ -142,9 +124,6 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
     exportAll: async () => JSON.stringify(await waiting(), null, 2),
   };
 }
-
-/** Not on its way. What may have been done already is taken back by its counter (`counterOf`). */
-const isMovable = ({ state, open }: OutboxRow) => open === 1 && (state.kind === 'queued' || state.kind === 'needs-you');
 
 /** What is discarded together comes back together, and is known by its moment: two of one millisecond are told apart. */
 async function unusedMoment({ db }: Store, { setId }: OutboxRow, now: EpochMs): Promise<EpochMs> {
@@ -154,23 +133,6 @@ async function unusedMoment({ db }: Store, { setId }: OutboxRow, now: EpochMs): 
   while (used.has(at)) at = epochMs(at + 1);
   return at;
 }
-
-async function discardedOf({ db }: Store, { setId }: OutboxRow): Promise<readonly OutboxRow[]> {
-  const closed = await db.outbox.where('[open+setId]').equals([0, setId]).sortBy('seq');
-  return closed.filter(({ state }) => state.kind === 'discarded');
-}
-
-const deletes = ({ kind }: Command): boolean => kind === 'delete-set' || kind === 'delete-term';
-
-/** Whether what a discarded creation made is there, or is to be made by another. Pure. */
-function isMadeAgain(command: Command, base: StudySet | null, open: readonly OutboxRow[]): boolean {
-  if (command.kind === 'create-set') return base !== null || open.some((row) => row.command.kind === 'create-set');
-  if (command.kind !== 'add-term') return false;
-  const { id } = command.term;
-  return base?.terms.some((card) => card.id === id) === true || open.some((row) => row.command.kind === 'add-term' && row.command.term.id === id);
-}
-
-const isSameSubject = (a: OutboxRow, b: OutboxRow) => subjectsOf(a).some((subject) => subjectsOf(b).includes(subject));
 
 /** Changes that mean nothing without this one: of a set or a card that it makes. */
 async function dependents({ outbox }: Store, row: OutboxRow): Promise<readonly OutboxRow[]> {

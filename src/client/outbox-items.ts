@@ -18,7 +18,9 @@ export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null, now:
     const sets = new Map<SetId, { readonly title: string; readonly shown: StudySet | null }>();
     for (const { setId } of rows) if (!sets.has(setId)) sets.set(setId, await nameOf(db, setId, rows));
     const making = new Set(rows.filter((row) => row.open === 1 && row.command.kind === 'create-set').map(({ setId }) => setId));
-    return rows.map((row) => {
+    // What only takes back what was taken back is over with that, and nothing that anybody could want.
+    const isSeen = ({ open, note }: OutboxRow) => open === 1 || note !== 'counter';
+    return rows.filter(isSeen).map((row) => {
       const { title, shown } = sets.get(row.setId) ?? { title: '', shown: null };
       const { seq, at, setId, command } = row;
       return { seq, at, setId, setTitle: title, command, state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), now }) };

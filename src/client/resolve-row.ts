@@ -7,7 +7,7 @@ import { isUntouched } from '../store/coalesce';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
 import { foldUndeleted, readStoredSet } from '../store/stored-set';
-import { againBehind, undoDeletion } from '../store/undone-deletion';
+import { againBehind, typedAgain, undoDeletion } from '../store/undone-deletion';
 import { addCopy, asNewSet } from './as-new-set';
 import type { Resolution, Written } from './carrel-client';
 
@@ -26,6 +26,7 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       const again = againBehind(row, open);
       if (again) await undoDeletion(store, { deletion: row, again }, base, open);
       await store.outbox.close(row, discarded);
+      if (!again) await typedAgain(store, row);
       return;
     }
     case 'keep-mine':
@@ -108,7 +109,10 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
       }
       const deletion = command.kind === 'edit-term' ? deletionBefore(row, command, open) : undefined;
       // Kept: what another tab deleted a moment before, and was not sent yet, stays.
-      if (deletion) await store.outbox.close(deletion, { kind: 'discarded', at: now });
+      if (deletion) {
+        await store.outbox.close(deletion, { kind: 'discarded', at: now });
+        await typedAgain(store, deletion, command.changes);
+      }
       const changes = rewritten(deletion ? sinceDeletion(command.changes, deletion.command.before) : command.changes, conflictsOf(row), values);
       if (Object.keys(changes).length > 0) return requeue(store, row, now, { ...command, changes } as Command);
       await store.outbox.close(row, { kind: 'discarded', at: now });

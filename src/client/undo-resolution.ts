@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command, FieldChange } from '../domain/command';
 import { creationOf } from '../domain/creation-of';
+import { deletedCard } from '../domain/deleted-card';
 import type { SetId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import { appendCommand } from '../store/append-command';
@@ -163,8 +164,9 @@ function opposite(command: Command, { state }: OutboxRow): readonly Command[] {
       return [{ kind: 'delete-term', setId, termId: term.id, before: { ...term, serviceId: null, image: null }, after }];
     }
     case 'delete-term': {
-      const { setId, before, after } = command;
-      return [{ kind: 'add-term', setId, term: { id: before.id, term: before.term, definition: before.definition }, after }];
+      const { setId, after } = command;
+      const { id, term, definition } = deletedCard(command);
+      return [{ kind: 'add-term', setId, term: { id, term, definition }, after }];
     }
     case 'create-set':
       return [{ kind: 'delete-set', setId: command.setId }];

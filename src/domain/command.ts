@@ -57,6 +57,8 @@ export interface DeleteTerm {
   readonly termId: TermId;
   readonly before: Term;
   readonly after: TermId | null;
+  /** What was typed on it and had not left: `before` is the card without that. It comes back with the card. */
+  readonly typed?: TermChanges | undefined;
 }
 
 /** Puts a card behind `after`; null puts it first. */

@@ -1,6 +1,7 @@
 import { languageName } from '../domain/language-name';
 import type { Visibility } from '../../contract/visibility';
-import type { Command, EditSet } from '../domain/command';
+import type { Command, DeleteTerm, EditSet } from '../domain/command';
+import { deletedCard } from '../domain/deleted-card';
 import { hasContent } from '../domain/is-draft';
 import type { SetField, StudySet, TermField, TermId } from '../domain/study-set';
 import { counted } from '../ui/plural';
@@ -72,9 +73,14 @@ const madeTheSet = (title: string, cards: number): readonly Piece[] => [
   ...(cards > 0 ? [words(` with ${counted(cards, 'card')}`)] : []),
 ];
 
+function deletedName(command: DeleteTerm): string {
+  const { term, definition } = deletedCard(command);
+  return term || definition;
+}
+
 function cardName(command: Command, nameOf: (id: TermId) => string | null): string {
   if (command.kind === 'add-term') return command.term.term || command.term.definition;
-  if (command.kind === 'delete-term') return command.before.term || command.before.definition;
+  if (command.kind === 'delete-term') return deletedName(command);
   if (command.kind === 'edit-term' || command.kind === 'move-term') return nameOf(command.termId) ?? '';
   return '';
 }
@@ -110,7 +116,7 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
       return {
         sentence: [
           words('Deleted '),
-          card(command.before.term || command.before.definition),
+          card(deletedName(command)),
           words(' from '),
           setName(title),
         ],

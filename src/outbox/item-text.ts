@@ -1,5 +1,6 @@
 import type { OutboxItem, SetView, Written } from '../client/carrel-client';
 import type { Command } from '../domain/command';
+import { deletedCard } from '../domain/deleted-card';
 import type { SetField, StudySet, TermField } from '../domain/study-set';
 
 /** A text within a change that the user can write anew in the Outbox. */
@@ -67,7 +68,7 @@ function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, v
     case 'create-set':
       return cardsAsText(command.title, command.terms);
     case 'delete-term':
-      return sides(command.before);
+      return sides(deletedCard(command));
     case 'delete-set':
       return view ? cardsAsText(view.set.title, view.set.terms) : '';
     case 'move-term': {

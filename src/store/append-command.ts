@@ -26,7 +26,7 @@ export async function appendCommands(store: Store, commands: readonly Command[],
     await db.outbox.bulkDelete(change.removed.map((row) => row.seq));
     await db.outbox.bulkPut([...change.changed]);
     const isLost = change.appended?.kind === 'add-term' && (await isLostPicture(store, change.appended));
-    const added = change.appended && !isLost ? await add(store, change.appended, at, user) : null;
+    const added = change.appended && !isLost ? await add(store, change.appended, change.sent, at, user) : null;
     waiting.set(command.setId, after(open, change, added));
   }
 }
@@ -38,13 +38,14 @@ async function isLostPicture({ db }: Store, { setId, term: { id, term, definitio
   return done.some(({ command, state }) => state.kind === 'sent' && command.kind === 'delete-term' && command.termId === id && command.before.image !== null);
 }
 
-async function add({ db, newId }: Store, command: Command, at: EpochMs, user: string | null): Promise<OutboxRow> {
+async function add({ db, newId }: Store, command: Command, sent: OutboxRow['sent'], at: EpochMs, user: string | null): Promise<OutboxRow> {
   const deletes = command.kind === 'delete-set';
   const header = deletes ? await db.sets.get(command.setId) : undefined;
   const row = {
     ...freshRow(newId(), command, at, user),
     notBefore: deletes ? afterUndo(at) : at,
     seenHash: header?.copy?.hash ?? null,
+    ...(sent && { sent }),
   };
   return { ...row, seq: await db.outbox.add(row) };
 }

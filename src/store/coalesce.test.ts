@@ -41,5 +41,6 @@ test('a card is deleted as the edit left it that stays behind, whatever was refu
   const gone = needsYou(edit('too long', 'last'), { kind: 'deleted-elsewhere' });
   const deletion = { kind: 'delete-term', setId, termId, before: { id: termId, serviceId: null, term: 'owl', definition: 'last', image: null }, after: null } as const;
   expect(coalesce([refused, gone], deletion)).toEqual({ removed: [], changed: [], appended: deletion });
-  expect(coalesce([gone, refused], deletion)).toEqual({ removed: [refused], changed: [], appended: { ...deletion, before: { ...deletion.before, definition: 'first' } } });
+  const typed = { definition: { before: 'first', after: 'too long' } };
+  expect(coalesce([gone, refused], deletion)).toEqual({ removed: [refused], changed: [], appended: { ...deletion, before: { ...deletion.before, definition: 'first' }, typed } });
 });

@@ -10,6 +10,8 @@ export interface Coalesced {
   readonly removed: readonly OutboxRow[];
   readonly changed: readonly OutboxRow[];
   readonly appended: Command | null;
+  /** Of what is appended: the texts that left without an answer before. */
+  readonly sent?: OutboxRow['sent'];
 }
 
 /**
@@ -114,8 +116,9 @@ function cardOfCreation(open: readonly OutboxRow[], id: EditTerm['termId']): New
 }
 
 function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier: Edit, later: Edit): Coalesced {
+  // Typed back to what it was, it still says so where another text of ours may stand, or land yet.
   if (isJoinable(last)) {
-    const command = { ...earlier, changes: joined(earlier.changes, later.changes) };
+    const command = { ...earlier, changes: joined(earlier.changes, later.changes, (field) => last.sent?.[field] !== undefined) };
     if (Object.keys(command.changes).length === 0) return { removed: [last], changed: [], appended: null };
     return { removed: [], changed: [{ ...last, command }], appended: null };
   }
@@ -134,7 +137,7 @@ const isRefused = ({ state }: OutboxRow) => state.kind === 'needs-you' && (state
 /** What was refused and is said anew is tried again; typed back to what it was, it is none any more. */
 function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Changes): Pick<Coalesced, 'removed' | 'changed'> {
   if (!isRefused(asked)) {
-    const command = { ...earlier, changes: joined(earlier.changes, changes, 'keep') };
+    const command = { ...earlier, changes: joined(earlier.changes, changes, () => true) };
     const state = withOurs(asked.state, changes);
     if (asked.tries === 0) return { removed: [], changed: [{ ...asked, command, state }] };
     // What it says now was never tried; what was may have arrived.
@@ -153,6 +156,7 @@ function typedOver<Edit extends EditSet | EditTerm>(texts: Readonly<Record<strin
   return { ...later, changes };
 }
 
+const textsBefore = (changes: Changes): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(changes).map(([field, { before }]) => [field, before]));
 const textsAfter = (changes: Changes) => Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
 
 type Changes = Readonly<Record<string, FieldChange<string>>>;
@@ -163,12 +167,12 @@ function parted(changes: Changes, fields: readonly string[]): readonly [Changes,
   return [Object.fromEntries(entries.filter(([field]) => fields.includes(field))), Object.fromEntries(entries.filter(([field]) => !fields.includes(field)))];
 }
 
-function joined(earlier: Changes, later: Changes, unchanged: 'drop' | 'keep' = 'drop'): Changes {
+function joined(earlier: Changes, later: Changes, isKept: (field: string) => boolean = () => false): Changes {
   const fields = { ...earlier };
   for (const [field, { before, after }] of Object.entries(later)) {
     fields[field] = { before: earlier[field]?.before ?? before, after };
   }
-  const kept = Object.entries(fields).filter(([, change]) => unchanged === 'keep' || change.before !== change.after);
+  const kept = Object.entries(fields).filter(([field, { before, after }]) => before !== after || isKept(field));
   return Object.fromEntries(kept);
 }
 
@@ -186,21 +190,29 @@ function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced
   const ofText = ofTerm.filter((row) => row.command.kind === 'edit-term');
   // Before one that stays none goes: the card is deleted as that one left it.
   const edits = ofText.slice(ofText.findLastIndex((row) => !isJoinable(row) && !isRefused(row)) + 1);
-  let before = command.before;
-  for (const { command: edit } of edits.toReversed()) {
-    if (edit.kind !== 'edit-term') continue;
-    const { term, definition } = edit.changes;
-    before = { ...before, term: term?.before ?? before.term, definition: definition?.before ?? before.definition };
-  }
   // Its moves stay: whoever takes the deletion back has it where it was.
-  return { removed: edits, changed: [], appended: { ...command, before } };
+  return { removed: edits, changed: [], ...withTyped(command, edits) };
+}
+
+/** What goes with the card that it was typed on, and comes back with it where the deletion is taken back. */
+function withTyped(command: DeleteTerm, edits: readonly OutboxRow[]): Pick<Coalesced, 'appended' | 'sent'> {
+  let typed: Changes = command.typed ?? {};
+  let sent: OutboxRow['sent'];
+  for (const row of edits) {
+    if (row.command.kind === 'edit-term') typed = joined(typed, row.command.changes, () => true);
+    if (row.sent) sent = { ...sent, ...row.sent };
+  }
+  if (Object.keys(typed).length === 0) return { appended: command };
+  const { term = command.before.term, definition = command.before.definition } = textsBefore(typed);
+  return { appended: { ...command, before: { ...command.before, term, definition }, typed }, ...(sent && { sent }) };
 }
 
 /** Adding a card again whose deletion was not sent yet is the undoing of it. */
 function restoredTerm(open: readonly OutboxRow[], command: AddTerm): Coalesced {
   const last = open.findLast((row) => termOf(row.command) === command.term.id);
   if (last?.command.kind !== 'delete-term' || !isUntouched(last)) return append(command);
-  return { removed: [last], changed: [], appended: leftOfCard(last.command, command) };
+  const { sent } = last;
+  return { removed: [last], changed: [], appended: leftOfCard(last.command, command, sent), ...(sent && { sent }) };
 }
 
 /** Making a set again whose deletion was not sent yet is the undoing of it: what waited for it before still does. */

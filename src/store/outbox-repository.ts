@@ -15,18 +15,21 @@ export function outboxRepository(db: Database, newId: NewId) {
     all: () => db.outbox.orderBy('seq').toArray(),
     get: (seq: number) => db.outbox.get(seq),
 
-    /** Commands of the engine's own making (parts split off, a place still to be taken), in order right behind `row`. */
-    async insertBehind(row: OutboxRow, ...commands: readonly Command[]): Promise<void> {
+    /** Commands of the engine's own making (parts split off, a place still to be taken), in order right behind `row`. Resolves to what waits there. */
+    async insertBehind(row: OutboxRow, ...commands: readonly Command[]): Promise<readonly OutboxRow[]> {
       const following = await db.outbox.where('seq').above(row.seq).first();
       const end = Math.min(following?.seq ?? Number.POSITIVE_INFINITY, Math.floor(row.seq) + 1);
       const gap = (end - row.seq) / (commands.length + 1);
       // Numbers between two others come to an end after some thirty halvings: what comes then goes last.
       const hasRoom = row.seq + gap > row.seq && end - gap < end && gap > row.seq * Number.EPSILON * 4;
+      const inserted: OutboxRow[] = [];
       for (const [index, command] of commands.entries()) {
         const fresh = freshRow(newId(), command, row.at, row.user);
-        if (hasRoom) await db.outbox.put({ ...fresh, seq: row.seq + gap * (index + 1) });
-        else await db.outbox.add(fresh);
+        const seq = hasRoom ? row.seq + gap * (index + 1) : await db.outbox.add(fresh);
+        if (hasRoom) await db.outbox.put({ ...fresh, seq });
+        inserted.push({ ...fresh, seq });
       }
+      return inserted;
     },
 
     put: (row: OutboxRow) => db.outbox.put(row),

@@ -32,9 +32,9 @@ export function againBehind({ seq, command }: OutboxRow, open: readonly OutboxRo
 
 const isWaiting = (row: OutboxRow) => isReadable(row) && (row.state.kind === 'queued' || row.state.kind === 'needs-you');
 
-/** What was changed on a card between its deletion and its making again; null where nothing was. Pure. */
-export function leftOfCard({ setId, termId, before }: DeleteTerm, { term: { term, definition } }: AddTerm): EditTerm | null {
-  const changes = changed({ term: [before.term, term], definition: [before.definition, definition] });
+/** What was changed on a card between its deletion and its making again, and what has to be said of it since `sent` may stand there; null where nothing is. Pure. */
+export function leftOfCard({ setId, termId, before }: DeleteTerm, { term: { term, definition } }: AddTerm, sent: OutboxRow['sent'] = {}): EditTerm | null {
+  const changes = changed({ term: [before.term, term], definition: [before.definition, definition] }, sent);
   return Object.keys(changes).length > 0 ? { kind: 'edit-term', setId, termId, changes } : null;
 }
 
@@ -57,8 +57,25 @@ function leftOfSet(set: StudySet, { setId, terms, ...said }: CreateSet): readonl
   return Object.keys(fields).length > 0 ? [{ kind: 'edit-set', setId, changes: fields } as Command, ...cards] : cards;
 }
 
-const changed = (sides: Readonly<Record<string, readonly [before: string, after: string]>>): Readonly<Record<string, FieldChange<string>>> =>
-  Object.fromEntries(Object.entries(sides).flatMap(([side, [before, after]]) => (before === after ? [] : [[side, { before, after }]])));
+const changed = (sides: Readonly<Record<string, readonly [before: string, after: string]>>, said: Readonly<Record<string, string>> = {}): Readonly<Record<string, FieldChange<string>>> =>
+  Object.fromEntries(Object.entries(sides).flatMap(([side, [before, after]]) => (before === after && said[side] === undefined ? [] : [[side, { before, after }]])));
+
+/**
+ * A deletion of a card that its user has taken back is closed, and what was typed on the card before waits again in its place,
+ * but for the sides that `besides` says. Resolves to that change; null where nothing was. Belongs into a transaction over the outbox.
+ */
+export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxRow, besides: object = {}): Promise<OutboxRow | null> {
+  const { command, sent } = row;
+  if (command.kind !== 'delete-term') return null;
+  const { setId, termId, typed = {} } = command;
+  const sides = Object.entries(typed).filter(([side]) => !(side in besides));
+  if (sides.length === 0) return null;
+  const [again] = await outbox.insertBehind(row, { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) });
+  if (!again) return null;
+  const waiting = { ...again, ...(sent && { sent }) };
+  await outbox.put(waiting);
+  return waiting;
+}
 
 /**
  * What is shown stays, and nothing is made twice: the deletion goes, and of the making again what it says beyond what
@@ -69,13 +86,14 @@ export async function undoDeletion({ db, outbox }: Pick<Store, 'db' | 'outbox'>,
   const [first, ...more] = leftOf({ deletion, again }, base, open);
   if (deletion) await db.outbox.bulkDelete([deletion.seq]);
   if (!first) return db.outbox.bulkDelete([again.seq]);
-  await outbox.put({ ...again, command: first });
+  const sent = deletion?.sent ?? again.sent;
+  await outbox.put({ ...again, command: first, ...(sent && { sent }) });
   await outbox.insertBehind(again, ...more);
 }
 
 function leftOf({ deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[]): readonly Command[] {
   const { command } = again;
-  if (command.kind === 'add-term' && deletion?.command.kind === 'delete-term') return [leftOfCard(deletion.command, command) ?? []].flat();
+  if (command.kind === 'add-term' && deletion?.command.kind === 'delete-term') return [leftOfCard(deletion.command, command, deletion.sent) ?? []].flat();
   if (command.kind !== 'create-set') return [];
   // What another tab typed after the deletion is newer than what is made again here, and stands behind it.
   const before = foldRows(base, open.filter((row) => row.seq < (deletion ?? again).seq));

@@ -1,5 +1,6 @@
 import type { ServiceSet } from '../api/service-set';
 import type { AddTerm } from '../domain/command';
+import { deletedCard } from '../domain/deleted-card';
 import { looseText } from '../domain/loose-text';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
@@ -41,7 +42,7 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
     const others = joined.open.filter((row) => !attempt.ops.includes(row.seq));
     const seen = attempt.result && !isAsSent(withArrived(attempt.result, next, others), next) ? contentHash(attempt.result) : copy.hash;
     await followHash(engine, joined.open, header?.copy?.hash ?? null, seen);
-    for (const { command } of rows) if (command.kind === 'delete-term') await keepWhole(engine, others, command.before);
+    for (const { command } of rows) if (command.kind === 'delete-term') await keepWhole(engine, others, deletedCard(command));
     const { open } = await readStoredSet(store.db, attempt.setId);
     const [first] = rows;
     // New cards of a whole set may have been made by somebody else, who knew the same words: what else it carried is compared.

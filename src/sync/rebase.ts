@@ -1,5 +1,6 @@
 import type { AddTerm, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
 import { applyCommand } from '../domain/apply-command';
+import { deletedCard } from '../domain/deleted-card';
 import { looseText } from '../domain/loose-text';
 import { mergeField } from '../domain/merge-field';
 import { setLines } from '../domain/set-lines';
@@ -75,7 +76,7 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open, orderIsThere }
     case 'edit-set':
       return rebaseFields(row, command, (field) => setField(set, field));
     case 'edit-term':
-      return rebaseTermEdit(set, row, command, previous ?? theirs);
+      return rebaseTermEdit(set, row, command, asTyped(previous ?? theirs, command, open));
     case 'delete-term':
       return rebaseTermDeletion(set, row, command);
     case 'move-term':
@@ -122,17 +123,24 @@ const setField = (set: StudySet, field: string): string | null => {
   }
 };
 
-function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, previous: StudySet): Rebased {
+function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, known: Term | undefined): Rebased {
   const isOurs = (card: { readonly id: string }) => card.id === command.termId;
   const card = set.terms.find(isOurs);
   // Its deletion was taken back: it is there, whatever others wrote on it since.
   if (card && row.note === 'counter' && Object.values(command.changes).every(({ before, after }) => before === after)) return { kind: 'there', row };
   if (card) return rebaseFields(row, command, (field) => (field === 'term' ? card.term : card.definition));
   if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
-  const whole = withBothSides(command, previous.terms.find(isOurs));
+  const whole = withBothSides(command, known);
   const { term, definition } = whole.changes;
   const field = { field: 'deleted', before: words(term?.before, definition?.before), ours: words(term?.after, definition?.after), theirs: '' } as const;
   return inConflict({ ...row, command: whole }, [field]);
+}
+
+/** The card that was typed on, with what waited on it when it was deleted here before that. */
+function asTyped({ terms }: StudySet, { termId }: EditTerm, open: readonly OutboxRow[]): Term | undefined {
+  const card = terms.find(({ id }) => id === termId);
+  const deletion = open.findLast(({ command }) => command.kind === 'delete-term' && command.termId === termId)?.command;
+  return card && deletion?.kind === 'delete-term' ? deletedCard(deletion, card) : card;
 }
 
 const isDeletion = (problem: StoredProblem) => problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
@@ -147,8 +155,9 @@ export function withBothSides(command: EditTerm, card: Term | undefined): EditTe
 function rebaseTermDeletion(set: StudySet, row: OutboxRow, { termId, before }: DeleteTerm): Rebased {
   const card = set.terms.find((term) => term.id === termId);
   if (!card) return { kind: 'there', row };
-  const isStill = (text: string, seen: string) => text === seen || text === looseText(seen);
-  const isSame = isStill(card.term, before.term) && isStill(card.definition, before.definition) && card.image?.url === before.image?.url;
+  const isSaid = (text: string, said: string | undefined) => said !== undefined && (text === said || text === looseText(said));
+  const isStill = (side: 'term' | 'definition') => isSaid(card[side], before[side]) || isSaid(card[side], row.sent?.[side]);
+  const isSame = isStill('term') && isStill('definition') && card.image?.url === before.image?.url;
   if (isSame) return stays(asQueued(row));
   return inConflict(row, [{ field: 'deleted', before: words(before.term, before.definition), ours: '', theirs: words(card.term, card.definition) }]);
 }

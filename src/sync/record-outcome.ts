@@ -1,5 +1,6 @@
 import { epochMs } from '../../contract/units';
 import { termIdOf } from '../api/service-api';
+import { deletedCard } from '../domain/deleted-card';
 import type { StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
@@ -68,7 +69,8 @@ export function recordDelivered(engine: Engine, left: AttemptRow, etag: string |
     await followHash(engine, open, header.copy?.hash ?? null, hash);
     await leavePlaces(engine, open, base, next);
     if (attempt.kind === 'delete-term') {
-      await keepWhole(engine, open, base.terms.find(({ id }) => id === attempt.termId));
+      const gone = base.terms.find(({ id }) => id === attempt.termId);
+      for (const { command } of rows) if (gone && command.kind === 'delete-term') await keepWhole(engine, open, deletedCard(command, gone));
       for (const row of open.filter(isEmptyAgain(rows))) await store.outbox.close(row, { kind: 'discarded', at });
     }
     // A card without its number, and a whole set that may have gone over others' cards, are looked at again.
@@ -108,10 +110,10 @@ export async function followHash({ store }: Engine, open: readonly OutboxRow[], 
 }
 
 /** Typed on, in another tab, while its deletion was on its way: it may have to be made again, with both its sides. */
-export async function keepWhole({ store }: Engine, open: readonly OutboxRow[], gone: Term | undefined): Promise<void> {
+export async function keepWhole({ store }: Engine, open: readonly OutboxRow[], gone: Term): Promise<void> {
   for (const row of open) {
     const { command } = row;
-    if (gone && command.kind === 'edit-term' && command.termId === gone.id) await store.outbox.put({ ...row, command: withBothSides(command, gone) });
+    if (command.kind === 'edit-term' && command.termId === gone.id) await store.outbox.put({ ...row, command: withBothSides(command, gone) });
   }
 }
 

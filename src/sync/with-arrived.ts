@@ -35,6 +35,11 @@ function sentBy({ command, note }: OutboxRow, seen: StudySet): Command | null {
 
 /** What left without an answer before its user typed on. */
 function sentBefore({ command, sent }: OutboxRow): Command | null {
+  if (sent && command.kind === 'delete-term') {
+    const { setId, termId, before } = command;
+    const changes = Object.fromEntries(Object.entries(sent).map(([side, after]) => [side, { before: side === 'term' ? before.term : before.definition, after }]));
+    return { kind: 'edit-term', setId, termId, changes };
+  }
   if (!sent || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return null;
   const texts = Object.entries<FieldChange<string>>(command.changes).flatMap(([field, { before }]) => (sent[field] === undefined ? [] : [[field, { before, after: sent[field] }]]));
   return { ...command, changes: Object.fromEntries(texts) };

@@ -142,7 +142,7 @@ const questions = [
     at('sync/rebase.ts', "if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result)) {", "if (result.kind !== 'there' && isReadable(row) && open.length < 0) {"),
   ]),
   bug('a deletion remembers what was typed and never sent', 'the user is asked about a card that nobody else touched', [
-    at('store/coalesce.ts', 'before = { ...before, term: term?.before ?? before.term, definition: definition?.before ?? before.definition };', 'before = { ...before, term: before.term || (term?.before ?? ""), definition: before.definition || (definition?.before ?? "") };'),
+    at('store/coalesce.ts', 'const { term = command.before.term, definition = command.before.definition } = textsBefore(typed);', 'const { term, definition } = command.before;'),
   ]),
 ];
 

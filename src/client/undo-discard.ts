@@ -1,0 +1,100 @@
+import type { EpochMs } from '../../contract/units';
+import type { Command, DeleteTerm } from '../domain/command';
+import type { StudySet } from '../domain/study-set';
+import { termOf } from '../domain/term-of';
+import type { NewId } from '../platform/ids';
+import { afterUndo, appendCommand } from '../store/append-command';
+import { freshRow } from '../store/outbox-repository';
+import type { OutboxRow } from '../store/rows';
+import type { Store } from '../store/store';
+import { readStoredSet } from '../store/stored-set';
+import { subjectsOf } from '../sync/subjects-of';
+import { changesOf, handedBack, mayBeThere, placedBack, startingFrom } from './handed-on';
+
+/** Not on its way. What may have been done already is taken back by its counter (`counterOf`). */
+export const isMovable = ({ state, open }: OutboxRow) => open === 1 && (state.kind === 'queued' || state.kind === 'needs-you');
+
+/**
+ * Brings back what was discarded, and what went with it in that moment: it waits again as it did, and nothing takes it back any
+ * more. `at`: a moment of its own, for the counters that end here. Belongs into a transaction over sets, contents, outbox and attempts.
+ */
+export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { readonly now: EpochMs; readonly at: EpochMs }, newId: NewId): Promise<void> {
+  const { db, outbox } = store;
+  const { state } = row;
+  if (state.kind !== 'discarded') return;
+  const isTakenAlong = (other: OutboxRow) => other.note !== 'counter' && (other.seq === row.seq || other.command.kind !== 'delete-set');
+  const together = await db.outbox.filter((other) => other.setId === row.setId && other.state.kind === 'discarded' && other.state.at === state.at && isTakenAlong(other)).toArray();
+  const counters = (await outbox.openOf(row.setId)).filter((other) => other.note === 'counter').map((counter) => ({ counter, left: leftOf(counter, row, state.at, together) }));
+  const ended = counters.filter(({ counter, left }) => left !== counter);
+  for (const { counter, left } of ended) {
+    if (isMovable(counter)) await (left ? outbox.put(left) : outbox.close(counter, { kind: 'discarded', at }));
+  }
+  const late = ended.some(({ counter }) => !isMovable(counter));
+  const { base, open } = await readStoredSet(db, row.setId);
+  for (const other of together) {
+    // Made anew since, in another tab: what is said there is later.
+    if (isMadeAgain(other.command, base, open) || (await isDeletedAnew(store, other, now))) continue;
+    const back = ended.reduce((changed, { counter }) => overCounter(changed, counter), other);
+    const id = late && isSameSubject(other, row) ? newId() : other.id;
+    if (id !== other.id) await db.outbox.add({ ...freshRow(id, back.command, now, other.user), ...(back.sent && { sent: back.sent }) });
+    else await outbox.requeue(back, deletes(other.command) ? afterUndo(now) : now);
+    const waiting = await outbox.openOf(row.setId);
+    const found = waiting.find((one) => one.id === id);
+    for (const changed of found ? handedBack(found, waiting) : []) await outbox.put(changed);
+  }
+  for (const placed of placedBack(await outbox.openOf(row.setId), await discardedOf(store, row), base)) await outbox.put(placed);
+}
+
+/** What the counter still takes back once these changes are there again: of a text that one of them says, nothing. Null: of none. */
+function leftOf(counter: OutboxRow, row: OutboxRow, discardedAt: EpochMs, back: readonly OutboxRow[]): OutboxRow | null {
+  if (counter.at === discardedAt && isSameSubject(counter, row)) return null;
+  const isOfSame = ({ command }: OutboxRow) => command.kind === counter.command.kind && termOf(command) === termOf(counter.command);
+  const isSaid = (field: string) => back.some((other) => isOfSame(other) && field in changesOf(other));
+  const fields = Object.entries(changesOf(counter));
+  const left = fields.filter(([field, { before, after }]) => before === after || !isSaid(field));
+  if (left.length === fields.length) return counter;
+  return left.length === 0 ? null : ({ ...counter, command: { ...counter.command, changes: Object.fromEntries(left) } } as OutboxRow);
+}
+
+/** The text that the counter was to take back may stand there: what comes back starts from the one before that. */
+function overCounter(row: OutboxRow, counter: OutboxRow): OutboxRow {
+  if (row.command.kind !== counter.command.kind || termOf(row.command) !== termOf(counter.command)) return row;
+  const said = changesOf(row);
+  const over = Object.entries(changesOf(counter)).filter(([field, { before, after }]) => before !== after && said[field] !== undefined && said[field].after !== before);
+  return over.reduce((changed, [field, { before, after }]) => mayBeThere(startingFrom(changed, field, after), field, before), row);
+}
+
+/** A card that was typed on since its deletion was taken back is deleted as it is now, with that. */
+async function isDeletedAnew(store: Store, { seq, setId, command, state, user }: OutboxRow, now: EpochMs): Promise<boolean> {
+  if (command.kind !== 'delete-term' || (state.kind === 'discarded' && state.doubt !== undefined)) return false;
+  const { shown } = await readStoredSet(store.db, setId);
+  const card = shown?.terms.find(({ id }) => id === command.termId);
+  const isSince = (row: OutboxRow) => row.setId === setId && row.state.kind !== 'discarded' && row.note !== 'counter' && row.command.kind === 'edit-term' && row.command.termId === command.termId;
+  const since = (await store.db.outbox.where('seq').above(seq).toArray()).filter(isSince);
+  if (!card || since.length === 0) return false;
+  const sides = new Set(since.flatMap((row) => Object.keys(changesOf(row))));
+  const { term, definition } = card;
+  const before = { ...command.before, ...(sides.has('term') && { term }), ...(sides.has('definition') && { definition }) };
+  const { typed: _typed, ...deletion }: DeleteTerm = command;
+  await store.db.outbox.bulkDelete([seq]);
+  await appendCommand(store, { ...deletion, before }, now, user);
+  return true;
+}
+
+async function discardedOf({ db }: Store, { setId }: OutboxRow): Promise<readonly OutboxRow[]> {
+  const closed = await db.outbox.where('[open+setId]').equals([0, setId]).sortBy('seq');
+  return closed.filter(({ state }) => state.kind === 'discarded');
+}
+
+const deletes = ({ kind }: Command): boolean => kind === 'delete-set' || kind === 'delete-term';
+
+/** Whether what a discarded creation made is there, or is to be made by another. Pure. */
+function isMadeAgain(command: Command, base: StudySet | null, open: readonly OutboxRow[]): boolean {
+  if (command.kind === 'create-set') return base !== null || open.some((row) => row.command.kind === 'create-set');
+  if (command.kind !== 'add-term') return false;
+  const { id } = command.term;
+  return base?.terms.some((card) => card.id === id) === true || open.some((row) => row.command.kind === 'add-term' && row.command.term.id === id);
+}
+
+const isSameSubject = (a: OutboxRow, b: OutboxRow) => subjectsOf(a).some((subject) => subjectsOf(b).includes(subject));
+
