@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServiceSetId } from '../contract/ids';
 import type { AddTerm, EditTerm } from '../src/domain/command';
 import type { SetId, Term, TermId } from '../src/domain/study-set';
@@ -47,13 +48,15 @@ export function refusal(status: number, init: RequestInit, more: Readonly<Record
   return new Response(JSON.stringify(body), { status, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json', ...more } });
 }
 
-/** Keys and tags over a service that has none, as our own offers them. */
+/** Keys and tags over a service that has none, as our own offers them: one tag for all that a set says. No condition is looked at. */
 export const tagged = (http: Http): Http => async (path, init) => {
   const response = await http(path, init);
   const headers = new Headers(response.headers);
   headers.set('x-service-features', 'keys, tags');
-  if (/\/sets\/\d+($|\?)/.test(path) && response.status === 200 && (init.method ?? 'GET') === 'GET') headers.set('etag', '"one"');
-  return new Response(response.body, { status: response.status, headers });
+  if (!/\/sets\/\d+($|\?)/.test(path) || response.status !== 200 || (init.method ?? 'GET') !== 'GET') return new Response(response.body, { status: response.status, headers });
+  const text = await response.text();
+  headers.set('etag', JSON.stringify(createHash('sha256').update(text).digest('hex').slice(0, 16)));
+  return new Response(text, { status: response.status, headers });
 };
 
 /** Alice's tab over a bare service. */

@@ -40,6 +40,12 @@ export function isOrderThere(theirs: StudySet, open: readonly OutboxRow[], previ
   return made !== null && standAlike(made.terms, theirs.terms);
 }
 
+/** Of a card, or behind one, that is still to be made: what stands there cannot be the order that it puts together. Pure. */
+export function waitsForCard({ termId, after }: MoveTerm, { terms }: StudySet, open: readonly OutboxRow[]): boolean {
+  const there = new Set(terms.map(({ id }) => id));
+  return open.some(({ command }) => command.kind === 'add-term' && (command.term.id === termId || command.term.id === after) && !there.has(command.term.id));
+}
+
 /** Whether the cards that both hold stand in one order. Pure. */
 export function standAlike(ones: readonly Pick<Term, 'id'>[], others: readonly Pick<Term, 'id'>[]): boolean {
   const [these, those] = [new Set(ones.map(({ id }) => id)), new Set(others.map(({ id }) => id))];

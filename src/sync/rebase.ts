@@ -9,7 +9,7 @@ import { isReadable } from '../store/readable';
 import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
 import { contentHash } from './content-hash';
 import { isAsSent } from './is-as-sent';
-import { isOrderThere, isPutByOthers, placed, wasSent } from './places';
+import { isOrderThere, isPutByOthers, placed, waitsForCard, wasSent } from './places';
 import { withArrived } from './with-arrived';
 
 /** What a new base does to one waiting change. */
@@ -80,7 +80,7 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open, orderIsThere }
     case 'delete-term':
       return rebaseTermDeletion(set, row, command);
     case 'move-term':
-      if ((orderIsThere && wasSent(row)) || isPutByOthers(command, theirs, previous)) return { kind: 'there', row };
+      if ((orderIsThere && wasSent(row) && !waitsForCard(command, theirs, open)) || isPutByOthers(command, theirs, previous)) return { kind: 'there', row };
       return set.terms.some((term) => term.id === command.termId) ? stays(placed(row, command, set, previous)) : { kind: 'there', row };
     case 'delete-set':
       if (row.seenHash === null || row.seenHash === hash) return stays(asQueued(row));
