@@ -4,6 +4,8 @@ import { deletedCard } from '../domain/deleted-card';
 import type { StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
+import { appendCommand } from '../store/append-command';
+import { isUntouched } from '../store/coalesce';
 import { withStatus } from '../store/server-errors';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { backoffMs } from './backoff';
@@ -14,6 +16,7 @@ import { endWith, goneWith } from './gone-with';
 import { noteLost } from './lost-writes';
 import { isRefusal } from './plan-set';
 import { keptInPlace, withBothSides } from './rebase';
+import { subjectsOf } from './subjects-of';
 
 /** Tables that the end of an attempt touches. */
 const tablesOf = ({ store: { db } }: Engine) => [db.meta, db.sets, db.contents, db.outbox, db.attempts, db.bin];
@@ -201,17 +204,39 @@ export function recordRefused(engine: Engine, attempt: AttemptRow, problem: Stor
   return endAttempt(engine, attempt, async (rows, { setId }) => {
     const isFirst = rows.some(({ lastStatus }) => lastStatus === null || !isRefusal(lastStatus));
     const apart = attempt.kind === 'put-set' && (rows.length > 1 || isFirst);
+    const isOutdated = attempt.kind === 'create-set' && (await isTypedOn(engine, attempt, rows));
     // Lists of changes may leave out a set that was closed: only a reading of its own says how far its door is open still.
     const isAtDoor = problem.kind === 'not-allowed' || problem.kind === 'password-needed';
     const header = apart || isAtDoor ? await store.sets.header(setId) : null;
     if (header && header.serviceId !== null) await store.db.sets.put({ ...header, stale: 1 });
     for (const row of rows) {
       const tries = row.tries + 1;
-      const atFault = !apart && (attempt.kind !== 'create-set' || row.command.kind === 'create-set');
+      const isMaking = row.command.kind === 'create-set';
+      const atFault = !apart && (attempt.kind !== 'create-set' || (isMaking && !isOutdated));
       const state = atFault ? ({ kind: 'needs-you', problem } as const) : ({ kind: 'queued' } as const);
-      await store.outbox.put({ ...row, state, tries, lastStatus: apart || atFault ? status : null });
+      await store.outbox.put({ ...row, state, tries, lastStatus: apart || atFault || isMaking ? status : null });
+      if (atFault) await sayAnew(engine, row);
     }
   });
+}
+
+/** A new set that was typed on while it was on its way is another one by now. That helps once: what was refused with it is refused again. */
+async function isTypedOn({ store }: Engine, { setId, ops }: AttemptRow, rows: readonly OutboxRow[]): Promise<boolean> {
+  if (rows.some(({ command, lastStatus }) => command.kind === 'create-set' && lastStatus !== null && isRefusal(lastStatus))) return false;
+  const last = Math.max(...ops);
+  return (await store.outbox.openOf(setId)).some((row) => row.seq > last && isUntouched(row) && (row.command.kind === 'edit-set' || row.command.kind === 'edit-term'));
+}
+
+/** What its user typed on the same while it was on its way is its text by now: with that it is tried again. */
+async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
+  const { kind } = refused.command;
+  if (kind !== 'edit-set' && kind !== 'edit-term' && kind !== 'add-term') return;
+  const subjects = subjectsOf(refused);
+  const isOfSame = (row: OutboxRow) => row.seq > refused.seq && isUntouched(row) && row.note !== 'counter' && row.command.kind === (kind === 'edit-set' ? kind : 'edit-term') && subjectsOf(row).some((subject) => subjects.includes(subject));
+  for (const { seq, command, at, user } of (await store.outbox.openOf(refused.setId)).filter(isOfSame)) {
+    await store.db.outbox.bulkDelete([seq]);
+    await appendCommand(store, command, at, user);
+  }
 }
 
 /**
