@@ -4,7 +4,7 @@ import { epochMs } from '../../contract/units';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { failingStatus, isRetriable, lacksOf, lastingTrouble, mayComeBack, stateWords } from './item-words';
+import { failingStatus, isRetriable, lacksOf, lastingTrouble, mayComeBack, stateWords, waitsForPassword } from './item-words';
 
 const now = Date.UTC(2026, 10, 21, 12, 0);
 const context = { service: 'Stacks', now };
@@ -73,7 +73,7 @@ test('a set is told what it lacks as it is by now, not as it was begun', () => {
   const set = (title: string, many: number) => ({ title, terms: terms.slice(0, many).map((card) => ({ image: null, ...card })) });
   expect([lacksOf(set('', 0)), lacksOf(set('', 2)), lacksOf(set('Birds', 1)), lacksOf(set('Birds', 2))]).toEqual([['a title', 'at least two cards'], ['a title'], ['at least two cards'], []]);
   const state = { ...waiting, reason: 'draft' } as const;
-  expect(stateWords({ state, command: aCreateSet({ title: '', terms: [] }) }, context, set('', 2))).toBe('Not sent: a set needs a title. Your 2 cards are safe here.');
+  expect(stateWords({ state, command: aCreateSet({ title: '', terms: [] }) }, context, { set: set('', 2), availability: 'here' })).toBe('Not sent: a set needs a title. Your 2 cards are safe here.');
 });
 
 test('one that needs the user says it by its problem alone', () => {
@@ -107,4 +107,15 @@ test('a deletion of a set that was taken back does not come back from the list o
   const deletion: Command = { kind: 'delete-set', setId: 'set' as SetId };
   expect([mayComeBack({ state: discarded, command: edit }), mayComeBack({ state: waiting, command: edit }), mayComeBack({ state: discarded, command: deletion })]).toEqual([true, false, false]);
   expect(words(discarded, deletion)).toMatch(/^Taken back /);
+});
+
+test.each([
+  ['here', 'Carrel looks whether it arrived before it sends it again.', false],
+  ['password', 'To look whether it arrived, Carrel needs the set’s password; until then it is safe here.', true],
+  ['no-access', 'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.', false],
+] as const)('a change that may have arrived says how that is found out (its set: %s)', (availability, how, asks) => {
+  const state = { kind: 'checking' } as const;
+  const view = { availability, set: { title: 'Owls', terms: [] } };
+  expect(stateWords({ state, command: edit }, context, view)).toBe(`It may have been sent: no answer came. ${how}`);
+  expect([waitsForPassword({ state }, view), waitsForPassword({ state: waiting }, view)]).toEqual([asks, false]);
 });

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits';
-import type { OutboxItem } from '../client/carrel-client';
+import type { OutboxItem, SetView } from '../client/carrel-client';
 import { hasContent } from '../domain/is-draft';
 import { momentInWords } from '../ui/moments';
 import { counted } from '../ui/plural';
@@ -20,18 +20,18 @@ export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'comm
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
 
 /**
- * What becomes of a change, in words. Empty for one that needs the user: its problem says it. `set`: one that waits to be
- * made, as it is by now. Pure.
+ * What becomes of a change, in words. Empty for one that needs the user: its problem says it. `view`: its set, as it is by
+ * now. Pure.
  */
-export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'command'>, context: WordsContext, set?: Making): string {
+export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'command'>, context: WordsContext, view?: SeenSet | null): string {
   switch (state.kind) {
     case 'waiting':
-      if (state.reason === 'draft') return draftWords(command, set);
+      if (state.reason === 'draft') return draftWords(command, view?.set);
       return `${waitingWords(state, context)}${command.kind === 'delete-set' ? ' Until then you can still take it back.' : ''}`;
     case 'sending':
       return 'Sending';
     case 'checking':
-      return 'It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.';
+      return `It may have been sent: no answer came. ${lookWords(view?.availability ?? 'here')}`;
     case 'sent':
       return `Sent ${momentInWords(state.at, context.now)}`;
     case 'discarded':
@@ -41,6 +41,21 @@ export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'comma
     default:
       return state satisfies never;
   }
+}
+
+/** Before it is sent again Carrel looks whether it arrived, and cannot where the set is closed. */
+function lookWords(availability: SetView['availability']): string {
+  if (availability === 'password') return 'To look whether it arrived, Carrel needs the set’s password; until then it is safe here.';
+  if (availability === 'members-only' || availability === 'no-access') return 'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.';
+  return 'Carrel looks whether it arrived before it sends it again.';
+}
+
+/** It waits for a look at a set that asks for a password. Pure. */
+export const waitsForPassword = ({ state }: Pick<OutboxItem, 'state'>, view: Pick<SetView, 'availability'> | null): boolean => state.kind === 'checking' && view?.availability === 'password';
+
+interface SeenSet {
+  readonly set: Making;
+  readonly availability: SetView['availability'];
 }
 
 export interface Making {

@@ -3,12 +3,12 @@ import { ArrowUpDown, Check, FilePlus2, RotateCcw } from '../ui/more-icons';
 import { useState } from 'react';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
-import type { StudySet } from '../domain/study-set';
+import type { SetId, StudySet } from '../domain/study-set';
 import { isDraft } from '../domain/is-draft';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { type Piece, describeCommand, describeCreation, describeSeveral } from './describe-command';
-import { isRetriable, lacksOf, mayComeBack, stateWords } from './item-words';
+import { isRetriable, lacksOf, mayComeBack, stateWords, waitsForPassword } from './item-words';
 import type { WaitingEntry } from './outbox-groups';
 import { OutboxSentence } from './outbox-sentence';
 import type { Outbox, OutboxActs } from './use-outbox';
@@ -49,13 +49,14 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
           <OutboxSentence pieces={sentence} setId={setId} view={view} />
         </p>
         <Detail pieces={detail} item={item} view={view} />
-        <p className="small mut2">{stateWords(item, { service, now }, view?.set)}</p>
+        <p className="small mut2">{stateWords(item, { service, now }, view)}</p>
       </div>
       <span className="obtime small mut2 nowrap">{momentInWords(item.at, now)}</span>
       <span className="ba">
         {isDraftSet && view && (
           <Complete set={view.set} />
         )}
+        {waitsForPassword(item, view) && <EnterPassword setId={setId} />}
         {isRetriable(item) && (
           <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => acts.retry([item])}>
             Retry
@@ -81,6 +82,15 @@ function Complete({ set }: { readonly set: StudySet }) {
   return (
     <LinkButton size="sm" to={`/sets/${set.id}/edit`}>
       {lacksOf(set)[0] === 'a title' ? 'Write a title' : 'Add a card'}
+    </LinkButton>
+  );
+}
+
+/** The page of a closed set asks for it. */
+function EnterPassword({ setId }: { readonly setId: SetId }) {
+  return (
+    <LinkButton size="sm" to={`/sets/${setId}`}>
+      Enter the password
     </LinkButton>
   );
 }
@@ -139,13 +149,14 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
             <OutboxSentence pieces={sentence} setId={setId} view={view} />
           </p>
           <Detail pieces={detail} item={first} view={view} />
-          <p className="small mut2">{stateWords(doing, { service, now }, view?.set)}</p>
+          <p className="small mut2">{stateWords(doing, { service, now }, view)}</p>
         </div>
         <span className="obtime small mut2 nowrap">{momentInWords(items.at(-1)?.at ?? first.at, now)}</span>
         <span className="ba">
           {what === 'create-set' && view && isDraft(view.set) && (
             <Complete set={view.set} />
           )}
+          {items.some((item) => waitsForPassword(item, view)) && <EnterPassword setId={setId} />}
           <Button size="sm" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close' : 'See'}
           </Button>

@@ -191,3 +191,17 @@ test.each([
   expect([(await client.sets.view(setId))?.availability, await states()]).toEqual([availability, [visibility === 'password' ? 'password-needed' : 'not-allowed']]);
   await client.close();
 });
+
+test('what was tried in vain before a password was asked for goes as soon as it is right', async () => {
+  const { clock, client, way, cards, typed, close, there, waiting } = await carolsSet();
+  way.fail('drop-before', 'PUT');
+  await client.dispatch(typed(cards[0], 'mine'));
+  // Tried again and again, the next time is minutes away.
+  await pass(clock, 900_000, 5_000);
+  close();
+  way.mend();
+  expect(await client.sets.enterPassword((await waiting())[0]!.setId, 'open sesame')).toBe('ok');
+  await pass(clock, 5_000, 500);
+  expect([there()[0], await waiting()]).toEqual(['eins mine', []]);
+  await client.close();
+});

@@ -1,5 +1,6 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
+import { epochMs } from '../../contract/units';
 import { serviceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
@@ -165,6 +166,8 @@ async function enterPassword(engine: Engine, id: SetId, password: string): Promi
   await store.db.write([store.db.outbox], async () => {
     for (const row of await store.outbox.openOf(id)) {
       if (isBehindDoor(row)) await store.outbox.requeue(row, clock.now());
+      // What kept it from going is over, however often it was tried before.
+      else if (row.tries > 0 && (row.state.kind === 'queued' || row.state.kind === 'unknown')) await store.outbox.put({ ...row, notBefore: epochMs(Math.min(row.notBefore, clock.now())) });
     }
   });
   await fetchSet(engine, id);
