@@ -120,7 +120,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
       <p>
         {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet. {items && keptWords(items, 'you sign in again')}
       </p>
-      {outbox.sending === 'missed' && !isDiscarding && <Note kind="wait">{many} could not be sent now. You can keep them here and still sign out.</Note>}
+      {outbox.sending === 'missed' && !isDiscarding && <Note kind="wait">{many} could not be sent now. You can keep {waiting === 1 ? 'it' : 'them'} here and still sign out.</Note>}
       {outbox.sending === 'unreached' && !isDiscarding && (
         <Note kind="wait">
           {many} could not be sent: {service.name} cannot be reached now. {waiting === 1 ? 'It stays' : 'They stay'} here; signing out needs the connection too.

@@ -104,7 +104,10 @@ export function Writing({ label, text, code, isFirst = true, onWrite, onStop }: 
   const box = useRef<HTMLTextAreaElement>(null);
   const { lang, dir } = languageTag(code);
   useEffect(() => {
-    if (isFirst) box.current?.focus();
+    if (!isFirst) return;
+    box.current?.focus();
+    // Whoever goes on writing does so behind what is there.
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [isFirst]);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;

@@ -40,9 +40,9 @@ export function choosable(problem: Problem): readonly FieldConflict[] {
   return conflictsOf(problem);
 }
 
-/** Of a conflict the fields that say anything. */
+/** Of a conflict the fields that say anything; the term stands before its definition, as on the card. */
 export const conflictsOf = (problem: Problem): readonly FieldConflict[] =>
-  problem.kind === 'conflict' ? problem.fields.filter(({ before, ours }) => before !== '' || ours !== '') : [];
+  problem.kind === 'conflict' ? problem.fields.filter(({ before, ours }) => before !== '' || ours !== '').toSorted((one, other) => Number(other.field === 'term') - Number(one.field === 'term')) : [];
 
 /** The texts that can be written where the problem stands, as they would begin. */
 export function writable(problem: Problem, command: OutboxItem['command']): readonly MendableText[] {
@@ -158,6 +158,11 @@ export function leftOver(drafts: Drafts, needy: readonly { readonly item: Outbox
 function askedTexts(problem: Problem, command: OutboxItem['command']): ReadonlySet<Field> {
   const fields = choosable(problem);
   return new Set((fields.length > 0 ? fields : writable(problem, command)).map(({ field }) => field));
+}
+
+/** All words of the user's own that are not sent, whether they are asked for or not. Pure. */
+export function beingWritten(drafts: Drafts): readonly LeftOver[] {
+  return leftOver(drafts, []);
 }
 
 /** Without the texts that nothing asks for any more. Pure. */

@@ -2,14 +2,15 @@ import { Download } from '../ui/more-icons';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { saveText } from '../ui/save-text';
-import { exportText } from './export-text';
+import type { LeftOver } from './drafts';
+import { exportJson, exportText } from './export-text';
 
-/** Everything that waits as a file: for Carrel and other programs, or for reading. */
-export function ExportButtons({ now }: { readonly now: number }) {
+/** Everything that waits as a file: for Carrel and other programs, or for reading. With what is being `written` about it. */
+export function ExportButtons({ now, written }: { readonly now: number; readonly written: readonly LeftOver[] }) {
   const { outbox } = useCarrel();
   const name = `carrel-outbox-${new Date(now).toISOString().slice(0, 10)}`;
-  const saveAll = async () => saveText(`${name}.json`, await outbox.exportAll());
-  const saveReadable = async () => saveText(`${name}.txt`, exportText(await outbox.waiting()), 'text/plain;charset=utf-8');
+  const saveAll = async () => saveText(`${name}.json`, exportJson(await outbox.waiting(), written));
+  const saveReadable = async () => saveText(`${name}.txt`, exportText(await outbox.waiting(), written), 'text/plain;charset=utf-8');
   return (
     <>
       <Button icon={Download} onClick={() => void saveAll()}>

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import { aCreateSet } from '../../testing/builders';
 import type { Waiting } from '../client/gather-waiting';
 import type { SetId, TermId } from '../domain/study-set';
-import { exportText, onlyOne } from './export-text';
+import { exportJson, exportText, onlyOne } from './export-text';
 
 const setId = 'birds' as SetId;
 const at = epochMs(Date.UTC(2026, 10, 20, 12));
@@ -41,4 +41,12 @@ test('one change is taken out with its conflict and its set alone', () => {
   const all = { ...waiting, changes: [...waiting.changes, other], sets: [...waiting.sets, { ...waiting.sets[0]!, id: 'fish' as SetId }] };
   const alone = onlyOne(all, { at, setId, command });
   expect([alone.changes.map(({ id }) => id), alone.conflicts.length, alone.sets.map(({ id }) => id)]).toEqual([['1'], 1, [setId]]);
+});
+
+test('what is being written in the Outbox is part of both files', () => {
+  const item = { seq: 1, at, setId, setTitle: 'Birds', command, state: { kind: 'needs-you', problem } } as const;
+  const written = [{ item, texts: [{ field: 'definition', text: 'house and\ntree sparrow' }] }] as const;
+  expect(exportText(waiting, written)).toContain('definition, being written: house and\n\ttree sparrow');
+  expect(JSON.parse(exportJson(waiting, written))).toMatchObject({ changes: [{ id: '1' }], beingWritten: [{ setTitle: 'Birds', texts: [{ text: 'house and\ntree sparrow' }] }] });
+  expect(JSON.parse(exportJson(waiting, []))).toEqual(JSON.parse(JSON.stringify(waiting)));
 });

@@ -5,6 +5,7 @@ import type { TermId } from '../domain/study-set';
 import { momentInWords } from '../ui/moments';
 import { counted } from '../ui/plural';
 import { type Piece, describeCommand } from './describe-command';
+import type { LeftOver } from './drafts';
 import { takeAlong } from './item-text';
 import { problemWords } from './problem-words';
 
@@ -14,15 +15,23 @@ const sources: Record<Waiting['from'], string> = {
   memory: ' Read from what one window still had in memory, since the database could not be opened.',
 };
 
-/** The same as the JSON file, for reading: what of each set waits, and all of its cards as they would be. Pure. */
-export function exportText(waiting: Waiting): string {
+/** The same as the JSON file, for reading: what of each set waits, and all of its cards as they would be; and what is being `written` about a change. Pure. */
+export function exportText(waiting: Waiting, written: readonly LeftOver[] = []): string {
   const { owner, at, changes, notSaved, from } = waiting;
   const service = owner.kind === 'account' ? owner.serviceName : 'the service';
   const whose = owner.kind === 'account' ? `${owner.user} at ${service}` : 'this device';
   const ids = [...new Set([...changes.map(({ command }) => command.setId), ...notSaved.map(({ setId }) => setId)])];
   const head = `Carrel: what waits on this device for ${whose}\nAs of ${momentInWords(at, 0)}. ${counted(changes.length, 'change')} in ${counted(ids.length, 'set')}.${sources[from]}`;
   const parts = ids.map((id) => onePart(waiting, id, service));
-  return `${[head, ...parts].join('\n\n\n')}\n`;
+  const own = written.flatMap(({ item, texts }) => [`- ${sentenceOf(item.command, item.setTitle, () => null)}`, ...texts.map(({ field, text }) => `    ${field}, being written: ${indented(text)}`)]);
+  const unsent = own.length > 0 ? [['== Being written in the Outbox ==', ...own].join('\n')] : [];
+  return `${[head, ...parts, ...unsent].join('\n\n\n')}\n`;
+}
+
+/** The same for programs. Pure. */
+export function exportJson(waiting: Waiting, written: readonly LeftOver[]): string {
+  const own = written.map(({ item: { setId, setTitle, command }, texts }) => ({ setId, setTitle, command, texts }));
+  return JSON.stringify({ ...waiting, ...(own.length > 0 && { beingWritten: own }) }, null, 2);
 }
 
 function onePart({ sets, changes, notSaved }: Waiting, id: string, service: string): string {

@@ -10,7 +10,7 @@ import { useSyncStatus } from '../client/use-sync-status';
 import { Button } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
 import { DoublesNote } from './doubles-note';
-import { draftOf, leftOver, putAway } from './drafts';
+import { beingWritten, draftOf, leftOver } from './drafts';
 import { emptyWords } from './empty-words';
 import { ExportButtons } from './export-buttons';
 import { LeftOverItem } from './left-over-item';
@@ -54,7 +54,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         </div>
         {open > 0 && (
           <div className="acts">
-            <ExportButtons now={now} />
+            <ExportButtons now={now} written={beingWritten(drafts)} />
             <SendNow isSending={status.kind === 'sending'} unavailable={isPaused ? 'Sign in first' : undefined} onSend={acts.sendNow} />
           </div>
         )}
@@ -64,7 +64,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
       {left.length > 0 && (
         <Group title="Left over" count={left.length}>
           {left.map((one) => (
-            <LeftOverItem key={one.item.seq} left={one} outbox={outbox} acts={acts} onPutAway={() => change((all) => putAway(all, one))} />
+            <LeftOverItem key={one.item.seq} left={one} outbox={outbox} acts={acts} onPutAway={() => acts.putAway(one, drafts)} />
           ))}
         </Group>
       )}

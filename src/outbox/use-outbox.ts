@@ -9,7 +9,7 @@ import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
 import { discardedWords, doneWords } from './done-words';
-import { decided, undecided } from './drafts';
+import { decided, type Drafts, type LeftOver, putAway, undecided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
 import type { KeptDrafts } from './use-drafts';
@@ -62,6 +62,8 @@ export interface OutboxActs {
   /** With what is being written of it. */
   readonly copy: (item: OutboxItem, view: SetView | null, own: Written) => void;
   readonly copyText: (text: string) => void;
+  /** Nothing asks for it any more. `drafts`: as they are now, for whoever wants it back. */
+  readonly putAway: (left: LeftOver, drafts: Drafts) => void;
   /** Saves one change and its set as a file. */
   readonly exportOne: (item: OutboxItem) => void;
 }
@@ -129,6 +131,12 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       }),
     copy: (item, view, own) => copyText(takeAlong(item, view, own)),
     copyText,
+    putAway: (left, drafts) => {
+      const { seq } = left.item;
+      const kept = drafts.get(seq);
+      change((all) => putAway(all, left));
+      toast({ text: 'Put away.', undo: () => kept && change((all) => new Map(all).set(seq, kept)) });
+    },
     exportOne: (item) =>
       void run(async () => {
         const waiting = await outbox.waiting();
