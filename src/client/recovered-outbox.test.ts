@@ -156,7 +156,7 @@ test('a tab that ends right after putting back leaves each attempt with its own 
   const snapshot = await readSnapshot(device.browser.caches, device.name);
   if (!snapshot) throw new Error('Nothing was kept');
   let ids = 0;
-  const recover = () => recoverOutbox(storeOf(db, () => ''), snapshot, () => `attempt ${(ids += 1)}`);
+  const recover = () => recoverOutbox(storeOf(db, () => ''), snapshot, device.clock.now(), () => `attempt ${(ids += 1)}`);
   await recover();
   await recover();
   const rows = await db.outbox.toArray();

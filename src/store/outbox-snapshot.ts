@@ -1,5 +1,5 @@
 import type { EpochMs, UnixSeconds } from '../../contract/units';
-import type { AttemptRow, ContentRow, OutboxRow, SetRow } from './rows';
+import type { AttemptRow, ContentRow, LostWrite, OutboxRow, SetRow } from './rows';
 import type { Database, TableName } from './database';
 import type { Store } from './store';
 
@@ -13,6 +13,8 @@ export interface OutboxSnapshot {
   readonly serviceTime: UnixSeconds | null;
   readonly rows: readonly OutboxRow[];
   readonly attempts: readonly AttemptRow[];
+  /** Absent: copied before they were. */
+  readonly lostWrites?: readonly LostWrite[] | undefined;
   readonly sets: readonly SetRow[];
   readonly contents: readonly ContentRow[];
   /** Numbers of all sets that were here: a set that is not among them may be one that was waiting then. */
@@ -31,13 +33,14 @@ export function takeSnapshot({ db, outbox, meta }: Store, at: EpochMs): Promise<
     const rows = await outbox.open();
     if (rows.length === 0) return nothingWaits(at);
     const ids = [...new Set(rows.map((row) => row.setId))];
-    const [headers, contents, attempts, serviceTime] = await Promise.all([db.sets.toArray(), db.contents.bulkGet(ids), db.attempts.toArray(), meta.get('serviceTime')]);
+    const [headers, contents, attempts, lostWrites, serviceTime] = await Promise.all([db.sets.toArray(), db.contents.bulkGet(ids), db.attempts.toArray(), meta.get('lostWrites'), meta.get('serviceTime')]);
     return {
       v: 1,
       at,
       serviceTime: serviceTime ?? null,
       rows,
       attempts,
+      lostWrites,
       sets: headers.filter((header) => ids.includes(header.id)),
       contents: contents.filter((content) => content !== undefined),
       known: headers.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId])),

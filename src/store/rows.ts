@@ -150,7 +150,7 @@ export interface MetaRow {
 }
 
 /** A write without a condition whose answer never came: it may still take effect, over whatever was sent after it. */
-export interface LostWrite extends Pick<AttemptRow, 'id' | 'setId' | 'ops' | 'sentAt' | 'serviceTime'> {
+export interface LostWrite extends Pick<AttemptRow, 'id' | 'setId' | 'ops' | 'sentAt' | 'serviceTime' | 'resent'> {
   /** The fields or the card that it is about; null: the whole set. */
   readonly subjects: readonly string[] | null;
 }
@@ -163,7 +163,7 @@ export interface AttemptRow {
   readonly ops: readonly number[];
   readonly kind: 'create-set' | 'edit-set' | 'delete-set' | 'add-term' | 'edit-term' | 'delete-term' | 'put-set';
   readonly sentAt: EpochMs;
-  /** When the same request went out last, by both clocks. Absent: once only. */
+  /** When the same request went out last, by both clocks; of one out of the copy beside the database, until when it may have. Absent: once only. */
   readonly resent?: { readonly at: EpochMs; readonly serviceTime: UnixSeconds | null } | undefined;
   /** The service's time when it was sent, as far as known. */
   readonly serviceTime: UnixSeconds | null;

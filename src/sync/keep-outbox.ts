@@ -67,7 +67,7 @@ export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperD
       kept = null;
       if (!(await isMadeAnew())) return [];
       const snapshot = (await latest()) ?? nothingWaits(clock.now());
-      await recoverOutbox(store, snapshot, newId);
+      await recoverOutbox(store, snapshot, clock.now(), newId);
       failures = 0;
       return snapshot.rows.map(({ setId }) => setId);
     },

@@ -20,12 +20,12 @@ export interface InTheWay extends LostWrite {
 export async function noteLost(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[]): Promise<void> {
   const { store } = engine;
   if (attempt.ifMatch !== null || mannerOf(attempt) === 'once') return;
-  const { id, setId, ops, sentAt, serviceTime } = attempt;
+  const { id, setId, ops, sentAt, serviceTime, resent } = attempt;
   const subjects = attempt.kind === 'put-set' ? null : rows.flatMap(subjectsOf);
   const known = (await store.meta.get('lostWrites')) ?? [];
   const left = known.filter((write) => attemptAge(engine, write) < quietMs);
   for (const write of known) if (!left.includes(write)) engine.contact.sentAt.delete(write.id);
-  await store.meta.set('lostWrites', [...left, { id, setId, ops, sentAt, serviceTime, subjects }]);
+  await store.meta.set('lostWrites', [...left, { id, setId, ops, sentAt, serviceTime, resent, subjects }]);
 }
 
 /** A set goes on under another name, and with it what left under the one that went: it may land all the same. Belongs into a transaction over meta. */
