@@ -9,7 +9,8 @@ import { recoverOutbox } from './recover-outbox';
 export interface OutboxKeeper {
   /**
    * Takes what waits along, where it is not what was kept last; nothing out of a database that is still to get back what
-   * was kept. Never rejects: the database still has it.
+   * was kept. One copy after the other, so that an older one never takes the place of a later. Never rejects: the database
+   * still has it.
    */
   keep(): Promise<void>;
   /** Whether the database was made anew, be it under an open tab, and what waited before is not put back into it yet. */
@@ -33,6 +34,7 @@ const readsAtMost = 4;
 
 export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperDeps): OutboxKeeper {
   let kept: string | null = null;
+  let copying = Promise.resolve();
   let failures = 0;
 
   const latest = () =>
@@ -44,24 +46,26 @@ export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperD
 
   const isMadeAnew = async () => (await store.meta.get('epoch')) === undefined;
 
+  async function copy(): Promise<void> {
+    if (!caches || !store.db.isOpen()) return;
+    try {
+      const rows = await store.outbox.open();
+      const print = JSON.stringify(rows);
+      if (print === kept) return;
+      const snapshot = await store.db.read(snapshotTables(store.db), async () => ((await isMadeAnew()) ? null : takeSnapshot(store, clock.now())));
+      if (!snapshot) return;
+      await keepSnapshot(caches, name, snapshot);
+      kept = print;
+      // Taken off this device meanwhile, perhaps: then nothing may stay.
+      if (store.db.surrendered) await dropSnapshot(caches, name);
+    } catch (error) {
+      if (store.db.isOpen()) log.warn('What waits could not be copied beside the database', error);
+    }
+  }
+
   return {
     isMadeAnew,
-    async keep() {
-      if (!caches || !store.db.isOpen()) return;
-      try {
-        const rows = await store.outbox.open();
-        const print = JSON.stringify(rows);
-        if (print === kept) return;
-        const snapshot = await store.db.read(snapshotTables(store.db), async () => ((await isMadeAnew()) ? null : takeSnapshot(store, clock.now())));
-        if (!snapshot) return;
-        await keepSnapshot(caches, name, snapshot);
-        kept = print;
-        // Taken off this device meanwhile, perhaps: then nothing may stay.
-        if (store.db.surrendered) await dropSnapshot(caches, name);
-      } catch (error) {
-        if (store.db.isOpen()) log.warn('What waits could not be copied beside the database', error);
-      }
-    },
+    keep: () => (copying = copying.then(copy)),
     async recover() {
       // Another tab may have kept something else since.
       kept = null;

@@ -10,6 +10,8 @@ import { syncRound } from './sync-round';
 /** After a change, a moment for the next one: a sentence is typed in several. */
 const gatherMs = 1_000;
 const pollMs = 60_000;
+/** Where no round comes soon, what is typed is copied beside the database so late, at once for all of that time: a copy takes the cards of every set that something waits for. */
+const copyMs = 5_000;
 const leadAgainMs = 60_000;
 
 /** Something waits; the browser says that the network or the user came back; the user asks. */
@@ -37,6 +39,7 @@ export function syncLoop(engine: Engine): SyncLoop {
   let broken = 0;
   let keptOfflineSince: EpochMs | null | undefined;
   let cancel = () => {};
+  let cancelCopy: (() => void) | null = null;
   let dueAt = Number.POSITIVE_INFINITY;
 
   const current = (): SyncFacts => ({ ...facts, sending: contact.sending, offlineSince: contact.offlineSince, fetching: contact.fetching, pause: contact.pause });
@@ -55,6 +58,14 @@ export function syncLoop(engine: Engine): SyncLoop {
   const unschedule = () => {
     cancel();
     dueAt = Number.POSITIVE_INFINITY;
+  };
+
+  /** A round copies what waits at its end; while there is none, or a long one, somebody has to all the same. */
+  const copySoon = () => {
+    cancelCopy ??= clock.after(copyMs, () => {
+      cancelCopy = null;
+      void keeper.keep();
+    });
   };
 
   function start(reason: 'presence' | 'asked'): void {
@@ -131,6 +142,7 @@ export function syncLoop(engine: Engine): SyncLoop {
     wake(reason) {
       if (reason === 'change') {
         if (contact.pause === null && contact.failures === 0) schedule(Math.max(gatherMs, contact.restUntil - clock.monotonic()));
+        if (!stopped && (running || dueAt > clock.monotonic() + copyMs)) copySoon();
         return;
       }
       contact.failures = Math.min(contact.failures, 1);
@@ -150,6 +162,7 @@ export function syncLoop(engine: Engine): SyncLoop {
       stopped = true;
       contact.stopped = true;
       unschedule();
+      cancelCopy?.();
     },
   };
 }
