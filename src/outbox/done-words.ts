@@ -29,3 +29,6 @@ export function discardedWords(commands: readonly Pick<Command, 'kind'>[]): stri
   if (commands.length > 1) return `${counted(commands.length, 'change')} discarded.`;
   return commands[0]?.kind === 'delete-set' ? 'Taken back. The set stays.' : 'Discarded.';
 }
+
+/** What came of something that was done to several changes, and not to all of them. Pure. */
+export const partlyWords = (done: number, all: number, what: string): string => `${done} of ${counted(all, 'change')} ${what}.`;

@@ -8,7 +8,7 @@ import type { SetId, TermId } from '../domain/study-set';
 import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
-import { discardedWords, doneWords } from './done-words';
+import { discardedWords, doneWords, partlyWords } from './done-words';
 import { decided, type Drafts, type LeftOver, putAway, undecided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
@@ -68,6 +68,12 @@ export interface OutboxActs {
   readonly exportOne: (item: OutboxItem) => void;
 }
 
+/** What something was done to, and why not to the rest; null: there is none. */
+interface Done {
+  readonly done: readonly OutboxItem[];
+  readonly why: string | null;
+}
+
 /** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
 export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
   const { outbox, sync } = useCarrel();
@@ -81,21 +87,35 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       return false;
     }
   };
-  /** What was written about these changes has done its work, unless storage or a newer question refuses. */
-  const decide = async (items: readonly OutboxItem[], work: () => Promise<void>) => {
-    const seqs = items.map(({ seq }) => seq);
-    change((drafts) => decided(drafts, seqs, true));
-    if (!(await run(work))) change((drafts) => decided(drafts, seqs, false));
+  /** What was written about these changes has done its work, but of those that storage, a newer question or the way out refuses. `work` resolves to the others. */
+  const decide = async (items: readonly OutboxItem[], work: () => Promise<readonly OutboxItem[]>) => {
+    change((drafts) => decided(drafts, items.map(({ seq }) => seq), true));
+    let done: readonly OutboxItem[] = [];
+    await run(async () => {
+      done = await work();
+    });
+    const refused = items.filter((item) => !done.includes(item));
+    if (refused.length > 0) change((drafts) => decided(drafts, refused.map(({ seq }) => seq), false));
   };
-  const each = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>) => {
-    for (const { seq } of items) await act(seq);
+  /** Does it to each that lets it be done, and resolves to those; one that left meanwhile holds up no other. Rejects where there are none. */
+  const each = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>): Promise<Done> => {
+    const done: OutboxItem[] = [];
+    const reasons: unknown[] = [];
+    for (const item of items) await act(item.seq).then(() => done.push(item), (error: unknown) => reasons.push(error));
+    if (done.length === 0 && reasons.length > 0) throw reasons[0];
+    return { done, why: reasons.length > 0 ? whyRefused(reasons[0]) : null };
+  };
+  /** Says what came of it where that is not all that was asked for. */
+  const eachOrTell = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>, what: string) => {
+    const { done, why } = await each(items, act);
+    if (why !== null) toast({ text: `${partlyWords(done.length, items.length, what)} ${why}`, isProblem: true });
   };
   const bringBack = (work: () => Promise<void>) => {
     comesBack();
     void run(work);
   };
   // Newest first, the other way round than they are discarded: each finds what it rests on as it left it.
-  const takeBack = (items: readonly OutboxItem[]) => bringBack(() => each(items.toReversed(), outbox.undoDiscard));
+  const takeBack = (items: readonly OutboxItem[]) => bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'brought back'));
   const copyText = (text: string) =>
     void run(async () => {
       try {
@@ -113,7 +133,7 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       // Whoever asks is answered, also where nothing on the screen changes by it.
       if (sync.status().kind === 'offline') toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
     },
-    retry: (items) => void run(() => each(items, outbox.retry)),
+    retry: (items) => void run(() => eachOrTell(items, outbox.retry, 'tried again')),
     resolve: (item, resolution, seen) =>
       void decide([item], async () => {
         const undo = await outbox.resolve(item.seq, resolution, seen);
@@ -123,11 +143,15 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
           bringBack(undo);
         };
         toast(resolution === 'retry' ? { text } : { text, undo: takeBackChoice });
+        return [item];
       }),
     discard: (items) =>
       void decide(items, async () => {
-        await each(items, outbox.discard);
-        toast({ text: discardedWords(items.map(({ command }) => command)), undo: () => takeBack(items) });
+        const { done, why } = await each(items, outbox.discard);
+        const undo = () => takeBack(done);
+        if (why === null) toast({ text: discardedWords(items.map(({ command }) => command)), undo });
+        else toast({ text: `${partlyWords(done.length, items.length, 'discarded')} ${why}`, undo, isProblem: true });
+        return done;
       }),
     copy: (item, view, own) => copyText(takeAlong(item, view, own)),
     copyText,
