@@ -1,4 +1,5 @@
 import type { SetId, StudySet, Term, TermId } from '../../src/domain/study-set';
+import type { OutboxItem } from '../../src/client/carrel-client';
 import type { Http } from '../../src/platform/http';
 import { undelete } from '../../src/sets/undelete';
 import { pass } from '../a-memory-tab';
@@ -59,6 +60,11 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   const deletedSets: StudySet[] = [];
   const choices: (() => Promise<void>)[] = [];
   const discarded: number[] = [];
+  /** By card, what it said when it was deleted, as long as nobody decided anything since. */
+  const saidAtDeletion = new Map<TermId, Term>();
+  const problems: string[] = [];
+  /** The card that was touched last. */
+  let last: TermId | null = null;
   let cards = 0;
   /** A name of this history alone, so that a seed plays the same one wherever it stands. */
   const newCard = () => `${namesOfCards}${(cards += 1).toString(16).padStart(12, '0')}` as TermId;
@@ -69,12 +75,15 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   const text = (word: string) => `${word} ${(texts += 1)}`;
   /** A choice may come too late, which is said: nothing happens then. */
   const tried = (work: Promise<unknown>) => work.catch(() => undefined);
+  const isDone = (work: Promise<unknown>) => work.then(() => true, () => false);
 
   async function act(kind: Act): Promise<unknown> {
     for (const { id } of await client.sets.library()) known.add(id);
     const setId = pick([...known]) ?? world.setId;
     const set = (await client.sets.view(setId))?.set;
-    const card = pick(set?.terms ?? []);
+    // Half of the time where the user was last: what is undone is usually what was just done.
+    const card = (random.next() < 0.5 ? set?.terms.find(({ id }) => id === last) : undefined) ?? pick(set?.terms ?? []);
+    if (card) last = card.id;
     const after = random.next() < 0.3 ? null : (pick(set?.terms ?? [])?.id ?? null);
     const rows = await world.waiting();
     switch (kind) {
@@ -88,6 +97,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         if (!set || !card || set.terms.length < 3) return;
         const stood = set.terms[set.terms.indexOf(card) - 1]?.id ?? null;
         deleted.push({ setId, card, after: stood });
+        saidAtDeletion.set(card.id, card);
         return client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: stood });
       }
       case 'undo deletion': {
@@ -114,25 +124,55 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         const row = pick(rows.filter(({ state }) => state.kind === 'needs-you'));
         if (!row) return;
         const resolution = pick(resolutions) ?? 'retry';
+        saidAtDeletion.clear();
         await tried(client.outbox.resolve(row.seq, resolution).then((undo) => choices.push(undo)));
         for (const { command } of await world.waiting()) if (command.kind === 'add-term' && !isNewCard(command.term.id)) keptTwice.add(command.term.term);
         return;
       }
       case 'undo choice': {
         const undo = choices.pop();
+        saidAtDeletion.clear();
         return undo && tried(undo());
       }
       case 'discard': {
-        const row = pick(rows);
-        return row && tried(client.outbox.discard(row.seq).then(() => discarded.push(row.seq)));
+        const row = random.next() < 0.5 ? rows.at(-1) : pick(rows);
+        if (!row || !(await isDone(client.outbox.discard(row.seq)))) return;
+        discarded.push(row.seq);
+        problems.push(...(await wrongAfterDiscard(row)));
+        return saidAtDeletion.clear();
       }
       case 'take back': {
-        const [seq] = discarded.splice(Math.floor(random.next() * discarded.length), 1);
-        return seq !== undefined && tried(client.outbox.undoDiscard(seq));
+        const [seq] = discarded.splice(random.next() < 0.5 ? -1 : Math.floor(random.next() * discarded.length), 1);
+        if (seq === undefined || !(await isDone(client.outbox.undoDiscard(seq)))) return;
+        problems.push(...(await wrongAfterTakingBack(seq)));
+        return saidAtDeletion.clear();
       }
       default:
         return kind satisfies never;
     }
+  }
+
+  const cardOf = async (setId: SetId, id: TermId) => (await client.sets.view(setId))?.set.terms.find((card) => card.id === id);
+
+  /** A card whose deletion is discarded says what its user had typed on it. */
+  async function wrongAfterDiscard({ setId, command }: OutboxItem): Promise<readonly string[]> {
+    if (command.kind !== 'delete-term') return [];
+    const [said, shown] = [saidAtDeletion.get(command.termId), await cardOf(setId, command.termId)];
+    if (!said || !shown) return [];
+    return (['term', 'definition'] as const).flatMap((side) => (isEdit(said[side]) && shown[side] !== said[side] && !shown[side].startsWith('other ') ? [`“${said[side]}” did not come back with its card`] : []));
+  }
+
+  /** A text that is taken back stands, unless another one was typed behind it. */
+  async function wrongAfterTakingBack(seq: number): Promise<readonly string[]> {
+    const items = await client.outbox.items();
+    const item = items.find((one) => one.seq === seq);
+    if (item?.command.kind !== 'edit-term' || item.state.kind !== 'waiting') return [];
+    const { setId, command: { termId, changes } } = item;
+    const shown = await cardOf(setId, termId);
+    const isLater = ({ seq: later, state, command }: OutboxItem) =>
+      later > seq && state.kind !== 'discarded' && ((command.kind === 'edit-term' && command.termId === termId) || (command.kind === 'delete-term' && command.termId === termId) || command.kind === 'delete-set');
+    if (!shown || items.some(isLater)) return [];
+    return (['term', 'definition'] as const).flatMap((side) => (changes[side] && shown[side] !== changes[side].after ? [`“${changes[side].after}” was taken back and is not shown`] : []));
   }
 
   function others(): void {
@@ -158,7 +198,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   faults = 0;
   await pass(clock, 900_000, 5_000);
   await client.sync.now();
-  const problems = await wrongAtRest(world, keptTwice);
+  problems.push(...(await wrongAtRest(world, keptTwice)));
   await client.close();
   return problems;
 }
@@ -200,4 +240,5 @@ async function wrongAtRest({ client, service }: Pick<World, 'client' | 'service'
 }
 
 const plain = (text: string): string => text.normalize('NFC').trim();
+const isEdit = (text: string): boolean => text.startsWith('edit ');
 const isTyped = (text: string): boolean => /^(new|edit|meaning) \d+$/.test(text);
