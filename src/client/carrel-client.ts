@@ -192,6 +192,8 @@ export interface CarrelClient {
     view(id: SetId): Promise<SetView | null>;
     /** The set that the service knows by this number, remembered here as `not-here` when it is new. */
     byServiceId(serviceId: ServiceSetId): Promise<SetId>;
+    /** The set that is here, with its cards, and that the service knows by this number; null where there is none. Remembers nothing. */
+    hereAs(serviceId: ServiceSetId): Promise<SetId | null>;
     /** Asks the service for one set now (it was not here, or its password was just entered). Rejects offline. */
     fetch(id: SetId): Promise<void>;
     /** Submits the password of a set (interface 4.3), then fetches it. */

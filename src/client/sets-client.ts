@@ -38,6 +38,10 @@ export function setsClient({ owner, ports, store, newId, pictures, sync, touched
       return view;
     },
     byServiceId: async (serviceId) => (await import('./known-by-number')).knownByNumber(store, newId() as SetId, serviceId, ports.clock.now()),
+    async hereAs(serviceId) {
+      const header = await db.read([db.sets], () => store.sets.byServiceId(serviceId));
+      return header?.availability === 'here' ? header.id : null;
+    },
     fetch: async (id) => (await sync()).fetchSet(id),
     async enterPassword(id, password) {
       const answer = await (await sync()).enterPassword(id, password);

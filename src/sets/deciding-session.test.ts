@@ -37,7 +37,7 @@ async function disagreement({ mine = { definition: 'mine' }, theirs = { definiti
     hold: () => {},
     view: () => client.sets.view(setId),
   });
-  const session = decidingSession(inner, setId, client);
+  const session = decidingSession(inner, client);
   const [card] = opened.terms;
   if (!card) throw new Error('A set without cards');
   const elsewhere = async (texts: Texts) => {

@@ -28,7 +28,7 @@ export type DecidingSession = EditorSession & {
  * A sitting where the choice between two texts of a field answers the Outbox's question about it too: nobody is asked
  * twice. Nobody chooses against a text that was not shown: it is shown then, and chosen about anew.
  */
-export function decidingSession(inner: EditorSession, setId: SetId, door: DecidingDoor): DecidingSession {
+export function decidingSession(inner: EditorSession, door: DecidingDoor): DecidingSession {
   const listeners = new Set<() => void>();
   /** What stands in the line of a note instead: the Outbox knew of a newer text. */
   const newer = new WeakMap<Elsewhere, ElsewhereText>();
@@ -55,7 +55,7 @@ export function decidingSession(inner: EditorSession, setId: SetId, door: Decidi
 
   async function questions(): Promise<readonly Question[]> {
     return (await door.outbox.items()).flatMap(({ seq, setId: of, command, state }) =>
-      of === setId && state.kind === 'needs-you' && state.problem.kind === 'conflict' ? [{ seq, command, problem: state.problem }] : [],
+      of === inner.state().setId && state.kind === 'needs-you' && state.problem.kind === 'conflict' ? [{ seq, command, problem: state.problem }] : [],
     );
   }
 
@@ -105,6 +105,7 @@ export function decidingSession(inner: EditorSession, setId: SetId, door: Decidi
     await inner.flush();
     if (!isMine) return;
     // Theirs stands on the device all the same where another tab saved it last: mine is typed over it.
+    const { setId } = inner.state();
     const stored = await door.sets.view(setId);
     if (stored && mine !== note.theirs && textOf(stored.set, note) === note.theirs) await door.dispatch(changeOf(setId, note, note.theirs, mine));
     drop(note);

@@ -16,8 +16,10 @@ export function DeletedNote({ session }: { readonly session: EditorSession }) {
   const bringBack = () =>
     doOrTell(toast, 'The set was not brought back.', async () => {
       await session.flush();
+      await session.refresh();
       const set = session.saved();
-      if (set) await undelete(client, set);
+      // It may have come back by itself since it was told to be gone.
+      if (set && session.state().isGone) await undelete(client, set);
       // Without an account what was written since is stored only now.
       await session.refresh();
       await session.flush();

@@ -22,6 +22,7 @@ import { EditorTable } from './editor-table';
 import { whereElse } from './elsewhere';
 import { ElsewhereLine } from './elsewhere-line';
 import { firstLanguages, type LanguageChoice } from './language-choices';
+import { MovedNote } from './moved-note';
 import { saveWords } from './save-words';
 import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
@@ -65,7 +66,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     isLeaving.current = session.state().save.kind !== 'failed';
     if (!isLeaving.current) return;
     if (isFromDesk) void navigate(-1);
-    else void navigate(hasSomething(session.state().draft) && !session.state().isGone ? `/sets/${id}` : '/');
+    else void navigate(hasSomething(session.state().draft) && !session.state().isGone ? `/sets/${session.state().setId}` : '/');
   };
   const undo = () => {
     session.undo();
@@ -101,6 +102,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
         <SetFields editing={editing} where={where} lacksTitle={firstCard === null && !opened?.set.title.trim()} />
       </header>
       {state.isGone && <DeletedNote session={session} />}
+      {state.setId !== id && <MovedNote setId={state.setId} />}
       {state.closed && view?.availability !== 'gone' && <ClosedNote closed={state.closed} was={session.saved()} />}
       {view?.availability === 'gone' && (
         <Note kind="wait">This set was deleted on {service.name}. Your copy stays until you remove it.</Note>

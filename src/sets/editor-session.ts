@@ -1,3 +1,4 @@
+import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { SetView } from '../client/carrel-client';
 import { applyCommands } from '../domain/apply-command';
@@ -18,6 +19,7 @@ import {
   withSidesSwapped,
   withText,
 } from './editor-draft';
+import { cardNames, renamed, withNames } from './card-names';
 import { type History, noHistory, rebaseHistory, redone, remember, undone } from './editor-history';
 import {
   afterSaving,
@@ -43,6 +45,8 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly isFull: boolean };
 
 export interface EditorState {
+  /** What the set is called on this device: another name than before, once it goes on under that. */
+  readonly setId: SetId;
   /** Its last row is always an empty one. */
   readonly draft: Draft;
   readonly save: SaveState;
@@ -62,7 +66,8 @@ export interface EditorPorts {
   readonly dispatch: (...commands: readonly Command[]) => Promise<void>;
   /** What the device refused and this sitting tries again; nothing, once it is saved or taken back. */
   readonly hold: (commands: readonly Command[]) => void;
-  readonly view: () => Promise<Pick<SetView, 'set' | 'availability' | 'canEdit'> | null>;
+  /** The set of this name; or, where it stands here under another, by its number, that one. */
+  readonly view: (setId: SetId, serviceId: ServiceSetId | null) => Promise<Pick<SetView, 'set' | 'availability' | 'canEdit'> | null>;
 }
 
 /** A pause in typing this long is a moment to save: with the writing itself inside the promised 300 ms. */
@@ -77,7 +82,7 @@ const asleepMs = 250;
  * One sitting at the editor: the draft, its history, and when it is saved. Knows no React and no database. `saved` is
  * the set as this device durably has it, null for one that is not made yet.
  */
-export function editorSession(setId: SetId, opened: StudySet | null, first: Draft, ports: EditorPorts) {
+export function editorSession(id: SetId, opened: StudySet | null, first: Draft, ports: EditorPorts) {
   const listeners = new Set<() => void>();
   let saved = opened;
   let history: History = noHistory;
@@ -91,6 +96,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   let writes = 0;
   let isComposing = false;
   let state: EditorState = {
+    setId: id,
     draft: withEmptyEnd(first),
     save: { kind: 'untouched' },
     elsewhere: [],
@@ -113,7 +119,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
 
   const against = () => saved && withoutLostCards(saved, state.draft, state.elsewhere);
   const pending = (): Command[] =>
-    saved || hasSomething(state.draft) ? editorCommands(setId, against(), state.draft) : [];
+    saved || hasSomething(state.draft) ? editorCommands(state.setId, against(), state.draft) : [];
 
   function show(draft: Draft): void {
     // Whether anything is left to save is found out at the pause: comparing with every key would cost as much as saving.
@@ -187,7 +193,10 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   async function refreshWhileStale(): Promise<void> {
     while (isStale) {
       isStale = false;
-      await refreshOnce();
+      await refreshOnce().catch((error: unknown) => {
+        // What came while storage was about to fail is read all the same.
+        if (!isStale) throw error;
+      });
     }
   }
 
@@ -195,8 +204,10 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
   async function refreshOnce(): Promise<void> {
     while (running) await running;
     const before = writes;
-    const seen = await ports.view();
+    const seen = await ports.view(state.setId, saved?.serviceId ?? null);
     if (before !== writes || running) return refreshOnce();
+    const isElsewhere = seen !== null && seen.set.id !== state.setId;
+    if (isElsewhere) follow(seen.set);
     const isGone = saved !== null && seen === null;
     const closed = seen && closedTo(seen);
     if (isGone !== state.isGone || closed !== state.closed) set({ isGone, closed });
@@ -208,7 +219,7 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     // Whoever deleted it, or wrote on it, may have taken that back.
     const standing = state.elsewhere.filter((note) => isStanding(note, base, next));
     // Most changes are of what waits or was sent: nothing that the draft or its history could take in.
-    if (saved && isSameForDraft(base, next)) {
+    if (saved && !isElsewhere && isSameForDraft(base, next)) {
       saved = next;
       if (standing.length < state.elsewhere.length) set({ elsewhere: standing });
       return;
@@ -225,7 +236,25 @@ export function editorSession(setId: SetId, opened: StudySet | null, first: Draf
     history = rebaseHistory(history, (past) => withTheirs(rebase(past).draft));
     saved = heldBack(next, base, elsewhere);
     set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(standing, elsewhere, draft) });
-    if (pending().length > 0) schedule(pauseMs);
+    if (pending().length === 0) return;
+    if (isElsewhere) set({ save: { kind: 'unsaved' } });
+    schedule(pauseMs);
+  }
+
+  /**
+   * The set goes on under another name. What was written in this sitting comes along, also what was saved: under the name
+   * before, or in a database that is gone, nobody knows whether it has arrived there.
+   */
+  function follow(there: StudySet): void {
+    const names = cardNames([...(opened?.terms ?? []), ...(saved?.terms ?? [])], there.terms);
+    // Of a set that was made in this sitting, every word is.
+    const asFound = opened ?? (saved && { ...saved, ...first, terms: saved.terms.filter(({ id: card }) => names.has(card)).map((card) => ({ ...card, term: '', definition: '' })) });
+    saved = asFound && { ...asFound, id: there.id, terms: asFound.terms.map((card) => renamed(names, card)) };
+    history = rebaseHistory(history, (past) => withNames(names, past));
+    // Its field is another one now, and ends what an input method had begun.
+    isComposing = false;
+    open = open && open.row !== null ? { ...open, row: names.get(open.row) ?? open.row } : open;
+    set({ setId: there.id, draft: withNames(names, state.draft), elsewhere: [] });
   }
 
   const indexOf = (id: TermId) => state.draft.rows.findIndex((row) => row.id === id);

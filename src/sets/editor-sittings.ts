@@ -5,6 +5,7 @@ import type { Ports } from '../platform/ports';
 import { decidingSession } from './deciding-session';
 import { type Draft, draftOf } from './editor-draft';
 import { type EditorSession, editorSession } from './editor-session';
+import { viewByEither } from './view-by-either';
 
 /** The set as a reading found it, and when that began. */
 export interface Seen {
@@ -46,20 +47,21 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
     after: (delayMs, run) => ports.clock.after(delayMs, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: (commands) => client.holdUnsaved(id, commands),
-    view: async () => {
+    view: async (name, serviceId) => {
       const at = ports.clock.now();
-      const view = await client.sets.view(id);
+      const view = await viewByEither(client, name, serviceId);
       show?.({ view, at });
       return view;
     },
   });
-  const session = decidingSession(typing, id, client);
+  const session = decidingSession(typing, client);
   const isRefused = () => session.state().save.kind === 'failed';
   let end: (() => void) | null = null;
   const begin = () => {
     const ends = [
       client.subscribe((change) => {
-        if (change.kind === 'outbox' || (change.kind === 'sets' && change.setIds.includes(id))) void session.refresh();
+        // Also of other sets: it may be one of them by now. A database that was lost gives nothing yet, and tells of what it has later.
+        if (change.kind === 'outbox' || change.kind === 'sets') void session.refresh().catch(() => undefined);
         if (change.kind === 'outbox') void session.settle();
       }),
       session.subscribe(endWhereDone),

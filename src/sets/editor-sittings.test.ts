@@ -1,0 +1,169 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServiceSetId } from '../../contract/ids';
+import { aDevice } from '../../testing/a-device';
+import { aMemoryTab, pass } from '../../testing/a-memory-tab';
+import { bareService } from '../../testing/bare-service';
+import { aCreateSet, aTermId } from '../../testing/builders';
+import { type FakeClock, fakeClock } from '../../testing/fake-clock';
+import { losingAnswers } from '../../testing/faulty-network';
+import { oneBrowser } from '../../testing/one-browser';
+import type { CarrelClient } from '../client/carrel-client';
+import { databaseName } from '../client/database-name';
+import type { SetId } from '../domain/study-set';
+import { emptyDraft } from './editor-draft';
+import { sittingAt } from './editor-sittings';
+import { undelete } from './undelete';
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The editor of a set as its page has it, and how its first cards read. */
+async function anEditor(client: CarrelClient, clock: FakeClock, id: SetId) {
+  const view = await client.sets.view(id);
+  const { session, enter } = sittingAt(client, { clock, newId: () => aTermId() }, id, view, emptyDraft('en', 'de'));
+  const leave = enter(() => {});
+  const wasGone: boolean[] = [];
+  session.subscribe(() => wasGone.push(session.state().isGone));
+  return {
+    session,
+    leave,
+    isGone: () => session.state().isGone,
+    /** Whether its user was told so at any time. */
+    wasGone: () => wasGone.includes(true),
+    write(card: number, text: string) {
+      const row = session.state().draft.rows[card];
+      if (!row) throw new Error('No such row');
+      session.type(row.id, 'definition', text);
+    },
+  };
+}
+
+type Service = ReturnType<typeof bareService>;
+
+const definitions = ({ sets }: Service) => [...sets.values()].map(({ terms }) => terms.map(({ definition }) => definition));
+
+/** Opened by its number while its making is in doubt: found, it goes on under the name that it was made under. */
+async function aTwin() {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const network = losingAnswers(service.http, (_, method) => method === 'POST');
+  network.isLost = true;
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(network.http));
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 5_000);
+  network.isLost = false;
+  const [number] = service.sets.keys();
+  const twin = await client.sets.byServiceId(number as ServiceSetId);
+  await client.sets.fetch(twin);
+  return { clock, service, client, create, twin, editor: await anEditor(client, clock, twin) };
+}
+
+test('a set that goes on under the name that it was made under is not told to be deleted, and what is written on it arrives', async () => {
+  const { clock, service, client, create, editor } = await aTwin();
+  editor.write(0, 'before');
+  await pass(clock, 180_000);
+  expect([editor.isGone(), editor.wasGone(), editor.session.state().setId]).toEqual([false, false, create.setId]);
+  editor.write(1, 'after');
+  await pass(clock, 200_000, 500);
+  expect([definitions(service), editor.session.state().save.kind]).toEqual([[['before', 'after']], 'saved']);
+  expect((await client.sets.library()).map(({ id }) => id)).toEqual([create.setId]);
+  editor.leave();
+  await client.close();
+});
+
+test('what is typed in that very moment stays, and its user is asked at most', async () => {
+  const { clock, service, client, create, twin, editor } = await aTwin();
+  let keys = 0;
+  // Somebody who types on and on, a few keys each second.
+  await pass(clock, 180_000, 250, () => editor.write(0, `typed ${(keys += 1)}`));
+  await pass(clock, 200_000, 500);
+  expect([editor.wasGone(), editor.session.state().setId, twin === create.setId]).toEqual([false, create.setId, false]);
+  // Its making is compared with what was sent under the other name.
+  for (const { seq, state } of await client.outbox.items()) if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
+  await pass(clock, 200_000, 500);
+  expect(definitions(service).map(([first]) => first)).toEqual([`typed ${keys}`]);
+  expect(client.sync.status().kind).toBe('up-to-date');
+  editor.leave();
+  await client.close();
+});
+
+test('a set that was gone for a while and came back under another name is written on under that, and stands once', async () => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(service.http));
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 10_000);
+  const editor = await anEditor(client, clock, create.setId);
+  const [set] = service.sets.values();
+  if (!set) throw new Error('No set was made');
+  // A backup of before is put back for a while.
+  service.sets.delete(set.id);
+  clock.advance(600_000);
+  await client.sync.now();
+  await pass(clock, 5_000);
+  expect(editor.isGone()).toBe(true);
+  service.sets.set(set.id, set);
+  set.modified_date = service.seconds();
+  editor.write(0, 'typed meanwhile');
+  await client.sync.now();
+  await pass(clock, 130_000, 5_000);
+  expect(editor.isGone()).toBe(false);
+  editor.write(1, 'typed after');
+  await pass(clock, 600_000, 5_000);
+  expect(definitions(service)).toEqual([['typed meanwhile', 'typed after']]);
+  editor.leave();
+  await client.close();
+});
+
+/** The browser throws the database away under the open editor; with the next look the set comes anew. */
+test.each(['opened', 'made'] as const)('a set that comes anew after the device has lost its database keeps what was written on it (%s in this sitting)', async (how) => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const browser = oneBrowser(1, clock);
+  const { indexedDB } = browser.tab().storage;
+  const connections: unknown[] = [];
+  const open = indexedDB.open.bind(indexedDB);
+  const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+    const request = open(...args);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  });
+  const { client, settle, shown } = await aDevice({ seed: 1, clock, http: service.http, browser });
+  const create = aCreateSet({ title: 'Birds', terms: ['one', 'two'].map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
+  const { setId } = create;
+  if (how === 'opened') await client.dispatch(create);
+  await settle();
+  const editor = await anEditor(client, clock, setId);
+  if (how === 'made') {
+    editor.session.typeField('title', 'Birds');
+    for (const card of [0, 1]) editor.write(card, ['one!', 'two!'][card] ?? '');
+    await editor.session.flush();
+    await settle();
+  }
+  await editor.session.refresh();
+  const held = await shown(setId);
+  editor.write(0, 'typed, and lost with it');
+  await editor.session.flush();
+  // What reads meanwhile would open it again while it is thrown away.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  spy.mockRestore();
+  for (const connection of connections) forceCloseDatabase(connection as Parameters<typeof forceCloseDatabase>[0]);
+  const name = await databaseName({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' });
+  await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+  await settle();
+  await expect.poll(() => editor.session.state().setId).not.toBe(setId);
+  expect(editor.isGone()).toBe(false);
+  // Whoever takes a deletion back by its toast.
+  await undelete(client, held);
+  await editor.session.flush();
+  await settle();
+  // Of one that was made in it nobody knows what stood there before: its user is asked.
+  for (const { seq, state } of await client.outbox.items()) if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
+  await settle();
+  expect([definitions(service), client.sync.status().kind]).toEqual([[['typed, and lost with it', 'two!']], 'up-to-date']);
+  editor.leave();
+  await client.close();
+});

@@ -1,0 +1,21 @@
+import type { SetId } from '../domain/study-set';
+import { LinkButton } from '../ui/button';
+import { Note } from '../ui/note';
+
+/** The set that is being written on goes on under another name on this device, and the editor with it; its page has another address. */
+export function MovedNote({ setId }: { readonly setId: SetId }) {
+  return (
+    <div className="edgone" role="status">
+      <Note kind="wait">
+        <p>
+          <b>This set has another address on this device now.</b> What you write here is kept in it.
+        </p>
+        <div className="flex">
+          <LinkButton size="sm" to={`/sets/${setId}/edit`} replace>
+            Go on there
+          </LinkButton>
+        </div>
+      </Note>
+    </div>
+  );
+}
