@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { ownSet } from '../../testing/own-and-carols-set';
-import { mayComeBack } from '../outbox/item-words';
 import type { OutboxItem } from './carrel-client';
 
-/** The key U of the Outbox takes back what was discarded last (use-outbox-keys.ts, `lastDiscarded`). */
+/** The key U of the Outbox takes back what was discarded last (use-outbox-keys.ts). */
 test('what was only made to take a change back is not offered to be taken back itself', async () => {
   const { clock, client, way, cards, typed, here, there, waiting } = await ownSet();
   way.fail('drop-before', 'PUT');
@@ -13,7 +12,7 @@ test('what was only made to take a change back is not offered to be taken back i
   way.fail('drop-before');
   const pressU = async () => {
     const moment = ({ state }: OutboxItem) => (state.kind === 'discarded' ? state.at : 0);
-    const [last] = (await client.outbox.items()).filter(mayComeBack).toSorted((one, other) => moment(other) - moment(one));
+    const [last] = (await client.outbox.items()).filter(({ state }) => state.kind === 'discarded').toSorted((one, other) => moment(other) - moment(one));
     if (last) await client.outbox.undoDiscard(last.seq);
   };
   const [one] = await waiting();

@@ -4,7 +4,6 @@ import { bareService } from '../../testing/bare-service';
 import { aCreateSet } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
-import { databaseName } from '../client/database-name';
 import type { Http } from '../platform/http';
 import { appendCommands } from '../store/append-command';
 import { CarrelDb } from '../store/carrel-db';
@@ -31,7 +30,7 @@ async function aDeviceOnItsWay() {
   };
   const device = await aDevice({ seed: 1, clock, http, browser });
   await device.settle();
-  const name = await databaseName({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' });
+  const [{ name = '' } = {}] = await browser.tab().storage.indexedDB.databases();
   const copied = async () => (await readSnapshot(browser.caches, name))?.rows.length ?? 0;
   const titles = () => [...service.sets.values()].map(({ title }) => title).toSorted();
   return { ...device, clock, browser, way, http, copied, titles };

@@ -36,7 +36,7 @@ async function withOthersMeanwhile(status: number) {
   const { clock, way, set, elsewhere } = world;
   let isFirst = true;
   way.instead = (method, _path, init) => {
-    if (method !== 'PUT' || String(init.body).includes('theirs')) return null;
+    if (method !== 'PUT' || (init.body instanceof URLSearchParams && init.body.getAll('definitions[]').includes('theirs'))) return null;
     if (isFirst) {
       clock.advance(2_000);
       elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { definition: 'theirs' });
