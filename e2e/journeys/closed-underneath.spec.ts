@@ -100,6 +100,27 @@ test('words typed offline stay in the editor when the network is back and the pa
   expect(await maker.cards(id)).toEqual([['eins', 'one'], ['zwei', 'two, offline'], ['drei', 'three, open again'], ['vier', 'four']]);
 });
 
+test('what may have been sent before the password changed asks for it in the Outbox, and goes at once when it is entered', async ({ page, carrel, account, maker, id }) => {
+  await arrive(page, carrel, account);
+  await openEditor(page, id);
+  await page.context().setOffline(true);
+  const editor = editorPage(page);
+  await editor.definition(1).fill('one, offline');
+  await editor.definition(2).fill('two, offline');
+  await editor.write(4, ['vier', 'four']);
+  await editor.isSaved();
+  // They left together, and nobody knows how far they came.
+  await frame(page).open('Outbox');
+  await expect(page.getByText('It may have been sent: no answer came.').first()).toBeVisible();
+  await share(maker, id, withPassword('new'));
+  await page.context().setOffline(false);
+  await expect(page.getByText('To look whether it arrived, Carrel needs the set’s password; until then it is safe here.').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Enter the password' }).first().click();
+  await enterPassword(page, 'new');
+  await frame(page).isUpToDate();
+  expect(await maker.cards(id)).toEqual([['eins', 'one, offline'], ['zwei', 'two, offline'], ['drei', 'three'], ['vier', 'four']]);
+});
+
 test('the editor of a set that is closed says why, and leads to where the password is entered', async ({ page, carrel, account, maker, id }) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
