@@ -1,7 +1,7 @@
 import type { ServiceSet } from '../api/service-set';
 import { contentHash } from './content-hash';
 import type { Contact, Engine } from './engine';
-import { oneSideSame, sameText } from './map-terms';
+import { likeness } from './map-terms';
 import { noteSeen, putBackErased } from './put-back';
 import { type Rebased, rebase } from './rebase';
 import { idInRun, newRun } from '../platform/id-run';
@@ -245,8 +245,8 @@ export function named({ newId }: Accepting, id: SetId, set: ServiceSet, known: S
   const names = new Map<number, TermId>(added);
   for (const card of known?.terms ?? []) if (card.serviceId !== null) names.set(card.serviceId, card.id);
   const unnumbered = new Set(known?.terms.filter((card) => card.serviceId === null));
-  // Somebody else may have made one with a side of ours: the same in both comes first.
-  for (const alike of [sameText, oneSideSame]) {
+  // Somebody else may have made one with a side of ours.
+  for (const alike of likeness) {
     for (const card of unnumbered) {
       const there = (set.terms ?? []).find((other) => !names.has(other.serviceId) && alike(card, other));
       if (!there) continue;

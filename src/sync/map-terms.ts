@@ -22,7 +22,7 @@ export function mapTerms(sent: readonly Term[], there: readonly ServiceTerm[], b
   if (fresh.length === free.length && fresh.every((card, index) => sameText(card, free[index]))) {
     return { named: inOrder(fresh, free), unnamed: [] };
   }
-  for (const alike of [sameText, sameTerm, oneSideSame]) {
+  for (const alike of likeness) {
     for (const card of fresh) {
       if (named.has(card.id)) continue;
       const place = free.findIndex((candidate) => alike(card, candidate));
@@ -44,8 +44,8 @@ export const sameText = (a: Text, b: Text | undefined): boolean =>
 export const oneSideSame = (a: Text, b: Text): boolean =>
   isSameWord(a.term, b.term) || isSameWord(a.definition, b.definition);
 
-/** Of two that share a side, the one with the same term: definitions are what people mend. */
-const sameTerm = (a: Text, b: Text): boolean => isSameWord(a.term, b.term);
+/** How a card is known again, the surest first: of two that share a side it is the one with the same term, since definitions are what people mend. */
+export const likeness: readonly ((a: Text, b: Text) => boolean)[] = [sameText, (a, b) => isSameWord(a.term, b.term), oneSideSame];
 
 const isSameWord = (a: string, b: string): boolean => looseText(a) !== '' && looseText(a) === looseText(b);
 

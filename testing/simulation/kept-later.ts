@@ -310,4 +310,24 @@ export const keptLater: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a card without a number was edited on one side before it was seen, beside one that somebody else made with that side (I3)',
+    {
+      seed: 2820000041,
+      devices: 2,
+      faultChance: 0,
+      isCrowded: true,
+      steps: [
+        { kind: 'edit', device: 0, seed: 208105300 },
+        { kind: 'session', device: 1, seed: 3571353022 },
+        { kind: 'edit', device: 1, seed: 3125317290 },
+        { kind: 'decide', device: 0, seed: 3669528790 },
+        { kind: 'wait', device: 0, seed: 161937833 },
+        { kind: 'edit', device: 0, seed: 337882060 },
+        { kind: 'edit', device: 1, seed: 1258930333 },
+        { kind: 'same word', device: 0, seed: 1316176404 },
+        { kind: 'rival', device: 0, seed: 3757721505 },
+      ],
+    },
+  ],
 ];
