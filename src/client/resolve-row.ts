@@ -114,7 +114,8 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
         await typedAgain(store, deletion, command.changes);
       }
       const changes = rewritten(deletion ? sinceDeletion(command.changes, deletion.command.before) : command.changes, conflictsOf(row), values);
-      if (Object.keys(changes).length > 0) return requeue(store, row, now, { ...command, changes } as Command);
+      const sent = deletion?.sent || row.sent ? { ...deletion?.sent, ...row.sent } : undefined;
+      if (Object.keys(changes).length > 0) return requeue(store, { ...row, sent }, now, { ...command, changes } as Command);
       await store.outbox.close(row, { kind: 'discarded', at: now });
       return;
     }

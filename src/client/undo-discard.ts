@@ -4,6 +4,7 @@ import type { StudySet } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { NewId } from '../platform/ids';
 import { afterUndo, appendCommand } from '../store/append-command';
+import { isUntouched } from '../store/coalesce';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
@@ -33,7 +34,7 @@ export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { r
   const { base, open } = await readStoredSet(db, row.setId);
   for (const other of together) {
     // Made anew since, in another tab: what is said there is later.
-    if (isMadeAgain(other.command, base, open) || (await isDeletedAnew(store, other, now))) continue;
+    if (isDoneAgain(other.command, base, open) || (await isDeletedAnew(store, other, now))) continue;
     const back = ended.reduce((changed, { counter }) => overCounter(changed, counter), other);
     const id = late && isSameSubject(other, row) ? newId() : other.id;
     if (id !== other.id) await db.outbox.add({ ...freshRow(id, back.command, now, other.user), ...(back.sent && { sent: back.sent }) });
@@ -41,8 +42,18 @@ export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { r
     const waiting = await outbox.openOf(row.setId);
     const found = waiting.find((one) => one.id === id);
     for (const changed of found ? handedBack(found, waiting) : []) await outbox.put(changed);
+    if (found) await goesWithDeletion(store, found, waiting, now);
   }
   for (const placed of placedBack(await outbox.openOf(row.setId), await discardedOf(store, row), base)) await outbox.put(placed);
+}
+
+/** A text that comes back behind the deletion of its card goes with that: nobody is asked about it. */
+async function goesWithDeletion(store: Store, { seq, command: text }: OutboxRow, open: readonly OutboxRow[], now: EpochMs): Promise<void> {
+  if (text.kind !== 'edit-term') return;
+  const deletion = open.find((row) => row.seq < seq && row.command.kind === 'delete-term' && row.command.termId === text.termId && isUntouched(row));
+  if (!deletion) return;
+  await store.db.outbox.bulkDelete([deletion.seq]);
+  await appendCommand(store, deletion.command, now, deletion.user);
 }
 
 /** What the counter still takes back once these changes are there again: of a text that one of them says, nothing. Null: of none. */
@@ -69,8 +80,11 @@ async function isDeletedAnew(store: Store, { seq, setId, command, state, user }:
   if (command.kind !== 'delete-term' || (state.kind === 'discarded' && state.doubt !== undefined)) return false;
   const { shown } = await readStoredSet(store.db, setId);
   const card = shown?.terms.find(({ id }) => id === command.termId);
-  const isSince = (row: OutboxRow) => row.setId === setId && row.state.kind !== 'discarded' && row.note !== 'counter' && row.command.kind === 'edit-term' && row.command.termId === command.termId;
-  const since = (await store.db.outbox.where('seq').above(seq).toArray()).filter(isSince);
+  const isOf = (row: OutboxRow) => row.setId === setId && row.state.kind !== 'discarded' && row.note !== 'counter' && row.command.kind === 'edit-term' && row.command.termId === command.termId;
+  // One from before it, which came back in front of it, too.
+  const isUnknown = (row: OutboxRow) => row.seq > seq || Object.entries(changesOf(row)).some(([side, { after }]) => after !== (side === 'term' ? command.before.term : command.before.definition));
+  const edits = [...(await store.outbox.openOf(setId)).filter((row) => row.seq < seq), ...(await store.db.outbox.where('seq').above(seq).toArray())].filter(isOf);
+  const since = edits.filter(isUnknown);
   if (!card || since.length === 0) return false;
   const sides = new Set(since.flatMap((row) => Object.keys(changesOf(row))));
   const { term, definition } = card;
@@ -88,8 +102,9 @@ async function discardedOf({ db }: Store, { setId }: OutboxRow): Promise<readonl
 
 const deletes = ({ kind }: Command): boolean => kind === 'delete-set' || kind === 'delete-term';
 
-/** Whether what a discarded creation made is there, or is to be made by another. Pure. */
-function isMadeAgain(command: Command, base: StudySet | null, open: readonly OutboxRow[]): boolean {
+/** Whether what a discarded creation made is there, or is to be made by another; of a card, whether it is to be deleted by another. Pure. */
+function isDoneAgain(command: Command, base: StudySet | null, open: readonly OutboxRow[]): boolean {
+  if (command.kind === 'delete-term') return open.some((row) => row.command.kind === 'delete-term' && row.command.termId === command.termId);
   if (command.kind === 'create-set') return base !== null || open.some((row) => row.command.kind === 'create-set');
   if (command.kind !== 'add-term') return false;
   const { id } = command.term;

@@ -30,7 +30,10 @@ export async function withFootprint({ db, outbox }: Store, setId: SetId, choice:
   const last = (await db.outbox.orderBy('seq').last())?.seq ?? 0;
   await choice();
   const after = await db.outbox.bulkGet(before.map(({ seq }) => seq));
-  const made = await db.outbox.where('seq').above(last).toArray();
+  // Also what was put in between two others.
+  const known = new Set(before.map(({ id }) => id));
+  const between = (await outbox.openOf(setId)).filter(({ id, seq }) => seq <= last && !known.has(id));
+  const made = [...between, ...(await db.outbox.where('seq').above(last).toArray())];
   return { setId, before, after: after.filter((row) => row !== undefined), made, hasRemoved: stood && (await db.sets.get(setId)) === undefined };
 }
 

@@ -19,6 +19,7 @@ import {
   withSidesSwapped,
   withText,
 } from './editor-draft';
+import { asBegun, asFoundBy } from './as-found';
 import { cardNames, renamed, withNames } from './card-names';
 import { type History, noHistory, rebaseHistory, redone, remember, undone } from './editor-history';
 import {
@@ -85,6 +86,8 @@ const asleepMs = 250;
 export function editorSession(id: SetId, opened: StudySet | null, first: Draft, ports: EditorPorts) {
   const listeners = new Set<() => void>();
   let saved = opened;
+  /** The set without a word of this sitting; null until one is read of a set that is made in it. */
+  let found = opened;
   let history: History = noHistory;
   let open: OpenField = null;
   let running: Promise<void> | null = null;
@@ -216,6 +219,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     // Made meanwhile in another tab that was opened at the same address: what is typed here comes on top of it.
     const base = saved ?? { ...seen.set, ...first, terms: [] };
     const next = asTyped(seen.set, base, open);
+    if (!isElsewhere) found = asFoundBy(found ?? asBegun(base, first), base, next);
     // Whoever deleted it, or wrote on it, may have taken that back.
     const standing = state.elsewhere.filter((note) => isStanding(note, base, next));
     // Most changes are of what waits or was sent: nothing that the draft or its history could take in.
@@ -246,10 +250,11 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
    * before, or in a database that is gone, nobody knows whether it has arrived there.
    */
   function follow(there: StudySet): void {
-    const names = cardNames([...(opened?.terms ?? []), ...(saved?.terms ?? [])], there.terms);
-    // Of a set that was made in this sitting, every word is.
-    const asFound = opened ?? (saved && { ...saved, ...first, terms: saved.terms.filter(({ id: card }) => names.has(card)).map((card) => ({ ...card, term: '', definition: '' })) });
-    saved = asFound && { ...asFound, id: there.id, terms: asFound.terms.map((card) => renamed(names, card)) };
+    const names = cardNames([...(found?.terms ?? []), ...(saved?.terms ?? [])], there.terms);
+    const asFound = found ?? (saved && asBegun(saved, first));
+    const isMadeHere = opened === null;
+    saved = asFound && { ...asFound, id: there.id, terms: asFound.terms.filter(({ id: card }) => !isMadeHere || names.has(card)).map((card) => renamed(names, card)) };
+    found = saved;
     history = rebaseHistory(history, (past) => withNames(names, past));
     // Its field is another one now, and ends what an input method had begun.
     isComposing = false;

@@ -144,8 +144,15 @@ function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Chang
     const sent = { ...asked.sent, ...textsAfter(parted(earlier.changes, Object.keys(changes))[0]) };
     return { removed: [], changed: [{ ...asked, command, state, tries: 0, sent }] };
   }
+  if (asked.note === 'counter') return { removed: [], changed: [triedAgain(overCounter(asked, earlier, changes))] };
   const command = { ...earlier, changes: joined(earlier.changes, changes) };
   return Object.keys(command.changes).length === 0 ? { removed: [asked], changed: [] } : { removed: [], changed: [triedAgain({ ...asked, command })] };
+}
+
+/** Typed over what was to take a text back: it starts from what its user saw, and knows of the text that may stand there. */
+function overCounter({ note: _note, ...counter }: OutboxRow, earlier: EditSet | EditTerm, typed: Changes): OutboxRow {
+  const changes = Object.fromEntries(Object.entries<FieldChange<string>>(earlier.changes).map(([field, { after }]) => [field, { before: after, after: typed[field]?.after ?? after }]));
+  return { ...counter, command: { ...earlier, changes } as Command, sent: textsBefore(earlier.changes) };
 }
 
 const triedAgain = (row: OutboxRow): OutboxRow => ({ ...row, state: { kind: 'queued' }, lastStatus: null });
@@ -196,12 +203,13 @@ function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced
 
 /** What goes with the card that it was typed on, and comes back with it where the deletion is taken back. */
 function withTyped(command: DeleteTerm, edits: readonly OutboxRow[]): Pick<Coalesced, 'appended' | 'sent'> {
-  let typed: Changes = command.typed ?? {};
+  let typed: Changes = {};
   let sent: OutboxRow['sent'];
   for (const row of edits) {
     if (row.command.kind === 'edit-term') typed = joined(typed, row.command.changes, () => true);
     if (row.sent) sent = { ...sent, ...row.sent };
   }
+  typed = joined(typed, command.typed ?? {}, () => true);
   if (Object.keys(typed).length === 0) return { appended: command };
   const { term = command.before.term, definition = command.before.definition } = textsBefore(typed);
   return { appended: { ...command, before: { ...command.before, term, definition }, typed }, ...(sent && { sent }) };

@@ -67,8 +67,11 @@ const changed = (sides: Readonly<Record<string, readonly [before: string, after:
 export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxRow, besides: object = {}): Promise<OutboxRow | null> {
   const { command, sent } = row;
   if (command.kind !== 'delete-term') return null;
-  const { setId, termId, typed = {} } = command;
-  const sides = Object.entries(typed).filter(([side]) => !(side in besides));
+  const { setId, termId, before, typed } = command;
+  const stood = { term: before.term, definition: before.definition };
+  // A text that may stand there, and was taken back before the card was deleted: what stood before it is said again.
+  const taken = changed({ term: [stood.term, stood.term], definition: [stood.definition, stood.definition] }, sent);
+  const sides = Object.entries({ ...taken, ...typed }).filter(([side]) => !(side in besides));
   if (sides.length === 0) return null;
   const [again] = await outbox.insertBehind(row, { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) });
   if (!again) return null;

@@ -129,6 +129,8 @@ function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, known:
   // Its deletion was taken back: it is there, whatever others wrote on it since.
   if (card && row.note === 'counter' && Object.values(command.changes).every(({ before, after }) => before === after)) return { kind: 'there', row };
   if (card) return rebaseFields(row, command, (field) => (field === 'term' ? card.term : card.definition));
+  // Of a card that is gone there is no text to be taken back.
+  if (row.note === 'counter' && Object.values(command.changes).some(({ before, after }) => before !== after)) return { kind: 'there', row };
   if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
   const whole = withBothSides(command, known);
   const { term, definition } = whole.changes;

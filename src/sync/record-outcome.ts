@@ -227,13 +227,17 @@ async function isTypedOn({ store }: Engine, { setId, ops }: AttemptRow, rows: re
   return (await store.outbox.openOf(setId)).some((row) => row.seq > last && isUntouched(row) && (row.command.kind === 'edit-set' || row.command.kind === 'edit-term'));
 }
 
-/** What its user typed on the same while it was on its way is its text by now: with that it is tried again. */
+/** What its user typed on the same while it was on its way is its text by now: with that it is tried again. A card that they deleted goes. */
 async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
   const { kind } = refused.command;
   if (kind !== 'edit-set' && kind !== 'edit-term' && kind !== 'add-term') return;
   const subjects = subjectsOf(refused);
-  const isOfSame = (row: OutboxRow) => row.seq > refused.seq && isUntouched(row) && row.note !== 'counter' && row.command.kind === (kind === 'edit-set' ? kind : 'edit-term') && subjectsOf(row).some((subject) => subjects.includes(subject));
-  for (const { seq, command, at, user } of (await store.outbox.openOf(refused.setId)).filter(isOfSame)) {
+  const open = await store.outbox.openOf(refused.setId);
+  const deleted = open.findLast(({ command }) => command.kind === 'delete-set')?.seq ?? Number.NEGATIVE_INFINITY;
+  const later: ReadonlySet<string> = new Set(kind === 'edit-set' ? [kind] : ['edit-term', 'delete-term']);
+  const isOfSame = (row: OutboxRow) => later.has(row.command.kind) && subjectsOf(row).some((subject) => subjects.includes(subject));
+  // What goes with its set goes where it stands.
+  for (const { seq, command, at, user } of open.filter((row) => row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row))) {
     await store.db.outbox.bulkDelete([seq]);
     await appendCommand(store, command, at, user);
   }

@@ -188,7 +188,7 @@ const losses = [
     at('sync/adopt-cards.ts', "landed === 'perhaps' && attempt.kind === 'put-set' && !isOfNewCard", "false && attempt.kind === 'put-set' && !isOfNewCard"),
   ], { on: 'ours' }),
   bug("another's card gets our name", 'what is typed on ours goes to theirs', [
-    at('sync/accept-set.ts', 'for (const alike of [sameText, oneSideSame])', 'for (const alike of [oneSideSame, sameText])'),
+    at('sync/accept-set.ts', 'for (const alike of likeness)', 'for (const alike of likeness.toReversed())'),
   ]),
 ];
 
