@@ -118,6 +118,43 @@ test('a set that was gone for a while and came back under another name is writte
   await client.close();
 });
 
+test.each(['back', 'on', 'gone'] as const)('what others wrote in it, and then wrote %s while it was gone, is not taken for its user’s own', async (what) => {
+  const clock = fakeClock();
+  const service = bareService(clock);
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(service.http));
+  const create = aCreateSet();
+  await client.dispatch(create);
+  await pass(clock, 10_000);
+  const editor = await anEditor(client, clock, create.setId);
+  const [set] = service.sets.values();
+  const [card] = set?.terms ?? [];
+  if (!set || !card) throw new Error('No set was made');
+  const { definition } = card;
+  const others = (method: string, path: string, form: Readonly<Record<string, string>> = {}) =>
+    service.answer({ method, path: `/2.0/sets/${set.id}/terms${path}`, form: new URLSearchParams(form), user: 'alice', id: `${method} ${JSON.stringify(form)}` });
+  clock.advance(60_000);
+  if (what === 'gone') others('POST', '', { term: 'added', definition: 'elsewhere' });
+  else others('PUT', `/${card.id}`, { definition: 'theirs' });
+  await client.sync.now();
+  await pass(clock, 200_000, 1_000);
+  expect(editor.session.state().draft.rows.map((row) => row.definition)).toContain(what === 'gone' ? 'elsewhere' : 'theirs');
+  service.sets.delete(set.id);
+  clock.advance(600_000);
+  await client.sync.now();
+  await pass(clock, 5_000);
+  expect(editor.isGone()).toBe(true);
+  service.sets.set(set.id, set);
+  if (what === 'gone') others('DELETE', `/${set.terms.at(-1)?.id}`);
+  else others('PUT', `/${card.id}`, { definition: what === 'back' ? definition : 'theirs later' });
+  set.modified_date = service.seconds();
+  const wanted = definitions(service);
+  await client.sync.now();
+  await pass(clock, 600_000, 5_000);
+  expect([definitions(service), editor.session.state().elsewhere, (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent')]).toEqual([wanted, [], []]);
+  editor.leave();
+  await client.close();
+});
+
 /** The browser throws the database away under the open editor; with the next look the set comes anew. */
 test.each(['opened', 'made'] as const)('a set that comes anew after the device has lost its database keeps what was written on it (%s in this sitting)', async (how) => {
   const clock = fakeClock();
@@ -148,7 +185,7 @@ test.each(['opened', 'made'] as const)('a set that comes anew after the device h
   editor.write(0, 'typed, and lost with it');
   await editor.session.flush();
   // What reads meanwhile would open it again while it is thrown away.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   spy.mockRestore();
   for (const connection of connections) forceCloseDatabase(connection as Parameters<typeof forceCloseDatabase>[0]);
   const name = await databaseName({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { aCreateSet } from '../../testing/builders';
-import { ownSet } from '../../testing/own-and-carols-set';
+import { ownSet, refusal } from '../../testing/own-and-carols-set';
 
 const long = 'far too long for this service to take';
 
@@ -87,5 +87,45 @@ test.each(['title', 'card'])('and of a new set, whose %s is typed shorter meanwh
   expect([service.sets.size, await states()]).toEqual([2, []]);
   const [, there] = service.sets.values();
   expect(what === 'title' ? there?.title : there?.terms[0]?.definition).toBe('short');
+  await client.close();
+});
+
+test('a title that is typed on and goes with its set asks about nothing', async () => {
+  let typing: (() => Promise<unknown>) | null = null;
+  const { clock, client, service, setId, states } = await ownSet({ longestText: 20 }, (http) => async (path, init) => {
+    if (init.method === 'PUT' && typing) {
+      const type = typing;
+      typing = null;
+      await type();
+    }
+    return http(path, init);
+  });
+  const title = (await client.sets.view(setId))?.set.title ?? '';
+  await client.dispatch({ kind: 'edit-set', setId, changes: { title: { before: title, after: long } } });
+  typing = async () => {
+    await client.dispatch({ kind: 'edit-set', setId, changes: { title: { before: long, after: 'short' } } });
+    await client.dispatch({ kind: 'delete-set', setId });
+  };
+  await pass(clock, 300_000, 5_000);
+  expect([typing, (await client.sets.library()).length, service.sets.size, await states()]).toEqual([null, 0, 0, []]);
+  await client.close();
+});
+
+test.each(['while it is under way', 'after it was refused'])('a card whose text is refused and that is deleted %s goes', async (when) => {
+  let doing: (() => Promise<unknown>) | null = null;
+  let isRefusing = true;
+  const { clock, client, setId, cards, typed, there, states } = await ownSet({}, (http) => async (path, init) => {
+    if (init.method !== 'PUT' || !isRefusing) return http(path, init);
+    isRefusing = false;
+    await doing?.();
+    return refusal(400, init);
+  });
+  const remove = () => client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], definition: 'no good' }, after: null });
+  if (when === 'while it is under way') doing = remove;
+  await client.dispatch(typed(cards[0], 'no good'));
+  await pass(clock, 5_000, 500);
+  if (when === 'after it was refused') await remove();
+  await pass(clock, 600_000, 5_000);
+  expect([there(), await states()]).toEqual([['two two!', 'three three!'], []]);
   await client.close();
 });

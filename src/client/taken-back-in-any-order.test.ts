@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { pass } from '../../testing/a-memory-tab';
+import type { Fault } from '../../testing/faulty-network';
+import { ownSet, refusal } from '../../testing/own-and-carols-set';
+
+type World = Awaited<ReturnType<typeof ownSet>>;
+
+/** The first card, deleted as it is shown. */
+async function remove({ client, setId, cards }: World): Promise<void> {
+  const card = (await client.sets.view(setId))?.set.terms.find(({ id }) => id === cards[0].id);
+  if (card) await client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: null });
+}
+
+/** What waits, and why it needs its user where it does. */
+const kinds = async ({ waiting }: World) => (await waiting()).map(({ command, state }) => [command.kind, state.kind === 'needs-you' ? state.problem.kind : state.kind]);
+
+/** A text that leaves without an answer, after which there is no way to the service. */
+async function leftText(how: Fault) {
+  const world = await ownSet();
+  const { clock, client, way, cards, typed } = world;
+  way.fail(how, 'PUT');
+  way.instead = (method) => {
+    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
+    return null;
+  };
+  await client.dispatch(typed(cards[0], 'early'));
+  await pass(clock, 3_000);
+  way.instead = () => null;
+  return world;
+}
+
+/** Another one behind it. */
+async function twoTexts(how: Fault) {
+  const world = await leftText(how);
+  const { clock, client, cards, typed, waiting } = world;
+  await client.dispatch(typed(cards[0], 'later', 'early'));
+  await pass(clock, 1_000);
+  const [one, two] = await waiting();
+  if (!one || !two) throw new Error('not two');
+  return { ...world, one, two };
+}
+
+/** Once everything has come to rest: the cards at the service, and what waits. */
+async function atRest(world: World) {
+  world.way.mend();
+  await pass(world.clock, 600_000, 5_000);
+  return [world.there(), await kinds(world)];
+}
+
+test('a choice to keep a card is taken back with what came back by it, whatever else waits', async () => {
+  const world = await ownSet();
+  const { clock, client, way, setId, cards, typed, waiting, elsewhere } = world;
+  way.fail('drop-before');
+  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'my own term' } } });
+  await remove(world);
+  await client.dispatch(typed(cards[1], 'other'));
+  clock.advance(400_000);
+  elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
+  way.mend();
+  await pass(clock, 300_000, 5_000);
+  const asked = (await waiting()).find(({ state }) => state.kind === 'needs-you');
+  expect(asked?.command.kind).toBe('delete-term');
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[2], 'another'));
+  const undo = await client.outbox.resolve(asked?.seq ?? 0, 'take-theirs');
+  await undo();
+  expect(await kinds(world)).toEqual([['delete-term', 'conflict'], ['edit-term', 'waiting']]);
+  await client.outbox.resolve(asked?.seq ?? 0, 'keep-mine');
+  expect(await atRest(world)).toEqual([['two other', 'three another'], []]);
+  await client.close();
+});
+
+test.each<Fault>(['drop-before', 'drop-after'])('a card that was deleted over a text that may have arrived, and typed on since, is kept with one question (%s)', async (how) => {
+  const world = await twoTexts(how);
+  const { clock, client, way, setId, cards, waiting, one } = world;
+  await client.outbox.discard(one.seq);
+  await remove(world);
+  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'uno' } } });
+  way.mend();
+  await pass(clock, 9_000, 1_000);
+  for (const { seq, state } of await waiting()) if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
+  expect(await atRest(world)).toEqual([['uno later', 'two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test.each<Fault>(['drop-before', 'drop-after'])('a text that may have arrived, discarded before the deletion behind it, stands nowhere (%s)', async (how) => {
+  const world = await leftText(how);
+  const { client, waiting, here } = world;
+  await remove(world);
+  for (const { seq } of await waiting()) await client.outbox.discard(seq);
+  expect((await here())[0]).toBe('one one!');
+  expect(await atRest(world)).toEqual([['one one!', 'two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test.each<Fault>(['drop-before', 'drop-after'])('and the other side of the card is as it was typed (%s)', async (how) => {
+  const world = await leftText(how);
+  const { client, setId, cards, waiting, here } = world;
+  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'uno' } } });
+  await remove(world);
+  for (const { seq } of await waiting()) await client.outbox.discard(seq);
+  expect((await here())[0]).toBe('uno one!');
+  expect(await atRest(world)).toEqual([['uno one!', 'two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test.each<Fault>(['drop-before', 'drop-after'])('a deletion that comes back after the text that came back with its card was discarded goes without a question (%s)', async (how) => {
+  const world = await twoTexts(how);
+  const { client, one, waiting } = world;
+  await client.outbox.discard(one.seq);
+  await remove(world);
+  const [deletion] = await waiting();
+  await client.outbox.discard(deletion?.seq ?? 0);
+  const [text] = await waiting();
+  await client.outbox.discard(text?.seq ?? 0);
+  await client.outbox.undoDiscard(deletion?.seq ?? 0);
+  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test('so does one behind which that text comes back, too', async () => {
+  const world = await ownSet();
+  const { client, way, cards, typed, waiting } = world;
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'mine'));
+  await remove(world);
+  const [deletion] = await waiting();
+  await client.outbox.discard(deletion?.seq ?? 0);
+  const [text] = await waiting();
+  await client.outbox.discard(text?.seq ?? 0);
+  await client.outbox.undoDiscard(deletion?.seq ?? 0);
+  await client.outbox.undoDiscard(text?.seq ?? 0);
+  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test('and one in front of which a text from before it comes back', async () => {
+  const world = await ownSet();
+  const { client, way, cards, typed, waiting } = world;
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'mine'));
+  const [text] = await waiting();
+  await client.outbox.discard(text?.seq ?? 0);
+  await remove(world);
+  const [deletion] = await waiting();
+  await client.outbox.discard(deletion?.seq ?? 0);
+  await client.outbox.undoDiscard(text?.seq ?? 0);
+  await client.outbox.undoDiscard(deletion?.seq ?? 0);
+  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test.each<Fault>(['drop-after', 'drop-before'])('a discarded deletion comes to nothing where another one of its card waits (%s)', async (how) => {
+  const world = await ownSet();
+  const { clock, client, way, cards, typed, waiting } = world;
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'mine'));
+  await remove(world);
+  const [deletion] = await waiting();
+  await client.outbox.discard(deletion?.seq ?? 0);
+  way.mend();
+  way.fail(how, 'PUT');
+  way.instead = (method) => {
+    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
+    return null;
+  };
+  await pass(clock, 40_000, 1_000);
+  way.instead = () => null;
+  await remove(world);
+  await client.outbox.undoDiscard(deletion?.seq ?? 0);
+  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
+  await client.close();
+});
+
+test.each(['while it is under way', 'after it was refused'])('what is typed over a change that takes another back and is refused is not lost with it (typed %s)', async (when) => {
+  let typing: (() => Promise<unknown>) | null = null;
+  let isRefusing = false;
+  const world = await ownSet({}, (http) => async (path, init) => {
+    if (init.method !== 'PUT' || !isRefusing) return http(path, init);
+    const type = typing;
+    typing = null;
+    await type?.();
+    return refusal(400, init);
+  });
+  const { clock, client, way, cards, typed, waiting, elsewhere, there } = world;
+  way.fail('drop-after', 'PUT');
+  way.instead = (method) => {
+    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
+    return null;
+  };
+  await client.dispatch(typed(cards[0], 'early'));
+  await pass(clock, 3_000);
+  way.instead = () => null;
+  const [early] = await waiting();
+  await client.outbox.discard(early?.seq ?? 0);
+  const type = async () => {
+    isRefusing = false;
+    await client.dispatch(typed(cards[0], 'typed words', 'one!'));
+    clock.advance(5_000);
+    elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
+  };
+  isRefusing = true;
+  if (when === 'while it is under way') typing = type;
+  way.mend();
+  await pass(clock, 400_000, 1_000);
+  if (when === 'after it was refused') await type();
+  await pass(clock, 400_000, 5_000);
+  expect(await kinds(world)).toEqual([['edit-term', 'conflict']]);
+  await client.outbox.resolve((await waiting())[0]?.seq ?? 0, 'keep-mine');
+  await atRest(world);
+  expect([there()[0], await kinds(world)]).toEqual(['one typed words', []]);
+  await client.close();
+});
