@@ -46,7 +46,8 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
   }
 
   async function kept(): Promise<void> {
-    if (row.command.kind !== 'delete-set') {
+    // Of one that is gone there is nothing to delete any more: all that is asked about it goes into the one copy.
+    if (row.command.kind !== 'delete-set' || isDeletedElsewhere(row)) {
       if ((await asNewSet(store, row, now, newId)) === null) throw new Error('There is nothing left to make a set of. Copy the words before you discard them.');
       return;
     }

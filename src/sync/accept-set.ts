@@ -1,3 +1,4 @@
+import type { FieldChange } from '../domain/command';
 import type { ServiceSet } from '../api/service-set';
 import { contentHash } from './content-hash';
 import type { Contact, Engine } from './engine';
@@ -140,12 +141,23 @@ async function storeRebased({ store, clock }: Pick<Engine, 'store' | 'clock'>, c
         break;
       case 'splits':
         await store.outbox.put(result.row);
-        await store.outbox.insertBehind(result.row, result.flowing);
+        await putFlowing({ store }, result);
         break;
       default:
         result satisfies never;
     }
   }
+}
+
+/** What goes its own way may have left with what is asked about now: whoever types on it is not asked about their own words. */
+async function putFlowing({ store }: Pick<Engine, 'store'>, { row, flowing }: Extract<Rebased, { kind: 'splits' }>): Promise<void> {
+  const [waiting] = await store.outbox.insertBehind(row, flowing);
+  const hasLeft = row.tries > 0 && (row.lastStatus === null || row.lastStatus >= 500);
+  const texts = Object.entries<FieldChange<string>>(flowing.changes).flatMap(([field, { after }]) => {
+    const text = hasLeft ? after : row.sent?.[field];
+    return text === undefined ? [] : [[field, text] as const];
+  });
+  if (waiting && texts.length > 0) await store.outbox.put({ ...waiting, sent: Object.fromEntries(texts) });
 }
 
 /** Its owner lets others in another way than before: who may do what is to be found out anew. */

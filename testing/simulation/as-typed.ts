@@ -42,7 +42,7 @@ function asTyped(world: World, { device, user }: Desk, before: StoredRows, after
     const wasDecided = decisions(before.outbox, set.id) !== decisions(after.outbox, set.id);
     // Shown under two names, it ends as what was typed under both.
     const hadTwin = before.sets.some((row) => row.serviceId === number && row.id !== set.id);
-    if (!there || !isOurs || wasDecided || hadTwin || isDraft(set) || before.outbox.some((row) => row.setId === set.id && (mayHaveArrived(row) || isTypedOnDeleted(row, before.outbox)))) return [];
+    if (!there || !isOurs || wasDecided || hadTwin || isDraft(set) || before.outbox.some((row) => row.setId === set.id && (mayHaveArrived(row) || isTypedOnGone(row, set)))) return [];
     const wanted = contentOf(set.title, set.description, set.terms, service.keepsOrder);
     const found = contentOf(there.title, there.description, there.terms, service.keepsOrder);
     return wanted === found ? [] : [{ invariant: 'I1', what: `device ${device} showed ${wanted}, and the service ended with ${found}` }];
@@ -56,9 +56,8 @@ const decisions = (outbox: readonly OutboxRow[], setId: string) =>
 /** Taken back after it had left: it may be there yet. */
 const mayHaveArrived = ({ state, tries }: OutboxRow) => state.kind === 'discarded' && tries > 0;
 
-/** Typed on in another tab after its deletion, which waits yet: its user is going to be asked. */
-const isTypedOnDeleted = ({ open, seq, command }: OutboxRow, outbox: readonly OutboxRow[]) =>
-  open === 1 && command.kind === 'edit-term' && outbox.some((row) => row.open === 1 && row.seq < seq && row.command.kind === 'delete-term' && row.command.termId === command.termId);
+/** Typed on in another tab after its card was deleted, or its making taken back, and no question yet: its user is going to be asked. */
+const isTypedOnGone = ({ open, command }: OutboxRow, { terms }: StudySet) => open === 1 && command.kind === 'edit-term' && !terms.some(({ id }) => id === command.termId);
 
 function shownSets({ sets, contents, outbox }: StoredRows): readonly StudySet[] {
   const open = outbox.filter((row) => row.open === 1);

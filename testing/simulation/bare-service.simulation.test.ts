@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareServing } from './bare-serving';
 import { historyOf } from './history';
+import { keptChoices } from './kept-choices';
 import { keptClocks } from './kept-clocks';
 import { keptDoubts } from './kept-doubts';
 import { keptHistories } from './kept-histories';
@@ -15,7 +16,7 @@ import { memoryStorage } from './simulated-storage';
 
 const bare = { serve: bareServing, store: memoryStorage };
 
-test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately, ...keptClocks, ...keptPlaces, ...keptOrders])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
+test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately, ...keptChoices, ...keptClocks, ...keptPlaces, ...keptOrders])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
   expect(await simulate(history, bare)).toEqual([]);
 });
 
