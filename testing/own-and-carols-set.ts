@@ -17,21 +17,27 @@ export interface Way {
   readonly http: Http;
   /** From now on this becomes of every request, or of those of one method, until the way is mended. */
   readonly fail: (how: Fault, method?: string) => void;
+  /** The next request of this method has this fate; from then on there is no way at all, until it is mended. */
+  readonly failOnce: (how: Fault, method: string) => void;
   readonly mend: () => void;
   /** Sees each request first, and may answer it in the service's place; null: the service does. */
   instead: (method: string, path: string, init: RequestInit) => Response | null;
 }
 
 function aWay(inner: Http): Way {
-  let failing: { readonly how: Fault; readonly method: string | undefined } | null = null;
+  let failing: { readonly how: Fault; readonly method: string | undefined; readonly isLast?: true } | null = null;
   const way: Way = {
     async http(path, init) {
       const method = init.method ?? 'GET';
       const fault = failing && (failing.method ?? method) === method ? failing.how : 'none';
+      if (failing?.isLast && failing.method === method) failing = { how: 'drop-before', method: undefined };
       return way.instead(method, path, init) ?? withFault(inner, fault, path, init);
     },
     fail(how, method) {
       failing = { how, method };
+    },
+    failOnce(how, method) {
+      failing = { how, method, isLast: true };
     },
     mend() {
       failing = null;
@@ -39,6 +45,25 @@ function aWay(inner: Http): Way {
     instead: () => null,
   };
   return way;
+}
+
+/** What is done while the next request of a method is under way, before the service hears of it; or what answers in its place. */
+export function during(method: string) {
+  let next: ((init: RequestInit) => Promise<unknown>) | null = null;
+  return {
+    wrap:
+      (http: Http): Http =>
+      async (path, init) => {
+        const now = next;
+        if (!now || (init.method ?? 'GET') !== method) return http(path, init);
+        next = null;
+        const instead = await now(init);
+        return instead instanceof Response ? instead : http(path, init);
+      },
+    does(what: (init: RequestInit) => Promise<unknown>): void {
+      next = what;
+    },
+  };
 }
 
 /** A service's refusal, as the relay passes it on. */

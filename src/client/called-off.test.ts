@@ -29,7 +29,7 @@ async function chosenAndTakenBack(end: 'never arrives' | 'arrives unheard') {
   const before = service.effects.length;
   held[0]?.();
   await pass(clock, 400_000, 2_000);
-  return { ...world, effects: service.effects.slice(before).map(({ from, to }) => [from, to]) };
+  return { ...world, asked: asked?.seq ?? 0, effects: service.effects.slice(before).map(({ from, to }) => [from, to]) };
 }
 
 test('a choice that is taken back while it is on its way, and never arrives, is not sent again', async () => {
@@ -41,5 +41,17 @@ test('a choice that is taken back while it is on its way, and never arrives, is 
 test('one that arrives all the same is taken back there', async () => {
   const { client, effects, states } = await chosenAndTakenBack('arrives unheard');
   expect([effects, await states()]).toEqual([[['theirs', 'mine'], ['mine', 'theirs']], ['conflict']]);
+  await client.close();
+});
+
+/** It is closed with its counter (`countered.ts`), in one moment: together they came to nothing, and so they would for ever. */
+test('what was called off, and then let go of, can be taken back', async () => {
+  const { clock, client, asked, waiting, here, there, states } = await chosenAndTakenBack('never arrives');
+  await client.outbox.resolve((await waiting())[0]?.seq ?? 0, 'take-theirs');
+  await pass(clock, 10_000, 1_000);
+  expect([(await here())[0], await states()]).toEqual(['one theirs', []]);
+  await client.outbox.undoDiscard(asked);
+  await pass(clock, 400_000, 2_000);
+  expect([(await here())[0], there()[0]]).toEqual(['one mine', 'one mine']);
   await client.close();
 });

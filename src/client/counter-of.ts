@@ -1,4 +1,5 @@
 import type { Command, FieldChange } from '../domain/command';
+import { mayHaveArrived } from '../store/may-have-arrived';
 import type { OutboxRow } from '../store/rows';
 import { subjectsOf } from '../sync/subjects-of';
 import { turnedRound } from '../sync/with-arrived';
@@ -11,9 +12,10 @@ function counterOfSent(command: Command, sent: Readonly<Record<string, string>>)
 }
 
 /** A request carried it as it is now, and its answer is missing. */
-export function hasLeft({ state, tries, lastStatus }: OutboxRow): boolean {
+export function hasLeft(row: OutboxRow): boolean {
+  const { state } = row;
   const isHeldBack = state.kind === 'needs-you' && state.problem.kind !== 'conflict';
-  return (state.kind === 'queued' || isHeldBack) && tries > 0 && (lastStatus === null || lastStatus >= 500);
+  return (state.kind === 'queued' || isHeldBack) && mayHaveArrived(row);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Command, FieldChange } from '../domain/command';
+import { sidesOf } from '../domain/sides-of';
 import type { StudySet, TermId } from '../domain/study-set';
 import { neighbourOf, termOf } from '../domain/term-of';
 import type { OutboxRow } from '../store/rows';
@@ -95,7 +96,7 @@ const deletionAfter = (row: OutboxRow, open: readonly OutboxRow[]): OutboxRow | 
 export const mayBeThere = (row: OutboxRow, field: string, text: string): OutboxRow => ({ ...row, sent: { ...row.sent, [field]: text } });
 
 const startOf = (row: OutboxRow, field: string): string | undefined =>
-  row.command.kind === 'delete-term' ? (field === 'term' ? row.command.before.term : row.command.before.definition) : changesOf(row)[field]?.before;
+  row.command.kind === 'delete-term' ? sidesOf(row.command.before)[field] : changesOf(row)[field]?.before;
 
 /** Typed over this text. Pure. */
 export function startingFrom(row: OutboxRow, field: string, before: string): OutboxRow {

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
-import { ownSet } from '../../testing/own-and-carols-set';
 import type { Fault } from '../../testing/faulty-network';
-
-/** A text that left without an answer, and another one typed behind it, with no way to the service from then on. */
-async function twoTexts(how: Fault) {
-  const world = await ownSet();
-  const { clock, client, way, cards, typed, waiting } = world;
-  way.fail(how, 'PUT');
-  way.instead = (method) => {
-    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
-    return null;
-  };
-  await client.dispatch(typed(cards[0], 'early'));
-  await pass(clock, 3_000);
-  way.instead = () => null;
-  await client.dispatch(typed(cards[0], 'later', 'early'));
-  await pass(clock, 1_000);
-  const [one, two] = await waiting();
-  if (!one || !two) throw new Error('not two');
-  return { ...world, one, two };
-}
+import { ownSet } from '../../testing/own-and-carols-set';
+import { twoTexts } from '../../testing/texts-in-doubt';
 
 test.each<[Fault, 'first' | 'last', 'first' | 'last' | 'both' | 'both reversed']>([
   ['drop-before', 'first', 'first'],
@@ -63,13 +45,8 @@ test('a text that was discarded before it left, and is taken back after a later 
   await client.outbox.discard(one?.seq ?? 0);
   await client.dispatch(typed(cards[0], 'later'));
   way.mend();
-  way.fail('drop-after', 'PUT');
-  way.instead = (method) => {
-    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
-    return null;
-  };
+  way.failOnce('drop-after', 'PUT');
   await pass(clock, 20_000, 1_000);
-  way.instead = () => null;
   expect(there()[0]).toBe('one later');
   await client.outbox.undoDiscard(one?.seq ?? 0);
   way.mend();

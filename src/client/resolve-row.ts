@@ -4,6 +4,7 @@ import type { StudySet, Term, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { afterUndo, appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
+import { mayHaveArrived } from '../store/may-have-arrived';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
 import { foldUndeleted, readStoredSet } from '../store/stored-set';
@@ -70,8 +71,9 @@ async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Comm
 }
 
 /** By field, what left before the choice and may land yet: whoever types on is not asked about their own words. */
-function leftTexts({ command, tries, lastStatus, sent }: OutboxRow): OutboxRow['sent'] {
-  if (tries === 0 || (lastStatus !== null && lastStatus < 500) || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return sent;
+function leftTexts(row: OutboxRow): OutboxRow['sent'] {
+  const { command, sent } = row;
+  if (!mayHaveArrived(row) || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return sent;
   const texts = Object.entries<FieldChange<string>>(command.changes).map(([field, { after }]) => [field, after]);
   return { ...sent, ...Object.fromEntries(texts) };
 }

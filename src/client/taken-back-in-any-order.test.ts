@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import type { Fault } from '../../testing/faulty-network';
-import { ownSet, refusal } from '../../testing/own-and-carols-set';
+import { during, ownSet, refusal } from '../../testing/own-and-carols-set';
+import { leftText, twoTexts } from '../../testing/texts-in-doubt';
+import type { OutboxItem } from './carrel-client';
 
 type World = Awaited<ReturnType<typeof ownSet>>;
 
@@ -13,32 +15,6 @@ async function remove({ client, setId, cards }: World): Promise<void> {
 
 /** What waits, and why it needs its user where it does. */
 const kinds = async ({ waiting }: World) => (await waiting()).map(({ command, state }) => [command.kind, state.kind === 'needs-you' ? state.problem.kind : state.kind]);
-
-/** A text that leaves without an answer, after which there is no way to the service. */
-async function leftText(how: Fault) {
-  const world = await ownSet();
-  const { clock, client, way, cards, typed } = world;
-  way.fail(how, 'PUT');
-  way.instead = (method) => {
-    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
-    return null;
-  };
-  await client.dispatch(typed(cards[0], 'early'));
-  await pass(clock, 3_000);
-  way.instead = () => null;
-  return world;
-}
-
-/** Another one behind it. */
-async function twoTexts(how: Fault) {
-  const world = await leftText(how);
-  const { clock, client, cards, typed, waiting } = world;
-  await client.dispatch(typed(cards[0], 'later', 'early'));
-  await pass(clock, 1_000);
-  const [one, two] = await waiting();
-  if (!one || !two) throw new Error('not two');
-  return { ...world, one, two };
-}
 
 /** Once everything has come to rest: the cards at the service, and what waits. */
 async function atRest(world: World) {
@@ -118,36 +94,38 @@ test.each<Fault>(['drop-before', 'drop-after'])('a deletion that comes back afte
   await client.close();
 });
 
-test('so does one behind which that text comes back, too', async () => {
+test.each(['deletion, text', 'text, deletion'] as const)('a text and the deletion of its card that were discarded come back in any order (%s)', async (order) => {
   const world = await ownSet();
   const { client, way, cards, typed, waiting } = world;
+  const first = async () => (await waiting())[0]?.seq ?? 0;
   way.fail('drop-before');
   await client.dispatch(typed(cards[0], 'mine'));
-  await remove(world);
-  const [deletion] = await waiting();
-  await client.outbox.discard(deletion?.seq ?? 0);
-  const [text] = await waiting();
-  await client.outbox.discard(text?.seq ?? 0);
-  await client.outbox.undoDiscard(deletion?.seq ?? 0);
-  await client.outbox.undoDiscard(text?.seq ?? 0);
+  if (order === 'text, deletion') await client.outbox.undoDiscard(await textDiscardedFirst());
+  else await client.outbox.undoDiscard(await deletionDiscardedFirst());
   expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
   await client.close();
-});
 
-test('and one in front of which a text from before it comes back', async () => {
-  const world = await ownSet();
-  const { client, way, cards, typed, waiting } = world;
-  way.fail('drop-before');
-  await client.dispatch(typed(cards[0], 'mine'));
-  const [text] = await waiting();
-  await client.outbox.discard(text?.seq ?? 0);
-  await remove(world);
-  const [deletion] = await waiting();
-  await client.outbox.discard(deletion?.seq ?? 0);
-  await client.outbox.undoDiscard(text?.seq ?? 0);
-  await client.outbox.undoDiscard(deletion?.seq ?? 0);
-  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
-  await client.close();
+  /** Comes back last: the deletion, behind the text that it was put in after. */
+  async function textDiscardedFirst() {
+    const text = await first();
+    await client.outbox.discard(text);
+    await remove(world);
+    const deletion = await first();
+    await client.outbox.discard(deletion);
+    await client.outbox.undoDiscard(text);
+    return deletion;
+  }
+
+  /** Comes back last: the text, which had come back with its card. */
+  async function deletionDiscardedFirst() {
+    await remove(world);
+    const deletion = await first();
+    await client.outbox.discard(deletion);
+    const text = await first();
+    await client.outbox.discard(text);
+    await client.outbox.undoDiscard(deletion);
+    return text;
+  }
 });
 
 test.each<Fault>(['drop-after', 'drop-before'])('a discarded deletion comes to nothing where another one of its card waits (%s)', async (how) => {
@@ -159,13 +137,8 @@ test.each<Fault>(['drop-after', 'drop-before'])('a discarded deletion comes to n
   const [deletion] = await waiting();
   await client.outbox.discard(deletion?.seq ?? 0);
   way.mend();
-  way.fail(how, 'PUT');
-  way.instead = (method) => {
-    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
-    return null;
-  };
+  way.failOnce(how, 'PUT');
   await pass(clock, 40_000, 1_000);
-  way.instead = () => null;
   await remove(world);
   await client.outbox.undoDiscard(deletion?.seq ?? 0);
   expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
@@ -173,34 +146,23 @@ test.each<Fault>(['drop-after', 'drop-before'])('a discarded deletion comes to n
 });
 
 test.each(['while it is under way', 'after it was refused'])('what is typed over a change that takes another back and is refused is not lost with it (typed %s)', async (when) => {
-  let typing: (() => Promise<unknown>) | null = null;
-  let isRefusing = false;
-  const world = await ownSet({}, (http) => async (path, init) => {
-    if (init.method !== 'PUT' || !isRefusing) return http(path, init);
-    const type = typing;
-    typing = null;
-    await type?.();
-    return refusal(400, init);
-  });
+  const put = during('PUT');
+  const world = await ownSet({}, put.wrap);
   const { clock, client, way, cards, typed, waiting, elsewhere, there } = world;
-  way.fail('drop-after', 'PUT');
-  way.instead = (method) => {
-    if (method === 'PUT') queueMicrotask(() => way.fail('drop-before'));
-    return null;
-  };
+  way.failOnce('drop-after', 'PUT');
   await client.dispatch(typed(cards[0], 'early'));
   await pass(clock, 3_000);
-  way.instead = () => null;
   const [early] = await waiting();
   await client.outbox.discard(early?.seq ?? 0);
   const type = async () => {
-    isRefusing = false;
     await client.dispatch(typed(cards[0], 'typed words', 'one!'));
     clock.advance(5_000);
     elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
   };
-  isRefusing = true;
-  if (when === 'while it is under way') typing = type;
+  put.does(async (init) => {
+    if (when === 'while it is under way') await type();
+    return refusal(400, init);
+  });
   way.mend();
   await pass(clock, 400_000, 1_000);
   if (when === 'after it was refused') await type();
@@ -209,5 +171,31 @@ test.each(['while it is under way', 'after it was refused'])('what is typed over
   await client.outbox.resolve((await waiting())[0]?.seq ?? 0, 'keep-mine');
   await atRest(world);
   expect([there()[0], await kinds(world)]).toEqual(['one typed words', []]);
+  await client.close();
+});
+
+/** The key U of the Outbox takes back what was discarded last (use-outbox-keys.ts). */
+test('what was only made to take a change back is not offered to be taken back itself', async () => {
+  const { clock, client, way, cards, typed, here, there, waiting } = await ownSet();
+  way.fail('drop-before', 'PUT');
+  await client.dispatch(typed(cards[0], 'early'));
+  await pass(clock, 3_000);
+  way.fail('drop-before');
+  const pressU = async () => {
+    const moment = ({ state }: OutboxItem) => (state.kind === 'discarded' ? state.at : 0);
+    const [last] = (await client.outbox.items()).filter(({ state }) => state.kind === 'discarded').toSorted((one, other) => moment(other) - moment(one));
+    if (last) await client.outbox.undoDiscard(last.seq);
+  };
+  const [one] = await waiting();
+  await client.outbox.discard(one?.seq ?? 0);
+  clock.advance(5_000);
+  await pressU();
+  expect((await here())[0]).toBe('one early');
+  clock.advance(5_000);
+  await pressU();
+  expect((await here())[0]).toBe('one early');
+  way.mend();
+  await pass(clock, 600_000, 5_000);
+  expect([(await here())[0], there()[0]]).toEqual(['one early', 'one early']);
   await client.close();
 });

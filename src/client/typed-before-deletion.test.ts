@@ -63,13 +63,8 @@ test.each<Fault>(['drop-before', 'drop-after'])('so it is where the deletion lef
   const world = await typedAndDeleted();
   const { client, deletion, clock, way, waiting } = world;
   way.mend();
-  way.fail(how, 'DELETE');
-  way.instead = (method) => {
-    if (method === 'DELETE') queueMicrotask(() => way.fail('drop-before'));
-    return null;
-  };
+  way.failOnce(how, 'DELETE');
   await pass(clock, 25_000, 1_000);
-  way.instead = () => null;
   await client.outbox.discard(deletion);
   way.mend();
   await pass(clock, 600_000, 5_000);

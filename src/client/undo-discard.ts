@@ -1,9 +1,10 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command, DeleteTerm } from '../domain/command';
+import { sidesOf } from '../domain/sides-of';
 import type { StudySet } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { NewId } from '../platform/ids';
-import { afterUndo, appendCommand } from '../store/append-command';
+import { afterUndo, appendAnew } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
@@ -34,7 +35,7 @@ export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { r
   const { base, open } = await readStoredSet(db, row.setId);
   for (const other of together) {
     // Made anew since, in another tab: what is said there is later.
-    if (isDoneAgain(other.command, base, open) || (await isDeletedAnew(store, other, now))) continue;
+    if (isDoneAgain(other.command, base, open) || (await deletedAnew(store, other, now))) continue;
     const back = ended.reduce((changed, { counter }) => overCounter(changed, counter), other);
     const id = late && isSameSubject(other, row) ? newId() : other.id;
     if (id !== other.id) await db.outbox.add({ ...freshRow(id, back.command, now, other.user), ...(back.sent && { sent: back.sent }) });
@@ -51,9 +52,7 @@ export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { r
 async function goesWithDeletion(store: Store, { seq, command: text }: OutboxRow, open: readonly OutboxRow[], now: EpochMs): Promise<void> {
   if (text.kind !== 'edit-term') return;
   const deletion = open.find((row) => row.seq < seq && row.command.kind === 'delete-term' && row.command.termId === text.termId && isUntouched(row));
-  if (!deletion) return;
-  await store.db.outbox.bulkDelete([deletion.seq]);
-  await appendCommand(store, deletion.command, now, deletion.user);
+  if (deletion) await appendAnew(store, deletion, now);
 }
 
 /** What the counter still takes back once these changes are there again: of a text that one of them says, nothing. Null: of none. */
@@ -75,14 +74,15 @@ function overCounter(row: OutboxRow, counter: OutboxRow): OutboxRow {
   return over.reduce((changed, [field, { before, after }]) => mayBeThere(startingFrom(changed, field, after), field, before), row);
 }
 
-/** A card that was typed on since its deletion was taken back is deleted as it is now, with that. */
-async function isDeletedAnew(store: Store, { seq, setId, command, state, user }: OutboxRow, now: EpochMs): Promise<boolean> {
+/** A card that was typed on since its deletion was taken back is deleted as it is now, with that. Resolves to whether it was. */
+async function deletedAnew(store: Store, { seq, setId, command, state, user }: OutboxRow, now: EpochMs): Promise<boolean> {
   if (command.kind !== 'delete-term' || (state.kind === 'discarded' && state.doubt !== undefined)) return false;
   const { shown } = await readStoredSet(store.db, setId);
   const card = shown?.terms.find(({ id }) => id === command.termId);
   const isOf = (row: OutboxRow) => row.setId === setId && row.state.kind !== 'discarded' && row.note !== 'counter' && row.command.kind === 'edit-term' && row.command.termId === command.termId;
+  const stood = sidesOf(command.before);
   // One from before it, which came back in front of it, too.
-  const isUnknown = (row: OutboxRow) => row.seq > seq || Object.entries(changesOf(row)).some(([side, { after }]) => after !== (side === 'term' ? command.before.term : command.before.definition));
+  const isUnknown = (row: OutboxRow) => row.seq > seq || Object.entries(changesOf(row)).some(([side, { after }]) => after !== stood[side]);
   const edits = [...(await store.outbox.openOf(setId)).filter((row) => row.seq < seq), ...(await store.db.outbox.where('seq').above(seq).toArray())].filter(isOf);
   const since = edits.filter(isUnknown);
   if (!card || since.length === 0) return false;
@@ -90,8 +90,7 @@ async function isDeletedAnew(store: Store, { seq, setId, command, state, user }:
   const { term, definition } = card;
   const before = { ...command.before, ...(sides.has('term') && { term }), ...(sides.has('definition') && { definition }) };
   const { typed: _typed, ...deletion }: DeleteTerm = command;
-  await store.db.outbox.bulkDelete([seq]);
-  await appendCommand(store, { ...deletion, before }, now, user);
+  await appendAnew(store, { seq, command: { ...deletion, before }, user }, now);
   return true;
 }
 

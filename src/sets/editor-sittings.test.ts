@@ -89,7 +89,8 @@ test('what is typed in that very moment stays, and its user is asked at most', a
   await client.close();
 });
 
-test('a set that was gone for a while and came back under another name is written on under that, and stands once', async () => {
+/** A set that is at the service, and open in the editor. */
+async function anOpenSet() {
   const clock = fakeClock();
   const service = bareService(clock);
   const client = await aMemoryTab(oneBrowser(1, clock).tab(service.http));
@@ -97,6 +98,11 @@ test('a set that was gone for a while and came back under another name is writte
   await client.dispatch(create);
   await pass(clock, 10_000);
   const editor = await anEditor(client, clock, create.setId);
+  return { clock, service, client, editor };
+}
+
+test('a set that was gone for a while and came back under another name is written on under that, and stands once', async () => {
+  const { clock, service, client, editor } = await anOpenSet();
   const [set] = service.sets.values();
   if (!set) throw new Error('No set was made');
   // A backup of before is put back for a while.
@@ -119,13 +125,7 @@ test('a set that was gone for a while and came back under another name is writte
 });
 
 test.each(['back', 'on', 'gone'] as const)('what others wrote in it, and then wrote %s while it was gone, is not taken for its user’s own', async (what) => {
-  const clock = fakeClock();
-  const service = bareService(clock);
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(service.http));
-  const create = aCreateSet();
-  await client.dispatch(create);
-  await pass(clock, 10_000);
-  const editor = await anEditor(client, clock, create.setId);
+  const { clock, service, client, editor } = await anOpenSet();
   const [set] = service.sets.values();
   const [card] = set?.terms ?? [];
   if (!set || !card) throw new Error('No set was made');

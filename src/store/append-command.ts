@@ -13,6 +13,12 @@ export const afterUndo = (now: EpochMs): EpochMs => epochMs(now + 10_000);
 export const appendCommand = (store: Store, command: Command, at: EpochMs, user: string | null): Promise<void> =>
   appendCommands(store, [command], at, user);
 
+/** Takes a waiting change out and puts it in again, as said just now: it is joined with what waits by then. Belongs into a transaction over outbox and sets. */
+export async function appendAnew(store: Store, { seq, command, user }: Pick<OutboxRow, 'seq' | 'command' | 'user'>, at: EpochMs): Promise<void> {
+  await store.db.outbox.bulkDelete([seq]);
+  await appendCommand(store, command, at, user);
+}
+
 /**
  * Puts commands behind what waits for their sets, in this order, as short as they can be said. What waits is read once a
  * set: swapping the sides of a thousand cards is a thousand commands. Belongs into a transaction over outbox and sets.

@@ -1,4 +1,5 @@
 import type { AddTerm, Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
+import { sidesOf } from '../domain/sides-of';
 import type { StudySet } from '../domain/study-set';
 import { isReadable } from './readable';
 import type { OutboxRow } from './rows';
@@ -67,17 +68,13 @@ const changed = (sides: Readonly<Record<string, readonly [before: string, after:
 export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxRow, besides: object = {}): Promise<OutboxRow | null> {
   const { command, sent } = row;
   if (command.kind !== 'delete-term') return null;
-  const { setId, termId, before, typed } = command;
-  const stood = { term: before.term, definition: before.definition };
+  const { setId, termId, typed } = command;
+  const stood = sidesOf(command.before);
   // A text that may stand there, and was taken back before the card was deleted: what stood before it is said again.
-  const taken = changed({ term: [stood.term, stood.term], definition: [stood.definition, stood.definition] }, sent);
+  const taken = Object.fromEntries(Object.keys(sent ?? {}).map((side) => [side, { before: stood[side], after: stood[side] }]));
   const sides = Object.entries({ ...taken, ...typed }).filter(([side]) => !(side in besides));
   if (sides.length === 0) return null;
-  const [again] = await outbox.insertBehind(row, { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) });
-  if (!again) return null;
-  const waiting = { ...again, ...(sent && { sent }) };
-  await outbox.put(waiting);
-  return waiting;
+  return (await outbox.insertSentBehind(row, { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) }, sent)) ?? null;
 }
 
 /**

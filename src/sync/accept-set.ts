@@ -10,6 +10,7 @@ import type { EpochMs } from '../../contract/units';
 import { toEpochMs } from '../../contract/units';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { noteRun } from '../store/card-text';
+import { mayHaveArrived } from '../store/may-have-arrived';
 import type { OutboxRow, ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
 import { headerRow, type SetFacts } from '../store/set-repository';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
@@ -151,13 +152,11 @@ async function storeRebased({ store, clock }: Pick<Engine, 'store' | 'clock'>, c
 
 /** What goes its own way may have left with what is asked about now: whoever types on it is not asked about their own words. */
 async function putFlowing({ store }: Pick<Engine, 'store'>, { row, flowing }: Extract<Rebased, { kind: 'splits' }>): Promise<void> {
-  const [waiting] = await store.outbox.insertBehind(row, flowing);
-  const hasLeft = row.tries > 0 && (row.lastStatus === null || row.lastStatus >= 500);
   const texts = Object.entries<FieldChange<string>>(flowing.changes).flatMap(([field, { after }]) => {
-    const text = hasLeft ? after : row.sent?.[field];
+    const text = mayHaveArrived(row) ? after : row.sent?.[field];
     return text === undefined ? [] : [[field, text] as const];
   });
-  if (waiting && texts.length > 0) await store.outbox.put({ ...waiting, sent: Object.fromEntries(texts) });
+  await store.outbox.insertSentBehind(row, flowing, texts.length > 0 ? Object.fromEntries(texts) : undefined);
 }
 
 /** Its owner lets others in another way than before: who may do what is to be found out anew. */

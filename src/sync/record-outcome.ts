@@ -4,7 +4,7 @@ import { deletedCard } from '../domain/deleted-card';
 import type { StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
-import { appendCommand } from '../store/append-command';
+import { appendAnew } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
 import { withStatus } from '../store/server-errors';
 import { foldRows, readStoredSet } from '../store/stored-set';
@@ -237,9 +237,8 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
   const later: ReadonlySet<string> = new Set(kind === 'edit-set' ? [kind] : ['edit-term', 'delete-term']);
   const isOfSame = (row: OutboxRow) => later.has(row.command.kind) && subjectsOf(row).some((subject) => subjects.includes(subject));
   // What goes with its set goes where it stands.
-  for (const { seq, command, at, user } of open.filter((row) => row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row))) {
-    await store.db.outbox.bulkDelete([seq]);
-    await appendCommand(store, command, at, user);
+  for (const row of open) {
+    if (row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row)) await appendAnew(store, row, row.at);
   }
 }
 

@@ -1,5 +1,6 @@
 import { applyCommand } from '../domain/apply-command';
 import type { Command, FieldChange } from '../domain/command';
+import { sidesOf } from '../domain/sides-of';
 import type { StudySet } from '../domain/study-set';
 import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
@@ -36,8 +37,9 @@ function sentBy({ command, note }: OutboxRow, seen: StudySet): Command | null {
 /** What left without an answer before its user typed on. */
 function sentBefore({ command, sent }: OutboxRow): Command | null {
   if (sent && command.kind === 'delete-term') {
-    const { setId, termId, before } = command;
-    const changes = Object.fromEntries(Object.entries(sent).map(([side, after]) => [side, { before: side === 'term' ? before.term : before.definition, after }]));
+    const { setId, termId } = command;
+    const stood = sidesOf(command.before);
+    const changes = Object.fromEntries(Object.entries(sent).map(([side, after]) => [side, { before: stood[side], after }]));
     return { kind: 'edit-term', setId, termId, changes };
   }
   if (!sent || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return null;
