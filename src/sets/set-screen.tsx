@@ -6,7 +6,6 @@ import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { hasMarkup } from '../domain/has-markup';
 import type { SetId } from '../domain/study-set';
-import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
@@ -18,6 +17,7 @@ import { SetTerms } from './set-terms';
 import { isUnseen, nameOf } from './set-words';
 
 const FormattingSwitch = lazy(async () => ({ default: (await import('./formatting-switch')).FormattingSwitch }));
+const NoCards = lazy(async () => ({ default: (await import('./no-cards')).NoCards }));
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
 
 export function SetScreen() {
@@ -64,26 +64,15 @@ function SetBody({ view }: { readonly view: SetView }) {
   const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
   useKeys({ e: () => (canEdit ? void navigate(`/sets/${set.id}/edit`) : false) });
   const isMarkedUp = origin === 'service' && (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
-  if (set.terms.length === 0) return <NoCards canEdit={canEdit} setId={set.id} />;
+  if (set.terms.length === 0) return <Suspense><NoCards canEdit={canEdit} setId={set.id} /></Suspense>;
   return (
     <>
       <SetDoors setId={set.id} today={standings?.today ?? null} />
-      <Suspense>{isMarkedUp && <FormattingSwitch setId={set.id} isOn={showFormatting} />}</Suspense>
-      <SetTerms view={view} standings={standings} />
+      {/* The cards wait for the switch above them: it would push them away under a finger. */}
+      <Suspense>
+        {isMarkedUp && <FormattingSwitch setId={set.id} isOn={showFormatting} />}
+        <SetTerms view={view} standings={standings} />
+      </Suspense>
     </>
-  );
-}
-
-function NoCards({ canEdit, setId }: { readonly canEdit: boolean; readonly setId: SetId }) {
-  return (
-    <div className="empty">
-      <b>No cards yet</b>
-      <span>{canEdit ? 'Two make a set; until then it is kept here.' : 'Whoever wrote this set has not added any.'}</span>
-      {canEdit && (
-        <LinkButton size="sm" to={`/sets/${setId}/edit`}>
-          Write cards
-        </LinkButton>
-      )}
-    </div>
   );
 }

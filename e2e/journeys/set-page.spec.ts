@@ -1,0 +1,58 @@
+import { type Page, type Route, expect } from '@playwright/test';
+import { arrive } from '../device';
+import { test } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
+import { libraryPage } from '../pages/library-page';
+
+// What is held back has to be asked for: a service worker would answer from its own copy.
+test.use({ serviceWorkers: 'block' });
+
+interface WatchedWindow {
+  firstTop: number | null;
+}
+
+/** Notes how far from the top of the window the first element of `selector` was when it was first drawn. */
+async function watchFirstPlace(page: Page, selector: string) {
+  await page.addInitScript((wanted) => {
+    const watched = window as unknown as WatchedWindow;
+    watched.firstTop = null;
+    const look = () => {
+      const found = document.querySelector(wanted);
+      if (found?.checkVisibility()) watched.firstTop = found.getBoundingClientRect().top;
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+}
+
+const firstPlace = (page: Page) => page.evaluate(() => (window as unknown as WatchedWindow).firstTop);
+
+test('the cards stay where they were first shown, though the switch above them takes its time', async ({ page, carrel, account, service }) => {
+  await service.createSet({ title: 'Birds', cards: [['der <b>Spatz</b>', 'sparrow'], ['die Amsel', 'blackbird']] });
+  const held = new Promise<Route>((hold) => void page.route(/\/assets\/formatting-switch[^/]*\.js$/, hold));
+  await watchFirstPlace(page, '.terms button[aria-pressed]');
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  const route = await held;
+  // Twice drawn: what is shown without the switch is shown by now.
+  await page.evaluate(async () => {
+    for (let drawn = 0; drawn < 2; drawn += 1) await new Promise(requestAnimationFrame);
+  });
+  await route.continue();
+  await expect(page.getByRole('switch', { name: 'Show formatting' })).toBeVisible();
+  const star = page.getByRole('button', { name: 'Star card 1' });
+  await expect(star).toBeVisible();
+  expect(await firstPlace(page)).toBe(await star.evaluate((button) => button.getBoundingClientRect().top));
+});
+
+test('a set without cards says so, and leads to where they are written', async ({ page }) => {
+  const editor = editorPage(page);
+  await editor.gotoNew();
+  await editor.title.fill('Birds to come');
+  await editor.isSaved();
+  await libraryPage(page).goto();
+  await libraryPage(page).open('Birds to come');
+  await expect(page.getByRole('main')).toContainText('No cards yet');
+  await page.getByRole('link', { name: 'Write cards' }).click();
+  await expect(editor.title).toHaveValue('Birds to come');
+});
