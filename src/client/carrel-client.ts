@@ -117,7 +117,8 @@ export interface OutboxItem {
     | { readonly kind: 'checking' }
     | { readonly kind: 'needs-you'; readonly problem: Problem }
     | { readonly kind: 'sent'; readonly at: EpochMs }
-    | { readonly kind: 'discarded'; readonly at: EpochMs };
+    /** `asCard`: its words are on a card of their own. */
+    | { readonly kind: 'discarded'; readonly at: EpochMs; readonly asCard?: true };
 }
 
 /** What the user wrote, or chose, for fields of one change. */

@@ -72,8 +72,9 @@ function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
     case 'needs-you':
       return { kind: 'needs-you', problem: state.problem };
     case 'sent':
+      return { kind: 'sent', at: state.at };
     case 'discarded':
-      return { kind: state.kind, at: state.at };
+      return { kind: 'discarded', at: state.at, ...(state.asCard && { asCard: true }) };
     default:
       return state satisfies never;
   }

@@ -36,7 +36,7 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
     case 'keep-both': {
       const second = secondCard(row, base, shown, newId);
       if (!second) return keepMine(store, row, { base, open, hash }, now);
-      await store.outbox.close(row, discarded);
+      await store.outbox.close(row, { ...discarded, asCard: true });
       await appendCommand(store, second, now, row.user);
       return;
     }
@@ -67,7 +67,8 @@ interface Around {
 const isDeletedElsewhere = ({ state }: OutboxRow) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
 
 async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Command = row.command): Promise<void> {
-  await store.outbox.requeue({ ...row, command, tries: 0, lastStatus: null, sent: leftTexts(row) }, now);
+  const { note: _note, ...said } = row;
+  await store.outbox.requeue({ ...said, command, tries: 0, lastStatus: null, sent: leftTexts(row) }, now);
 }
 
 /** By field, what left before the choice and may land yet: whoever types on is not asked about their own words. */
@@ -208,9 +209,9 @@ async function joinMadeAgain(store: Store, row: OutboxRow, other: OutboxRow, { c
 function secondCard({ command }: OutboxRow, base: StudySet | null, shown: StudySet | null, newId: NewId): Command | null {
   if (command.kind !== 'edit-term') return null;
   const isIt = ({ id }: Term) => id === command.termId;
-  const there = base?.terms.find(isIt);
+  const there = shown?.terms.find(isIt) ?? base?.terms.find(isIt);
   if (!there) return null;
   const { setId, termId, changes } = command;
-  const { term, definition } = shown?.terms.find(isIt) ?? there;
+  const { term, definition } = there;
   return { kind: 'add-term', setId, term: { id: newId() as TermId, term: changes.term?.after ?? term, definition: changes.definition?.after ?? definition }, after: termId };
 }

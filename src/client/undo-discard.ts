@@ -43,10 +43,16 @@ export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { r
     const waiting = await outbox.openOf(row.setId);
     const found = waiting.find((one) => one.id === id);
     for (const changed of found ? handedBack(found, waiting) : []) await outbox.put(changed);
-    if (found) await goesWithDeletion(store, found, waiting, now);
+    if (!found) continue;
+    if (isBeforeItsSet(found, waiting)) await appendAnew(store, found, now);
+    else await goesWithDeletion(store, found, waiting, now);
   }
   for (const placed of placedBack(await outbox.openOf(row.setId), await discardedOf(store, row), base)) await outbox.put(placed);
 }
+
+/** Its set was deleted and is made again since: it is to be said of that. */
+const isBeforeItsSet = (row: OutboxRow, open: readonly OutboxRow[]): boolean =>
+  row.command.kind !== 'create-set' && isUntouched(row) && open.some(({ seq, command }) => seq > row.seq && command.kind === 'create-set');
 
 /** A text that comes back behind the deletion of its card goes with that: nobody is asked about it. */
 async function goesWithDeletion(store: Store, { seq, command: text }: OutboxRow, open: readonly OutboxRow[], now: EpochMs): Promise<void> {

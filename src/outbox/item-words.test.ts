@@ -55,6 +55,18 @@ test('a service that asked to wait is not said to be silent, and the row says un
   );
 });
 
+test('a service that answered is not said to be silent, and nobody claims to know what it will say to the next try', () => {
+  expect(words({ ...waiting, tries: 2, lastStatus: 403, nextTryAt: epochMs(now + 40_000) })).toBe('Stacks did not take it (403). Tried 2 times; next try in 40 seconds.');
+  expect(words({ ...waiting, tries: 5, nextTryAt: epochMs(now) })).toBe('Tried 5 times; next try now.');
+});
+
+test('what went on a card of its own is not called discarded, and does not come back beside that', () => {
+  const state = { kind: 'discarded', at: epochMs(now - 60_000) } as const;
+  expect(words(state)).toMatch(/^Discarded /);
+  expect(words({ ...state, asCard: true })).toMatch(/^Kept as a card of its own /);
+  expect([mayComeBack({ state, command: edit }), mayComeBack({ state: { ...state, asCard: true }, command: edit })]).toEqual([true, false]);
+});
+
 test('a change without an answer is not called sent: its connection may have been refused', () => {
   expect(words({ kind: 'checking' })).toBe('It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.');
 });

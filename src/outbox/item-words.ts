@@ -14,8 +14,11 @@ export interface WordsContext {
 export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
   state.kind === 'waiting' && state.tries > 0 && state.reason !== 'behind-set' && state.reason !== 'behind-change';
 
-/** What was written can be had back; a set whose deletion was taken back is deleted on its page, where everybody sees what goes. Pure. */
-export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean => state.kind === 'discarded' && command.kind !== 'delete-set';
+/**
+ * What was written can be had back, but for what stands on a card of its own: it would be there twice. A set whose deletion
+ * was taken back is deleted on its page, where everybody sees what goes. Pure.
+ */
+export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean => state.kind === 'discarded' && !state.asCard && command.kind !== 'delete-set';
 
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
 
@@ -35,7 +38,7 @@ export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'comma
     case 'sent':
       return `Sent ${momentInWords(state.at, context.now)}`;
     case 'discarded':
-      return `${command.kind === 'delete-set' ? 'Taken back' : 'Discarded'} ${momentInWords(state.at, context.now)}`;
+      return `${state.asCard ? 'Kept as a card of its own' : command.kind === 'delete-set' ? 'Taken back' : 'Discarded'} ${momentInWords(state.at, context.now)}`;
     case 'needs-you':
       return '';
     default:
@@ -84,20 +87,26 @@ function waitingWords(state: Waiting, { service, now }: WordsContext): string {
   if (state.reason === 'offline' && !isFailingThere(state, now)) return `Goes out when ${service} can be reached.${aside}`;
   if (state.tries === 0) return 'Waits for its turn.';
   const times = state.tries === 1 ? 'Tried once' : `Tried ${state.tries} times`;
-  return `${service} ${answerWords(state.lastStatus)}. ${times}; ${nextTry(state.nextTryAt, now)}.${aside}`;
+  const next = nextTry(state.nextTryAt, now);
+  // It has answered somebody meanwhile, or the user asks once more: nobody knows whether it answers now.
+  if (next === tryNow) return `${times}; ${tryNow}.${aside}`;
+  return `${service} ${answerWords(state.lastStatus)}. ${times}; ${next}.${aside}`;
 }
 
 function answerWords(status: number | null): string {
   if (status === 429) return 'asked Carrel to wait';
-  return status === null ? 'is not answering' : `is not answering (${status})`;
+  if (status === null) return 'is not answering';
+  return status < 500 ? `did not take it (${status})` : `is not answering (${status})`;
 }
 
 /** The service answered this change itself, with an error, and its next try is set. Without a network no moment is. */
 const isFailingThere = ({ tries, lastStatus, nextTryAt }: Waiting, now: number) => tries > 0 && (lastStatus ?? 0) >= 500 && nextTryAt !== null && nextTryAt > now;
 
+const tryNow = 'next try now';
+
 function nextTry(at: number | null, now: number): string {
   const seconds = at === null ? 0 : Math.ceil((at - now) / 1_000);
-  if (seconds <= 1) return 'next try now';
+  if (seconds <= 1) return tryNow;
   if (seconds < 60) return `next try in ${seconds} seconds`;
   const minutes = Math.round(seconds / 60);
   return `next try in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;

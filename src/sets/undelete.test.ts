@@ -55,3 +55,24 @@ test('whatever else keeps a deletion from being called off is passed on', async 
   expect(await client.sets.view(setId)).toBeNull();
   await client.close();
 });
+
+test('a text that comes back from before its set was made again is shown, and what is typed beside it', async () => {
+  const { clock, client, setId, cards, typed, waiting, here, way, service } = await ownSet();
+  way.fail('drop-before', 'PUT');
+  await client.dispatch(typed(cards[0], 'mine'));
+  const text = (await waiting())[0]!.seq;
+  await client.outbox.discard(text);
+  const view = await client.sets.view(setId);
+  await client.dispatch({ kind: 'delete-set', setId });
+  await pass(clock, 30_000, 1_000);
+  way.fail('drop-before');
+  await undelete(client, view!.set);
+  await client.outbox.undoDiscard(text);
+  expect((await here())[0]).toBe('one mine');
+  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'uno' } } });
+  expect((await here())[0]).toBe('uno mine');
+  way.mend();
+  await pass(clock, 300_000, 5_000);
+  expect([...service.sets.values()].at(-1)?.terms[0]).toMatchObject({ term: 'uno', definition: 'mine' });
+  await client.close();
+});

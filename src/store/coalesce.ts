@@ -75,10 +75,10 @@ function mergedEdit<Edit extends EditSet | EditTerm>(edits: readonly EditRow<Edi
   const last = edits.at(-1);
   if (!last) return append(command);
   // What is typed on a field that is asked about goes there, also past a later edit of other fields, which is to go its way.
-  const shared = (asked: Changes) => Object.keys(command.changes).filter((field) => field in asked && !(field in last.command.changes));
-  const asked = edits.findLast((row) => isAsked(row) && shared(row.command.changes).length > 0);
-  if (!asked) return mergedFields(last, last.command, command);
-  const [there, rest] = parted(command.changes, shared(asked.command.changes));
+  const shared = ({ seq, command: { changes } }: EditRow<Edit>) => Object.keys(command.changes).filter((field) => field in changes && !edits.some((row) => row.seq > seq && field in row.command.changes));
+  const asked = edits.findLast((row) => isAsked(row) && shared(row).length > 0);
+  if (!asked || asked === last) return mergedFields(last, last.command, command);
+  const [there, rest] = parted(command.changes, shared(asked));
   const others = Object.keys(rest).length > 0 ? mergedFields(last, last.command, { ...command, changes: rest }) : nothing;
   const said = typedInto(asked, asked.command, there);
   return { removed: [...said.removed, ...others.removed], changed: [...said.changed, ...others.changed], appended: others.appended };
@@ -92,7 +92,9 @@ const isTermEdit = (row: OutboxRow): row is EditRow<EditTerm> => row.command.kin
 const nothing: Coalesced = { removed: [], changed: [], appended: null };
 
 function mergedTermEdit(open: readonly OutboxRow[], command: EditTerm): Coalesced {
-  const ofCard = open.filter((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
+  // What came back from before its set was made again says nothing there.
+  const begun = open.findLastIndex((row) => row.command.kind === 'create-set');
+  const ofCard = open.slice(begun + 1).filter((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
   const last = ofCard.at(-1);
   if (last?.command.kind === 'edit-term') return mergedEdit(ofCard.slice(ofCard.findLastIndex((row) => !isTermEdit(row)) + 1).filter(isTermEdit), command);
   if (last?.command.kind === 'delete-term') {

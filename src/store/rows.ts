@@ -70,8 +70,11 @@ export type OutboxState =
   | { readonly kind: 'unknown'; readonly attempt: string }
   | { readonly kind: 'needs-you'; readonly problem: StoredProblem }
   | { readonly kind: 'sent'; readonly at: EpochMs }
-  /** `doubt`: the request that may have carried it to the service. Taken back, it is looked for before it is sent again. */
-  | { readonly kind: 'discarded'; readonly at: EpochMs; readonly doubt?: string | undefined };
+  /**
+   * `doubt`: the request that may have carried it to the service. Taken back, it is looked for before it is sent again.
+   * `asCard`: what it says was put on a card of its own.
+   */
+  | { readonly kind: 'discarded'; readonly at: EpochMs; readonly doubt?: string | undefined; readonly asCard?: true | undefined };
 
 /** One waiting change. `seq` is the order of the user's edits; wall-clock time is not. */
 export interface OutboxRow {

@@ -29,7 +29,7 @@ async function isMadeAgain({ db, outbox }: Engine['store'], setId: SetId, now: E
   const discarded = await db.outbox.filter((row) => row.setId === setId && row.state.kind === 'discarded').toArray();
   const making = discarded.findLast(({ command }) => command.kind === 'create-set');
   if (!making) return false;
-  const isTogether = ({ state, command }: OutboxRow) => 'at' in state && 'at' in making.state && state.at === making.state.at && command.kind !== 'delete-set';
+  const isTogether = ({ state, command, note }: OutboxRow) => note !== 'counter' && 'at' in state && 'at' in making.state && state.at === making.state.at && command.kind !== 'delete-set';
   for (const row of discarded.filter(isTogether)) await outbox.requeue(row, now);
   return true;
 }

@@ -82,8 +82,8 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
     if (context.lost.some(({ ops }) => ops.includes(change.seq)) || !isDue(change.notBefore, context.now)) continue;
     return context.freshness === 'old' ? { kind: 'read' } : { kind: 'call off', rows: [change, counter] };
   }
-  const quick = sendable(base, open, context, 'without-troubled');
-  const rows = quick.length > 0 ? quick : sendable(base, open, context, 'all');
+  const quick = sendable(header, base, open, context, 'without-troubled');
+  const rows = quick.length > 0 ? quick : sendable(header, base, open, context, 'all');
   if (rows.length === 0) return { kind: 'rest', until: earliest(open.filter(isQueued), context) };
   const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;
   // Whether there is anything to take back shows only in a reading since.
@@ -158,9 +158,9 @@ function withoutLostCards(rows: readonly OutboxRow[]): readonly OutboxRow[] {
  * The changes that may go now, in order: each after everything that it leans on. One that the service has failed at for
  * a day steps aside for those that do not lean on it.
  */
-function sendable(base: StudySet, open: readonly OutboxRow[], { now, lost }: PlanContext, which: 'all' | 'without-troubled'): readonly OutboxRow[] {
+function sendable(header: SetRow, base: StudySet, open: readonly OutboxRow[], { now, lost }: PlanContext, which: 'all' | 'without-troubled'): readonly OutboxRow[] {
   const empty = emptyCards(base, open);
-  const takenBack = new Set([...undoneDeletions(open).map(({ deletion }) => deletion), ...countered(open).map(({ change }) => change)]);
+  const takenBack = new Set([...(isKnownThere(header) ? undoneDeletions(open) : []).map(({ deletion }) => deletion), ...countered(open).map(({ change }) => change)]);
   const held = new Set<string>();
   /** What the user is asked about, with all that leans on it. */
   const asked = new Set<string>();

@@ -4,7 +4,7 @@ import { deletedCard } from '../domain/deleted-card';
 import type { StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
-import { appendAnew } from '../store/append-command';
+import { appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
 import { withStatus } from '../store/server-errors';
 import { foldRows, readStoredSet } from '../store/stored-set';
@@ -236,10 +236,10 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
   const deleted = open.findLast(({ command }) => command.kind === 'delete-set')?.seq ?? Number.NEGATIVE_INFINITY;
   const later: ReadonlySet<string> = new Set(kind === 'edit-set' ? [kind] : ['edit-term', 'delete-term']);
   const isOfSame = (row: OutboxRow) => later.has(row.command.kind) && subjectsOf(row).some((subject) => subjects.includes(subject));
-  // What goes with its set goes where it stands.
-  for (const row of open) {
-    if (row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row)) await appendAnew(store, row, row.at);
-  }
+  // What goes with its set goes where it stands. All of it is taken out first: what is said later goes over what is said before.
+  const anew = open.filter((row) => row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row));
+  await store.db.outbox.bulkDelete(anew.map(({ seq }) => seq));
+  for (const { command, at, user } of anew) await appendCommand(store, command, at, user);
 }
 
 /**

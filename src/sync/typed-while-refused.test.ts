@@ -98,3 +98,43 @@ test.each(['while it is under way', 'after it was refused'])('a card whose text 
   expect([there(), await states()]).toEqual([['two two!', 'three three!'], []]);
   await client.close();
 });
+
+test('what was typed on a new card, discarded and taken back is part of it when the card is refused', async () => {
+  const sending = during('POST');
+  const { clock, client, way, added, setId, waiting, here, there, cards } = await ownSet({}, sending.wrap);
+  const card = added('new', 'first', cards[2].id);
+  const change = (side: 'term' | 'definition', before: string, after: string) => client.dispatch({ kind: 'edit-term', setId, termId: card.term.id, changes: { [side]: { before, after } } });
+  sending.does(async (init) => {
+    await change('definition', 'first', 'a long definition');
+    const text = (await waiting()).find(({ command }) => command.kind === 'edit-term')!.seq;
+    await client.outbox.discard(text);
+    await change('term', 'new', 'a better term');
+    await client.outbox.undoDiscard(text);
+    return refusal(400, init);
+  });
+  await client.dispatch(card);
+  await pass(clock, 3_000);
+  expect((await here()).at(-1)).toBe('a better term a long definition');
+  way.mend();
+  await pass(clock, 300_000, 5_000);
+  expect([there().at(-1), await waiting()]).toEqual(['a better term a long definition', []]);
+  await client.close();
+});
+
+test('of two texts of a card that were typed while another was refused, the one taken back stands beside the newer', async () => {
+  const sending = during('PUT');
+  const { clock, client, setId, cards, waiting, here } = await ownSet({}, sending.wrap);
+  const change = (changes: object) => client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes });
+  sending.does(async (init) => {
+    await change({ term: { before: 'uno', after: 'better' }, definition: { before: 'one!', after: 'said' } });
+    const text = (await waiting()).findLast(({ command }) => command.kind === 'edit-term')!.seq;
+    await client.outbox.discard(text);
+    await change({ term: { before: 'uno', after: 'best' } });
+    await client.outbox.undoDiscard(text);
+    return refusal(400, init);
+  });
+  await change({ term: { before: 'one', after: 'uno' } });
+  await pass(clock, 3_000);
+  expect((await here())[0]).toBe('best said');
+  await client.close();
+});
