@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { ownSet } from '../../testing/own-and-carols-set';
 import { discardEach } from './discard-each';
+import { notDiscardedWords } from './kept-words';
 
 test('of two changes of one text that are discarded together nothing stands there, though the first had arrived', async () => {
   const { clock, client, way, cards, typed, waiting, there } = await ownSet();
@@ -43,5 +44,18 @@ test('a card that was typed on and deleted stands as it did, and nothing of it w
   way.mend();
   await pass(clock, 600_000, 5_000);
   expect([there()[0], await waiting()]).toEqual(['one one!', []]);
+  await client.close();
+});
+
+test('what may have arrived is not discarded, and that is said with its reason', async () => {
+  const { clock, client, way, cards, added, typed, waiting } = await ownSet();
+  way.failOnce('drop-after', 'POST');
+  await client.dispatch(added('four', 'four!', cards[2].id));
+  await pass(clock, 15_000);
+  await client.dispatch(typed(cards[1], 'another'));
+  expect((await waiting()).map(({ state }) => state.kind)).toEqual(['checking', 'waiting']);
+  const reasons = await discardEach(client.outbox, waiting);
+  expect((await waiting()).map(({ state }) => state.kind)).toEqual(['checking']);
+  expect(notDiscardedWords(2, reasons)).toBe('1 of 2 changes discarded. The other one may have arrived, and cannot be taken back before Carrel has looked. It is kept here.');
   await client.close();
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import type { OutboxItem, WaitReason } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
-import { keptWords } from './kept-words';
+import { onItsWayError } from '../client/on-its-way';
+import { keptWords, notDiscardedWords } from './kept-words';
 
 const setId = 'set' as SetId;
 const change = (state: OutboxItem['state']): OutboxItem => ({ seq: 1, at: epochMs(1), setId, setTitle: 'Birds', command: { kind: 'delete-set', setId }, state });
@@ -19,4 +20,12 @@ test.each<[string, readonly OutboxItem[], string]>([
 ])('whoever signs out is promised no more than what happens: %s', (_, items, words) => {
   expect(keptWords(items, 'you sign in again')).toBe(words);
   expect(keptWords(items, 'you are back online')).toBe(words.replace('you sign in again', 'you are back online'));
+});
+
+test('what was not discarded says how much of it, why, and that it is kept', () => {
+  expect(notDiscardedWords(4, [onItsWayError(), onItsWayError(), onItsWayError(), onItsWayError()])).toBe(
+    '0 of 4 changes discarded. They may have arrived, and cannot be taken back before Carrel has looked. They are kept here.',
+  );
+  const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
+  expect(notDiscardedWords(3, [onItsWayError(), full])).toBe('1 of 3 changes discarded. This device is full. What is left is kept here.');
 });

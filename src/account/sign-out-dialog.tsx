@@ -11,6 +11,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
+import { useToast } from '../ui/use-toast';
 import { keptWords } from './kept-words';
 import { useWaiting } from './use-waiting';
 
@@ -27,6 +28,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
   const service = useService();
   const status = useSyncStatus();
   const outbox = useWaiting();
+  const toast = useToast();
   const { outbox: kept } = useCarrel();
   const { data: items } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => kept.items() });
   const [isDiscarding, setDiscarding] = useState(false);
@@ -39,7 +41,9 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
   };
   const discard = async () => {
     // Only then: whoever is still signed in has lost nothing.
-    if (await onSignOut()) await outbox.discardAll();
+    if (!(await onSignOut())) return;
+    const left = await outbox.discardAll();
+    if (left !== null) toast({ text: `Signed out. ${left}`, isProblem: true });
   };
 
   // It went out while this was open.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { saveText } from '../ui/save-text';
 import { discardEach } from './discard-each';
+import { notDiscardedWords } from './kept-words';
 
 /** What can be done with changes that wait before one leaves. */
 export function useWaiting() {
@@ -23,8 +24,11 @@ export function useWaiting() {
       return left.length === 0;
     },
     exportAll: async () => saveText('carrel-outbox.json', await outbox.exportAll()),
-    async discardAll(): Promise<void> {
-      await discardEach(outbox, open);
+    /** Resolves to what was not discarded, in words; null where everything was. */
+    async discardAll(): Promise<string | null> {
+      const all = (await open()).length;
+      const reasons = await discardEach(outbox, open);
+      return reasons.length > 0 ? notDiscardedWords(all, reasons) : null;
     },
   };
 }

@@ -131,7 +131,8 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     sendNow: async () => {
       if (!(await run(sync.now))) return;
       // Whoever asks is answered, also where nothing on the screen changes by it.
-      if (sync.status().kind === 'offline') toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
+      const isOffline = sync.status().kind === 'offline' || (await outbox.items()).some(({ state }) => state.kind === 'waiting' && state.reason === 'offline');
+      if (isOffline) toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
     },
     retry: (items) => void run(() => eachOrTell(items, outbox.retry, 'tried again')),
     resolve: (item, resolution, seen) =>

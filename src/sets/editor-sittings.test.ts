@@ -204,3 +204,25 @@ test.each(['opened', 'made'] as const)('a set that comes anew after the device h
   editor.leave();
   await client.close();
 });
+
+test('a page that is about to go while something typed is in it alone asks first, and writes it meanwhile', async () => {
+  const clock = fakeClock();
+  const client = await aMemoryTab(oneBrowser(1, clock).tab(bareService(clock).http));
+  const create = aCreateSet();
+  await client.dispatch(create);
+  const editor = await anEditor(client, clock, create.setId);
+  const isAsked = () => {
+    const going = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(going);
+    return going.defaultPrevented;
+  };
+  expect(isAsked()).toBe(false);
+  editor.write(0, 'typed just now');
+  expect(isAsked()).toBe(true);
+  // No pause has passed yet.
+  await pass(clock, 1, 1);
+  expect((await client.sets.view(create.setId))?.set.terms[0]?.definition).toBe('typed just now');
+  expect(isAsked()).toBe(false);
+  editor.leave();
+  await client.close();
+});

@@ -66,7 +66,7 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
       }),
       session.subscribe(endWhereDone),
       takeInHand(client),
-      holdingWindow(isRefused),
+      holdingWindow(session),
     ];
     end = () => {
       for (const stop of ends) stop();
@@ -93,10 +93,13 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
   return sitting;
 }
 
-/** A device that refuses holds the window open. */
-function holdingWindow(isRefused: () => boolean): () => void {
+/** Text that nothing but this window has holds it open: a page that goes has no time to write, and one that is asked about has. */
+function holdingWindow({ state, flush }: Pick<EditorSession, 'state' | 'flush'>): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (isRefused()) event.preventDefault();
+    const { kind } = state().save;
+    if (kind !== 'unsaved' && kind !== 'failed') return;
+    event.preventDefault();
+    void flush();
   };
   window.addEventListener('beforeunload', onUnload);
   return () => window.removeEventListener('beforeunload', onUnload);
