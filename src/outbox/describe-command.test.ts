@@ -66,6 +66,11 @@ test.each<[Command, string, string]>([
     'Amsel; Amsel → blackbird',
   ],
   [
+    { kind: 'edit-term', setId, termId: a, changes: { term: { before: 'Spatz', after: 'Spatz' }, definition: { before: 'sparrow', after: 'house sparrow' } } },
+    'Changed the definition of Spatz in Verbs',
+    'sparrow → house sparrow',
+  ],
+  [
     { kind: 'delete-term', setId, termId: a, before: { ...newTerm, serviceId: null, image: null }, after: null },
     'Deleted 開ける from Verbs',
     '',

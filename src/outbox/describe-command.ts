@@ -108,8 +108,12 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
     case 'edit-term': {
       const { term, definition } = command.changes;
       const name = term?.before || term?.after || nameOf(command.termId) || '';
-      const what = term && definition ? 'Changed ' : term ? 'Changed the term ' : 'Changed the definition of ';
-      const changes = [term, definition].flatMap((change) => (change ? [change] : []));
+      // A side that was typed back to what it was is no change.
+      const sides = Object.entries({ 'the term ': term, 'the definition of ': definition }).flatMap(([side, change]) => (change ? [{ side, change }] : []));
+      const changed = sides.filter(({ change }) => change.before !== change.after);
+      const told = changed.length > 0 ? changed : sides;
+      const what = `Changed ${told.length === 1 ? told[0]?.side : ''}`;
+      const changes = told.map(({ change }) => change);
       return { sentence: [words(what), card(name), words(' in '), setName(title)], detail: changes.flatMap((change, index) => [...(index > 0 ? [words('; ')] : []), ...becoming(change)]) };
     }
     case 'delete-term':
