@@ -37,6 +37,29 @@ test('what the device refused is still in the editor when one comes back to it, 
   expect(await service.cards(id)).toEqual([['der Spatz', 'written anew'], ['die Amsel', 'second words']]);
 });
 
+test('a reload in the moment of the last key asks first, and what was typed is there', async ({ page, carrel, account, service }) => {
+  await service.createSet({ title: 'Birds', cards: birds });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  const editor = editorPage(page);
+  // A browser asks only where somebody did something on the page.
+  await editor.definition(1).click();
+  const asked = page.waitForEvent('dialog');
+  await editor.definition(1).evaluate((field: HTMLTextAreaElement) => {
+    field.select();
+    document.execCommand('insertText', false, 'house sparrow');
+    // Once this has returned: a page that asks answers nothing else.
+    setTimeout(() => location.reload());
+  });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await editor.isSaved();
+  await page.reload();
+  await expect(editor.definition(1)).toHaveValue('house sparrow');
+});
+
 test('the address at which a set was made and deleted makes no other one of its name', async ({ page, carrel, account, service }) => {
   await arrive(page, carrel, account);
   await libraryPage(page).newSet();
