@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
-import { ownSet } from '../../testing/own-and-carols-set';
+import { during, ownSet, refusal } from '../../testing/own-and-carols-set';
 import type { CarrelClient } from '../client/carrel-client';
 import type { Http } from '../platform/http';
 import { undelete } from './undelete';
@@ -74,5 +74,22 @@ test('a text that comes back from before its set was made again is shown, and wh
   way.mend();
   await pass(clock, 300_000, 5_000);
   expect([...service.sets.values()].at(-1)?.terms[0]).toMatchObject({ term: 'uno', definition: 'mine' });
+  await client.close();
+});
+
+test('a deletion that failed, and was taken back meanwhile, puts nothing over what others wrote since', async () => {
+  const sending = during('DELETE');
+  const { clock, client, setId, cards, there, waiting, elsewhere } = await ownSet({}, sending.wrap);
+  const view = await client.sets.view(setId);
+  let isSent = false;
+  sending.does(async (init) => {
+    isSent = true;
+    await undelete(client, view!.set);
+    elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
+    return refusal(503, init);
+  });
+  await client.dispatch({ kind: 'delete-set', setId });
+  await pass(clock, 300_000, 1_000);
+  expect([isSent, there()[0], await waiting()]).toEqual([true, 'one theirs', []]);
   await client.close();
 });

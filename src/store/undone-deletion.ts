@@ -79,11 +79,13 @@ export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxR
 
 /**
  * What is shown stays, and nothing is made twice: the deletion goes, and of the making again what it says beyond what
- * stands at the service. `base` may be missing only where the making again has no cards. `open` are the set's waiting
- * changes. Belongs into a transaction over the outbox.
+ * stands at the service, as long as that is what was deleted. `base` may be missing only where the making again has no cards. `open` are the set's waiting
+ * changes. Belongs into a transaction over sets and outbox.
  */
 export async function undoDeletion({ db, outbox }: Pick<Store, 'db' | 'outbox'>, { deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[]): Promise<void> {
-  const [first, ...more] = leftOf({ deletion, again }, base, open);
+  const header = await db.sets.get(again.setId);
+  const isAsDeleted = !deletion?.seenHash || deletion.seenHash === header?.copy?.hash;
+  const [first, ...more] = leftOf({ deletion, again }, base, open, isAsDeleted);
   if (deletion) await db.outbox.bulkDelete([deletion.seq]);
   if (!first) return db.outbox.bulkDelete([again.seq]);
   const sent = deletion?.sent ?? again.sent;
@@ -91,10 +93,12 @@ export async function undoDeletion({ db, outbox }: Pick<Store, 'db' | 'outbox'>,
   await outbox.insertBehind(again, ...more);
 }
 
-function leftOf({ deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[]): readonly Command[] {
+function leftOf({ deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[], isAsDeleted: boolean): readonly Command[] {
   const { command } = again;
   if (command.kind === 'add-term' && deletion?.command.kind === 'delete-term') return [leftOfCard(deletion.command, command, deletion.sent) ?? []].flat();
   if (command.kind !== 'create-set') return [];
+  // What waited before the deletion waits still; whatever else is not as it was then others wrote since.
+  if (!isAsDeleted) return [];
   // What another tab typed after the deletion is newer than what is made again here, and stands behind it.
   const before = foldRows(base, open.filter((row) => row.seq < (deletion ?? again).seq));
   return before ? leftOfSet(before, command) : [];
