@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUnreached } from '../client/is-unreached';
 import { useCarrel } from '../client/use-carrel';
 import { saveText } from '../ui/save-text';
 import { discardEach } from './discard-each';
@@ -18,9 +19,7 @@ export function useWaiting() {
       // What could not be sent still waits; the count says so.
       await sync.now().catch(() => undefined);
       const left = await open();
-      // What needs the user stands before the network in the status; each change says for itself why it waits.
-      const isOffline = sync.status().kind === 'offline' || left.some(({ state }) => state.kind === 'waiting' && state.reason === 'offline');
-      setSending(left.length === 0 ? 'no' : isOffline ? 'unreached' : 'missed');
+      setSending(left.length === 0 ? 'no' : isUnreached(sync.status(), left) ? 'unreached' : 'missed');
       return left.length === 0;
     },
     exportAll: async () => saveText('carrel-outbox.json', await outbox.exportAll()),

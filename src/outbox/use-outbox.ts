@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OutboxItem, Problem, Resolution, SetView, Written } from '../client/carrel-client';
+import { isUnreached } from '../client/is-unreached';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
@@ -131,8 +132,7 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     sendNow: async () => {
       if (!(await run(sync.now))) return;
       // Whoever asks is answered, also where nothing on the screen changes by it.
-      const isOffline = sync.status().kind === 'offline' || (await outbox.items()).some(({ state }) => state.kind === 'waiting' && state.reason === 'offline');
-      if (isOffline) toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
+      if (isUnreached(sync.status(), await outbox.items())) toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
     },
     retry: (items) => void run(() => eachOrTell(items, outbox.retry, 'tried again')),
     resolve: (item, resolution, seen) =>

@@ -79,8 +79,8 @@ export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxR
 
 /**
  * What is shown stays, and nothing is made twice: the deletion goes, and of the making again what it says beyond what
- * stands at the service, as long as that is what was deleted. `base` may be missing only where the making again has no cards. `open` are the set's waiting
- * changes. Belongs into a transaction over sets and outbox.
+ * stands at the service, as long as that is what was deleted. `base` may be missing only where the making again has no
+ * cards. `open` are the set's waiting changes. Belongs into a transaction over sets and outbox.
  */
 export async function undoDeletion({ db, outbox }: Pick<Store, 'db' | 'outbox'>, { deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[]): Promise<void> {
   const header = await db.sets.get(again.setId);
