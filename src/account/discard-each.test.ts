@@ -56,6 +56,6 @@ test('what may have arrived is not discarded, and that is said with its reason',
   expect((await waiting()).map(({ state }) => state.kind)).toEqual(['checking', 'waiting']);
   const reasons = await discardEach(client.outbox, waiting);
   expect((await waiting()).map(({ state }) => state.kind)).toEqual(['checking']);
-  expect(notDiscardedWords(2, reasons)).toBe('1 of 2 changes discarded. The other one may have arrived, and cannot be taken back before Carrel has looked. It is kept here.');
+  expect(notDiscardedWords(2, reasons)).toBe('1 of 2 changes discarded. The other one may have arrived, and stays until Carrel has looked.');
   await client.close();
 });

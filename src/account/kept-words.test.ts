@@ -24,7 +24,7 @@ test.each<[string, readonly OutboxItem[], string]>([
 
 test('what was not discarded says how much of it, why, and that it is kept', () => {
   expect(notDiscardedWords(4, [onItsWayError(), onItsWayError(), onItsWayError(), onItsWayError()])).toBe(
-    '0 of 4 changes discarded. They may have arrived, and cannot be taken back before Carrel has looked. They are kept here.',
+    '0 of 4 changes discarded. They may have arrived, and stay until Carrel has looked.',
   );
   const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
   expect(notDiscardedWords(3, [onItsWayError(), full])).toBe('1 of 3 changes discarded. This device is full. What is left is kept here.');

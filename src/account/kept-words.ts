@@ -21,5 +21,5 @@ export function notDiscardedWords(all: number, reasons: readonly unknown[]): str
   const other = reasons.find((reason) => !isOnItsWay(reason));
   if (other !== undefined) return `${isDone} ${whyRefused(other)} What is left is kept here.`;
   const subject = left === all ? (left === 1 ? 'It' : 'They') : left === 1 ? 'The other one' : 'The others';
-  return `${isDone} ${subject} may have arrived, and cannot be taken back before Carrel has looked. ${left === 1 ? 'It is' : 'They are'} kept here.`;
+  return `${isDone} ${subject} may have arrived, and ${left === 1 ? 'stays' : 'stay'} until Carrel has looked.`;
 }
