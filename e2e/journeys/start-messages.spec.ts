@@ -159,6 +159,8 @@ test('a hostile title is text, here and at the service', async ({ page, carrel, 
   await editor.write(1, ['__proto__', '<script>alert(2)</script>']);
   await editor.write(2, ['constructor', 'javascript:alert(3)']);
   await expect.poll(() => service.titles()).toEqual([title]);
+  // A page with words that are not on the device yet asks before it goes.
+  await editor.isSaved();
   await libraryPage(page).goto();
   await libraryPage(page).open(title);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
