@@ -79,7 +79,7 @@ function putBehind(row: OutboxRow, after: TermId | null, wanted: TermId | undefi
 }
 
 /** The first change after it of the same field. What takes back is none: it says what is to stand where nobody typed. */
-const nextOf = (row: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined => ofField(row, open, field).find(({ seq }) => seq > row.seq);
+export const nextOf = (row: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined => ofField(row, open, field).find(({ seq }) => seq > row.seq);
 
 /** The last one before it. */
 const previousOf = (row: OutboxRow, open: readonly OutboxRow[], field: string): OutboxRow | undefined => ofField(row, open, field).findLast(({ seq }) => seq < row.seq);

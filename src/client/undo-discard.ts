@@ -4,14 +4,14 @@ import { sidesOf } from '../domain/sides-of';
 import type { StudySet } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { NewId } from '../platform/ids';
-import { afterUndo, appendAnew } from '../store/append-command';
+import { afterUndo, appendAnew, appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import { subjectsOf } from '../sync/subjects-of';
-import { changesOf, handedBack, mayBeThere, placedBack, startingFrom } from './handed-on';
+import { changesOf, handedBack, mayBeThere, nextOf, placedBack, startingFrom } from './handed-on';
 
 /** Not on its way. What may have been done already is taken back by its counter (`counterOf`). */
 export const isMovable = ({ state, open }: OutboxRow) => open === 1 && (state.kind === 'queued' || state.kind === 'needs-you');
@@ -42,10 +42,13 @@ export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { r
     else await outbox.requeue(back, deletes(other.command) ? afterUndo(now) : now);
     const waiting = await outbox.openOf(row.setId);
     const found = waiting.find((one) => one.id === id);
-    for (const changed of found ? handedBack(found, waiting) : []) await outbox.put(changed);
     if (!found) continue;
-    if (isBeforeItsSet(found, waiting)) await appendAnew(store, found, now);
-    else await goesWithDeletion(store, found, waiting, now);
+    if (isBeforeItsSet(found, waiting)) {
+      await saidOfItsSet(store, found, open, now);
+      continue;
+    }
+    for (const changed of handedBack(found, waiting)) await outbox.put(changed);
+    await goesWithDeletion(store, found, waiting, now);
   }
   for (const placed of placedBack(await outbox.openOf(row.setId), await discardedOf(store, row), base)) await outbox.put(placed);
 }
@@ -53,6 +56,28 @@ export async function undoDiscard(store: Store, row: OutboxRow, { now, at }: { r
 /** Its set was deleted and is made again since: it is to be said of that. */
 const isBeforeItsSet = (row: OutboxRow, open: readonly OutboxRow[]): boolean =>
   row.command.kind !== 'create-set' && isUntouched(row) && open.some(({ seq, command }) => seq > row.seq && command.kind === 'create-set');
+
+/**
+ * Of what was typed on it since its set was made again, in front of that: behind it, it would be joined with the later words
+ * and take their place. `before`: what waited when the bringing back began.
+ */
+async function saidOfItsSet(store: Store, found: OutboxRow, before: readonly OutboxRow[], now: EpochMs): Promise<void> {
+  const { db, outbox } = store;
+  const making = before.findLast(({ command }) => command.kind === 'create-set')?.seq ?? found.seq;
+  const since = before.filter((row) => row.seq > making && isUntouched(row));
+  const isSaid = (field: string) => nextOf(found, since, field) !== undefined;
+  const next = since.find((row) => Object.keys(changesOf(found)).some((field) => nextOf(found, [row], field)));
+  if (!next) return appendAnew(store, found, now);
+  await db.outbox.bulkDelete([found.seq]);
+  const waiting = (await outbox.openOf(found.setId)).filter(({ seq }) => seq >= making);
+  const starting = (row: OutboxRow, field: string) => startingFrom(row, field, changesOf(nextOf(found, waiting, field))[field]?.before ?? '');
+  const there = Object.keys(changesOf(found)).filter(isSaid).reduce(starting, ofFields(found, isSaid));
+  const previous = waiting.findLast(({ seq }) => seq < next.seq) ?? next;
+  const placed = await outbox.insertSentBehind(previous, there.command, undefined);
+  for (const changed of placed ? handedBack(placed, await outbox.openOf(found.setId)) : []) await outbox.put(changed);
+  const rest = ofFields(found, (field) => !isSaid(field));
+  if (Object.keys(changesOf(rest)).length > 0) await appendCommand(store, rest.command, now, found.user);
+}
 
 /** A text that comes back behind the deletion of its card goes with that: nobody is asked about it. */
 async function goesWithDeletion(store: Store, { seq, command: text }: OutboxRow, open: readonly OutboxRow[], now: EpochMs): Promise<void> {
@@ -69,8 +94,12 @@ function leftOf(counter: OutboxRow, row: OutboxRow, discardedAt: EpochMs, back: 
   const fields = Object.entries(changesOf(counter));
   const left = fields.filter(([field, { before, after }]) => before === after || !isSaid(field));
   if (left.length === fields.length) return counter;
-  return left.length === 0 ? null : ({ ...counter, command: { ...counter.command, changes: Object.fromEntries(left) } } as OutboxRow);
+  return left.length === 0 ? null : ofFields(counter, (field) => left.some(([one]) => one === field));
 }
+
+/** What it changes of these fields. */
+const ofFields = (row: OutboxRow, isOne: (field: string) => boolean): OutboxRow =>
+  ({ ...row, command: { ...row.command, changes: Object.fromEntries(Object.entries(changesOf(row)).filter(([field]) => isOne(field))) } }) as OutboxRow;
 
 /** The text that the counter was to take back may stand there: what comes back starts from the one before that. */
 function overCounter(row: OutboxRow, counter: OutboxRow): OutboxRow {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { during, ownSet, refusal } from '../../testing/own-and-carols-set';
 import type { CarrelClient } from '../client/carrel-client';
+import type { Command, EditTerm } from '../domain/command';
 import type { Http } from '../platform/http';
 import { undelete } from './undelete';
 
@@ -74,6 +75,58 @@ test('a text that comes back from before its set was made again is shown, and wh
   way.mend();
   await pass(clock, 300_000, 5_000);
   expect([...service.sets.values()].at(-1)?.terms[0]).toMatchObject({ term: 'uno', definition: 'mine' });
+  await client.close();
+});
+
+test.each(['edit-set', 'edit-term'] as const)('and stands in front of what was typed on the same since: either can be discarded for the other (%s)', async (kind) => {
+  const { clock, client, setId, cards, waiting, way, service } = await ownSet();
+  const [before, termId] = [kind === 'edit-set' ? 'Birds' : 'one', cards[0].id];
+  const edit = (after: string): Command =>
+    kind === 'edit-set' ? { kind, setId, changes: { title: { before, after } } } : { kind, setId, termId, changes: { term: { before, after } } };
+  way.fail('drop-before', 'PUT');
+  await client.dispatch(edit('early'));
+  const early = (await waiting())[0]!.seq;
+  await client.outbox.discard(early);
+  const view = await client.sets.view(setId);
+  await client.dispatch({ kind: 'delete-set', setId });
+  await pass(clock, 30_000, 1_000);
+  way.fail('drop-before');
+  await undelete(client, view!.set);
+  await client.dispatch(edit('late'));
+  await client.outbox.undoDiscard(early);
+  const said = (await waiting()).flatMap(({ seq, command }) => (command.kind === kind ? [{ seq, changes: Object.values(command.changes) }] : []));
+  expect(said.map(({ changes }) => changes)).toEqual([[{ before, after: 'early' }], [{ before: 'early', after: 'late' }]]);
+  const shown = async () => (kind === 'edit-set' ? (await client.sets.view(setId))?.set.title : (await client.sets.view(setId))?.set.terms[0]?.term);
+  expect(await shown()).toBe('late');
+  await client.outbox.discard(said[1]!.seq);
+  expect(await shown()).toBe('early');
+  await client.outbox.undoDiscard(said[1]!.seq);
+  expect(await shown()).toBe('late');
+  way.mend();
+  await pass(clock, 300_000, 5_000);
+  const there = [...service.sets.values()].at(-1);
+  expect([kind === 'edit-set' ? there?.title : there?.terms[0]?.term, await waiting()]).toEqual(['late', []]);
+  await client.close();
+});
+
+test('of a text of two sides, the one that nobody typed on since is said beside the other', async () => {
+  const { clock, client, setId, cards, waiting, here, way, service } = await ownSet();
+  const edit = (changes: EditTerm['changes']): Command => ({ kind: 'edit-term', setId, termId: cards[0].id, changes });
+  way.fail('drop-before', 'PUT');
+  await client.dispatch(edit({ term: { before: 'one', after: 'early' }, definition: { before: 'one!', after: 'mine' } }));
+  const early = (await waiting())[0]!.seq;
+  await client.outbox.discard(early);
+  const view = await client.sets.view(setId);
+  await client.dispatch({ kind: 'delete-set', setId });
+  await pass(clock, 30_000, 1_000);
+  way.fail('drop-before');
+  await undelete(client, view!.set);
+  await client.dispatch(edit({ term: { before: 'one', after: 'late' } }));
+  await client.outbox.undoDiscard(early);
+  expect((await here())[0]).toBe('late mine');
+  way.mend();
+  await pass(clock, 300_000, 5_000);
+  expect([[...service.sets.values()].at(-1)?.terms[0], await waiting()]).toMatchObject([{ term: 'late', definition: 'mine' }, []]);
   await client.close();
 });
 
