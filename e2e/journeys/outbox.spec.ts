@@ -10,6 +10,7 @@ import { libraryPage } from '../pages/library-page';
 import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 import { settingsPage } from '../pages/settings-page';
+import { signInPages } from '../pages/sign-in-pages';
 import type { Card } from '../service';
 
 test.describe.configure({ mode: 'parallel' });
@@ -177,6 +178,33 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await editorPage(page).isSaved();
   await frame(page).open('Outbox');
   await expect(note).toContainText('What needs you, or still lacks something, as it says there, waits for that.');
+});
+
+test('what is discarded at signing out and may have arrived is said to be taken back, and is', async ({ page, context, carrel, account, service }) => {
+  const before: readonly Card[] = [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']];
+  const id = await service.createSet({ title: 'Birds', cards: before });
+  await arrive(page, carrel, account);
+  await openEditor(page, 'Birds');
+  await context.route(/\/relay\/2\.0\//, async (route) => {
+    // It arrives; nobody hears of it, and no reading shows it.
+    if (route.request().method() === 'PUT') await route.fetch();
+    await route.abort();
+  });
+  const isUnheard = context.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await editorPage(page).definition(1).fill('house sparrow');
+  await isUnheard;
+  expect((await service.cards(id))[0]).toEqual(['der Spatz', 'house sparrow']);
+  await editorPage(page).done();
+  await frame(page).open('Settings');
+  await settingsPage(page).signOut();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change and sign out' }).click();
+  await expect(page.getByText('Signed out. 1 change discarded. What of it may have arrived is taken back when you sign in again.')).toBeVisible();
+  await context.unroute(/\/relay\/2\.0\//);
+  await signInPages(page).signIn(account);
+  await expect.poll(() => service.cards(id)).toEqual(before);
+  await frame(page).open('Outbox');
+  await expect(outboxPage(page).empty).toBeVisible();
 });
 
 test('offline nobody is promised to be signed out: the dialog says what that needs, what stays, and what can be done', async ({ page, context, carrel, account, service }) => {

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import type { OutboxItem, WaitReason } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
 import { onItsWayError } from '../client/on-its-way';
-import { keptWords, notDiscardedWords } from './kept-words';
+import { keptWords, notDiscardedWords, takenBackLaterWords } from './kept-words';
 
 const setId = 'set' as SetId;
 const change = (state: OutboxItem['state']): OutboxItem => ({ seq: 1, at: epochMs(1), setId, setTitle: 'Birds', command: { kind: 'delete-set', setId }, state });
@@ -28,4 +28,9 @@ test('what was not discarded says how much of it, why, and that it is kept', () 
   );
   const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
   expect(notDiscardedWords(3, [onItsWayError(), full])).toBe('1 of 3 changes discarded. This device is full. What is left is kept here.');
+});
+
+test('what was discarded and may have arrived is said to be taken back later', () => {
+  expect(takenBackLaterWords(1)).toBe('1 change discarded. What of it may have arrived is taken back when you sign in again.');
+  expect(takenBackLaterWords(2)).toBe('2 changes discarded. What of them may have arrived is taken back when you sign in again.');
 });

@@ -23,3 +23,7 @@ export function notDiscardedWords(all: number, reasons: readonly unknown[]): str
   const subject = left === all ? (left === 1 ? 'It' : 'They') : left === 1 ? 'The other one' : 'The others';
   return `${isDone} ${subject} may have arrived, and ${left === 1 ? 'stays' : 'stay'} until Carrel has looked.`;
 }
+
+/** That everything was discarded, and what of it is still to be taken back at the service: the request for it may have arrived. Pure. */
+export const takenBackLaterWords = (all: number): string =>
+  `${counted(all, 'change')} discarded. What of ${all === 1 ? 'it' : 'them'} may have arrived is taken back when you sign in again.`;

@@ -43,7 +43,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
     // Only then: whoever is still signed in has lost nothing.
     if (!(await onSignOut())) return;
     const left = await outbox.discardAll();
-    if (left !== null) toast({ text: `Signed out. ${left}`, isProblem: true });
+    if (left) toast({ text: `Signed out. ${left.words}`, isProblem: left.isProblem });
   };
 
   // It went out while this was open.

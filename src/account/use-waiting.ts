@@ -3,7 +3,7 @@ import { isUnreached } from '../client/is-unreached';
 import { useCarrel } from '../client/use-carrel';
 import { saveText } from '../ui/save-text';
 import { discardEach } from './discard-each';
-import { notDiscardedWords } from './kept-words';
+import { notDiscardedWords, takenBackLaterWords } from './kept-words';
 
 /** What can be done with changes that wait before one leaves. */
 export function useWaiting() {
@@ -23,11 +23,12 @@ export function useWaiting() {
       return left.length === 0;
     },
     exportAll: async () => saveText('carrel-outbox.json', await outbox.exportAll()),
-    /** Resolves to what was not discarded, in words; null where everything was. */
-    async discardAll(): Promise<string | null> {
+    /** Resolves to what was not discarded, or is still to be taken back, in words; null where nothing waits any more. */
+    async discardAll(): Promise<{ readonly words: string; readonly isProblem: boolean } | null> {
       const all = (await open()).length;
       const reasons = await discardEach(outbox, open);
-      return reasons.length > 0 ? notDiscardedWords(all, reasons) : null;
+      if (reasons.length > 0) return { words: notDiscardedWords(all, reasons), isProblem: true };
+      return (await open()).length > 0 ? { words: takenBackLaterWords(all), isProblem: false } : null;
     },
   };
 }
