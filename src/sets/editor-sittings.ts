@@ -93,7 +93,7 @@ export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { 
   return sitting;
 }
 
-/** Text that nothing but this window has holds it open: a page that goes has no time to write, and one that is asked about has. */
+/** Text that nothing but this window has holds it open: a page that goes has no time to write. Whoever stays finds it written. */
 function holdingWindow({ state, flush }: Pick<EditorSession, 'state' | 'flush'>): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
     const { kind } = state().save;
