@@ -57,17 +57,24 @@ test('whatever else keeps a deletion from being called off is passed on', async 
   await client.close();
 });
 
-test('a text that comes back from before its set was made again is shown, and what is typed beside it', async () => {
-  const { clock, client, setId, cards, typed, waiting, here, way, service } = await ownSet();
+/** A change that is discarded, its set then deleted there and made again here, where no way leads out any more. Resolves to its number. */
+async function discardedBeforeItsSet({ clock, client, setId, waiting, way }: Awaited<ReturnType<typeof ownSet>>, change: Command): Promise<number> {
   way.fail('drop-before', 'PUT');
-  await client.dispatch(typed(cards[0], 'mine'));
-  const text = (await waiting())[0]!.seq;
-  await client.outbox.discard(text);
+  await client.dispatch(change);
+  const seq = (await waiting())[0]!.seq;
+  await client.outbox.discard(seq);
   const view = await client.sets.view(setId);
   await client.dispatch({ kind: 'delete-set', setId });
   await pass(clock, 30_000, 1_000);
   way.fail('drop-before');
   await undelete(client, view!.set);
+  return seq;
+}
+
+test('a text that comes back from before its set was made again is shown, and what is typed beside it', async () => {
+  const world = await ownSet();
+  const { clock, client, setId, cards, typed, here, way, service } = world;
+  const text = await discardedBeforeItsSet(world, typed(cards[0], 'mine'));
   await client.outbox.undoDiscard(text);
   expect((await here())[0]).toBe('one mine');
   await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'uno' } } });
@@ -79,19 +86,12 @@ test('a text that comes back from before its set was made again is shown, and wh
 });
 
 test.each(['edit-set', 'edit-term'] as const)('and stands in front of what was typed on the same since: either can be discarded for the other (%s)', async (kind) => {
-  const { clock, client, setId, cards, waiting, way, service } = await ownSet();
+  const world = await ownSet();
+  const { clock, client, setId, cards, waiting, way, service } = world;
   const [before, termId] = [kind === 'edit-set' ? 'Birds' : 'one', cards[0].id];
   const edit = (after: string): Command =>
     kind === 'edit-set' ? { kind, setId, changes: { title: { before, after } } } : { kind, setId, termId, changes: { term: { before, after } } };
-  way.fail('drop-before', 'PUT');
-  await client.dispatch(edit('early'));
-  const early = (await waiting())[0]!.seq;
-  await client.outbox.discard(early);
-  const view = await client.sets.view(setId);
-  await client.dispatch({ kind: 'delete-set', setId });
-  await pass(clock, 30_000, 1_000);
-  way.fail('drop-before');
-  await undelete(client, view!.set);
+  const early = await discardedBeforeItsSet(world, edit('early'));
   await client.dispatch(edit('late'));
   await client.outbox.undoDiscard(early);
   const said = (await waiting()).flatMap(({ seq, command }) => (command.kind === kind ? [{ seq, changes: Object.values(command.changes) }] : []));
@@ -110,17 +110,10 @@ test.each(['edit-set', 'edit-term'] as const)('and stands in front of what was t
 });
 
 test('of a text of two sides, the one that nobody typed on since is said beside the other', async () => {
-  const { clock, client, setId, cards, waiting, here, way, service } = await ownSet();
+  const world = await ownSet();
+  const { clock, client, setId, cards, waiting, here, way, service } = world;
   const edit = (changes: EditTerm['changes']): Command => ({ kind: 'edit-term', setId, termId: cards[0].id, changes });
-  way.fail('drop-before', 'PUT');
-  await client.dispatch(edit({ term: { before: 'one', after: 'early' }, definition: { before: 'one!', after: 'mine' } }));
-  const early = (await waiting())[0]!.seq;
-  await client.outbox.discard(early);
-  const view = await client.sets.view(setId);
-  await client.dispatch({ kind: 'delete-set', setId });
-  await pass(clock, 30_000, 1_000);
-  way.fail('drop-before');
-  await undelete(client, view!.set);
+  const early = await discardedBeforeItsSet(world, edit({ term: { before: 'one', after: 'early' }, definition: { before: 'one!', after: 'mine' } }));
   await client.dispatch(edit({ term: { before: 'one', after: 'late' } }));
   await client.outbox.undoDiscard(early);
   expect((await here())[0]).toBe('late mine');
