@@ -255,7 +255,9 @@ function closedDoor({ visibility }: ServiceSet): StoredAvailability {
 export function named({ newId }: Accepting, id: SetId, set: ServiceSet, known: StudySet | null, added: ReadonlyMap<number, TermId> = new Map()): StudySet {
   const names = new Map<number, TermId>(added);
   for (const card of known?.terms ?? []) if (card.serviceId !== null) names.set(card.serviceId, card.id);
-  const unnumbered = new Set(known?.terms.filter((card) => card.serviceId === null));
+  // One that has just been found has its number: what else is like it is somebody else's.
+  const found = new Set(names.values());
+  const unnumbered = new Set(known?.terms.filter((card) => card.serviceId === null && !found.has(card.id)));
   // Somebody else may have made one with a side of ours.
   for (const alike of likeness) {
     for (const card of unnumbered) {

@@ -78,6 +78,24 @@ test('a card whose number no answer said is told from one that somebody else mad
   await client.close();
 });
 
+test('where two cards are found at once, what somebody else made with a side of the first stays a card of its own', async () => {
+  const { clock, client, way, cards, added, elsewhere, there, waiting } = await ownSet({ namesNewCards: false });
+  let isFirst = true;
+  way.instead = (method) => {
+    if (method !== 'POST') return null;
+    // The number of the first is said by no answer, and the second one has none.
+    if (isFirst) way.fail('drop-after', 'POST');
+    else elsewhere('POST', '/terms', { term: 'made elsewhere', definition: 'four!' });
+    isFirst = false;
+    return null;
+  };
+  await client.dispatch(added('four', 'four!', cards[0].id), added('five', 'five!', cards[1].id));
+  await pass(clock, 300_000, 5_000);
+  expect([there().toSorted(), await waiting()]).toEqual([['one one!', 'two two!', 'three three!', 'four four!', 'five five!', 'made elsewhere four!'].toSorted(), []]);
+  expect(there().indexOf('four four!')).toBe(1);
+  await client.close();
+});
+
 test('where a card that was surely made is gone since, one that somebody else made with a side of it stays where they put it', async () => {
   const { clock, client, way, set, cards, added, elsewhere, there, waiting } = await ownSet({ namesNewCards: false });
   way.instead = (method) => {
