@@ -4,8 +4,8 @@ import type { World } from './world';
 
 /**
  * I11: whatever was killed, and wherever, one disk holds together: what belongs into one transaction is there whole. A
- * change on its way has its attempt, an attempt has changes on their way, cards are as many as their set says, and a set
- * lies there once. I2: while its making is in doubt, the set that it made is not shown beside it, unless its user opened that.
+ * change on its way has its attempt, an attempt has changes on their way, cards are as many as their set says and have a
+ * name and a number each, and a set lies there once. I2: while its making is in doubt, the set that it made is not shown beside it, unless its user opened that.
  */
 export function holdsTogether({ isCrowded, service, opened }: World, device: number, rows: StoredRows): readonly Violation[] {
   const found: Violation[] = [];
@@ -26,6 +26,9 @@ export function holdsTogether({ isCrowded, service, opened }: World, device: num
     const set = sets.get(setId);
     if (!set) broken(`cards of ${setId} lie there without it`);
     else if (set.availability === 'here' && set.termCount !== terms.length) broken(`“${set.title}” says ${set.termCount} cards and has ${terms.length}`);
+    if (new Set(terms.map(({ id }) => id)).size < terms.length) broken(`two cards of “${set?.title}” have one name`);
+    const numbered = terms.flatMap(({ serviceId }) => serviceId ?? []);
+    if (new Set(numbered).size < numbered.length) broken(`two cards of “${set?.title}” have one number`);
   }
   return found;
 }
