@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ServiceFeature } from '../../contract/headers';
 import { epochMs } from '../../contract/units';
 import { aSet } from '../../testing/builders';
 import type { Command } from '../domain/command';
@@ -16,10 +17,10 @@ const typed = (before: string, after: string) => ({ kind: 'edit-term', setId, te
 const moved = { kind: 'move-term', setId, termId: first.id, after: second.id } as const;
 const removed = { kind: 'delete-term', setId, termId: second.id, before: second, after: first.id } as const;
 
-function planned(open: readonly OutboxRow[], freshness: 'read' | 'checked' = 'read') {
+function planned(open: readonly OutboxRow[], freshness: 'read' | 'checked' | 'old' = 'read', features: readonly ServiceFeature[] = []) {
   const { terms: _, ...fields } = set;
   const header = { ...fields, termCount: 2, origin: 'service', availability: 'here', canEdit: true, copy: null, stale: 0, revision: 1 } as const;
-  const step = planSet({ header, base: set, open, shown: set }, { now: epochMs(1), features: new Set(), freshness, largest: null, lost: [] });
+  const step = planSet({ header, base: set, open, shown: set }, { now: epochMs(1), features: new Set(features), freshness, largest: null, lost: [] });
   return step.kind === 'send' ? step.request.rows.map(({ seq }) => seq) : step.kind;
 }
 
@@ -36,4 +37,9 @@ test('nor a card that a refused order puts another one behind', () => {
 test('an order that was refused goes over a reading of this moment, or after one', () => {
   expect(planned([row(1, 400, moved)])).toEqual([1]);
   expect(planned([row(1, 400, moved)], 'checked')).toBe('read');
+});
+
+test('a set that was made, and gone before its cards could be read, is read before anything is sent', () => {
+  const [edit] = [row(1, null, typed(first.definition, 'one'))];
+  expect([planned([edit], 'old', ['tags']), planned([edit], 'checked'), planned([edit], 'read')]).toEqual(['read', 'read', [1]]);
 });

@@ -85,12 +85,17 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   const quick = sendable(header, base, open, context, 'without-troubled');
   const rows = quick.length > 0 ? quick : sendable(header, base, open, context, 'all');
   if (rows.length === 0) return { kind: 'rest', until: earliest(open.filter(isQueued), context) };
-  const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;
+  const guarded = isGuarded(header, context);
   // Whether there is anything to take back shows only in a reading since.
   const takesBack = context.freshness === 'old' && rows.some(({ note }) => note === 'counter');
-  if (takesBack || (!guarded && !isFresh(context))) return { kind: 'read' };
+  // Made, and gone before it could be read: its cards have no numbers to be sent under.
+  const isUnread = header.copy === null && context.freshness !== 'read';
+  if (takesBack || isUnread || (!guarded && !isFresh(context))) return { kind: 'read' };
   return planEdits(base, rows, guarded, context);
 }
+
+/** Its tag vouches for what the plan rests on. A set without a copy, such as one that was gone before its first reading, has none. */
+const isGuarded = ({ copy, stale }: SetRow, { features }: PlanContext): boolean => features.has('tags') && copy !== null && copy.etag !== null && stale === 0;
 
 /** One reading holds for all that follows where nothing better is to be had; where there are tags, each change goes with one. */
 const isFresh = ({ freshness, features }: PlanContext): boolean => freshness === 'read' || (freshness === 'checked' && !features.has('tags'));
@@ -126,7 +131,7 @@ function planDeletion({ header, open }: StoredSet, deletion: OutboxRow, context:
   if (!isQueued(deletion)) return rest;
   if (!isDue(deletion.notBefore, context.now)) return { kind: 'rest', until: deletion.notBefore };
   if (!header || header.serviceId === null) return { kind: 'close', rows: goneWith(open) };
-  const guarded = context.features.has('tags') && header.copy?.etag !== null && header.stale === 0;
+  const guarded = isGuarded(header, context);
   if (!guarded && !isFresh(context)) return { kind: 'read' };
   return { kind: 'send', request: { kind: 'delete-set', rows: goneWith(open), result: null, termId: null } };
 }
