@@ -237,9 +237,17 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
   const later: ReadonlySet<string> = new Set(kind === 'edit-set' ? [kind] : ['edit-term', 'delete-term']);
   const isOfSame = (row: OutboxRow) => later.has(row.command.kind) && subjectsOf(row).some((subject) => subjects.includes(subject));
   // What goes with its set goes where it stands. All of it is taken out first: what is said later goes over what is said before.
-  const anew = open.filter((row) => row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row));
+  const behind = open.filter((row) => row.seq > refused.seq && row.seq > deleted && row.note !== 'counter' && isOfSame(row));
+  const isAsked = ({ state }: OutboxRow) => state.kind === 'needs-you';
+  const first = behind.findIndex(isUntouched);
+  const anew = first === -1 ? [] : behind.slice(first).filter((row) => isUntouched(row) || isAsked(row));
   await store.db.outbox.bulkDelete(anew.map(({ seq }) => seq));
-  for (const { command, at, user } of anew) await appendCommand(store, command, at, user);
+  for (const row of anew) {
+    const { seq: _seq, ...asked } = row;
+    // A question that came after it comes after it still.
+    if (isAsked(row)) await store.db.outbox.add(asked);
+    else await appendCommand(store, row.command, row.at, row.user);
+  }
 }
 
 /**

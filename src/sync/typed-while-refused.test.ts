@@ -138,3 +138,29 @@ test('of two texts of a card that were typed while another was refused, the one 
   expect((await here())[0]).toBe('best said');
   await client.close();
 });
+
+test('a card made again by a choice that was taken back while it was refused leaves the question of it, whatever is discarded', async () => {
+  const sending = during('POST');
+  const { clock, client, cards, typed, elsewhere, set, waiting } = await ownSet({}, sending.wrap);
+  elsewhere('DELETE', `/terms/${set.terms[0]?.id}`);
+  await client.dispatch(typed(cards[0], 'typed on'));
+  await pass(clock, 60_000, 5_000);
+  const question = (await waiting())[0]!;
+  let undo = () => Promise.resolve();
+  sending.does(async (init) => {
+    await undo();
+    return refusal(400, init);
+  });
+  undo = await client.outbox.resolve(question.seq, 'keep-mine');
+  await pass(clock, 60_000, 5_000);
+  const refused = (await waiting()).find(({ command }) => command.kind === 'add-term');
+  if (refused) {
+    await client.outbox.discard(refused.seq);
+    await pass(clock, 30_000, 5_000);
+    await client.outbox.undoDiscard(refused.seq);
+  }
+  await pass(clock, 300_000, 5_000);
+  const asked = (await waiting()).map(({ command, state }) => (state.kind === 'needs-you' && state.problem.kind === 'conflict' && command.kind === 'edit-term' ? command.changes.definition?.after : state.kind));
+  expect(asked).toEqual(['typed on']);
+  await client.close();
+});
