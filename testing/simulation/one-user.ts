@@ -1,15 +1,21 @@
 import type { SetId, StudySet, Term, TermId } from '../../src/domain/study-set';
-import type { OutboxItem } from '../../src/client/carrel-client';
+import type { OutboxItem, Written } from '../../src/client/carrel-client';
+import { mendableTexts } from '../../src/outbox/item-text';
+import { problemWords } from '../../src/outbox/problem-words';
 import type { Http } from '../../src/platform/http';
 import { undelete } from '../../src/sets/undelete';
 import { pass } from '../a-memory-tab';
-import { carolsSet, ownSet, refusal } from '../own-and-carols-set';
+import { carolsSet, ownSet } from '../own-and-carols-set';
 import { seededRandom } from '../seeded-random';
+import { guarded, unsteady } from './one-user-network';
+import { wrongAtRest } from './one-user-at-rest';
+import { typedTexts } from './typed-texts';
 
 /** What a user can do from an editor, a library and an Outbox, and others meanwhile, with weights. */
 const acts = [
   ['add', 12],
   ['edit', 20],
+  ['title', 5],
   ['delete', 8],
   ['undo deletion', 8],
   ['move', 4],
@@ -23,7 +29,8 @@ const acts = [
 ] as const;
 type Act = (typeof acts)[number][0];
 
-const resolutions = ['keep-mine', 'keep-mine', 'take-theirs', 'keep-both', 'as-new-set', 'retry'] as const;
+/** What a user does while a request is under way. */
+const actsMeanwhile: readonly Act[] = ['edit', 'edit', 'title', 'add', 'delete', 'undo deletion', 'move', 'discard', 'discard', 'take back', 'take back', 'resolve', 'undo choice', 'delete set', 'undelete set'];
 const pauses = [0, 200, 1_300, 5_000, 40_000] as const;
 const steps = 30;
 const namesOfCards = '00000000-0000-7000-9000-';
@@ -31,29 +38,22 @@ const namesOfCards = '00000000-0000-7000-9000-';
 type World = Awaited<ReturnType<typeof ownSet>>;
 
 /**
- * Plays one user of one device who takes back whatever can be taken back, in any order, over a network that fails as often
- * as `seed` says; then everything comes to rest. Resolves to what is wrong then: words that count as sent and never were
- * at the service, cards that stand twice, changes that wait for nobody, screens that show something else than the
- * service has. The histories of `simulate` have several devices and tabs, and no Undo of a deletion.
+ * Plays one user of one device who takes back whatever can be taken back, in any order and also while a request is under
+ * way, over a network that fails as often as `seed` says; then everything comes to rest. Resolves to what was wrong
+ * (`wrongAtRest`). The histories of `simulate` have several devices and tabs; nobody acts in them during a request of
+ * their own, and no deletion is undone.
  */
 export async function oneUser(seed: number): Promise<readonly string[]> {
   const random = seededRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random.next() * values.length)];
-  let faults = 0;
-  const failing = (http: Http): Http => async (path, init) => {
-    if (random.next() >= faults) return http(path, init);
-    const method = init.method ?? 'GET';
-    const fate = pick(['lost on the way there', 'lost on the way back', 'busy', 'refused', 'fails after'] as const);
-    if (fate === 'lost on the way there') throw new TypeError(fate);
-    if (fate === 'busy') return refusal(503, init);
-    // What makes something may have been done under a key, or not: a refusal of its second sending says nothing.
-    if (fate === 'refused' && method !== 'GET' && method !== 'POST') return refusal(400, init);
-    await http(path, init);
-    if (fate === 'lost on the way back') throw new TypeError(fate);
-    return refusal(500, init);
-  };
-  const isOwn = random.next() < 0.7;
-  const world: World | Awaited<ReturnType<typeof carolsSet>> = isOwn ? await ownSet(random.next() < 0.3 ? { normalises: true } : {}, failing) : await carolsSet({}, failing);
+  /** How often requests fail; null: nothing happens on the way, before and after the play. */
+  let faults: number | null = null;
+  let isAtWork = false;
+  const way = unsteady(random, () => faults, meanwhile);
+  const isGuarded = random.next() < 0.5;
+  const wrap = (http: Http) => way(isGuarded ? guarded(http) : http);
+  const habits = { longestText: 100, ...(random.next() < 0.3 ? { normalises: true } : {}) };
+  const world: World | Awaited<ReturnType<typeof carolsSet>> = random.next() < 0.7 ? await ownSet(habits, wrap) : await carolsSet(habits, wrap);
   const { clock, client, service } = world;
   const known = new Set<SetId>([world.setId]);
   const deleted: { readonly setId: SetId; readonly card: Term; readonly after: TermId | null }[] = [];
@@ -71,8 +71,10 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   const isNewCard = (id: TermId) => id.startsWith(namesOfCards);
   /** Terms of which the user may have two cards on purpose: those of cards that a choice made. */
   const keptTwice = new Set<string>();
+  const typed = typedTexts();
   let texts = 0;
-  const text = (word: string) => `${word} ${(texts += 1)}`;
+  /** Now and then too long for the service, which refuses it. */
+  const text = (word: string) => `${word} ${(texts += 1)}.${random.next() < 0.05 ? 'x'.repeat(120) : ''}`;
   /** A choice may come too late, which is said: nothing happens then. */
   const tried = (work: Promise<unknown>) => work.catch(() => undefined);
   const isDone = (work: Promise<unknown>) => work.then(() => true, () => false);
@@ -88,16 +90,29 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     const rows = await world.waiting();
     switch (kind) {
       case 'add':
-        return set && client.dispatch({ kind: 'add-term', setId, term: { id: newCard(), term: text('new'), definition: text('meaning') }, after });
+        return set && add(setId, { id: newCard(), term: text('new'), definition: text('meaning') }, after);
       case 'edit': {
+        if (!card) return;
         const side = random.next() < 0.5 ? 'term' : 'definition';
-        return card && client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { [side]: { before: card[side], after: text('edit') } } });
+        const said = text('edit');
+        typed.typeOver(card[side]);
+        typed.type(said, setId, card.id, side);
+        return client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { [side]: { before: card[side], after: said } } });
+      }
+      case 'title': {
+        if (!set) return;
+        const said = text('title');
+        typed.typeOver(set.title);
+        typed.type(said, setId, null, 'title');
+        return client.dispatch({ kind: 'edit-set', setId, changes: { title: { before: set.title, after: said } } });
       }
       case 'delete': {
         if (!set || !card || set.terms.length < 3) return;
         const stood = set.terms[set.terms.indexOf(card) - 1]?.id ?? null;
         deleted.push({ setId, card, after: stood });
         saidAtDeletion.set(card.id, card);
+        typed.remove(setId, card.id);
+        for (const side of [card.term, card.definition]) typed.typeOver(side);
         return client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: stood });
       }
       case 'undo deletion': {
@@ -113,6 +128,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
       case 'delete set':
         if (set?.createdBy !== 'alice') return;
         deletedSets.push(set);
+        typed.remove(setId, null);
+        for (const side of [set.title, ...set.terms.flatMap(({ term, definition }) => [term, definition])]) typed.typeOver(side);
         return client.dispatch({ kind: 'delete-set', setId });
       case 'undelete set': {
         const gone = deletedSets.pop();
@@ -122,12 +139,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         return others();
       case 'resolve': {
         const row = pick(rows.filter(({ state }) => state.kind === 'needs-you'));
-        if (!row) return;
-        const resolution = pick(resolutions) ?? 'retry';
-        saidAtDeletion.clear();
-        await tried(client.outbox.resolve(row.seq, resolution).then((undo) => choices.push(undo)));
-        for (const { command } of await world.waiting()) if (command.kind === 'add-term' && !isNewCard(command.term.id)) keptTwice.add(command.term.term);
-        return;
+        return row && resolve(row);
       }
       case 'undo choice': {
         const undo = choices.pop();
@@ -143,13 +155,56 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
       }
       case 'take back': {
         const [seq] = discarded.splice(random.next() < 0.5 ? -1 : Math.floor(random.next() * discarded.length), 1);
+        // Taken back it may be joined with what was typed since.
+        const command = (await client.outbox.items()).find((one) => one.seq === seq)?.command;
         if (seq === undefined || !(await isDone(client.outbox.undoDiscard(seq)))) return;
+        if (command?.kind === 'delete-term') typed.remove(command.setId, command.termId);
+        if (command?.kind === 'delete-set') typed.remove(command.setId, null);
         problems.push(...(await wrongAfterTakingBack(seq)));
         return saidAtDeletion.clear();
       }
       default:
         return kind satisfies never;
     }
+  }
+
+  function add(setId: SetId, term: Pick<Term, 'id' | 'term' | 'definition'>, after: TermId | null): Promise<void> {
+    typed.type(term.term, setId, term.id, 'term');
+    typed.type(term.definition, setId, term.id, 'definition');
+    return client.dispatch({ kind: 'add-term', setId, term, after });
+  }
+
+  /** One of the ways out that the Outbox offers. */
+  async function resolve({ seq, setId, command, state }: OutboxItem): Promise<void> {
+    if (state.kind !== 'needs-you') return;
+    saidAtDeletion.clear();
+    const exit = pick(problemWords(state.problem, command, '').exits.filter(({ kind }) => kind === 'resolve' || kind === 'mend'));
+    if (exit?.kind === 'resolve') await tried(client.outbox.resolve(seq, exit.resolution, state.problem).then((undo) => choices.push(undo)));
+    if (exit?.kind === 'mend') {
+      const values: Record<string, string> = {};
+      const card = command.kind === 'edit-term' ? command.termId : command.kind === 'add-term' ? command.term.id : null;
+      for (const { field, text: before } of mendableTexts(command)) {
+        values[field] = text('edit');
+        typed.typeOver(before);
+      }
+      const written: Written = values;
+      const isTaken = await isDone(client.outbox.resolve(seq, { kind: 'write', values: written }, state.problem).then((undo) => choices.push(() => unwrite(values, undo))));
+      if (isTaken) for (const [field, said] of Object.entries(values)) typed.type(said, setId, card, field);
+    }
+    for (const { command: left } of await world.waiting()) if (left.kind === 'add-term' && !isNewCard(left.term.id)) keptTwice.add(left.term.term);
+  }
+
+  function unwrite(values: Readonly<Record<string, string>>, undo: () => Promise<void>): Promise<void> {
+    for (const said of Object.values(values)) typed.typeOver(said);
+    return undo();
+  }
+
+  /** Nobody is at two things at once. */
+  async function meanwhile(method: string): Promise<void> {
+    if (isAtWork || random.next() >= (method === 'GET' ? 0.03 : 0.35)) return;
+    isAtWork = true;
+    for (let count = random.next() < 0.5 ? 1 : 3; count > 0; count -= 1) await act(pick(actsMeanwhile) ?? 'edit');
+    isAtWork = false;
   }
 
   const cardOf = async (setId: SetId, id: TermId) => (await client.sets.view(setId))?.set.terms.find((card) => card.id === id);
@@ -187,7 +242,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     else call('PUT', `/terms/${card.id}`, { [random.next() < 0.5 ? 'term' : 'definition']: text('other') });
   }
 
-  faults = 0.4 * random.next();
+  faults = random.next() < 0.3 ? 0 : 0.4 * random.next();
   const all = acts.reduce((sum, [, weight]) => sum + weight, 0);
   for (let step = 0; step < steps; step += 1) {
     let point = random.next() * all;
@@ -195,50 +250,12 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     const pause = pick(pauses) ?? 0;
     if (pause > 0) await pass(clock, pause, Math.min(pause, 1_000));
   }
-  faults = 0;
+  faults = null;
   await pass(clock, 900_000, 5_000);
   await client.sync.now();
-  problems.push(...(await wrongAtRest(world, keptTwice)));
+  problems.push(...(await wrongAtRest(world, { standing: new Set(typed.standing()), keptTwice })));
   await client.close();
   return problems;
 }
 
-async function wrongAtRest({ client, service }: Pick<World, 'client' | 'service'>, keptTwice: ReadonlySet<string>): Promise<readonly string[]> {
-  const items = await client.outbox.items();
-  const library = await client.sets.library();
-  const isOver = (kind: string) => kind === 'sent' || kind === 'discarded';
-  const problems: string[] = [];
-  const written = new Set(service.effects.map(({ to }) => plain(to)));
-  for (const { state, command, seq } of items) {
-    const isHere = library.some(({ id, availability }) => id === command.setId && availability === 'here');
-    if (state.kind !== 'sent' || !isHere || (command.kind !== 'edit-term' && command.kind !== 'add-term')) continue;
-    const id = command.kind === 'edit-term' ? command.termId : command.term.id;
-    // Typed over, or deleted, before it left.
-    const isLater = items.some((other) => other.seq > seq && other.state.kind !== 'discarded' && (other.command.kind === 'edit-term' || other.command.kind === 'delete-term') && other.command.termId === id);
-    if (isLater) continue;
-    const said = command.kind === 'edit-term' ? Object.values(command.changes).map(({ after }) => after) : [command.term.term, command.term.definition];
-    for (const words of said) if (isTyped(words) && !written.has(plain(words))) problems.push(`“${words}” counts as sent and was never at the service`);
-  }
-  const open = items.filter(({ state }) => !isOver(state.kind));
-  const isAsked = (setId: SetId) => items.some((other) => other.setId === setId && other.state.kind === 'needs-you');
-  for (const { state, setId, command } of open) {
-    const isDraft = state.kind === 'waiting' && state.reason === 'draft';
-    if (state.kind !== 'needs-you' && !isDraft && !isAsked(setId)) problems.push(`${command.kind} waits for nobody (${state.kind})`);
-  }
-  for (const { id, terms } of service.sets.values()) {
-    const fronts = terms.map(({ term }) => term).filter((term) => term.startsWith('new ') && !keptTwice.has(term));
-    for (const front of new Set(fronts)) if (fronts.indexOf(front) !== fronts.lastIndexOf(front)) problems.push(`“${front}” stands twice in set ${id}`);
-  }
-  for (const { id, serviceId, availability } of library) {
-    const shown = (await client.sets.view(id))?.set;
-    if (!shown || availability !== 'here' || open.some(({ setId }) => setId === id)) continue;
-    const there = service.sets.get(serviceId ?? -1);
-    const says = (terms: readonly Pick<Term, 'term' | 'definition'>[] = []) => JSON.stringify(terms.map(({ term, definition }) => [term, definition]));
-    if (says(shown.terms) !== says(there?.terms)) problems.push(`set ${id} shows ${says(shown.terms)}, the service has ${says(there?.terms)}`);
-  }
-  return problems;
-}
-
-const plain = (text: string): string => text.normalize('NFC').trim();
 const isEdit = (text: string): boolean => text.startsWith('edit ');
-const isTyped = (text: string): boolean => /^(new|edit|meaning) \d+$/.test(text);

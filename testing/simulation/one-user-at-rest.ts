@@ -1,0 +1,54 @@
+import type { OutboxItem } from '../../src/client/carrel-client';
+import type { SetId, Term } from '../../src/domain/study-set';
+import type { ownSet } from '../own-and-carols-set';
+
+type World = Pick<Awaited<ReturnType<typeof ownSet>>, 'client' | 'service'>;
+
+/** What one user typed, and knows of it. */
+export interface Typed {
+  /** Every text, as long as they neither typed over it nor deleted what it stood on. */
+  readonly standing: ReadonlySet<string>;
+  /** Terms of which they may have two cards on purpose: those of cards that a choice made. */
+  readonly keptTwice: ReadonlySet<string>;
+}
+
+/**
+ * What is wrong once everything has come to rest: words that are nowhere, cards that stand twice, changes that wait for
+ * nobody, screens that show something else than the service has.
+ */
+export async function wrongAtRest({ client, service }: World, { standing, keptTwice }: Typed): Promise<readonly string[]> {
+  const items = await client.outbox.items();
+  const library = await client.sets.library();
+  const views = new Map<SetId, readonly Term[]>();
+  const problems: string[] = [];
+  const here: string[] = items.filter(({ state }) => state.kind !== 'sent').map(({ command }) => JSON.stringify(command));
+  for (const { id } of library) {
+    const set = (await client.sets.view(id))?.set;
+    if (!set) continue;
+    views.set(id, set.terms);
+    here.push(JSON.stringify(set));
+  }
+  const written = service.effects.map(({ to }) => to);
+  for (const words of standing) if (![...written, ...here].some((text) => text.includes(words))) problems.push(`“${words}” is nowhere any more`);
+  const open = items.filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  problems.push(...waitingForNobody(open));
+  for (const { id, terms } of service.sets.values()) {
+    const fronts = terms.map(({ term }) => term).filter((term) => term.startsWith('new ') && !keptTwice.has(term));
+    for (const front of new Set(fronts)) if (fronts.indexOf(front) !== fronts.lastIndexOf(front)) problems.push(`“${front}” stands twice in set ${id}`);
+  }
+  for (const { id, serviceId, availability } of library) {
+    const shown = views.get(id);
+    if (!shown || availability !== 'here' || open.some(({ setId }) => setId === id)) continue;
+    const there = service.sets.get(serviceId ?? -1);
+    if (says(shown) !== says(there?.terms)) problems.push(`set ${id} shows ${says(shown)}, the service has ${says(there?.terms)}`);
+  }
+  return problems;
+}
+
+function waitingForNobody(open: readonly OutboxItem[]): readonly string[] {
+  const asked = new Set(open.filter(({ state }) => state.kind === 'needs-you').map(({ setId }) => setId));
+  const isDraft = ({ state }: OutboxItem) => state.kind === 'waiting' && state.reason === 'draft';
+  return open.filter((item) => !asked.has(item.setId) && !isDraft(item)).map(({ command, state }) => `${command.kind} waits for nobody (${state.kind})`);
+}
+
+const says = (terms: readonly Pick<Term, 'term' | 'definition'>[] = []): string => JSON.stringify(terms.map(({ term, definition }) => [term, definition]));
