@@ -17,8 +17,10 @@ export function handedOn(lost: OutboxRow, open: readonly OutboxRow[]): readonly 
   for (const [field, { before, after }] of Object.entries(changesOf(lost))) {
     const next = nextOf(lost, open, field) ?? deletionAfter(lost, open);
     if (next?.state.kind !== 'queued' || next.sent?.[field] !== undefined) continue;
-    const handed = startingFrom(changed.get(next.seq) ?? next, field, before);
-    const arrived = hasLeft(lost) ? after : lost.sent?.[field];
+    // What took a text back: later words were typed over what stood before that, and it may stand there.
+    const isBack = lost.note === 'counter';
+    const handed = startingFrom(changed.get(next.seq) ?? next, field, isBack ? after : before);
+    const arrived = isBack ? before : hasLeft(lost) ? after : lost.sent?.[field];
     changed.set(next.seq, arrived === undefined ? handed : mayBeThere(handed, field, arrived));
   }
   return [...changed.values()];

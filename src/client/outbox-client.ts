@@ -22,6 +22,8 @@ import { resolveRow } from './resolve-row';
 import { isMovable, undoDiscard } from './undo-discard';
 import { type Footprint, undoResolution, withFootprint } from './undo-resolution';
 
+const settledError = (): Error => new Error('This was settled just now. Look once more before you choose.');
+
 export interface OutboxDeps {
   readonly owner: Owner;
   readonly store: Store;
@@ -78,12 +80,14 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
       const footprint = await change(seq, async (row): Promise<Footprint | null> => {
         const { state } = row;
         if (state.kind !== 'needs-you') {
-          if (seen) throw new Error('This was settled just now. Look once more before you choose.');
+          if (seen) throw settledError();
           return null;
         }
         if (seen && JSON.stringify(seen) !== JSON.stringify(state.problem)) throw new Error('Theirs changed again just now. Look once more before you choose.');
         return withFootprint(store, row.setId, () => resolveRow(store, row, resolution, clock.now(), newId));
       });
+      // What it was about is in another change by now.
+      if (footprint === null && seen) throw settledError();
       return async () => {
         if (!footprint) return;
         await change(seq, async (row) => {

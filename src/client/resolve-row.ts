@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../contract/units';
-import type { Command, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
+import type { AddTerm, Command, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
 import type { StudySet, Term, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { afterUndo, appendCommand } from '../store/append-command';
@@ -68,7 +68,7 @@ const isDeletedElsewhere = ({ state }: OutboxRow) => state.kind === 'needs-you' 
 
 async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Command = row.command): Promise<void> {
   const { note: _note, ...said } = row;
-  await store.outbox.requeue({ ...said, command, tries: 0, lastStatus: null, sent: leftTexts(row) }, now);
+  await store.outbox.requeue({ ...said, command, tries: 0, lastStatus: null, unheard: undefined, sent: leftTexts(row) }, now);
 }
 
 /** By field, what left before the choice and may land yet: whoever types on is not asked about their own words. */
@@ -109,8 +109,14 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
     case 'edit-term': {
       if (command.kind === 'edit-term' && base && !base.terms.some((card) => card.id === command.termId)) {
         const other = open.find((candidate) => candidate !== row && candidate.command.kind === 'add-term' && candidate.command.term.id === command.termId);
+        // Put in by an Undo, to take back what makes the card: it is wanted after all.
+        const called = other && deletionBefore(row, command, open);
+        if (called) await store.outbox.close(called, { kind: 'discarded', at: now });
         return other ? joinMadeAgain(store, row, other, command, values, now) : requeue(store, row, now, madeAgain(command, values, base));
       }
+      // Its deletion, put in by another tab, has left: it is taken back like any other that has.
+      const left = command.kind === 'edit-term' && base && conflictsOf(row).some(({ field }) => field === 'deleted') ? deletionBefore(row, command, open, 'left') : undefined;
+      if (left && command.kind === 'edit-term' && base) return requeue(store, row, now, { ...madeAgain(command, values, base), after: left.command.after });
       const deletion = command.kind === 'edit-term' ? deletionBefore(row, command, open) : undefined;
       // Kept: what another tab deleted a moment before, and was not sent yet, stays.
       if (deletion) {
@@ -155,9 +161,9 @@ async function unsay(store: Store, row: OutboxRow, values: Written, now: EpochMs
 
 type Deletion = OutboxRow & { readonly command: DeleteTerm };
 
-/** A deletion of the same card that was put in before this edit, and can still be taken back. */
-const deletionBefore = (row: OutboxRow, { termId }: EditTerm, open: readonly OutboxRow[]): Deletion | undefined =>
-  open.find((other): other is Deletion => other.seq < row.seq && other.command.kind === 'delete-term' && other.command.termId === termId && isUntouched(other));
+/** A deletion of the same card that was put in before this edit, and can still be taken out; or one that has left. */
+const deletionBefore = (row: OutboxRow, { termId }: EditTerm, open: readonly OutboxRow[], which: 'waiting' | 'left' = 'waiting'): Deletion | undefined =>
+  open.find((other): other is Deletion => other.seq < row.seq && other.command.kind === 'delete-term' && other.command.termId === termId && isUntouched(other) === (which === 'waiting'));
 
 /** The deletion took along what had been typed before it: from then on a change starts from what the deletion started from. */
 const sinceDeletion = (changes: Readonly<Record<string, FieldChange<string>>>, { term, definition }: DeleteTerm['before']): Readonly<Record<string, FieldChange<string>>> =>
@@ -180,7 +186,7 @@ function rewritten(changes: Readonly<Record<string, FieldChange<string>>>, confl
 }
 
 /** A card that was deleted there, made once more from what was typed here. */
-function madeAgain({ setId, termId, changes }: EditTerm, values: Written, base: StudySet): Command {
+function madeAgain({ setId, termId, changes }: EditTerm, values: Written, base: StudySet): AddTerm {
   const { term = changes.term?.after ?? '', definition = changes.definition?.after ?? '' } = values;
   return { kind: 'add-term', setId, term: { id: termId, term, definition }, after: base.terms.at(-1)?.id ?? null };
 }

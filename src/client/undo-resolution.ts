@@ -5,6 +5,7 @@ import { deletedCard } from '../domain/deleted-card';
 import type { SetId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import { appendCommand } from '../store/append-command';
+import { isUntouched } from '../store/coalesce';
 import { freshRow } from '../store/outbox-repository';
 import type { NewOutboxRow, OutboxRow } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
@@ -51,7 +52,15 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     if (isGone && row.command.kind !== 'delete-set') continue;
     const left = after.find(({ seq }) => seq === row.seq);
     const current = await store.outbox.get(row.seq);
-    if (!left || !current || isSame(row, left) || !isSame(current.command, left.command)) continue;
+    if (!left || !current || isSame(row, left)) continue;
+    // What was refused meanwhile went into the deletion: the question comes back with that.
+    if (row.command.kind === 'delete-term' && current.command.kind === 'delete-term' && isUntouched(current) && !isSame(current.command, left.command)) {
+      const { typed } = current.command;
+      const before = { ...row.command.before, ...Object.fromEntries(Object.entries(typed ?? {}).map(([side, change]) => [side, change.before])) };
+      await store.outbox.put({ ...row, command: { ...current.command, before } });
+      continue;
+    }
+    if (!isSame(current.command, left.command)) continue;
     // Part of what its set was refused for: that stands there as it was mended.
     if (isMade && row.command.kind === 'edit-set') continue;
     // Sent in vain it may have arrived all the same.
@@ -126,7 +135,7 @@ async function askAnew(store: Store, { seq: _seq, ...row }: OutboxRow, now: Epoc
   if (!isConflict(row) || row.command.kind === 'delete-set') return;
   const { header, base, open } = await readStoredSet(store.db, row.setId);
   if (!base) return;
-  const anew: NewOutboxRow = { ...row, id: store.newId(), tries: 0, lastStatus: null, serverErrors: undefined, notBefore: now };
+  const anew: NewOutboxRow = { ...row, id: store.newId(), tries: 0, lastStatus: null, unheard: undefined, serverErrors: undefined, notBefore: now };
   const after = rebase(base, header?.copy?.hash ?? '', [...open, { ...anew, seq: Number.MAX_SAFE_INTEGER }], base).at(-1);
   if (after?.kind === 'stays' && after.row.state.kind === 'needs-you') await store.db.outbox.add(anew);
 }

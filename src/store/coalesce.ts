@@ -144,7 +144,7 @@ function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Chang
     if (asked.tries === 0) return { removed: [], changed: [{ ...asked, command, state }] };
     // What it says now was never tried; what was may have arrived.
     const sent = { ...asked.sent, ...textsAfter(parted(earlier.changes, Object.keys(changes))[0]) };
-    return { removed: [], changed: [{ ...asked, command, state, tries: 0, sent }] };
+    return { removed: [], changed: [{ ...asked, command, state, tries: 0, unheard: undefined, sent }] };
   }
   if (asked.note === 'counter') return { removed: [], changed: [triedAgain(overCounter(asked, earlier, changes))] };
   const command = { ...earlier, changes: joined(earlier.changes, changes) };

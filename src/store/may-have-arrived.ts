@@ -1,8 +1,8 @@
 import type { OutboxRow } from './rows';
 
-/** Of the last request these say that it was not done, and of those before it nothing. */
-const ofTheLastAlone: readonly number[] = [412, 425, 429];
-
 /** A request carried the change as it is now, and no answer said what became of it. Pure. */
-export const mayHaveArrived = ({ tries, lastStatus }: Pick<OutboxRow, 'tries' | 'lastStatus'>): boolean =>
-  tries > 0 && (lastStatus === null || lastStatus === 408 || lastStatus >= 500 || (tries > 1 && ofTheLastAlone.includes(lastStatus)));
+export const mayHaveArrived = ({ tries, lastStatus, unheard }: Pick<OutboxRow, 'tries' | 'lastStatus' | 'unheard'>): boolean =>
+  tries > 0 && (unheard !== undefined || lastStatus === null || lastStatus === 408 || lastStatus >= 500);
+
+/** Whatever the next answer says of its own request, it says nothing of one before that no answer came to. Pure. */
+export const stillUnheard = (row: OutboxRow): Pick<OutboxRow, 'unheard'> => (mayHaveArrived(row) ? { unheard: true } : {});

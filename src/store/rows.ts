@@ -99,6 +99,8 @@ export interface OutboxRow {
   readonly note?: 'put-back' | 'counter' | undefined;
   /** By field, the text that left without an answer before its user typed on: it may stand there, or land yet. */
   readonly sent?: Readonly<Record<string, string>> | undefined;
+  /** One of the requests before the last had no answer. */
+  readonly unheard?: true | undefined;
   /** Of what has a place: the card that its user put it behind, whose making was discarded since. */
   readonly behind?: TermId | undefined;
   /** Answers in a row that were the service's own fault. Absent: none, or written before they were counted. */

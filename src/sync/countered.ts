@@ -15,7 +15,7 @@ export interface Countered {
  */
 export function countered(open: readonly OutboxRow[]): readonly Countered[] {
   return open.flatMap((change) => {
-    if (!isReadable(change) || change.state.kind !== 'queued' || change.tries === 0 || change.note === 'counter') return [];
+    if (!isReadable(change) || !isUndone(change) || change.tries === 0 || change.note === 'counter') return [];
     const counter = open.find((row) => row.seq > change.seq && row.note === 'counter' && isReadable(row) && row.state.kind === 'queued' && row.tries === 0 && isOpposite(change.command, row.command));
     return counter ? [{ change, counter }] : [];
   });
@@ -32,3 +32,6 @@ const sorted = (changes: object) =>
   Object.entries(changes)
     .map(([field, { before, after }]: [string, FieldChange<unknown>]) => [field, before, after])
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+
+/** It waits to be sent once more, or was refused, which is as good as never sent. */
+const isUndone = ({ state }: OutboxRow): boolean => state.kind === 'queued' || (state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large'));

@@ -4,6 +4,7 @@ import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
 import type { ServiceCopy, SetRow, StoredAvailability, StoredProblem } from '../store/rows';
 import { isReadable } from '../store/readable';
+import type { OutboxRow } from '../store/rows';
 import { readStoredSet } from '../store/stored-set';
 import { type Accepted, acceptSet } from './accept-set';
 import { decisions } from './decisions';
@@ -136,8 +137,12 @@ export async function closeDoor(engine: Engine, { id }: Pick<SetRow, 'id'>, avai
   const { store, clock, user } = engine;
   const { db } = store;
   await db.write([db.sets, db.contents, db.outbox, db.attempts, db.bin], async () => {
-    const { header, open } = await readStoredSet(db, id);
+    const { header, open: all } = await readStoredSet(db, id);
     if (!header) return;
+    // Where the set is gone there is nothing to take back.
+    const isOver = (row: OutboxRow) => availability === 'gone' && row.note === 'counter' && row.state.kind === 'queued';
+    for (const row of all) if (isOver(row)) await store.outbox.close(row, { kind: 'discarded', at: clock.now() });
+    const open = all.filter((row) => !isOver(row));
     if (availability === 'gone') {
       const deletedHere = open.some((row) => row.command.kind === 'delete-set' && !isUnseen(row));
       for (const row of deletedHere ? goneWith(open) : []) {

@@ -185,7 +185,7 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
     // The user's own words of a moment before, which arrived without an answer: nobody else changed anything.
     const isOwn = merge === 'conflict' && sent !== undefined && mergeField(before, sent, theirs) === 'there';
     if (isOwn) flowing[field] = { before: theirs, after };
-    else if (merge === 'send') flowing[field] = change;
+    else if (merge === 'send' || (merge === 'there' && before === after && sent !== undefined && sent !== after)) flowing[field] = change;
     // What others made of it, there is nothing to take back from.
     else if (merge === 'conflict' && row.note !== 'counter') {
       conflicted[field] = change;

@@ -4,8 +4,8 @@ import { deletedCard } from '../domain/deleted-card';
 import type { StudySet, Term } from '../domain/study-set';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
-import { appendCommand } from '../store/append-command';
-import { isUntouched } from '../store/coalesce';
+import { stillUnheard } from '../store/may-have-arrived';
+import { coalesce, isUntouched } from '../store/coalesce';
 import { withStatus } from '../store/server-errors';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { backoffMs } from './backoff';
@@ -171,7 +171,7 @@ export async function recordRequeued(engine: Engine, attempt: AttemptRow, { afte
       const atOnce = !counts || (stale && (tries <= readingsAtOnce || (status === 412 && row.lastStatus !== 412)));
       const wait = afterMs ?? (atOnce ? 0 : backoffMs(tries, random.next()));
       const notBefore = epochMs(clock.now() + wait);
-      await store.outbox.put({ ...withStatus({ ...row, lastStatus: status }, status, clock.now()), state: { kind: 'queued' }, tries, notBefore });
+      await store.outbox.put({ ...withStatus({ ...row, lastStatus: status }, status, clock.now()), state: { kind: 'queued' }, tries, notBefore, ...stillUnheard(row) });
     }
     if (mayLand) await noteLost(engine, stored, rows);
     const header = await store.sets.header(stored.setId);
@@ -214,7 +214,7 @@ export function recordRefused(engine: Engine, attempt: AttemptRow, problem: Stor
       const isMaking = row.command.kind === 'create-set';
       const atFault = !apart && (attempt.kind !== 'create-set' || (isMaking && !isOutdated));
       const state = atFault ? ({ kind: 'needs-you', problem } as const) : ({ kind: 'queued' } as const);
-      await store.outbox.put({ ...row, state, tries, lastStatus: apart || atFault || isMaking ? status : null });
+      await store.outbox.put({ ...row, state, tries, lastStatus: apart || atFault || isMaking ? status : null, ...stillUnheard(row) });
       if (atFault) await sayAnew(engine, row);
     }
   });
@@ -236,17 +236,17 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
   const deleted = open.findLast(({ command }) => command.kind === 'delete-set')?.seq ?? Number.NEGATIVE_INFINITY;
   const later: ReadonlySet<string> = new Set(kind === 'edit-set' ? [kind] : ['edit-term', 'delete-term']);
   const isOfSame = (row: OutboxRow) => later.has(row.command.kind) && subjectsOf(row).some((subject) => subjects.includes(subject));
-  // What goes with its set goes where it stands. All of it is taken out first: what is said later goes over what is said before.
-  const behind = open.filter((row) => row.seq > refused.seq && row.seq > deleted && row.note !== 'counter' && isOfSame(row));
-  const isAsked = ({ state }: OutboxRow) => state.kind === 'needs-you';
-  const first = behind.findIndex(isUntouched);
-  const anew = first === -1 ? [] : behind.slice(first).filter((row) => isUntouched(row) || isAsked(row));
-  await store.db.outbox.bulkDelete(anew.map(({ seq }) => seq));
+  // What goes with its set goes where it stands.
+  const anew = open.filter((row) => row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row));
   for (const row of anew) {
-    const { seq: _seq, ...asked } = row;
-    // A question that came after it comes after it still.
-    if (isAsked(row)) await store.db.outbox.add(asked);
-    else await appendCommand(store, row.command, row.at, row.user);
+    // Said over what stands before it, in its own place: whoever holds it, for an Undo, finds it there.
+    const before = (await store.outbox.openOf(row.setId)).filter(({ seq }) => seq < row.seq);
+    const { removed, changed, appended, sent } = coalesce(before, row.command);
+    await store.db.outbox.bulkDelete(removed.map(({ seq }) => seq));
+    await store.db.outbox.bulkPut([...changed]);
+    const known = { ...row.sent, ...sent };
+    if (appended) await store.outbox.put({ ...row, command: appended, ...(Object.keys(known).length > 0 && { sent: known }) });
+    else await store.db.outbox.bulkDelete([row.seq]);
   }
 }
 

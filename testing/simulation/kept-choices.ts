@@ -77,4 +77,22 @@ export const keptChoices: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a card was kept just when its deletion in another tab had left, and its user was asked again (I8)',
+    {
+      seed: 5300016751,
+      devices: 1,
+      faultChance: 0,
+      isCrowded: true,
+      steps: [
+        { kind: 'decide', device: 0, seed: 2891039279 },
+        { kind: 'edit', device: 0, seed: 2525873683 },
+        { kind: 'tab', device: 0, seed: 1571724272 },
+        { kind: 'type', device: 0, seed: 2585218181 },
+        { kind: 'edit', device: 0, seed: 47512497 },
+        { kind: 'edit', device: 0, seed: 769606206 },
+        { kind: 'decide', device: 0, seed: 3636728773 },
+      ],
+    },
+  ],
 ];
