@@ -145,6 +145,20 @@ test('one that may have arrived before it was put off is taken back', async () =
   await client.close();
 });
 
+test('one that was refused after it may have arrived, and was written over elsewhere, goes alone when it is discarded', async () => {
+  const { client, way, wait, edit, theirs, oldest, rest } = await atWork();
+  let count = 0;
+  way.instead = (verb, _, init) => (verb !== 'PUT' || (count += 1) > 2 ? null : count === 1 ? refusal(503, init, { 'retry-after': '10' }) : refusal(400, init));
+  await edit({ definition: { before: 'one!', after: 'mine' } });
+  while (count < 2) await wait(1_000);
+  theirs('PUT', { definition: 'theirs' });
+  await wait();
+  await client.outbox.discard(await oldest());
+  await wait();
+  expect(await rest()).toEqual(['one theirs', []]);
+  await client.close();
+});
+
 test('of a discarded edit nothing is asked when its set is gone', async () => {
   const { client, way, wait, edit, elsewhere, oldest, states } = await atWork();
   const busy = puttingOff(2, 503, 60);

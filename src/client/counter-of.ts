@@ -14,7 +14,8 @@ function counterOfSent(command: Command, sent: Readonly<Record<string, string>>)
 /** A request carried it as it is now, and its answer is missing. */
 export function hasLeft(row: OutboxRow): boolean {
   const { state } = row;
-  const isHeldBack = state.kind === 'needs-you' && state.problem.kind !== 'conflict';
+  // One that was refused is compared with nothing while it waits: its opposite could go over others' words.
+  const isHeldBack = state.kind === 'needs-you' && !['conflict', 'refused', 'too-large'].includes(state.problem.kind);
   return (state.kind === 'queued' || isHeldBack) && mayHaveArrived(row);
 }
 

@@ -95,4 +95,28 @@ export const keptChoices: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'an edit that was refused after it may have arrived was discarded, and its opposite went over others’ words (I5)',
+    {
+      seed: 5500001679,
+      devices: 4,
+      faultChance: 0.5,
+      isCrowded: true,
+      steps: [
+        { kind: 'same word', device: 2, seed: 3944525641 },
+        { kind: 'type', device: 0, seed: 81588853 },
+        { kind: 'sync', device: 1, seed: 2527710746 },
+        { kind: 'wait', device: 3, seed: 3462701940 },
+        { kind: 'edit', device: 0, seed: 3106665389 },
+        { kind: 'edit', device: 3, seed: 1805631340 },
+        { kind: 'decide', device: 3, seed: 3626573496 },
+        { kind: 'wait', device: 1, seed: 3257863312 },
+        { kind: 'session', device: 0, seed: 2089316087 },
+        { kind: 'type', device: 1, seed: 451157266 },
+        { kind: 'edit', device: 1, seed: 3763987328 },
+        { kind: 'edit', device: 0, seed: 1466284110 },
+        { kind: 'edit', device: 0, seed: 452731764 },
+      ],
+    },
+  ],
 ];

@@ -95,7 +95,7 @@ const creations = [
 const overwriting = [
   bug('a whole set is sent over an old reading', 'it erases what others added since', [
     at('sync/plan-set.ts', "return context.freshness === 'read' ? planWhole(base, moves) : { kind: 'read' };", 'return planWhole(base, moves);'),
-    at('sync/plan-set.ts', "if (takesBack || (!guarded && !isFresh(context))) return { kind: 'read' };", "if (takesBack) return { kind: 'read' };"),
+    at('sync/plan-set.ts', "if (takesBack || isUnread || (!guarded && !isFresh(context))) return { kind: 'read' };", "if (takesBack || isUnread) return { kind: 'read' };"),
   ]),
   bug('writes without the tag they rest on', 'somebody else wrote in between', [
     at('sync/begin-attempt.ts', '(header?.copy?.etag ?? null) : null,', 'null : null,'),
