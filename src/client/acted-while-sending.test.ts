@@ -233,3 +233,63 @@ test('where what takes a text back is discarded itself, nobody is asked about wh
   expect(await rest()).toEqual(['one second', []]);
   await client.close();
 });
+
+test.each(['take-theirs', 'keep-mine'] as const)('a choice that was taken back on its way, which fails, while others wrote again, leaves one question of what stands there (%s)', async (answer) => {
+  const { client, sending, wait, edit, theirs, question, waiting, rest } = await atWork();
+  theirs('PUT', { definition: 'theirs' });
+  await edit({ definition: { before: 'one!', after: 'mine' } });
+  await wait(60_000);
+  let undo = () => Promise.resolve();
+  sending.does(async () => {
+    theirs('PUT', { definition: 'theirs again' });
+    await undo();
+    throw new TypeError('Failed to fetch');
+  });
+  undo = await client.outbox.resolve((await question()).seq, 'keep-mine');
+  await wait();
+  const asked = await waiting();
+  expect(asked.map(({ state }) => state.kind === 'needs-you' && state.problem)).toEqual([{ kind: 'conflict', fields: [{ field: 'definition', before: 'one!', ours: 'mine', theirs: 'theirs again' }] }]);
+  await client.outbox.resolve(asked[0]!.seq, answer);
+  await wait();
+  expect(await rest()).toEqual([answer === 'keep-mine' ? 'one mine' : 'one theirs again', []]);
+  await client.close();
+});
+
+test('what takes a choice back does not go over what others wrote since', async () => {
+  const { client, sending, wait, edit, theirs, question, rest } = await atWork();
+  theirs('PUT', { definition: 'theirs' });
+  await edit({ definition: { before: 'one!', after: 'mine' } });
+  await wait(60_000);
+  let undo = () => Promise.resolve();
+  sending.does(async () => {
+    theirs('PUT', { definition: 'theirs again' });
+    await undo();
+    await client.outbox.resolve((await question()).seq, 'take-theirs');
+    throw new TypeError('Failed to fetch');
+  });
+  undo = await client.outbox.resolve((await question()).seq, 'keep-mine');
+  await wait();
+  const left = await question();
+  if (left) await client.outbox.resolve(left.seq, 'take-theirs');
+  await wait();
+  expect(await rest()).toEqual(['one theirs again', []]);
+  await client.close();
+});
+
+test('a choice that was sent, and taken back after others wrote over it, leaves what they wrote', async () => {
+  const { client, setId, wait, edit, theirs, question, rest } = await atWork();
+  theirs('PUT', { definition: 'theirs' });
+  await edit({ definition: { before: 'one!', after: 'mine' } });
+  await wait(60_000);
+  const undo = await client.outbox.resolve((await question()).seq, 'keep-mine');
+  await wait(3_000);
+  theirs('PUT', { definition: 'theirs again' });
+  await client.sets.fetch(setId);
+  await undo();
+  await wait();
+  const left = await question();
+  if (left) await client.outbox.resolve(left.seq, 'take-theirs');
+  await wait();
+  expect(await rest()).toEqual(['one theirs again', []]);
+  await client.close();
+});

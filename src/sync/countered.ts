@@ -1,4 +1,6 @@
 import type { Command, FieldChange } from '../domain/command';
+import { mergeField } from '../domain/merge-field';
+import type { StudySet } from '../domain/study-set';
 import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 import { turnedRound } from './with-arrived';
@@ -19,6 +21,22 @@ export function countered(open: readonly OutboxRow[]): readonly Countered[] {
     const counter = open.find((row) => row.seq > change.seq && row.note === 'counter' && isReadable(row) && row.state.kind === 'queued' && row.tries === 0 && isOpposite(change.command, row.command));
     return counter ? [{ change, counter }] : [];
   });
+}
+
+/**
+ * What a counter still takes back over a set as it was read when nothing of the change could land any more: of a field that
+ * says something else by now, nothing. Null: nothing at all. Pure.
+ */
+export function stillTakenBack(set: StudySet, row: OutboxRow): OutboxRow | null {
+  const { command } = row;
+  if (command.kind !== 'edit-set' && command.kind !== 'edit-term') return row;
+  const said: object | undefined = command.kind === 'edit-set' ? set : set.terms.find(({ id }) => id === command.termId);
+  if (!said) return row;
+  const fields = Object.entries<FieldChange<string>>(command.changes);
+  // One that asks after a deletion says the same before and after.
+  const left = fields.filter(([field, { before, after }]) => before === after || mergeField(before, after, String(Reflect.get(said, field))) === 'send');
+  if (left.length === fields.length) return row;
+  return left.length === 0 ? null : { ...row, command: { ...command, changes: Object.fromEntries(left) } };
 }
 
 function isOpposite(one: Command, other: Command): boolean {

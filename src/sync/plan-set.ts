@@ -1,6 +1,6 @@
 import { editForm, formBytes } from '../api/set-forms';
 import { hasContent, isDraft } from '../domain/is-draft';
-import { countered } from './countered';
+import { countered, stillTakenBack } from './countered';
 import { firstPart } from './first-part';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { ServiceFeature } from '../../contract/headers';
@@ -27,8 +27,10 @@ export type Step =
   | { readonly kind: 'read' }
   /** These come to nothing: the service never has to hear of them. */
   | { readonly kind: 'close'; readonly rows: readonly OutboxRow[] }
-  /** What did not arrive and was taken back meanwhile, with what takes it back. */
+  /** What did not arrive and was taken back meanwhile, with what takes it back; and what has nothing to take back any more. */
   | { readonly kind: 'call off'; readonly rows: readonly OutboxRow[] }
+  /** Of what takes back several texts, `left` is what there is still to do. */
+  | { readonly kind: 'narrow'; readonly row: OutboxRow; readonly left: OutboxRow }
   /** What waits here waits for a set that has left this device. */
   | { readonly kind: 'orphaned' }
   /** A deletion whose user took it back did not happen, or is over: what was made again is there, and is not made twice. */
@@ -91,6 +93,10 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   // Made, and gone before it could be read: its cards have no numbers to be sent under.
   const isUnread = header.copy === null && context.freshness !== 'read';
   if (takesBack || isUnread || (!guarded && !isFresh(context))) return { kind: 'read' };
+  for (const row of rows.filter(({ note }) => note === 'counter')) {
+    const left = stillTakenBack(foldRows(base, rows.slice(0, rows.indexOf(row))) ?? base, row);
+    if (left !== row) return left ? { kind: 'narrow', row, left } : { kind: 'call off', rows: [row] };
+  }
   return planEdits(base, rows, guarded, context);
 }
 

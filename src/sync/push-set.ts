@@ -63,6 +63,11 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
       case 'call off':
         await close(engine, step.rows, 'discarded');
         break;
+      case 'narrow':
+        await db.write([db.outbox], async () => {
+          if (await areStill(engine, [step.row])) await store.outbox.put(step.left);
+        });
+        break;
       case 'orphaned':
         await keepOrphans(engine, setId);
         break;

@@ -8,6 +8,7 @@ import type { StudySet, Term } from '../domain/study-set';
 import { isReadable } from '../store/readable';
 import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
 import { contentHash } from './content-hash';
+import { countered } from './countered';
 import { isAsSent } from './is-as-sent';
 import { isOrderThere, isPutByOthers, placed, waitsForCard, wasSent } from './places';
 import { withArrived } from './with-arrived';
@@ -31,10 +32,16 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
   let running: StudySet | null = theirs;
   const base: NewBase = { theirs, hash, previous, open, orderIsThere: isOrderThere(theirs, open, previous) };
   const results: Rebased[] = [];
+  const counters = new Map(countered(open).map(({ change, counter }) => [change, counter]));
+  /** Both of them, where the change did not arrive: they come to nothing, and nobody is asked about them. */
+  const calledOff = new Set<OutboxRow>();
   for (const row of open) {
-    const result = running === null ? stays(row) : isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(keptInPlace(row, running, previous));
+    const looked = running === null ? stays(row) : isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(keptInPlace(row, running, previous));
+    const counter = counters.get(row);
+    if (counter && looked.kind !== 'there') calledOff.add(row).add(counter);
+    const result = calledOff.has(row) ? stays(row) : looked;
     results.push(result);
-    if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result)) {
+    if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result) && !calledOff.has(row)) {
       running = applyCommand(running, row.command, { at: row.at, user: row.user });
     }
   }

@@ -10,13 +10,17 @@ export interface Typed {
   readonly standing: ReadonlySet<string>;
   /** Terms of which they may have two cards on purpose: those of cards that a choice made. */
   readonly keptTwice: ReadonlySet<string>;
+  /** What cards said that they brought back after deleting them. */
+  readonly broughtBack: ReadonlySet<string>;
+  /** The service has tags. */
+  readonly isGuarded: boolean;
 }
 
 /**
  * What is wrong once everything has come to rest: words that are nowhere, cards that stand twice, changes that wait for
- * nobody, screens that show something else than the service has.
+ * nobody, screens that show something else than the service has, and what others wrote last gone under what they wrote before.
  */
-export async function wrongAtRest({ client, service }: World, { standing, keptTwice }: Typed): Promise<readonly string[]> {
+export async function wrongAtRest({ client, service }: World, { standing, keptTwice, broughtBack, isGuarded }: Typed): Promise<readonly string[]> {
   const items = await client.outbox.items();
   const library = await client.sets.library();
   const views = new Map<SetId, readonly Term[]>();
@@ -30,6 +34,8 @@ export async function wrongAtRest({ client, service }: World, { standing, keptTw
   }
   const written = service.effects.map(({ to }) => to);
   for (const words of standing) if (![...written, ...here].some((text) => text.includes(words))) problems.push(`“${words}” is nowhere any more`);
+  // Without tags others may always write between a reading and the request that rests on it.
+  for (const { request, from, to } of isGuarded ? service.effects : []) if (request !== 'other' && isOthers(from) && isOthers(to) && from !== to && !broughtBack.has(to)) problems.push(`“${to}” was put over “${from}”, both of somebody else`);
   const open = items.filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
   problems.push(...waitingForNobody(open));
   for (const { id, terms } of service.sets.values()) {
@@ -52,3 +58,5 @@ function waitingForNobody(open: readonly OutboxItem[]): readonly string[] {
 }
 
 const says = (terms: readonly Pick<Term, 'term' | 'definition'>[] = []): string => JSON.stringify(terms.map(({ term, definition }) => [term, definition]));
+
+const isOthers = (text: string): boolean => text.startsWith('other ');

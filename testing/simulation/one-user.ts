@@ -29,8 +29,8 @@ const acts = [
 ] as const;
 type Act = (typeof acts)[number][0];
 
-/** What a user does while a request is under way. */
-const actsMeanwhile: readonly Act[] = ['edit', 'edit', 'title', 'add', 'delete', 'undo deletion', 'move', 'discard', 'discard', 'take back', 'take back', 'resolve', 'undo choice', 'delete set', 'undelete set'];
+/** What a user does while a request is under way, and others do. */
+const actsMeanwhile: readonly Act[] = ['edit', 'edit', 'title', 'add', 'delete', 'undo deletion', 'move', 'discard', 'discard', 'take back', 'take back', 'resolve', 'undo choice', 'delete set', 'undelete set', 'others', 'others'];
 const pauses = [0, 200, 1_300, 5_000, 40_000] as const;
 const steps = 30;
 const namesOfCards = '00000000-0000-7000-9000-';
@@ -72,6 +72,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   /** Terms of which the user may have two cards on purpose: those of cards that a choice made. */
   const keptTwice = new Set<string>();
   const typed = typedTexts();
+  /** What a card said that was brought back after its user had deleted it, whatever it said since. */
+  const broughtBack = new Set<string>();
   let texts = 0;
   /** Now and then too long for the service, which refuses it. */
   const text = (word: string) => `${word} ${(texts += 1)}.${random.next() < 0.05 ? 'x'.repeat(120) : ''}`;
@@ -121,6 +123,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         if (!gone || !now || now.terms.some(({ id }) => id === gone.card.id)) return;
         const { id, term, definition } = gone.card;
         const place = now.terms.some((other) => other.id === gone.after) ? gone.after : null;
+        broughtBack.add(term).add(definition);
         return client.dispatch({ kind: 'add-term', setId: gone.setId, term: { id, term, definition }, after: place });
       }
       case 'move':
@@ -253,7 +256,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   faults = null;
   await pass(clock, 900_000, 5_000);
   await client.sync.now();
-  problems.push(...(await wrongAtRest(world, { standing: new Set(typed.standing()), keptTwice })));
+  problems.push(...(await wrongAtRest(world, { standing: new Set(typed.standing()), keptTwice, broughtBack, isGuarded })));
   await client.close();
   return problems;
 }

@@ -139,7 +139,7 @@ const questions = [
     at('client/resolve-row.ts', "conflicts.find(({ field }) => field === name)?.theirs ?? change.before;", 'conflicts.length < 0 ? name : change.before;'),
   ]),
   bug('a waiting change is compared without those before it', 'the second edit of a field is in conflict with the first', [
-    at('sync/rebase.ts', "if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result)) {", "if (result.kind !== 'there' && isReadable(row) && open.length < 0) {"),
+    at('sync/rebase.ts', "if (result.kind !== 'there' && isReadable(row) && !isAskedWhetherGone(result) && !calledOff.has(row)) {", "if (result.kind !== 'there' && isReadable(row) && open.length < 0) {"),
   ]),
   bug('a deletion remembers what was typed and never sent', 'the user is asked about a card that nobody else touched', [
     at('store/coalesce.ts', 'const { term = command.before.term, definition = command.before.definition } = textsBefore(typed);', 'const { term, definition } = command.before;'),
