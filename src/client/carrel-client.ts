@@ -110,6 +110,8 @@ export interface OutboxItem {
   readonly setId: SetId;
   readonly setTitle: string;
   readonly command: Command;
+  /** Made by Carrel: it takes back what was discarded, or chosen, and may have arrived. */
+  readonly takesBack?: true;
   readonly state:
     | { readonly kind: 'waiting'; readonly reason: WaitReason; readonly nextTryAt: EpochMs | null; readonly tries: number; readonly lastStatus: number | null; readonly troubledSince?: EpochMs }
     | { readonly kind: 'sending' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
 import { aSet, aTerm } from '../../testing/builders';
-import { describeCommand, describeSeveral, type Piece, valueInWords, whereabouts } from './describe-command';
+import { describeCommand, describeSeveral, describeTakingBack, type Piece, valueInWords, whereabouts } from './describe-command';
 
 const setId = 'set' as SetId;
 const a = 'a' as TermId;
@@ -119,4 +119,22 @@ test.each([
   ['term', 'ja', 'ja'],
 ] as const)('a chosen value of %s, %s, is said in words', (field, value, words) => {
   expect(valueInWords(field, value)).toBe(words);
+});
+
+test('two changes of one card are one card', () => {
+  const commands = (['term', 'definition'] as const).map((side): Command => ({ kind: 'edit-term', setId, termId: a, changes: { [side]: { before: 'x', after: 'y' } } }));
+  const { sentence, detail } = describeSeveral('edit-term', commands, 'Verbs', (id) => names[id] ?? null);
+  expect([text(sentence), text(detail)]).toEqual(['Changed 1 card in Verbs', '落とす']);
+});
+
+test('what takes a change back says so', () => {
+  const told = (command: Command) => {
+    const { sentence, detail } = describeTakingBack(command, 'Verbs', (id) => names[id] ?? null);
+    return [text(sentence), text(detail)];
+  };
+  const back = { before: 'mine', after: 'theirs' };
+  expect(told({ kind: 'edit-term', setId, termId: a, changes: { definition: back } })).toEqual(['Takes back your change of 落とす in Verbs', 'mine → theirs']);
+  expect(told({ kind: 'edit-set', setId, changes: { title: back } })).toEqual(['Takes back your change of Verbs', '']);
+  const same = { before: 'x', after: 'x' };
+  expect(told({ kind: 'edit-term', setId, termId: a, changes: { term: same, definition: same } })).toEqual(['Takes back the deletion of 落とす in Verbs', 'If it was done already, you are asked.']);
 });

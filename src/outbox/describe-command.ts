@@ -1,9 +1,10 @@
 import { languageName } from '../domain/language-name';
 import type { Visibility } from '../../contract/visibility';
-import type { Command, DeleteTerm, EditSet } from '../domain/command';
+import type { Command, DeleteTerm, EditSet, FieldChange } from '../domain/command';
 import { deletedCard } from '../domain/deleted-card';
 import { hasContent } from '../domain/is-draft';
 import type { SetField, StudySet, TermField, TermId } from '../domain/study-set';
+import { termOf } from '../domain/term-of';
 import { counted } from '../ui/plural';
 import type { GroupedKind } from './outbox-groups';
 
@@ -51,9 +52,23 @@ export function whereabouts(command: Command, title: string, set: Pick<StudySet,
 export function describeSeveral(what: Exclude<GroupedKind, 'create-set'>, commands: readonly Command[], title: string, nameOf: (id: TermId) => string | null): Description {
   const verbs: Record<typeof what, string> = { 'add-term': 'Added', 'edit-term': 'Changed', 'delete-term': 'Deleted', 'move-term': 'Moved' };
   const preposition = what === 'add-term' ? 'to' : what === 'delete-term' ? 'from' : 'in';
+  // Both sides of a card may have been changed, one after the other.
+  const names = new Map(commands.map((command) => [termOf(command), cardName(command, nameOf)]));
   return {
-    sentence: [words(`${verbs[what]} ${counted(commands.length, 'card')} ${preposition} `), setName(title)],
-    detail: listed(commands.map((command) => cardName(command, nameOf))),
+    sentence: [words(`${verbs[what]} ${counted(names.size, 'card')} ${preposition} `), setName(title)],
+    detail: listed([...names.values()]),
+  };
+}
+
+/** What takes back a change that was discarded, or a choice, and stands at the service, or may. Pure. */
+export function describeTakingBack(command: Command, title: string, nameOf: (id: TermId) => string | null): Description {
+  if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return describeCommand(command, title, nameOf);
+  const changes = Object.values<FieldChange<string>>(command.changes);
+  const isOfDeletion = changes.every(({ before, after }) => before === after);
+  const name = command.kind === 'edit-term' ? [card(nameOf(command.termId) ?? ''), words(' in '), setName(title)] : [setName(title)];
+  return {
+    sentence: [words(isOfDeletion ? 'Takes back the deletion of ' : 'Takes back your change of '), ...name],
+    detail: isOfDeletion ? [words('If it was done already, you are asked.')] : describeCommand(command, title, nameOf).detail,
   };
 }
 

@@ -38,8 +38,8 @@ export type GroupedKind = (typeof grouped)[number] | 'create-set';
  */
 export function waitingEntries(waiting: readonly OutboxItem[]): readonly WaitingEntry[] {
   const made = new Set(waiting.filter(({ command }) => command.kind === 'create-set').map(({ setId }) => setId));
-  const groupedKindOf = ({ setId, command }: OutboxItem): GroupedKind | undefined =>
-    made.has(setId) && command.kind !== 'delete-set' ? 'create-set' : grouped.find((kind) => kind === command.kind);
+  const groupedKindOf = ({ setId, command, takesBack }: OutboxItem): GroupedKind | undefined =>
+    made.has(setId) && command.kind !== 'delete-set' ? 'create-set' : grouped.find((kind) => kind === command.kind && !takesBack);
   const entries = new Map<string, OutboxItem[]>();
   for (const item of waiting) {
     const what = groupedKindOf(item);

@@ -7,7 +7,7 @@ import type { SetId, StudySet } from '../domain/study-set';
 import { isDraft } from '../domain/is-draft';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
-import { type Piece, describeCommand, describeCreation, describeSeveral } from './describe-command';
+import { type Piece, describeCommand, describeCreation, describeSeveral, describeTakingBack } from './describe-command';
 import { isRetriable, lacksOf, mayComeBack, stateWords, waitsForPassword } from './item-words';
 import type { WaitingEntry } from './outbox-groups';
 import { OutboxSentence } from './outbox-sentence';
@@ -34,7 +34,7 @@ const icons: Record<Command['kind'], typeof Pencil> = {
 /** One change: what it was, what becomes of it, and the way back. */
 export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps) {
   const { command, state, setId } = item;
-  const { sentence, detail } = describeCommand(command, item.setTitle, outbox.nameOf(setId));
+  const { sentence, detail } = (item.takesBack ? describeTakingBack : describeCommand)(command, item.setTitle, outbox.nameOf(setId));
   const view = outbox.viewOf(setId);
   const isOpen = state.kind === 'waiting';
   const isDraftSet = isOpen && state.reason === 'draft' && command.kind === 'create-set';
@@ -95,8 +95,9 @@ function EnterPassword({ setId }: { readonly setId: SetId }) {
   );
 }
 
-function Face({ item: { command, state } }: { readonly item: OutboxItem }) {
+function Face({ item: { command, state, takesBack } }: { readonly item: OutboxItem }) {
   if (state.kind === 'sent') return <Check className="i" aria-hidden />;
+  if (takesBack) return <Undo2 className="i" aria-hidden />;
   // A kind of a version to come has no drawing.
   const Icon = icons[command.kind] ?? TriangleAlert;
   return <Icon className="i" aria-hidden />;
