@@ -29,6 +29,15 @@ async function deletedElsewhere() {
   return own;
 }
 
+/** Its definition was written over elsewhere, and its user is asked. */
+async function writtenOver() {
+  const own = await atWork();
+  own.theirs('PUT', { definition: 'theirs' });
+  await own.edit({ definition: { before: 'one!', after: 'mine' } });
+  await own.wait(60_000);
+  return own;
+}
+
 /** A service that puts off so many requests. */
 const puttingOff = (puts: number, status: number, seconds: number) => {
   let count = 0;
@@ -71,10 +80,7 @@ test('what is written into a question stays a question, or is said not to be tak
 });
 
 test('a question that is none any more takes nothing, and says so', async () => {
-  const { client, question, wait, edit, theirs } = await atWork();
-  theirs('PUT', { definition: 'theirs' });
-  await edit({ definition: { before: 'one!', after: 'mine' } });
-  await wait(60_000);
+  const { client, question } = await writtenOver();
   const { state } = await question();
   const seen = state.kind === 'needs-you' ? state.problem : undefined;
   await expect(client.outbox.resolve(9_999, { kind: 'write', values: { definition: 'written' } }, seen)).rejects.toThrow('settled just now');
@@ -205,10 +211,7 @@ test('what is said anew since another text was refused still knows what of it ha
 });
 
 test('a choice that was taken back on its way, and is refused then, is over', async () => {
-  const { client, sending, wait, edit, theirs, question, rest } = await atWork();
-  theirs('PUT', { definition: 'theirs' });
-  await edit({ definition: { before: 'one!', after: 'mine' } });
-  await wait(60_000);
+  const { client, sending, wait, question, rest } = await writtenOver();
   let undo = () => Promise.resolve();
   sending.does(async (init) => {
     await undo();
@@ -235,10 +238,7 @@ test('where what takes a text back is discarded itself, nobody is asked about wh
 });
 
 test.each(['take-theirs', 'keep-mine'] as const)('a choice that was taken back on its way, which fails, while others wrote again, leaves one question of what stands there (%s)', async (answer) => {
-  const { client, sending, wait, edit, theirs, question, waiting, rest } = await atWork();
-  theirs('PUT', { definition: 'theirs' });
-  await edit({ definition: { before: 'one!', after: 'mine' } });
-  await wait(60_000);
+  const { client, sending, wait, theirs, question, waiting, rest } = await writtenOver();
   let undo = () => Promise.resolve();
   sending.does(async () => {
     theirs('PUT', { definition: 'theirs again' });
@@ -256,10 +256,7 @@ test.each(['take-theirs', 'keep-mine'] as const)('a choice that was taken back o
 });
 
 test('what takes a choice back does not go over what others wrote since', async () => {
-  const { client, sending, wait, edit, theirs, question, rest } = await atWork();
-  theirs('PUT', { definition: 'theirs' });
-  await edit({ definition: { before: 'one!', after: 'mine' } });
-  await wait(60_000);
+  const { client, sending, wait, theirs, question, rest } = await writtenOver();
   let undo = () => Promise.resolve();
   sending.does(async () => {
     theirs('PUT', { definition: 'theirs again' });
@@ -277,10 +274,7 @@ test('what takes a choice back does not go over what others wrote since', async 
 });
 
 test('a choice that was sent, and taken back after others wrote over it, leaves what they wrote', async () => {
-  const { client, setId, wait, edit, theirs, question, rest } = await atWork();
-  theirs('PUT', { definition: 'theirs' });
-  await edit({ definition: { before: 'one!', after: 'mine' } });
-  await wait(60_000);
+  const { client, setId, wait, theirs, question, rest } = await writtenOver();
   const undo = await client.outbox.resolve((await question()).seq, 'keep-mine');
   await wait(3_000);
   theirs('PUT', { definition: 'theirs again' });
