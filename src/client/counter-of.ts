@@ -1,4 +1,5 @@
 import type { Command, FieldChange } from '../domain/command';
+import { isRefused } from '../store/coalesce';
 import { mayHaveArrived } from '../store/may-have-arrived';
 import type { OutboxRow } from '../store/rows';
 import { subjectsOf } from '../sync/subjects-of';
@@ -15,7 +16,7 @@ function counterOfSent(command: Command, sent: Readonly<Record<string, string>>)
 export function hasLeft(row: OutboxRow): boolean {
   const { state } = row;
   // One that was refused is compared with nothing while it waits: its opposite could go over others' words.
-  const isHeldBack = state.kind === 'needs-you' && !['conflict', 'refused', 'too-large'].includes(state.problem.kind);
+  const isHeldBack = state.kind === 'needs-you' && state.problem.kind !== 'conflict' && !isRefused(row);
   return (state.kind === 'queued' || isHeldBack) && mayHaveArrived(row);
 }
 

@@ -134,7 +134,7 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
 const isAsked = (row: OutboxRow) => isRefused(row) || (row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict');
 
 /** The service said no to what it says, and would again. */
-const isRefused = ({ state }: OutboxRow) => state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large');
+export const isRefused = ({ state }: Pick<OutboxRow, 'state'>): boolean => state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large');
 
 /** What was refused and is said anew is tried again; typed back to what it was, it is none any more. */
 function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Changes): Pick<Coalesced, 'removed' | 'changed'> {

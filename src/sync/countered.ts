@@ -1,6 +1,7 @@
 import type { Command, FieldChange } from '../domain/command';
 import { mergeField } from '../domain/merge-field';
 import type { StudySet } from '../domain/study-set';
+import { isRefused } from '../store/coalesce';
 import { isReadable } from '../store/readable';
 import type { OutboxRow } from '../store/rows';
 import { turnedRound } from './with-arrived';
@@ -17,7 +18,7 @@ export interface Countered {
  */
 export function countered(open: readonly OutboxRow[]): readonly Countered[] {
   return open.flatMap((change) => {
-    if (!isReadable(change) || !isUndone(change) || change.tries === 0 || change.note === 'counter') return [];
+    if (!isReadable(change) || !(change.state.kind === 'queued' || isRefused(change)) || change.tries === 0 || change.note === 'counter') return [];
     const counter = open.find((row) => row.seq > change.seq && row.note === 'counter' && isReadable(row) && row.state.kind === 'queued' && row.tries === 0 && isOpposite(change.command, row.command));
     return counter ? [{ change, counter }] : [];
   });
@@ -50,6 +51,3 @@ const sorted = (changes: object) =>
   Object.entries(changes)
     .map(([field, { before, after }]: [string, FieldChange<unknown>]) => [field, before, after])
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-
-/** It waits to be sent once more, or was refused, which is as good as never sent. */
-const isUndone = ({ state }: OutboxRow): boolean => state.kind === 'queued' || (state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large'));
