@@ -38,14 +38,20 @@ async function writtenOver() {
   return own;
 }
 
-/** A service that puts off so many requests. */
-const puttingOff = (puts: number, status: number, seconds: number) => {
-  let count = 0;
-  return {
-    sent: () => count,
-    instead: (verb: string, _: string, init: RequestInit) => (verb === 'PUT' && (count += 1) <= puts ? refusal(status, init, { 'retry-after': String(seconds) }) : null),
-  };
-};
+type AtWork = Awaited<ReturnType<typeof atWork>>;
+
+/** An edit that the service put off twice is discarded just after something `happens`. */
+async function discardedAfter(status: number, happens: (own: AtWork) => void): Promise<AtWork> {
+  const own = await atWork();
+  let puts = 0;
+  own.way.instead = (verb, _, init) => (verb === 'PUT' && (puts += 1) <= 2 ? refusal(status, init, { 'retry-after': '60' }) : null);
+  await own.edit({ definition: { before: 'one!', after: 'mine' } });
+  while (puts < 2) await own.wait(1_000);
+  happens(own);
+  await own.client.outbox.discard(await own.oldest());
+  await own.wait(1_200_000);
+  return own;
+}
 
 test('a card that is kept, given up and kept again while it is being made is there', async () => {
   const { client, sending, question, wait, there, waiting } = await deletedElsewhere();
@@ -120,14 +126,7 @@ test('a card that is kept just when its deletion in another tab has left is made
 });
 
 test('an edit that was put off twice and discarded leaves what its user typed elsewhere', async () => {
-  const { client, way, wait, edit, theirs, oldest, rest } = await atWork();
-  const busy = puttingOff(2, 429, 60);
-  way.instead = busy.instead;
-  await edit({ definition: { before: 'one!', after: 'mine' } });
-  while (busy.sent() < 2) await wait(1_000);
-  theirs('PUT', { definition: 'mine' });
-  await client.outbox.discard(await oldest());
-  await wait(1_200_000);
+  const { client, rest } = await discardedAfter(429, ({ theirs }) => theirs('PUT', { definition: 'mine' }));
   expect(await rest()).toEqual(['one mine', []]);
   await client.close();
 });
@@ -166,14 +165,7 @@ test('one that was refused after it may have arrived, and was written over elsew
 });
 
 test('of a discarded edit nothing is asked when its set is gone', async () => {
-  const { client, way, wait, edit, elsewhere, oldest, states } = await atWork();
-  const busy = puttingOff(2, 503, 60);
-  way.instead = busy.instead;
-  await edit({ definition: { before: 'one!', after: 'mine' } });
-  while (busy.sent() < 2) await wait(1_000);
-  elsewhere('DELETE');
-  await client.outbox.discard(await oldest());
-  await wait(1_200_000);
+  const { client, states } = await discardedAfter(503, ({ elsewhere }) => elsewhere('DELETE'));
   expect(await states()).toEqual([]);
   await client.close();
 });
