@@ -116,6 +116,11 @@ testWithFaults('a refusal shows the service’s own words beside ours, and is me
   await needsYou.getByRole('button', { name: 'Send what is written' }).click();
   await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'house sparrow'], ['die Amsel', 'blackbird, common']]);
   await expect(frame(page).status).toContainText('Up to date');
+
+  // What was refused has no other version to go back to.
+  await page.keyboard.press('z');
+  await expect(page.getByRole('alert')).toContainText('Not done. This was sent or changed since, and stays as it is now.');
+  await expect(page.getByText('The Outbox is empty')).toBeVisible();
 });
 
 test('a session that ran out and one that was ended are told apart, on a phone too; what waits can be exported in both', async ({ page, context, carrel, account, service }) => {

@@ -258,8 +258,8 @@ export interface CarrelClient {
     items(): Promise<readonly OutboxItem[]>;
     retry(seq: number): Promise<void>;
     /**
-     * Carries out a choice; resolves to how it is taken back. Rejects where the problem is no longer the one that was
-     * `seen`: nobody chooses against a version that was not shown.
+     * Carries out a choice; resolves to how it is taken back, which rejects where nothing is left to take back. Rejects where
+     * the problem is no longer the one that was `seen`: nobody chooses against a version that was not shown.
      */
     resolve(seq: number, resolution: Resolution, seen?: Problem): Promise<() => Promise<void>>;
     /** The change is taken back here; undoable while it stands among the discarded. Rejects where it left meanwhile (`isOnItsWay`). */

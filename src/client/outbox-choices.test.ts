@@ -124,7 +124,7 @@ test('what was typed again since is not overwritten by taking the choice back', 
   const [card] = (await world.device.shown(world.setId)).terms;
   if (!card) throw new Error('No card');
   await world.device.client.dispatch({ kind: 'edit-term', setId: world.setId, termId: card.id, changes: { definition: { before: 'mine', after: 'mine, once more' } } });
-  await undo();
+  await expect(undo()).rejects.toThrow('stays as it is now');
   expect((await world.here())[0]).toBe('mine, once more');
 });
 

@@ -90,10 +90,12 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
       if (footprint === null && seen) throw settledError();
       return async () => {
         if (!footprint) return;
-        await change(seq, async (row) => {
-          await undoResolution(store, footprint, clock.now());
+        const isTakenBack = await change(seq, async (row) => {
+          const isUndone = await undoResolution(store, footprint, clock.now());
           await compareAgain(row);
+          return isUndone;
         });
+        if (!isTakenBack) throw new Error('This was sent or changed since, and stays as it is now.');
       };
     },
     discard: async (seq) => {

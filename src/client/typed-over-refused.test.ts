@@ -74,13 +74,13 @@ test('what is written in the Outbox for such a set goes, over what was typed on 
 });
 
 test.each([
-  ['before it is sent', 0, 'still too long for this service'],
-  ['after that, and asks nothing', 60_000, 'Short'],
-])('and is taken back %s', async (_, meanwhile, title) => {
+  ['is taken back before it is sent', 0, true, 'still too long for this service'],
+  ['stays after that, which its user is told, and nothing is asked', 60_000, false, 'Short'],
+])('and %s', async (_, meanwhile, isTakenBack, title) => {
   const { clock, client, write, shown, states } = await aRefusedSet();
   const undo = await write();
   await pass(clock, meanwhile, 5_000);
-  await undo();
+  expect(await undo().then(() => true, () => false)).toBe(isTakenBack);
   expect(await shown()).toBe(title);
   await pass(clock, 60_000, 5_000);
   expect(await states()).not.toContain('conflict');

@@ -58,7 +58,7 @@ test('a card that was refused, and mended and sent, is there after Undo', async 
   await pass(clock, 30_000);
   const undo = await client.outbox.resolve(question(await waiting()).seq, { kind: 'write', values: { definition: 'short' } });
   await pass(clock, 5_000);
-  await undo();
+  await expect(undo()).rejects.toThrow('stays as it is now');
   await pass(clock, 120_000, 5_000);
   expect([there(), await waiting()]).toEqual([['one one!', ...rest, 'four short'], []]);
   await client.close();
@@ -75,7 +75,7 @@ test('so is a set, with what was added to it since', async () => {
   await pass(clock, 5_000);
   await client.dispatch({ kind: 'add-term', setId: trees.setId, term: { id: aTermId(), term: 'elm', definition: 'Ulme' }, after: ash });
   await pass(clock, 3_000);
-  await undo();
+  await expect(undo()).rejects.toThrow('stays as it is now');
   await pass(clock, 120_000, 5_000);
   expect([all(world).at(-1), await waiting()]).toEqual([['Trees', ['oak Eiche', 'ash Esche', 'elm Ulme']], []]);
   await client.close();
@@ -90,7 +90,7 @@ test.each(['sent', 'waiting'])('a card that was made again, and typed on since, 
   if (when === 'waiting') way.fail('drop-before');
   await client.dispatch(typed(cards[0], 'typed since', 'mine'));
   await pass(clock, 5_000);
-  await undo();
+  await expect(undo()).rejects.toThrow('stays as it is now');
   await pass(clock, 5_000);
   way.mend();
   await pass(clock, 180_000, 5_000);
@@ -139,7 +139,7 @@ test('and one that another tab made again before, and that was changed since, st
   await pass(clock, 15_000);
   await client.dispatch(typed(cards[1], 'typed since'));
   await pass(clock, 15_000);
-  await undo();
+  await expect(undo()).rejects.toThrow('stays as it is now');
   await pass(clock, 120_000, 5_000);
   expect([all(world), await waiting()]).toEqual([[['Birds', ['one one!', 'two typed since', 'three three!']]], []]);
   await client.close();
@@ -152,7 +152,7 @@ test('Undo of a choice in a set that its user deleted since brings neither the s
   const undo = await client.outbox.resolve(seq, 'take-theirs');
   await client.dispatch({ kind: 'delete-set', setId });
   await pass(clock, 60_000, 2_000);
-  await undo();
+  await expect(undo()).rejects.toThrow('stays as it is now');
   await pass(clock, 600_000, 30_000);
   expect([all(world), await client.sets.library(), await waiting()]).toEqual([[], [], []]);
   await client.close();

@@ -42,11 +42,14 @@ export async function withFootprint({ db, outbox }: Store, setId: SetId, choice:
  * Takes a choice back: what is still here stands again as it was; what went out meanwhile is answered by its opposite, and
  * its question is asked anew. What the user changed again since stays as they left it. Belongs into a transaction over sets,
  * contents, outbox and bin.
+ *
+ * @returns whether there was anything to take back
  */
-export async function undoResolution(store: Store, { setId, before, after, made, hasRemoved }: Footprint, now: EpochMs): Promise<void> {
+export async function undoResolution(store: Store, { setId, before, after, made, hasRemoved }: Footprint, now: EpochMs): Promise<boolean> {
   if (hasRemoved) await store.sets.putBack(setId);
   const isGone = await isNowhere(store, setId, before);
   let isMade = false;
+  let isTakenBack = hasRemoved;
   for (const row of before) {
     // Deleted since by its user, who is not asked about what was in it.
     if (isGone && row.command.kind !== 'delete-set') continue;
@@ -58,6 +61,7 @@ export async function undoResolution(store: Store, { setId, before, after, made,
       const { typed } = current.command;
       const before = { ...row.command.before, ...Object.fromEntries(Object.entries(typed ?? {}).map(([side, change]) => [side, change.before])) };
       await store.outbox.put({ ...row, command: { ...current.command, before } });
+      isTakenBack = true;
       continue;
     }
     if (!isSame(current.command, left.command)) continue;
@@ -67,6 +71,7 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries;
     if (isHere(current) && !isInDoubt) {
       await store.outbox.put(row);
+      isTakenBack = true;
       continue;
     }
     if ((await isTypedOn(store, current, made)) || (await isBuiltOn(store, current, made))) continue;
@@ -76,19 +81,24 @@ export async function undoResolution(store: Store, { setId, before, after, made,
       continue;
     }
     if (current.command.kind === 'delete-set') {
-      await makeAgain(store, current, now);
+      isTakenBack = (await makeAgain(store, current, now)) || isTakenBack;
       continue;
     }
     if (isInDoubt) await store.outbox.close(current, { kind: 'discarded', at: now });
-    await takeBack(store, opposite(current.command, row), now, row.user);
-    await askAnew(store, row, now);
+    const back = opposite(current.command, row);
+    await takeBack(store, back, now, row.user);
+    const isAsked = await askAnew(store, row, now);
+    isTakenBack ||= isInDoubt || back.length > 0 || isAsked;
   }
   for (const row of made) {
     const current = await store.outbox.get(row.seq);
     if (!current || !isSame(current.command, row.command) || (await isBuiltOn(store, row, made))) continue;
-    if (isHere(current)) await store.outbox.close(current, { kind: 'discarded', at: now });
-    else await takeBack(store, opposite(current.command, current), now, row.user);
+    const back = isHere(current) ? null : opposite(current.command, current);
+    if (back) await takeBack(store, back, now, row.user);
+    else await store.outbox.close(current, { kind: 'discarded', at: now });
+    isTakenBack ||= back === null || back.length > 0;
   }
+  return isTakenBack;
 }
 
 /** Neither here nor to be made. */
@@ -131,22 +141,26 @@ async function isBuiltOn({ db }: Store, { seq, setId, command }: OutboxRow, made
  * The question of a change that went out, as a change of its own behind the one that puts theirs back. It is asked only
  * where it would be one over what the service has then: nothing that was taken back may go out by itself.
  */
-async function askAnew(store: Store, { seq: _seq, ...row }: OutboxRow, now: EpochMs): Promise<void> {
-  if (!isConflict(row) || row.command.kind === 'delete-set') return;
+async function askAnew(store: Store, { seq: _seq, ...row }: OutboxRow, now: EpochMs): Promise<boolean> {
+  if (!isConflict(row) || row.command.kind === 'delete-set') return false;
   const { header, base, open } = await readStoredSet(store.db, row.setId);
-  if (!base) return;
+  if (!base) return false;
   const anew: NewOutboxRow = { ...row, id: store.newId(), tries: 0, lastStatus: null, unheard: undefined, serverErrors: undefined, notBefore: now };
   const after = rebase(base, header?.copy?.hash ?? '', [...open, { ...anew, seq: Number.MAX_SAFE_INTEGER }], base).at(-1);
-  if (after?.kind === 'stays' && after.row.state.kind === 'needs-you') await store.db.outbox.add(anew);
+  if (after?.kind !== 'stays' || after.row.state.kind !== 'needs-you') return false;
+  await store.db.outbox.add(anew);
+  return true;
 }
 
 /** A set whose deletion was done, or may be, is made again behind that (`undone-deletion.ts`), unless it was in another tab already. */
-async function makeAgain(store: Store, { setId, user, state }: OutboxRow, now: EpochMs): Promise<void> {
+async function makeAgain(store: Store, { setId, user, state }: OutboxRow, now: EpochMs): Promise<boolean> {
   const { base, open } = await readStoredSet(store.db, setId);
   const isMade = open.some(({ command }) => command.kind === 'create-set') || (base !== null && state.kind === 'sent');
   const kept = await store.db.bin.get(setId);
   const set = base ? foldUndeleted(base, open) : kept && studySetOf(kept.header, kept.terms);
-  if (set && !isMade) await appendCommand(store, creationOf(set), now, user);
+  if (!set || isMade) return false;
+  await appendCommand(store, creationOf(set), now, user);
+  return true;
 }
 
 /** Of texts only what stands there as it was sent; where others wrote since, there is nothing to take back. */

@@ -149,7 +149,7 @@ test.each([
   await settled(clock);
   await client.dispatch(typed('mine', 'mine, once more'));
   if (when === 'after') await settled(clock);
-  await undo();
+  await expect(undo()).rejects.toThrow('stays as it is now');
   await settled(clock);
   expect([there()[0], await left()]).toEqual([stays, []]);
 });
