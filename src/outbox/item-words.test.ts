@@ -20,7 +20,7 @@ test('a change that waits says for what', () => {
     'Stacks is not answering (500). Tried 3 times; next try in 4 minutes.',
   );
   expect(words({ ...waiting, tries: 1, nextTryAt: epochMs(now + 30_000) })).toBe(
-    'Stacks is not answering. Tried once; next try in 30 seconds.',
+    'Stacks is not answering. Tried once; next try within a minute.',
   );
 });
 
@@ -56,7 +56,7 @@ test('a service that asked to wait is not said to be silent, and the row says un
 });
 
 test('a service that answered is not said to be silent, and nobody claims to know what it will say to the next try', () => {
-  expect(words({ ...waiting, tries: 2, lastStatus: 403, nextTryAt: epochMs(now + 40_000) })).toBe('Stacks did not take it (403). Tried 2 times; next try in 40 seconds.');
+  expect(words({ ...waiting, tries: 2, lastStatus: 403, nextTryAt: epochMs(now + 40_000) })).toBe('Stacks did not take it (403). Tried 2 times; next try within a minute.');
   expect(words({ ...waiting, tries: 5, nextTryAt: epochMs(now) })).toBe('Tried 5 times; next try now.');
 });
 

@@ -107,7 +107,8 @@ const tryNow = 'next try now';
 function nextTry(at: number | null, now: number): string {
   const seconds = at === null ? 0 : Math.ceil((at - now) / 1_000);
   if (seconds <= 1) return tryNow;
-  if (seconds < 60) return `next try in ${seconds} seconds`;
+  // The page looks at the clock every ten seconds (`useNow`): a number of seconds would not be true.
+  if (seconds < 60) return 'next try within a minute';
   const minutes = Math.round(seconds / 60);
   return `next try in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
 }
