@@ -4,7 +4,7 @@ import type { StudySet, Term, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import { afterUndo, appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
-import { mayHaveArrived } from '../store/may-have-arrived';
+import { leftTexts } from '../store/may-have-arrived';
 import type { OutboxRow, StoredFieldConflict } from '../store/rows';
 import type { Store } from '../store/store';
 import { foldUndeleted, readStoredSet } from '../store/stored-set';
@@ -68,15 +68,8 @@ const isDeletedElsewhere = ({ state }: OutboxRow) => state.kind === 'needs-you' 
 
 async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Command = row.command): Promise<void> {
   const { note: _note, ...said } = row;
+  // Of what left before the choice and may land yet: whoever types on is not asked about their own words.
   await store.outbox.requeue({ ...said, command, tries: 0, lastStatus: null, unheard: undefined, sent: leftTexts(row) }, now);
-}
-
-/** By field, what left before the choice and may land yet: whoever types on is not asked about their own words. */
-function leftTexts(row: OutboxRow): OutboxRow['sent'] {
-  const { command, sent } = row;
-  if (!mayHaveArrived(row) || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return sent;
-  const texts = Object.entries<FieldChange<string>>(command.changes).map(([field, { after }]) => [field, after]);
-  return { ...sent, ...Object.fromEntries(texts) };
 }
 
 /** The user has seen theirs: from now on it is what the change starts from. */

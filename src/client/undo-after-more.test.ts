@@ -98,6 +98,27 @@ test.each(['sent', 'waiting'])('a card that was made again, and typed on since, 
   await client.close();
 });
 
+test.each(['before Undo', 'after it'])('a set that was kept as a new one, and on which others wrote %s, is deleted by that only after a question', async (when) => {
+  const world = await ownSet();
+  const { clock, client, cards, added, service, states, waiting } = world;
+  const { seq } = await asked(world, [added('four', 'four!', cards[2].id)], 'DELETE');
+  const undo = await client.outbox.resolve(seq, 'as-new-set');
+  await pass(clock, 20_000);
+  const [made] = service.sets.values();
+  if (!made) throw new Error('No copy was made');
+  const write = () => service.answer({ method: 'PUT', path: `/2.0/sets/${made.id}/terms/${made.terms[0]?.id}`, form: new URLSearchParams({ definition: 'theirs' }), user: 'alice', id: 'other' });
+  if (when === 'before Undo') write();
+  await pass(clock, 120_000, 2_000);
+  await undo();
+  if (when === 'after it') write();
+  await pass(clock, 300_000, 2_000);
+  expect([all(world).flat().at(-1)?.[0], await states()]).toEqual(['one theirs', ['deleted-elsewhere', 'conflict']]);
+  await client.outbox.resolve((await waiting())[1]!.seq, 'keep-mine');
+  await pass(clock, 60_000, 2_000);
+  expect([all(world), await states()]).toEqual([[], ['deleted-elsewhere']]);
+  await client.close();
+});
+
 test('a set whose deletion was insisted on and done is made again by Undo, once', async () => {
   const world = await ownSet();
   const { clock, client } = world;
@@ -166,5 +187,21 @@ test('the copy of a set that is deleted all the same has the words that waited',
   await client.outbox.resolve(seq, 'as-new-set');
   await pass(clock, 60_000);
   expect([all(world), await waiting()]).toEqual([[['Birds', ['one theirs', 'two mine', 'three three!']]], []]);
+  await client.close();
+});
+
+test('the question about a card that was made again in vain comes back when its discard is taken back, with its words', async () => {
+  const world = await ownSet();
+  const { clock, client, set, cards, typed, waiting, states } = world;
+  const { seq } = await asked(world, [typed(cards[0], 'mine')], 'DELETE', `/terms/${set.terms[0]?.id}`);
+  const undo = await client.outbox.resolve(seq, { kind: 'write', values: { term: 'uno', definition: 'written' } });
+  await pass(clock, 10_000);
+  await undo();
+  const { seq: again, state } = question(await waiting());
+  await client.outbox.discard(again);
+  await client.outbox.undoDiscard(again);
+  await pass(clock, 60_000, 2_000);
+  expect(question(await waiting()).state).toEqual(state);
+  expect(await states()).toEqual(['conflict']);
   await client.close();
 });

@@ -79,9 +79,11 @@ async function saidOfItsSet(store: Store, found: OutboxRow, before: readonly Out
   if (Object.keys(changesOf(rest)).length > 0) await appendCommand(store, rest.command, now, found.user);
 }
 
-/** A text that comes back behind the deletion of its card goes with that: nobody is asked about it. */
+/** A text that comes back behind the deletion of its card goes with that: nobody is asked about it, unless they were before it was discarded. */
 async function goesWithDeletion(store: Store, { seq, command: text }: OutboxRow, open: readonly OutboxRow[], now: EpochMs): Promise<void> {
   if (text.kind !== 'edit-term') return;
+  // It says the other side too (`rebase.ts`): the card is gone, and what deletes it now is the Undo of its making again.
+  if (Object.values(text.changes).some(({ before, after }) => before === after)) return;
   const deletion = open.find((row) => row.seq < seq && row.command.kind === 'delete-term' && row.command.termId === text.termId && isUntouched(row));
   if (deletion) await appendAnew(store, deletion, now);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
-import { ownSet } from '../../testing/own-and-carols-set';
+import { during, ownSet, refusal } from '../../testing/own-and-carols-set';
 import type { SetId } from '../domain/study-set';
 
 /** A card whose definition was typed on both sides while this one was offline: the user is asked. */
@@ -78,5 +78,71 @@ test('so does a new set that was typed in', async () => {
   await pass(clock, 120_000, 5_000);
   expect((await client.sets.view(copy))?.set.terms.map(({ definition }) => definition)).toEqual(['mine', 'typed since', 'three!']);
   expect([...service.sets.values()].flatMap(({ terms }) => terms.map(({ definition }) => definition))).toEqual(['mine', 'typed since', 'three!']);
+  await client.close();
+});
+
+const mended = { kind: 'write', values: { definition: 'mended' } } as const;
+
+test.each([
+  [429, mended],
+  [425, mended],
+  [503, mended],
+  [503, 'retry'],
+] as const)('what was refused, and tried anew to no end (%i), is asked about by Undo as it was (%j)', async (status, choice) => {
+  const { clock, client, way, cards, typed, waiting, there, here, states } = await ownSet();
+  let puts = 0;
+  way.instead = (verb, _, init) => (verb === 'PUT' && (puts += 1) <= 2 ? refusal(puts === 1 ? 400 : status, init, { 'retry-after': '5' }) : null);
+  await client.dispatch(typed(cards[0], 'a long sentence'));
+  await pass(clock, 5_000);
+  const undo = await client.outbox.resolve((await waiting())[0]!.seq, choice);
+  while (puts < 2) await pass(clock, 500, 500);
+  await undo();
+  await pass(clock, 400_000, 5_000);
+  expect([there()[0], (await here())[0], await states()]).toEqual(['one one!', 'one a long sentence', ['refused']]);
+  await client.close();
+});
+
+test('of what was tried anew and arrived without an answer nobody is asked as of words of somebody else', async () => {
+  const { clock, client, way, cards, typed, waiting, there, states, elsewhere, set } = await ownSet();
+  let puts = 0;
+  way.instead = (verb, _, init) => (verb === 'PUT' && (puts += 1) <= 2 ? refusal(puts === 1 ? 400 : 503, init, { 'retry-after': '5' }) : null);
+  await client.dispatch(typed(cards[0], 'a long sentence'));
+  await pass(clock, 5_000);
+  const undo = await client.outbox.resolve((await waiting())[0]!.seq, mended);
+  while (puts < 2) await pass(clock, 500, 500);
+  elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { definition: 'mended' });
+  await undo();
+  await pass(clock, 400_000, 5_000);
+  await client.outbox.resolve((await waiting())[0]!.seq, 'retry');
+  await pass(clock, 400_000, 5_000);
+  expect([there()[0], await states()]).toEqual(['one a long sentence', []]);
+  await client.close();
+});
+
+test.each(['500 after it was done', 'no answer after it was done', '503, and it lands later'])('of a deletion that was insisted on and is taken back while nobody knows whether it was done, its user hears (%s)', async (fate) => {
+  const sending = during('DELETE');
+  const { clock, client, setId, set, cards, waiting, elsewhere, there, states } = await ownSet({}, sending.wrap);
+  const id = set.terms[0]?.id;
+  elsewhere('PUT', `/terms/${id}`, { definition: 'theirs' });
+  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: cards[0], after: null });
+  await pass(clock, 30_000);
+  let isSent = false;
+  sending.does(async (init) => {
+    isSent = true;
+    if (!fate.startsWith('503')) elsewhere('DELETE', `/terms/${id}`);
+    if (fate.startsWith('no answer')) throw new TypeError('Failed to fetch');
+    return refusal(fate.startsWith('500') ? 500 : 503, init, { 'retry-after': '40' });
+  });
+  const undo = await client.outbox.resolve((await waiting())[0]!.seq, 'keep-mine');
+  while (!isSent) await pass(clock, 500, 500);
+  await pass(clock, 300, 100);
+  await undo();
+  await pass(clock, 3_000);
+  if (fate.startsWith('503')) elsewhere('DELETE', `/terms/${id}`);
+  await pass(clock, 400_000, 5_000);
+  expect(await states()).toEqual(['conflict']);
+  await client.outbox.resolve((await waiting())[0]!.seq, 'keep-mine');
+  await pass(clock, 60_000, 5_000);
+  expect([there().at(-1), await states()]).toEqual(['one theirs', []]);
   await client.close();
 });

@@ -1,17 +1,22 @@
 import type { EpochMs } from '../../contract/units';
-import type { Command, FieldChange } from '../domain/command';
+import { applyCommand } from '../domain/apply-command';
+import type { Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
 import { creationOf } from '../domain/creation-of';
 import { deletedCard } from '../domain/deleted-card';
+import { setLines } from '../domain/set-lines';
 import type { SetId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import { appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
+import { leftTexts, mayHaveArrived } from '../store/may-have-arrived';
 import { freshRow } from '../store/outbox-repository';
 import type { NewOutboxRow, OutboxRow } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { foldUndeleted, readStoredSet } from '../store/stored-set';
-import { rebase } from '../sync/rebase';
+import { contentHash } from '../sync/content-hash';
+import { isAsSent } from '../sync/is-as-sent';
+import { rebase, withProblem } from '../sync/rebase';
 
 /** What stood before a choice was carried out, and what it left: enough to take it back. */
 export interface Footprint {
@@ -68,9 +73,10 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     // Part of what its set was refused for: that stands there as it was mended.
     if (isMade && row.command.kind === 'edit-set') continue;
     // Sent in vain it may have arrived all the same.
-    const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries;
-    if (isHere(current) && !isInDoubt) {
-      await store.outbox.put(row);
+    const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries && mayHaveArrived(current);
+    if (isHere(current) && (!isInDoubt || hasNoOpposite(row))) {
+      const sent = leftTexts(current);
+      await store.outbox.put(sent ? { ...row, sent: { ...row.sent, ...sent } } : row);
       isTakenBack = true;
       continue;
     }
@@ -85,7 +91,7 @@ export async function undoResolution(store: Store, { setId, before, after, made,
       continue;
     }
     if (isInDoubt) await store.outbox.close(current, { kind: 'discarded', at: now });
-    const back = opposite(current.command, row);
+    const back = isInDoubt && current.command.kind === 'delete-term' ? [askingAfter(current.command)] : opposite(current.command, row);
     await takeBack(store, back, now, row.user);
     const isAsked = await askAnew(store, row, now);
     isTakenBack ||= isInDoubt || back.length > 0 || isAsked;
@@ -96,6 +102,7 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     const back = isHere(current) ? null : opposite(current.command, current);
     if (back) await takeBack(store, back, now, row.user);
     else await store.outbox.close(current, { kind: 'discarded', at: now });
+    if (back && current.command.kind === 'create-set') await askWhereOthersWrote(store, current, current.command);
     isTakenBack ||= back === null || back.length > 0;
   }
   return isTakenBack;
@@ -105,6 +112,16 @@ export async function undoResolution(store: Store, { setId, before, after, made,
 async function isNowhere({ db }: Store, setId: SetId, before: readonly OutboxRow[]): Promise<boolean> {
   const { header, open } = await readStoredSet(db, setId);
   return header === null && ![...before, ...open].some(({ command }) => command.kind === 'create-set');
+}
+
+/** What was refused and tried anew has no version of others to go back to: it waits again as it was. */
+const hasNoOpposite = (row: OutboxRow) => !isConflict(row) && !isMaking(row) && row.command.kind !== 'delete-set';
+
+/** Of a card that is there it says what stands there; of one that is gone the user hears, with its words. */
+function askingAfter(deletion: DeleteTerm): EditTerm {
+  const { setId, termId } = deletion;
+  const { term, definition } = deletedCard(deletion);
+  return { kind: 'edit-term', setId, termId, changes: { term: { before: term, after: term }, definition: { before: definition, after: definition } } };
 }
 
 const isHere = ({ state: { kind } }: OutboxRow) => kind === 'queued' || kind === 'needs-you' || kind === 'discarded';
@@ -161,6 +178,16 @@ async function makeAgain(store: Store, { setId, user, state }: OutboxRow, now: E
   if (!set || isMade) return false;
   await appendCommand(store, creationOf(set), now, user);
   return true;
+}
+
+/** Of a set that was made, and is to be deleted with that, its user saw what they made it of: where it says something else by now, they are asked. */
+async function askWhereOthersWrote(store: Store, { at, user }: OutboxRow, making: CreateSet): Promise<void> {
+  const { base, open } = await readStoredSet(store.db, making.setId);
+  const deletion = open.findLast(({ command }) => command.kind === 'delete-set');
+  const made = applyCommand(null, making, { at, user });
+  if (!base || !deletion || !made || isAsSent(made, base)) return;
+  const conflict = { field: 'deleted', before: setLines(made), ours: '', theirs: setLines(base) } as const;
+  await store.outbox.put({ ...withProblem(deletion, [conflict]), seenHash: contentHash(made) });
 }
 
 /** Of texts only what stands there as it was sent; where others wrote since, there is nothing to take back. */

@@ -1,3 +1,4 @@
+import type { FieldChange } from '../domain/command';
 import type { OutboxRow } from './rows';
 
 /** A request carried the change as it is now, and no answer said what became of it. Pure. */
@@ -6,3 +7,11 @@ export const mayHaveArrived = ({ tries, lastStatus, unheard }: Pick<OutboxRow, '
 
 /** Whatever the next answer says of its own request, it says nothing of one before that no answer came to. Pure. */
 export const stillUnheard = (row: OutboxRow): Pick<OutboxRow, 'unheard'> => (mayHaveArrived(row) ? { unheard: true } : {});
+
+/** By field, what may stand at the service by it: what left and may land yet, and what was noted of texts before that. Pure. */
+export function leftTexts(row: OutboxRow): OutboxRow['sent'] {
+  const { command, sent } = row;
+  if (!mayHaveArrived(row) || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return sent;
+  const texts = Object.entries<FieldChange<string>>(command.changes).map(([field, { after }]) => [field, after]);
+  return { ...sent, ...Object.fromEntries(texts) };
+}
