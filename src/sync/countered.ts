@@ -34,8 +34,8 @@ export function stillTakenBack(set: StudySet, row: OutboxRow): OutboxRow | null 
   const said: object | undefined = command.kind === 'edit-set' ? set : set.terms.find(({ id }) => id === command.termId);
   if (!said) return row;
   const fields = Object.entries<FieldChange<string>>(command.changes);
-  // One that asks after a deletion says the same before and after.
-  const left = fields.filter(([field, { before, after }]) => before === after || mergeField(before, after, String(Reflect.get(said, field))) === 'send');
+  // Where the card is there, one that asks after its deletion is answered.
+  const left = fields.filter(([field, { before, after }]) => before !== after && mergeField(before, after, String(Reflect.get(said, field))) === 'send');
   if (left.length === fields.length) return row;
   return left.length === 0 ? null : { ...row, command: { ...command, changes: Object.fromEntries(left) } };
 }
