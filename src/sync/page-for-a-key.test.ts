@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Alice's tab over our own service, which does what has a key once. The first creation arrives, its answer does not; the second is met by a page. */
-async function aTab(status: number) {
+/** Alice's tab over our own service, which does what has a key once. The first creation arrives, its answer does not; the second is met by a page, or by the service's own word. */
+async function aTab(status: number, word: string | null = null) {
   const way = { creations: 0, isOpen: true };
   const http: Http = async (path, init) => {
     const given = new Headers(init.headers);
     const id = given.get('x-request-id') ?? '';
     const isCreation = init.method === 'POST' && !way.isOpen;
     if (isCreation) way.creations += 1;
-    if (isCreation && way.creations === 2) return new Response('<html>nginx</html>', { status, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'text/html' } });
+    if (isCreation && way.creations === 2) return new Response(word ?? '<html>nginx</html>', { status, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': word ? 'application/json' : 'text/html' } });
     const { body, method = 'GET' } = init;
     const answer = await service.ask('alice', { method, path: path.replace('/relay', ''), form: body instanceof URLSearchParams ? body : null, id, key: given.get('idempotency-key'), ifMatch: given.get('if-match') });
     if (isCreation && way.creations === 1) throw new TypeError('Failed to fetch');
@@ -56,5 +56,17 @@ test.each([400, 403, 404])('a page of %i for the second sending under a key says
   await client.dispatch({ kind: 'add-term', setId: create.setId, term: aCard('three'), after: create.terms.at(-1)?.id ?? null });
   await until(isSent);
   expect([way.creations, (await titled(create.title)).map(({ cards }) => cards.map(([term]) => term))]).toEqual([3, [['one', 'two', 'three']]]);
+  await client.close();
+});
+
+test('nor does the service’s own word that something is not found', async () => {
+  const { client, way, until, isSent } = await aTab(404, JSON.stringify({ http_code: 404, error: 'item_not_found', error_title: 'Not Found', error_description: 'There is no such set.' }));
+  const create = aCreateSet({ title: 'Not found', terms: ['one', 'two'].map(aCard) });
+  await client.dispatch(create);
+  await until(isSent);
+  way.isOpen = false;
+  await client.dispatch({ kind: 'add-term', setId: create.setId, term: aCard('three'), after: create.terms.at(-1)?.id ?? null });
+  await until(isSent);
+  expect((await titled(create.title)).map(({ cards }) => cards.map(([term]) => term))).toEqual([['one', 'two', 'three']]);
   await client.close();
 });

@@ -191,7 +191,7 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
       if (outcome.kind === 'again') putOff(engine, { ...outcome, afterMs: status === 429 ? asked(outcome.afterMs) : null });
       return 'old';
     case 'gone':
-      await gone(engine, attempt, rows, answer);
+      await gone(engine, attempt, rows, answer, sending === 'once more');
       return 'old';
     case 'smaller':
       await recordTooLarge(engine, attempt, sizeOf(attempt, rows));
@@ -253,13 +253,15 @@ function noteCreated(engine: Engine, attempt: AttemptRow, createdId: AttemptRow[
 }
 
 /** 404: a deleted set is what its deletion wanted; a missing card or set shows in a fresh reading, which decides. */
-async function gone(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], answer: WriteAnswer): Promise<void> {
+async function gone(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], answer: WriteAnswer, wasInDoubt: boolean): Promise<void> {
   const isItsWord = answer.kind === 'answered' && answer.error !== null;
   if (attempt.kind === 'delete-set' && isItsWord) return recordDelivered(engine, attempt, null, null);
   // Every reading shows what it is for, and it is never found: no more readings will help.
   const isInVain = rows.every(({ lastStatus, tries }) => lastStatus === 404 && tries >= triesInVain);
   const problem = { kind: 'refused', status: 404, title: '', description: '', validationErrors: [] } as const;
   if (attempt.kind === 'create-set' || isInVain) return recordRefused(engine, attempt, problem, 404);
+  // The sending before it may have been done, whatever this one is told: the key stays (I2).
+  if (wasInDoubt && mannerOf(attempt) === 'once') return recordUnknown(engine, attempt, null, 404);
   return recordRequeued(engine, attempt, { afterMs: null, status: 404, stale: true, counts: true, mayLand: false });
 }
 

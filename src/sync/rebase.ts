@@ -5,6 +5,7 @@ import { looseText } from '../domain/loose-text';
 import { mergeField } from '../domain/merge-field';
 import { setLines } from '../domain/set-lines';
 import type { StudySet, Term } from '../domain/study-set';
+import { isRefused } from '../store/coalesce';
 import { isReadable } from '../store/readable';
 import type { OutboxRow, OutboxState, StoredFieldConflict, StoredProblem } from '../store/rows';
 import { contentHash } from './content-hash';
@@ -36,7 +37,7 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
   /** Both of them, where the change did not arrive: they come to nothing, and nobody is asked about them. */
   const calledOff = new Set<OutboxRow>();
   for (const row of open) {
-    const looked = running === null ? stays(row) : isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(keptInPlace(row, running, previous));
+    const looked = running === null ? stays(row) : isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(heldBack(running, base, row));
     const counter = counters.get(row);
     if (counter && looked.kind !== 'there') calledOff.add(row).add(counter);
     const result = calledOff.has(row) ? stays(row) : looked;
@@ -60,6 +61,19 @@ const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
 function isLookedAt(row: OutboxRow, isNews: boolean): boolean {
   const { state, note } = row;
   return isReadable(row) && (isNews || note !== 'counter') && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
+}
+
+/**
+ * What waits for its user, or for a door, is compared once it may go on. That others deleted its card is seen now, while the
+ * side that was not edited is known: of what was refused that is the question from now on.
+ */
+function heldBack(set: StudySet, { theirs, previous, open }: NewBase, row: OutboxRow): OutboxRow {
+  const { command, state } = row;
+  if (state.kind !== 'needs-you' || !isReadable(row) || previous === null || command.kind !== 'edit-term') return keptInPlace(row, set, previous);
+  const isIt = ({ id }: Term) => id === command.termId;
+  const known = asTyped(previous, command, open);
+  if (!known || theirs.terms.some(isIt) || set.terms.some(isIt)) return row;
+  return isRefused(row) ? cardIsGone(row, command, known) : { ...row, command: withBothSides(command, known) };
 }
 
 /** What was refused waits for its user in the place that they gave it. */
@@ -139,10 +153,15 @@ function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, known:
   // Of a card that is gone there is no text to be taken back.
   if (row.note === 'counter' && Object.values(command.changes).some(({ before, after }) => before !== after)) return { kind: 'there', row };
   if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
+  return stays(cardIsGone(row, command, known));
+}
+
+/** Others deleted the card that was typed on. */
+function cardIsGone(row: OutboxRow, command: EditTerm, known: Term | undefined): OutboxRow {
   const whole = withBothSides(command, known);
   const { term, definition } = whole.changes;
   const field = { field: 'deleted', before: words(term?.before, definition?.before), ours: words(term?.after, definition?.after), theirs: '' } as const;
-  return inConflict({ ...row, command: whole }, [field]);
+  return withProblem({ ...row, command: whole }, [field]);
 }
 
 /** The card that was typed on, with what waited on it when it was deleted here before that. */

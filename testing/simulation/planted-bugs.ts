@@ -157,10 +157,10 @@ const losses = [
     at('sync/push-set.ts', 'else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));', "else if (outcome.kind === 'signed-out' || outcome.kind === 'other-user') await recordDelivered(engine, attempt, null, null);\n      else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));"),
   ]),
   bug('an edit of what is gone counts as done', 'the user never hears of it', [
-    at('sync/push-set.ts', "problem, 404);\n  return recordRequeued(engine, attempt, { afterMs: null, status: 404, stale: true, counts: true, mayLand: false });", "problem, 404);\n  return recordDelivered(engine, attempt, null, null);"),
+    at('sync/push-set.ts', 'return recordRequeued(engine, attempt, { afterMs: null, status: 404, stale: true, counts: true, mayLand: false });', 'return recordDelivered(engine, attempt, null, null);'),
   ]),
   bug('an edit of a deleted card is dropped', 'what was typed is gone', [
-    at('sync/rebase.ts', 'return inConflict({ ...row, command: whole }, [field]);', "if (field.field === 'deleted') return { kind: 'there', row };\n  return inConflict({ ...row, command: whole }, [field]);"),
+    at('sync/rebase.ts', 'return stays(cardIsGone(row, command, known));', "return { kind: 'there', row };"),
   ]),
   bug('typing is joined into what is on its way', 'it is closed with the answer and was never sent', [
     at('store/coalesce.ts', 'if (isJoinable(last)) {\n    const command', "if (isJoinable(last) || last.state.kind === 'in-flight') {\n    const command"),
