@@ -182,24 +182,27 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     if (state.kind !== 'needs-you') return;
     saidAtDeletion.clear();
     const exit = pick(problemWords(state.problem, command, '').exits.filter(({ kind }) => kind === 'resolve' || kind === 'mend'));
+    // Shown as theirs it may be a text of their own, on a card that is made again.
+    if (exit?.kind === 'resolve' && exit.resolution === 'keep-mine' && state.problem.kind === 'conflict') for (const { theirs } of state.problem.fields) typed.typeOver(theirs);
     if (exit?.kind === 'resolve') await tried(client.outbox.resolve(seq, exit.resolution, state.problem).then((undo) => choices.push(undo)));
     if (exit?.kind === 'mend') {
       const values: Record<string, string> = {};
+      const refused: Record<string, string> = {};
       const card = command.kind === 'edit-term' ? command.termId : command.kind === 'add-term' ? command.term.id : null;
       for (const { field, text: before } of mendableTexts(command)) {
         values[field] = text('edit');
-        typed.typeOver(before);
+        if (typed.typeOver(before)) refused[field] = before;
       }
       const written: Written = values;
-      const isTaken = await isDone(client.outbox.resolve(seq, { kind: 'write', values: written }, state.problem).then((undo) => choices.push(() => unwrite(values, undo))));
+      const isTaken = await isDone(client.outbox.resolve(seq, { kind: 'write', values: written }, state.problem).then((undo) => choices.push(() => unwrite(undo))));
+      const unwrite = async (undo: () => Promise<void>) => {
+        if (!(await isDone(undo()))) return;
+        // What was refused waits again, unless another text was typed over the one that was written for it.
+        for (const [field, said] of Object.entries(values)) if (typed.typeOver(said) && refused[field] !== undefined) typed.type(refused[field], setId, card, field);
+      };
       if (isTaken) for (const [field, said] of Object.entries(values)) typed.type(said, setId, card, field);
     }
     for (const { command: left } of await world.waiting()) if (left.kind === 'add-term' && !isNewCard(left.term.id)) keptTwice.add(left.term.term);
-  }
-
-  function unwrite(values: Readonly<Record<string, string>>, undo: () => Promise<void>): Promise<void> {
-    for (const said of Object.values(values)) typed.typeOver(said);
-    return undo();
   }
 
   /** Nobody is at two things at once. */
