@@ -104,7 +104,10 @@ export function Writing({ label, text, code, isFirst = true, onWrite, onStop }: 
   const box = useRef<HTMLTextAreaElement>(null);
   const { lang, dir } = languageTag(code);
   useEffect(() => {
-    if (!isFirst) return;
+    const { activeElement } = document;
+    // A question that comes back by itself takes the focus from nobody.
+    const isElsewhere = activeElement !== document.body && !box.current?.closest('[data-seq]')?.contains(activeElement);
+    if (!isFirst || isElsewhere) return;
     box.current?.focus();
     // Whoever goes on writing does so behind what is there.
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
