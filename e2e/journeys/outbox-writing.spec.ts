@@ -117,3 +117,25 @@ test('what is written in the Outbox counts: beside a version that is looked at, 
   await write('Keep what is written');
   await expect.poll(async () => (await service.cards(id))[0]?.[1]).toBe('mine and theirs');
 });
+
+test('a question that comes back by itself, with what was written for it, takes the focus from nobody', async ({ page, context, carrel, account, service }) => {
+  const id = await aQuestion(page, service, () => arrive(page, carrel, account));
+  const { needsYou } = outboxPage(page);
+  const text = needsYou.getByRole('textbox');
+  await needsYou.getByRole('button', { name: 'Write a merged one' }).click();
+  await expect(text).toBeFocused();
+  await text.fill('mine and theirs');
+  await context.setOffline(true);
+  await needsYou.getByRole('button', { name: 'Keep what is written' }).click();
+  await expect(needsYou).toBeHidden();
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveCount(1);
+  await service.editCard(id, 'der Spatz', { definition: 'theirs, again' });
+  await context.setOffline(false);
+  await expect(needsYou).toContainText('theirs, again');
+  await expect(text).toHaveValue('mine and theirs');
+  await expect(text).not.toBeFocused();
+  // Nothing was typed by it.
+  await page.keyboard.press('z');
+  await expect(text).toHaveValue('mine and theirs');
+});
