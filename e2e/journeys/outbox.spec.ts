@@ -73,6 +73,7 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   await undo.click();
   await expect.poll(() => service.cards(id)).toEqual([['落とす', 'أسقط شيئًا من يده'], cards[1]]);
   await expect(needsYou.getByRole('radio', { name: /^Yours/ }).locator('xpath=ancestor::label')).toContainText('ثقيلًا');
+  await expect(needsYou.getByRole('textbox')).toHaveValue('أسقط شيئًا ثقيلًا من يده');
   await expect(frame(page).status).toContainText('1 change needs you.');
 
   // The one phrase is that something needs them; why the rest does not go out is said all the same.

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId, TermId } from '../domain/study-set';
 import { decisionOf } from './conflict-choice';
-import { decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, undecided, withChoice, writable, writingStopped } from './drafts';
+import { askedAnew, decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, undecided, withChoice, writable, writingStopped } from './drafts';
 
 const setId = 'set' as SetId;
 const termId = 'a' as TermId;
@@ -137,4 +137,12 @@ test('the same holds beside theirs', () => {
   const now = { ...conflict('theirs'), ours: 'newer' };
   expect(standing(inOwnWords(none, item(first), first).get(7), [now])).toMatchObject({ choices: { definition: { text: 'newer' } }, overtaken: null });
   expect(standing(writing('written').get(7), [now])).toMatchObject({ choices: { definition: { text: 'written' } }, overtaken: 'ours' });
+});
+
+test('what was written for a change that went out is there for the question that is asked anew', () => {
+  const sent = decided(writing('mine and theirs'), [7], true);
+  const again = { ...item(first), seq: 9 };
+  const drafts = askedAnew(sent, 7, again);
+  expect(standing(draftOf(drafts, again), [conflict('theirs')])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, overtaken: null });
+  expect([draftOf(drafts, item(first)), leftOver(drafts, [{ item: again, problem: first }])]).toEqual([undefined, []]);
 });

@@ -182,6 +182,14 @@ export function undecided(drafts: Drafts, seq: number): Drafts {
   return new Map(drafts).set(seq, { ...draft, made });
 }
 
+/** The question of a change that went out is asked anew, under a number of its own: what was written for it goes along. Pure. */
+export function askedAnew(drafts: Drafts, seq: number, item: OutboxItem): Drafts {
+  const draft = drafts.get(seq);
+  if (!draft) return drafts;
+  const others = [...drafts].filter(([other]) => other !== seq);
+  return new Map(others).set(item.seq, { ...draft, item, isDecided: false });
+}
+
 /** The user has said what becomes of these changes, or could not. Pure. */
 export function decided(drafts: Drafts, seqs: readonly number[], isDecided: boolean): Drafts {
   const told = new Map(drafts);

@@ -6,11 +6,12 @@ import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
+import { termOf } from '../domain/term-of';
 import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
 import { discardedWords, doneWords, partlyWords } from './done-words';
-import { decided, type Drafts, type LeftOver, putAway, undecided } from './drafts';
+import { askedAnew, decided, type Drafts, type LeftOver, putAway, undecided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
 import type { KeptDrafts } from './use-drafts';
@@ -113,10 +114,10 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
   };
   const bringBack = (work: () => Promise<void>) => {
     comesBack();
-    void run(work);
+    return run(work);
   };
   // Newest first, the other way round than they are discarded: each finds what it rests on as it left it.
-  const takeBack = (items: readonly OutboxItem[]) => bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'brought back'));
+  const takeBack = (items: readonly OutboxItem[]) => void bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'brought back'));
   const copyText = (text: string) =>
     void run(async () => {
       try {
@@ -139,11 +140,15 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       void decide([item], async () => {
         const undo = await outbox.resolve(item.seq, resolution, seen);
         const text = doneWords(item.command, resolution);
-        const takeBackChoice = () => {
+        const takeBackChoice = async () => {
           change((drafts) => undecided(drafts, item.seq));
-          bringBack(undo);
+          if (!(await bringBack(undo))) return;
+          const isAnew = ({ seq, setId, command, state }: OutboxItem) =>
+            seq > item.seq && setId === item.setId && state.kind === 'needs-you' && termOf(command) === termOf(item.command);
+          const again = (await outbox.items()).find(isAnew);
+          if (again) change((drafts) => askedAnew(drafts, item.seq, again));
         };
-        toast(resolution === 'retry' ? { text } : { text, undo: takeBackChoice });
+        toast(resolution === 'retry' ? { text } : { text, undo: () => void takeBackChoice() });
         return [item];
       }),
     discard: (items) =>
