@@ -256,13 +256,24 @@ function noteCreated(engine: Engine, attempt: AttemptRow, createdId: AttemptRow[
 async function gone(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], answer: WriteAnswer, wasInDoubt: boolean): Promise<void> {
   const isItsWord = answer.kind === 'answered' && answer.error !== null;
   if (attempt.kind === 'delete-set' && isItsWord) return recordDelivered(engine, attempt, null, null);
+  // The sending before it may have been done, whatever this one is told (I2).
+  if (wasInDoubt && mannerOf(attempt) === 'once' && attempt.kind !== 'create-set') return lookInstead(engine, attempt);
   // Every reading shows what it is for, and it is never found: no more readings will help.
   const isInVain = rows.every(({ lastStatus, tries }) => lastStatus === 404 && tries >= triesInVain);
   const problem = { kind: 'refused', status: 404, title: '', description: '', validationErrors: [] } as const;
   if (attempt.kind === 'create-set' || isInVain) return recordRefused(engine, attempt, problem, 404);
-  // The sending before it may have been done, whatever this one is told: the key stays (I2).
-  if (wasInDoubt && mannerOf(attempt) === 'once') return recordUnknown(engine, attempt, null, 404);
   return recordRequeued(engine, attempt, { afterMs: null, status: 404, stale: true, counts: true, mayLand: false });
+}
+
+/** Its key finds nothing any more: what it made is looked for, as where there are no keys. */
+async function lookInstead(engine: Engine, attempt: AttemptRow): Promise<void> {
+  const { db } = engine.store;
+  await db.write([db.meta, db.attempts], async () => {
+    await assertLead(engine, engine.lead.epoch);
+    const stored = await db.attempts.get(attempt.id);
+    if (stored) await db.attempts.put({ ...stored, keyed: false });
+  });
+  await recordUnknown(engine, attempt, null, 404);
 }
 
 const triesInVain = 3;

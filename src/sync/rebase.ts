@@ -69,7 +69,7 @@ function isLookedAt(row: OutboxRow, isNews: boolean): boolean {
  */
 function heldBack(set: StudySet, { theirs, previous, open }: NewBase, row: OutboxRow): OutboxRow {
   const { command, state } = row;
-  if (state.kind !== 'needs-you' || !isReadable(row) || previous === null || command.kind !== 'edit-term') return keptInPlace(row, set, previous);
+  if (state.kind !== 'needs-you' || !isReadable(row) || previous === null || command.kind !== 'edit-term' || row.note === 'counter') return keptInPlace(row, set, previous);
   const isIt = ({ id }: Term) => id === command.termId;
   const known = asTyped(previous, command, open);
   if (!known || theirs.terms.some(isIt) || set.terms.some(isIt)) return row;
