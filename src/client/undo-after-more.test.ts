@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { aCreateSet, aTermId } from '../../testing/builders';
-import { ownSet } from '../../testing/own-and-carols-set';
+import { ownSet, refusal } from '../../testing/own-and-carols-set';
 import type { Command } from '../domain/command';
 import type { Http } from '../platform/http';
 
@@ -28,6 +28,19 @@ function question(waiting: Awaited<ReturnType<World['waiting']>>) {
 
 /** Alice deleted the set, and then others wrote on its first card: whether it is to go all the same. */
 const askedAboutDeletion = (world: World) => asked(world, [{ kind: 'delete-set', setId: world.setId }], 'PUT', `/terms/${world.set.terms[0]?.id}`, { definition: 'theirs' });
+
+/** Others deleted the set while a card was added here, and the user kept it as a new one, which is made. `write`: somebody's word on its first card. */
+async function keptAsNewOne() {
+  const world = await ownSet();
+  const { clock, client, cards, added, service } = world;
+  const { seq } = await asked(world, [added('four', 'four!', cards[2].id)], 'DELETE');
+  const undo = await client.outbox.resolve(seq, 'as-new-set');
+  await pass(clock, 20_000);
+  const [made] = service.sets.values();
+  if (!made) throw new Error('No copy was made');
+  const write = (definition: string) => service.answer({ method: 'PUT', path: `/2.0/sets/${made.id}/terms/${made.terms[0]?.id}`, form: new URLSearchParams({ definition }), user: 'alice', id: 'other' });
+  return { ...world, undo, write, all: () => all(world) };
+}
 
 const rest = ['two two!', 'three three!'];
 const long = 'long '.repeat(30);
@@ -99,23 +112,49 @@ test.each(['sent', 'waiting'])('a card that was made again, and typed on since, 
 });
 
 test.each(['before Undo', 'after it'])('a set that was kept as a new one, and on which others wrote %s, is deleted by that only after a question', async (when) => {
-  const world = await ownSet();
-  const { clock, client, cards, added, service, states, waiting } = world;
-  const { seq } = await asked(world, [added('four', 'four!', cards[2].id)], 'DELETE');
-  const undo = await client.outbox.resolve(seq, 'as-new-set');
-  await pass(clock, 20_000);
-  const [made] = service.sets.values();
-  if (!made) throw new Error('No copy was made');
-  const write = () => service.answer({ method: 'PUT', path: `/2.0/sets/${made.id}/terms/${made.terms[0]?.id}`, form: new URLSearchParams({ definition: 'theirs' }), user: 'alice', id: 'other' });
-  if (when === 'before Undo') write();
+  const { clock, client, undo, write, states, waiting, all: there } = await keptAsNewOne();
+  if (when === 'before Undo') write('theirs');
   await pass(clock, 120_000, 2_000);
   await undo();
-  if (when === 'after it') write();
+  if (when === 'after it') write('theirs');
   await pass(clock, 300_000, 2_000);
-  expect([all(world).flat().at(-1)?.[0], await states()]).toEqual(['one theirs', ['deleted-elsewhere', 'conflict']]);
+  expect([there().flat().at(-1)?.[0], await states()]).toEqual(['one theirs', ['deleted-elsewhere', 'conflict']]);
   await client.outbox.resolve((await waiting())[1]!.seq, 'keep-mine');
   await pass(clock, 60_000, 2_000);
-  expect([all(world), await states()]).toEqual([[], ['deleted-elsewhere']]);
+  expect([there(), await states()]).toEqual([[], ['deleted-elsewhere']]);
+  await client.close();
+});
+
+test('where they put it back as it was made, it is deleted by that', async () => {
+  const { clock, client, undo, write, states, all: there } = await keptAsNewOne();
+  write('theirs');
+  await pass(clock, 120_000, 2_000);
+  await undo();
+  await pass(clock, 60_000, 2_000);
+  expect(await states()).toEqual(['deleted-elsewhere', 'conflict']);
+  write('one!');
+  await pass(clock, 200_000, 2_000);
+  expect([there(), await states()]).toEqual([[], ['deleted-elsewhere']]);
+  await client.close();
+});
+
+test('and nobody is asked about what it was made without: a card without a word yet, or cards that wait for their turn', async () => {
+  const world = await ownSet();
+  const { clock, client, way, cards, added, typed, states } = world;
+  let makings = 0;
+  let additions = 0;
+  way.instead = (verb, path, init) => {
+    if (verb === 'POST' && path.endsWith('/sets') && (makings += 1) === 1) return refusal(413, init);
+    return verb === 'POST' && path.endsWith('/terms') && (additions += 1) <= 2 ? refusal(503, init, { 'retry-after': '60' }) : null;
+  };
+  const { seq } = await asked(world, [typed(cards[0], 'mine'), added('', '', cards[2].id)], 'DELETE');
+  const undo = await client.outbox.resolve(seq, 'as-new-set');
+  await pass(clock, 30_000, 500);
+  expect([makings, additions]).toEqual([2, 1]);
+  await undo();
+  await pass(clock, 600_000, 5_000);
+  expect(all(world)).toEqual([]);
+  expect(await states()).not.toContain('conflict');
   await client.close();
 });
 

@@ -102,7 +102,10 @@ test.each([
   await client.close();
 });
 
-test('of what was tried anew and arrived without an answer nobody is asked as of words of somebody else', async () => {
+test.each([
+  ['and is sent once more', 'retry', 'one a long sentence'],
+  ['and is typed back', 'typed back', 'one one!'],
+])('what was tried anew and arrived without an answer is no text of somebody else, where the one before stands again %s', async (_, then, stands) => {
   const { clock, client, way, cards, typed, waiting, there, states, elsewhere, set } = await ownSet();
   let puts = 0;
   way.instead = (verb, _, init) => (verb === 'PUT' && (puts += 1) <= 2 ? refusal(puts === 1 ? 400 : 503, init, { 'retry-after': '5' }) : null);
@@ -113,9 +116,10 @@ test('of what was tried anew and arrived without an answer nobody is asked as of
   elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { definition: 'mended' });
   await undo();
   await pass(clock, 400_000, 5_000);
-  await client.outbox.resolve((await waiting())[0]!.seq, 'retry');
+  if (then === 'retry') await client.outbox.resolve((await waiting())[0]!.seq, 'retry');
+  else await client.dispatch(typed(cards[0], 'one!', 'a long sentence'));
   await pass(clock, 400_000, 5_000);
-  expect([there()[0], await states()]).toEqual(['one a long sentence', []]);
+  expect([there()[0], await states()]).toEqual([stands, []]);
   await client.close();
 });
 
@@ -144,5 +148,32 @@ test.each(['500 after it was done', 'no answer after it was done', '503, and it 
   await client.outbox.resolve((await waiting())[0]!.seq, 'keep-mine');
   await pass(clock, 60_000, 5_000);
   expect([there().at(-1), await states()]).toEqual(['one theirs', []]);
+  await client.close();
+});
+
+const page = (status: number, init: RequestInit) =>
+  new Response('<html>', { status, headers: { 'x-relay': '1', 'x-request-id': new Headers(init.headers).get('x-request-id') ?? '', 'content-type': 'text/html' } });
+
+test.each([404, 429])('a set whose insisted deletion was done and answered with a page of %i is made again by Undo', async (status) => {
+  const sending = during('DELETE');
+  const { clock, client, way, service, setId, set, waiting, elsewhere } = await ownSet({}, sending.wrap);
+  elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { definition: 'theirs' });
+  await client.dispatch({ kind: 'delete-set', setId });
+  await pass(clock, 40_000);
+  let isSent = false;
+  sending.does(async (init) => {
+    isSent = true;
+    elsewhere('DELETE');
+    way.fail('drop-before');
+    return page(status, init);
+  });
+  const undo = await client.outbox.resolve((await waiting())[0]!.seq, 'keep-mine');
+  while (!isSent) await pass(clock, 500, 500);
+  await pass(clock, 1_500, 500);
+  await undo();
+  await pass(clock, 3_000);
+  way.mend();
+  await pass(clock, 400_000, 5_000);
+  expect([...service.sets.values()].map(({ terms }) => terms[0]?.definition)).toEqual(['theirs']);
   await client.close();
 });

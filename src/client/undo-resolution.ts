@@ -13,7 +13,7 @@ import { freshRow } from '../store/outbox-repository';
 import type { NewOutboxRow, OutboxRow } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
-import { foldUndeleted, readStoredSet } from '../store/stored-set';
+import { foldRows, foldUndeleted, readStoredSet } from '../store/stored-set';
 import { contentHash } from '../sync/content-hash';
 import { isAsSent } from '../sync/is-as-sent';
 import { rebase, withProblem } from '../sync/rebase';
@@ -72,8 +72,8 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     if (!isSame(current.command, left.command)) continue;
     // Part of what its set was refused for: that stands there as it was mended.
     if (isMade && row.command.kind === 'edit-set') continue;
-    // Sent in vain it may have arrived all the same.
-    const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries && mayHaveArrived(current);
+    // Sent in vain it may have arrived all the same; what is to be deleted may be gone whatever the answer was.
+    const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries && (mayHaveArrived(current) || isDeletion(current));
     if (isHere(current) && (!isInDoubt || hasNoOpposite(row))) {
       const sent = leftTexts(current);
       await store.outbox.put(sent ? { ...row, sent: { ...row.sent, ...sent } } : row);
@@ -142,6 +142,7 @@ async function isTypedOn({ db }: Store, sent: OutboxRow, made: readonly OutboxRo
 }
 
 const isEdit = ({ command: { kind } }: OutboxRow) => kind === 'edit-term' || kind === 'edit-set';
+const isDeletion = ({ command: { kind } }: OutboxRow) => kind === 'delete-set' || kind === 'delete-term';
 const isMaking = ({ command: { kind } }: OutboxRow) => kind === 'add-term' || kind === 'create-set';
 const isConflict = ({ state }: Pick<OutboxRow, 'state'>) => state.kind === 'needs-you' && state.problem.kind === 'conflict';
 
@@ -185,9 +186,13 @@ async function askWhereOthersWrote(store: Store, { at, user }: OutboxRow, making
   const { base, open } = await readStoredSet(store.db, making.setId);
   const deletion = open.findLast(({ command }) => command.kind === 'delete-set');
   const made = applyCommand(null, making, { at, user });
-  if (!base || !deletion || !made || isAsSent(made, base)) return;
+  // What the form had no room for waits still.
+  const there = foldRows(base, open.filter((row) => row !== deletion));
+  if (!base || !deletion || !made || !there || isAsSent(made, there)) return;
   const conflict = { field: 'deleted', before: setLines(made), ours: '', theirs: setLines(base) } as const;
-  await store.outbox.put({ ...withProblem(deletion, [conflict]), seenHash: contentHash(made) });
+  // With the numbers that its cards have by now: should others put it back, it is as its user saw it.
+  const terms = made.terms.map((card) => ({ ...card, serviceId: base.terms.find(({ id }) => id === card.id)?.serviceId ?? null }));
+  await store.outbox.put({ ...withProblem(deletion, [conflict]), seenHash: contentHash({ ...made, terms }) });
 }
 
 /** Of texts only what stands there as it was sent; where others wrote since, there is nothing to take back. */

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId, TermId } from '../domain/study-set';
 import { decisionOf } from './conflict-choice';
-import { askedAnew, decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, standing, undecided, withChoice, writable, writingStopped } from './drafts';
+import { askedAnew, decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, questionAnew, standing, undecided, withChoice, writable, writingStopped } from './drafts';
 
 const setId = 'set' as SetId;
 const termId = 'a' as TermId;
@@ -139,10 +139,20 @@ test('the same holds beside theirs', () => {
   expect(standing(writing('written').get(7), [now])).toMatchObject({ choices: { definition: { text: 'written' } }, overtaken: 'ours' });
 });
 
+test('the question that is asked anew is none that was there before, of the same kind and card', () => {
+  const [asked, sent] = [item(first), { ...item(first), state: { kind: 'sent', at: epochMs(2) } } as OutboxItem];
+  const anew = { ...asked, seq: 12 };
+  const earlier = { ...asked, seq: 11 };
+  const ofSet: OutboxItem = { ...asked, seq: 13, command: { kind: 'edit-set', setId, changes: { title: { before: 'a', after: 'b' } } } };
+  expect(questionAnew(asked, [sent, earlier], [sent, earlier, ofSet, anew])).toBe(anew);
+  expect(questionAnew(asked, [sent, earlier], [asked, earlier, ofSet])).toBeUndefined();
+});
+
 test('what was written for a change that went out is there for the question that is asked anew', () => {
   const sent = decided(writing('mine and theirs'), [7], true);
   const again = { ...item(first), seq: 9 };
   const drafts = askedAnew(sent, 7, again);
+  expect(askedAnew(withChoice(sent, again, 'definition', { text: 'another' }, conflict('theirs')), 7, again).get(9)?.made.definition?.choice).toEqual({ text: 'another' });
   expect(standing(draftOf(drafts, again), [conflict('theirs')])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, overtaken: null });
   expect([draftOf(drafts, item(first)), leftOver(drafts, [{ item: again, problem: first }])]).toEqual([undefined, []]);
 });

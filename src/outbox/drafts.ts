@@ -182,10 +182,17 @@ export function undecided(drafts: Drafts, seq: number): Drafts {
   return new Map(drafts).set(seq, { ...draft, made });
 }
 
+/** The question of a change that is asked anew since, under a number of its own; undefined where there is none. Pure. */
+export function questionAnew({ setId, command }: OutboxItem, before: readonly OutboxItem[], now: readonly OutboxItem[]): OutboxItem | undefined {
+  const known = new Set(before.map(({ seq }) => seq));
+  const isOfSame = (other: OutboxItem['command']) => other.kind === command.kind && termOf(other) === termOf(command);
+  return now.find((item) => !known.has(item.seq) && item.setId === setId && item.state.kind === 'needs-you' && isOfSame(item.command));
+}
+
 /** The question of a change that went out is asked anew, under a number of its own: what was written for it goes along. Pure. */
 export function askedAnew(drafts: Drafts, seq: number, item: OutboxItem): Drafts {
   const draft = drafts.get(seq);
-  if (!draft) return drafts;
+  if (!draft || drafts.has(item.seq)) return drafts;
   const others = [...drafts].filter(([other]) => other !== seq);
   return new Map(others).set(item.seq, { ...draft, item, isDecided: false });
 }

@@ -6,12 +6,11 @@ import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
-import { termOf } from '../domain/term-of';
 import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
 import { discardedWords, doneWords, partlyWords } from './done-words';
-import { askedAnew, decided, type Drafts, type LeftOver, putAway, undecided } from './drafts';
+import { askedAnew, decided, type Drafts, type LeftOver, putAway, questionAnew, undecided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
 import type { KeptDrafts } from './use-drafts';
@@ -142,10 +141,9 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
         const text = doneWords(item.command, resolution);
         const takeBackChoice = async () => {
           change((drafts) => undecided(drafts, item.seq));
+          const before = await outbox.items();
           if (!(await bringBack(undo))) return;
-          const isAnew = ({ seq, setId, command, state }: OutboxItem) =>
-            seq > item.seq && setId === item.setId && state.kind === 'needs-you' && termOf(command) === termOf(item.command);
-          const again = (await outbox.items()).find(isAnew);
+          const again = questionAnew(item, before, await outbox.items());
           if (again) change((drafts) => askedAnew(drafts, item.seq, again));
         };
         toast(resolution === 'retry' ? { text } : { text, undo: () => void takeBackChoice() });

@@ -147,7 +147,8 @@ function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Chang
     return { removed: [], changed: [{ ...asked, command, state, tries: 0, unheard: undefined, sent }] };
   }
   if (asked.note === 'counter') return { removed: [], changed: [triedAgain(overCounter(asked, earlier, changes))] };
-  const command = { ...earlier, changes: joined(earlier.changes, changes) };
+  // Typed back to what stood before a text that may stand there by now, it is said all the same.
+  const command = { ...earlier, changes: joined(earlier.changes, changes, (field) => asked.sent?.[field] !== undefined) };
   return Object.keys(command.changes).length === 0 ? { removed: [asked], changed: [] } : { removed: [], changed: [triedAgain({ ...asked, command })] };
 }
 
