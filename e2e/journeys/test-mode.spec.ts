@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { builtInSet } from '../built-in-cards';
 import { test } from '../fixtures';
 import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
 import { rightAnswer, testPage } from '../pages/test-page';
 import { keptActs, logOf } from '../study-log';
 
@@ -107,4 +108,8 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
   await expect.poll(standing, 'blanks are no answers').toBe(9);
   await press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(latin.title);
+
+  // The styles of the paper stay with the page, and are none of the library's.
+  await frame(page).open('Library');
+  await expect(libraryPage(page).row(latin.title).getByRole('heading')).toBeVisible();
 });

@@ -37,7 +37,7 @@ export const MatchingBlock = memo(
               );
             })}
           </ol>
-          <ol className="rows">
+          <ol className="pairrows">
             {rows.map(({ at, card: place }) => {
               const card = cards[place];
               const answer = answers[at];
