@@ -1,4 +1,5 @@
-import type { Command, FieldChange } from '../domain/command';
+import type { Command, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
+import { deletedCard } from '../domain/deleted-card';
 import { isRefused } from '../store/coalesce';
 import { mayHaveArrived } from '../store/may-have-arrived';
 import type { OutboxRow } from '../store/rows';
@@ -36,14 +37,9 @@ export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command |
       return { ...command, changes: turnedRound(command.changes) };
     case 'edit-term':
       return { ...command, changes: turnedRound(command.changes) };
-    case 'delete-term': {
-      // A card that is there says the same and is left alone; of one that is gone the user hears, with its words.
-      const { setId, termId, before, typed } = command;
+    case 'delete-term':
       // What was typed on it waits again (`typedAgain`), and says the same.
-      if (typed) return null;
-      const as = (text: string) => ({ before: text, after: text });
-      return { kind: 'edit-term', setId, termId, changes: { term: as(before.term), definition: as(before.definition) } };
-    }
+      return command.typed ? null : askingAfter(command);
     case 'create-set':
     case 'add-term':
     case 'move-term':
@@ -52,4 +48,12 @@ export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command |
     default:
       return command satisfies never;
   }
+}
+
+/** A card that is there says the same and is left alone; of one that is gone the user hears, with its words. Pure. */
+export function askingAfter(deletion: DeleteTerm): EditTerm {
+  const { setId, termId } = deletion;
+  const { term, definition } = deletedCard(deletion);
+  const as = (text: string) => ({ before: text, after: text });
+  return { kind: 'edit-term', setId, termId, changes: { term: as(term), definition: as(definition) } };
 }

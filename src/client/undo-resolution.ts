@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../contract/units';
 import { applyCommand } from '../domain/apply-command';
-import type { Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
+import type { Command, CreateSet, FieldChange } from '../domain/command';
 import { creationOf } from '../domain/creation-of';
 import { deletedCard } from '../domain/deleted-card';
 import { setLines } from '../domain/set-lines';
@@ -17,6 +17,7 @@ import { foldRows, foldUndeleted, readStoredSet } from '../store/stored-set';
 import { contentHash } from '../sync/content-hash';
 import { isAsSent } from '../sync/is-as-sent';
 import { rebase, withProblem } from '../sync/rebase';
+import { askingAfter } from './counter-of';
 
 /** What stood before a choice was carried out, and what it left: enough to take it back. */
 export interface Footprint {
@@ -116,13 +117,6 @@ async function isNowhere({ db }: Store, setId: SetId, before: readonly OutboxRow
 
 /** What was refused and tried anew has no version of others to go back to: it waits again as it was. */
 const hasNoOpposite = (row: OutboxRow) => !isConflict(row) && !isMaking(row) && row.command.kind !== 'delete-set';
-
-/** Of a card that is there it says what stands there; of one that is gone the user hears, with its words. */
-function askingAfter(deletion: DeleteTerm): EditTerm {
-  const { setId, termId } = deletion;
-  const { term, definition } = deletedCard(deletion);
-  return { kind: 'edit-term', setId, termId, changes: { term: { before: term, after: term }, definition: { before: definition, after: definition } } };
-}
 
 const isHere = ({ state: { kind } }: OutboxRow) => kind === 'queued' || kind === 'needs-you' || kind === 'discarded';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
