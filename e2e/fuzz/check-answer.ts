@@ -4,18 +4,20 @@ import type { FuzzAnswer, FuzzRequest } from './send';
 import type { Fault } from './fault';
 
 /** What only our own programs can have written: a stack, a statement, a name of a file. */
-const inside = /\n\s+at |node:internal|node_modules|\.(?:ts|js):\d+|SQLITE_|SqliteError|libsql|kysely|syntax error at or near|violates .{0,40}constraint|relation "|ECONNREFUSED|\bselect .{1,200} from |insert into "|Cannot read propert|is not a function|\[object Object\]/;
+const inside = /(?:\n|\\n)\s+at |node:internal|node_modules|\.(?:ts|js):\d+|SQLITE_|SqliteError|libsql|kysely|syntax error at or near|violates .{0,40}constraint|relation "|ECONNREFUSED|\bselect .{1,200} from |insert into "|Cannot read propert|is not a function|\[object Object\]/;
 
 const isService = (path: string) => /^\/(?:2\.0|images|search|oauth)(?:[/?#]|$)/.test(path);
 const isPicture = (path: string) => /^\/images\/[0-9a-f]{32}/.test(path);
 const isTokenEndpoint = (path: string) => /^\/oauth\/token\/?(?:\?|$)/.test(path);
 
 /** What holds for every answer, whatever was asked. */
-export function answerFault({ method, path }: FuzzRequest, answer: FuzzAnswer): Fault {
+export function answerFault(request: FuzzRequest, answer: FuzzAnswer): Fault {
+  const { method, path } = request;
   const { status, headers, text } = answer;
   if (status >= 500) return `status ${status}`;
   if (headers['date'] === undefined) return 'there is no Date';
-  if (status >= 400 && inside.test(text)) return 'the body tells of our insides';
+  const told = status >= 400 ? inside.exec(text)?.[0] : undefined;
+  if (told !== undefined && !sentText(request).includes(told)) return `the body tells of our insides: ${told}`;
   if ((status === 204 || status === 304) && text !== '') return `${status} has a body`;
   if (!isService(path)) return null;
   if (headers['x-service-features'] !== 'keys, tags, terms0') return 'the features are not named';
@@ -24,6 +26,13 @@ export function answerFault({ method, path }: FuzzRequest, answer: FuzzAnswer): 
   if (status >= 400) return errorFault(path, answer);
   if (text === '' || isPicture(path)) return null;
   return String(headers['content-type']).startsWith('application/javascript') ? null : (typeFault(headers) ?? jsonFault(text));
+}
+
+/** What was sent, read as a form would read it: a refusal may name it. */
+function sentText({ path, body }: FuzzRequest): string {
+  const bytes = Buffer.concat([Buffer.from(`${path}\n`), body ?? Buffer.alloc(0)]).toString('latin1');
+  const decoded = bytes.replaceAll('+', ' ').replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(decoded, 'latin1').toString();
 }
 
 const typeFault = (headers: FuzzAnswer['headers']): Fault =>

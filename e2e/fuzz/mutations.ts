@@ -78,9 +78,9 @@ const mutations: readonly (readonly [number, Mutation])[] = [
   [1, renamed(isSide, (name) => name.toUpperCase())],
   [1, (chance, pairs) => (isSeveral(pairs) ? renamed(is('terms[]'), () => 'terms[5]')(chance, pairs) : null)],
   [1, (_chance, pairs) => (isSeveral(pairs) ? pairs.map(([name, value]) => [name === 'terms[]' ? 'terms[3]' : name, value] as const) : null)],
-  // The same card twice.
+  // The same card twice. However many noughts, it is a new one, and of those there may be several.
   [2, (chance, pairs) => {
-    const known = pairs.filter(([name, value]) => name === 'term_ids[]' && value !== '0');
+    const known = pairs.filter(([name, value]) => name === 'term_ids[]' && !/^0*$/.test(value));
     const pair = chance.any(known);
     return pair ? [...pairs, ['term_ids[]', pair[1]], ['terms[]', 'twice'], ['definitions[]', 'twice']] : null;
   }],
