@@ -84,7 +84,7 @@ const groups = [
   {
     name: 'carrel',
     priority: 1,
-    test: /rolldown\/runtime|vite\/preload-helper|\/src\/(main|app\/(desk-layout|room-layout)|sets\/(library|set)-screen|study\/flashcards-screen|platform\/service-worker-registration|api\/session)(\.tsx?)?/,
+    test: /vite\/preload-helper|\/src\/(main|app\/(desk-layout|room-layout)|sets\/(library|set)-screen|study\/flashcards-screen|platform\/service-worker-registration|api\/session)(\.tsx?)?/,
   },
   // With the editor comes what makes its commands durable: an edit saved while the page closes has nothing to wait for.
   { name: 'editor', priority: 0, test: /\/src\/(sets\/editor-screen|client\/record-commands)\.tsx?$/ },

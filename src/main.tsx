@@ -25,9 +25,7 @@ const deps: StartDeps = {
   tabStorage: browserKeyValueStorage('sessionStorage'),
   open: (owner) => openClient(owner, ports, (client) => prepareDeal(client, window.location.pathname)),
   askSession: () => askSession(ports.http),
-  endSession: async () => (await import('./api/end-session')).endSession(ports.http),
-  countWaiting: async (owner) => (await import('./client/count-waiting')).countWaiting(owner, ports),
-  forget: async (owner) => (await import('./client/forget-owner')).forgetOwner(owner, ports),
+  accountEffects: async () => (await import('./app/account-effects')).accountEffects(ports),
   leaveSet: () => {
     if (window.location.pathname.startsWith('/sets/')) window.history.replaceState(null, '', '/');
   },

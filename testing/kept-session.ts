@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { SessionBody } from '../contract/session-body';
 import { epochMs } from '../contract/units';
+import type { AccountEffects } from '../src/app/account-effects';
 import type { SessionKeeper } from '../src/app/session-keeper';
 import type { StartDeps } from '../src/app/start';
 import type { CarrelClient, Owner, StoreChange, SyncStatus } from '../src/client/carrel-client';
@@ -16,6 +17,14 @@ export function aBrowser() {
   let presence: (event: PresenceEvent) => void = () => undefined;
   const opened: ReturnType<typeof aClient>[] = [];
   const relay: { session: SessionBody | null; canEnd: boolean; asked: number } = { session: null, canEnd: true, asked: 0 };
+  const effects: AccountEffects = {
+    endSession: () => {
+      if (relay.canEnd) relay.session = session(null);
+      return Promise.resolve(relay.canEnd);
+    },
+    countWaiting: (owner) => Promise.resolve(owner.kind === 'account' && owner.user === 'alice' ? 3 : 0),
+    forget: vi.fn(() => Promise.resolve()),
+  };
   const deps = {
     ports: {
       clock: { now: () => epochMs(elapsed), monotonic: () => elapsed, after: () => () => undefined },
@@ -32,16 +41,11 @@ export function aBrowser() {
       relay.asked += 1;
       return Promise.resolve(relay.session);
     },
-    endSession: () => {
-      if (relay.canEnd) relay.session = session(null);
-      return Promise.resolve(relay.canEnd);
-    },
-    countWaiting: (owner: Owner) => Promise.resolve(owner.kind === 'account' && owner.user === 'alice' ? 3 : 0),
+    accountEffects: () => Promise.resolve(effects),
     leaveSet: vi.fn(),
     render: vi.fn(),
-    forget: vi.fn(() => Promise.resolve()),
   } as unknown as StartDeps;
-  return { deps, relay, opened, wait: (ms: number) => (elapsed += ms), happen: (event: PresenceEvent) => presence(event) };
+  return { deps, effects, relay, opened, wait: (ms: number) => (elapsed += ms), happen: (event: PresenceEvent) => presence(event) };
 }
 
 function aStorage() {

@@ -46,13 +46,14 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     const { service } = desk();
     if (isSignedOut !== service.isSignedOut) show({ ...desk(), service: { ...service, isSignedOut } });
   };
+  const endSession = async () => (await deps.accountEffects()).endSession();
   return {
     putAway,
     async signOut() {
       // Before the session ends: another tab may find that out first, and is to say why.
       storage.setItem(signedOutKey, '1');
       // What is needed to tell the relay cannot be fetched without a network either.
-      if (!(await deps.endSession().catch(() => false))) {
+      if (!(await endSession().catch(() => false))) {
         storage.removeItem(signedOutKey);
         return false;
       }
@@ -64,10 +65,11 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     },
     async forget() {
       const { owner } = desk().client;
+      const effects = await deps.accountEffects();
       await putAway();
       tabStorage.removeItem(keptDraftsKey(owner));
       forgetAccount(storage, owner);
-      await deps.forget(owner);
+      await effects.forget(owner);
     },
     /** What the status asks for beyond what its reader may do. */
     attend(status, askAgain) {
@@ -81,8 +83,9 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     },
     async others() {
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));
+      const { countWaiting } = await deps.accountEffects();
       const counted = await Promise.all(
-        accounts.map(async (account) => ({ user: account.user, serviceName: account.serviceName, waiting: await deps.countWaiting(account) })),
+        accounts.map(async (account) => ({ user: account.user, serviceName: account.serviceName, waiting: await countWaiting(account) })),
       );
       return counted.filter(({ waiting }) => waiting > 0);
     },

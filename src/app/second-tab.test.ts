@@ -58,12 +58,12 @@ test.each(['before', 'after'] as const)('a tab whose user signed in again wakes 
 });
 
 test('a tab that finds the session ended while another one is signing out says that it was ended, not that it ran out', async () => {
-  const { deps, relay } = aBrowser();
+  const { deps, effects, relay } = aBrowser();
   relay.session = session('alice');
   const [here, there] = [sessionKeeper(deps, await deps.open(alice)), sessionKeeper(deps, await deps.open(alice))];
   for (const keeper of [here, there]) keeper.watch();
   await settled();
-  Object.assign(deps, {
+  Object.assign(effects, {
     async endSession() {
       relay.session = session(null);
       opened(there).tell({ kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 });

@@ -183,7 +183,7 @@ test('a session that ran out is not one that was ended here; signing in again en
 });
 
 test('an account that is taken off this device leaves it, in other tabs too', async () => {
-  const { deps } = aBrowser();
+  const { deps, effects } = aBrowser();
   deps.storage.setItem('carrel.session', JSON.stringify(alice));
   await start(deps);
   const [here, there] = [sessionKeeper(deps, await deps.open(alice)), sessionKeeper(deps, await deps.open(alice))];
@@ -191,7 +191,7 @@ test('an account that is taken off this device leaves it, in other tabs too', as
   const written = keptDraftsKey(alice);
   deps.tabStorage.setItem(written, '[]');
   await here.actions.forget();
-  expect(deps.forget).toHaveBeenCalledExactlyOnceWith(alice);
+  expect(effects.forget).toHaveBeenCalledExactlyOnceWith(alice);
   expect(deps.tabStorage.getItem(written)).toBeNull();
   deps.tabStorage.setItem(written, '[]');
   expect(here.get().client.owner).toEqual(device);

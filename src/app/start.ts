@@ -3,6 +3,7 @@ import type { SessionBody } from '../../contract/session-body';
 import type { CarrelClient, Owner } from '../client/carrel-client';
 import type { AppPorts } from '../client/use-ports';
 import type { KeyValueStorage } from '../platform/key-value-storage';
+import type { AccountEffects } from './account-effects';
 import { rememberOwner, remembered, signingInKey } from './known-accounts';
 import { ownerFor } from './owner-for';
 
@@ -15,11 +16,8 @@ export interface StartDeps {
   readonly tabStorage: KeyValueStorage;
   open(owner: Owner): Promise<CarrelClient>;
   askSession(): Promise<SessionBody | null>;
-  /** False when the relay could not be told. */
-  endSession(): Promise<boolean>;
-  countWaiting(owner: Owner): Promise<number>;
-  /** Takes everything of an account off this device. */
-  forget(owner: Owner): Promise<void>;
+  /** Fetched when they are needed: rejects where they cannot be. */
+  accountEffects(): Promise<AccountEffects>;
   /** A set's address names a set of the database that is being closed: it leads to the library from now on. */
   leaveSet(): void;
   /** Shows what comes before the app. */

@@ -20,15 +20,16 @@ export interface SetsDeps {
   readonly touched: (changes: readonly StoreChange[]) => void;
 }
 
-export function setsClient({ owner, ports, store, newId, pictures, sync, touched }: SetsDeps): CarrelClient['sets'] {
+export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
+  const { owner, ports, store, pictures, sync, touched } = deps;
   const { db, study } = store;
   const mark = async (id: SetId, change: { readonly openedAt?: EpochMs; readonly showFormatting?: boolean }) => {
     await db.write([db.marks], () => study.changeMarks(id, () => change));
     touched([{ kind: 'study', setIds: [id] }]);
   };
-  const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
+  const seldom = async () => (await import('./seldom-set-actions')).seldomSetActions(deps);
   const offer = async () =>
-    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner.user, taken);
+    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner.user, (setIds) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]));
 
   return {
     library: () => readLibrary(store, owner),
@@ -37,7 +38,7 @@ export function setsClient({ owner, ports, store, newId, pictures, sync, touched
       if (view) pictures.shown(view.set);
       return view;
     },
-    byServiceId: async (serviceId) => (await import('./known-by-number')).knownByNumber(store, newId() as SetId, serviceId, ports.clock.now()),
+    byServiceId: async (serviceId) => (await seldom()).byServiceId(serviceId),
     async hereAs(serviceId) {
       const header = await db.read([db.sets], () => store.sets.byServiceId(serviceId));
       return header?.availability === 'here' ? header.id : null;
@@ -51,19 +52,8 @@ export function setsClient({ owner, ports, store, newId, pictures, sync, touched
     },
     opened: (id) => mark(id, { openedAt: ports.clock.now() }),
     setShowFormatting: (id, show) => mark(id, { showFormatting: show }),
-    async remove(id) {
-      const undo = await (await import('./remove-here')).removeHere(store, id, ports.clock.now());
-      taken([id]);
-      return async () => {
-        await undo();
-        taken([id]);
-      };
-    },
-    async makeMine(id) {
-      const made = await (await import('./as-new-set')).makeMine(store, id, { at: ports.clock.now(), user: owner.kind === 'account' ? owner.user : null, newId });
-      taken([id, made]);
-      return made;
-    },
+    remove: async (id) => (await seldom()).remove(id),
+    makeMine: async (id) => (await seldom()).makeMine(id),
     offered: async () => (await offer())?.offered() ?? [],
     takeOver: async (ids) => (await offer())?.takeOver(ids) ?? 0,
     declineOffer: async () => (await offer())?.declineOffer(),

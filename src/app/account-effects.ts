@@ -1,0 +1,20 @@
+import { endSession } from '../api/end-session';
+import type { Owner } from '../client/carrel-client';
+import { countWaiting } from '../client/count-waiting';
+import { forgetOwner } from '../client/forget-owner';
+import type { Ports } from '../platform/ports';
+
+/** What is done about an account outside of the app, at the relay and in databases that are not open: no part of a first visit, and one file for it. */
+export interface AccountEffects {
+  /** False when the relay could not be told. */
+  endSession(): Promise<boolean>;
+  countWaiting(owner: Owner): Promise<number>;
+  /** Takes everything of an account off this device. */
+  forget(owner: Owner): Promise<void>;
+}
+
+export const accountEffects = (ports: Ports): AccountEffects => ({
+  endSession: () => endSession(ports.http),
+  countWaiting: (owner) => countWaiting(owner, ports),
+  forget: (owner) => forgetOwner(owner, ports),
+});

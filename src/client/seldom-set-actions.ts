@@ -1,0 +1,27 @@
+import type { SetId } from '../domain/study-set';
+import { makeMine } from './as-new-set';
+import type { CarrelClient } from './carrel-client';
+import { knownByNumber } from './known-by-number';
+import { removeHere } from './remove-here';
+import type { SetsDeps } from './sets-client';
+
+/** What is done with a set now and then, in one file beside the first load. Says what it changed. */
+export function seldomSetActions({ owner, ports, store, newId, touched }: SetsDeps): Pick<CarrelClient['sets'], 'byServiceId' | 'remove' | 'makeMine'> {
+  const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
+  return {
+    byServiceId: (serviceId) => knownByNumber(store, newId() as SetId, serviceId, ports.clock.now()),
+    async remove(id) {
+      const undo = await removeHere(store, id, ports.clock.now());
+      taken([id]);
+      return async () => {
+        await undo();
+        taken([id]);
+      };
+    },
+    async makeMine(id) {
+      const made = await makeMine(store, id, { at: ports.clock.now(), user: owner.kind === 'account' ? owner.user : null, newId });
+      taken([id, made]);
+      return made;
+    },
+  };
+}
