@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { discardedWords, doneWords } from './done-words';
 
+const refused = { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] } as const;
+
 test.each([
   ['edit-term', 'keep-mine', 'Yours is kept.'],
   ['edit-set', 'take-theirs', 'Theirs taken; yours is among the discarded.'],
@@ -11,11 +13,19 @@ test.each([
   ['delete-set', 'as-new-set', 'A copy is kept as a set of your own. The set is deleted next.'],
   ['edit-set', 'as-new-set', 'It is a set of your own now, with all of yours that waited.'],
 ] as const)('of %s, %s is told as: %s', (kind, resolution, words) => {
-  expect(doneWords({ kind }, resolution)).toBe(words);
+  expect(doneWords({ kind }, resolution, refused)).toBe(words);
+});
+
+test.each([
+  ['edit-term', 'keep-mine', 'Yours is kept, as a new card.'],
+  ['edit-term', 'take-theirs', 'Let go. Yours is among the discarded.'],
+  ['delete-term', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
+] as const)('of %s about a deleted card, %s is told as: %s', (kind, resolution, words) => {
+  expect(doneWords({ kind }, resolution, { kind: 'conflict', fields: [{ field: 'deleted', before: '', ours: 'a', theirs: '' }] })).toBe(words);
 });
 
 test('nothing is said to go out, since it may have arrived by the time it is read, or be refused again', () => {
-  const words = [doneWords({ kind: 'edit-term' }, 'keep-mine'), doneWords({ kind: 'edit-term' }, { kind: 'write', values: {} }), doneWords({ kind: 'edit-term' }, 'retry')];
+  const words = [doneWords({ kind: 'edit-term' }, 'keep-mine', refused), doneWords({ kind: 'edit-term' }, { kind: 'write', values: {} }, refused), doneWords({ kind: 'edit-term' }, 'retry', refused)];
   expect(words).toEqual(['Yours is kept.', 'What you chose is kept.', 'It is tried again. The answer shows here.']);
 });
 

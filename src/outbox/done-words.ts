@@ -1,4 +1,4 @@
-import type { Resolution } from '../client/carrel-client';
+import type { Problem, Resolution } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import { counted } from '../ui/plural';
 
@@ -18,9 +18,18 @@ const doneToDeletion: typeof done = {
   'as-new-set': 'A copy is kept as a set of your own. The set is deleted next.',
 };
 
-/** What a choice about a change has come to. Pure. */
-export function doneWords({ kind }: Pick<Command, 'kind'>, resolution: Resolution): string {
+/** Of a card that others deleted there is nothing to take. */
+const doneToDeleted: typeof done = {
+  ...done,
+  'keep-mine': 'Yours is kept, as a new card.',
+  'take-theirs': 'Let go. Yours is among the discarded.',
+};
+
+/** What a choice about a change has come to, where `problem` asked for it. Pure. */
+export function doneWords({ kind }: Pick<Command, 'kind'>, resolution: Resolution, problem: Problem): string {
   if (typeof resolution !== 'string') return 'What you chose is kept.';
+  const isGone = problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
+  if (kind === 'edit-term' && isGone) return doneToDeleted[resolution];
   return (kind === 'delete-term' || kind === 'delete-set' ? doneToDeletion : done)[resolution];
 }
 

@@ -24,13 +24,15 @@ async function threeOfALine() {
   };
   const { outbox } = client;
   const told: ToastMessage[] = [];
+  const withdrawn: ToastMessage[] = [];
   let drafts: Drafts = new Map(items.map((item) => [item.seq, { item, made: {}, isDecided: false }]));
-  const acts = actsOf({ ...client, outbox: { ...outbox, items: outbox.items, discard: leaving((seq) => outbox.discard(seq)), undoDiscard: leaving((seq) => outbox.undoDiscard(seq)) } }, told, (by) => (drafts = by(drafts)));
+  const acts = actsOf({ ...client, outbox: { ...outbox, items: outbox.items, discard: leaving((seq) => outbox.discard(seq)), undoDiscard: leaving((seq) => outbox.undoDiscard(seq)) } }, told, withdrawn, (by) => (drafts = by(drafts)));
   return {
     client,
     acts,
     items,
     told,
+    withdrawn,
     here,
     /** Of these, by their place in the line, the request leaves. */
     leave: (...places: readonly number[]) => (leaves = places.map((place) => items[place]?.seq ?? 0)),
@@ -38,7 +40,7 @@ async function threeOfALine() {
   };
 }
 
-function actsOf(client: CarrelClient, told: ToastMessage[], change: (by: (drafts: Drafts) => Drafts) => void): OutboxActs {
+function actsOf(client: CarrelClient, told: ToastMessage[], withdrawn: ToastMessage[], change: (by: (drafts: Drafts) => Drafts) => void): OutboxActs {
   const found: OutboxActs[] = [];
   function Screen() {
     found.push(useOutboxActs({ change, comesBack: () => {} }));
@@ -47,7 +49,7 @@ function actsOf(client: CarrelClient, told: ToastMessage[], change: (by: (drafts
   renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <CarrelContext value={client}>
-        <ToastContext value={(message) => (told.push(message), () => undefined)}>
+        <ToastContext value={(message) => (told.push(message), () => void withdrawn.push(message))}>
           <Screen />
         </ToastContext>
       </CarrelContext>
@@ -88,5 +90,19 @@ test('of a line that is discarded whole, all is said to be', async () => {
   acts.discard(items);
   await expect.poll(() => told.map(({ text, undo }) => [text, undo !== undefined])).toEqual([['3 changes discarded.', true]]);
   expect(decided()).toEqual([true, true, true]);
+  await client.close();
+});
+
+test('the Undo of changes that all came back another way is withdrawn; while one of them is discarded, it stays', async () => {
+  const { client, acts, items, told, withdrawn, here } = await threeOfALine();
+  const [first, ...others] = items;
+  acts.discard(items);
+  await expect.poll(() => told.length).toBe(1);
+  acts.takeBack(first ? [first] : []);
+  await expect.poll(here).toEqual(['one one typed', 'two two!', 'three three!']);
+  expect(withdrawn).toEqual([]);
+  acts.takeBack(others);
+  expect(withdrawn).toEqual(told);
+  await expect.poll(here).toEqual(['one one typed', 'two two typed', 'three three typed']);
   await client.close();
 });

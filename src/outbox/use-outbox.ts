@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutboxItem, Problem, Resolution, SetView, Written } from '../client/carrel-client';
 import { isUnreached } from '../client/is-unreached';
 import { queryKeys } from '../client/query-keys';
@@ -75,10 +75,24 @@ interface Done {
   readonly why: string | null;
 }
 
+/** The Undo of discarded changes that are not back yet. */
+interface Offer {
+  readonly seqs: readonly number[];
+  readonly withdraw: () => void;
+}
+
+/** Where all of them come back another way, their Undo has nothing left to do, and goes. */
+function stillOffered(offers: readonly Offer[], back: readonly OutboxItem[]): readonly Offer[] {
+  const rest = offers.map(({ seqs, withdraw }) => ({ seqs: seqs.filter((seq) => !back.some((item) => item.seq === seq)), withdraw }));
+  for (const { seqs, withdraw } of rest) if (seqs.length === 0) withdraw();
+  return rest.filter(({ seqs }) => seqs.length > 0);
+}
+
 /** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
 export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
   const { outbox, sync } = useCarrel();
   const toast = useToast();
+  const offers = useRef<readonly Offer[]>([]);
   const run = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -116,7 +130,10 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     return run(work);
   };
   // Newest first, the other way round than they are discarded: each finds what it rests on as it left it.
-  const takeBack = (items: readonly OutboxItem[]) => void bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'brought back'));
+  const takeBack = (items: readonly OutboxItem[]) => {
+    offers.current = stillOffered(offers.current, items);
+    void bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'brought back'));
+  };
   const copyText = (text: string) =>
     void run(async () => {
       try {
@@ -138,7 +155,7 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     resolve: (item, resolution, seen) =>
       void decide([item], async () => {
         const undo = await outbox.resolve(item.seq, resolution, seen);
-        const text = doneWords(item.command, resolution);
+        const text = doneWords(item.command, resolution, seen);
         const takeBackChoice = async () => {
           change((drafts) => undecided(drafts, item.seq));
           const before = await outbox.items();
@@ -153,8 +170,11 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       void decide(items, async () => {
         const { done, why } = await each(items, outbox.discard);
         const undo = () => takeBack(done);
-        if (why === null) toast({ text: discardedWords(items.map(({ command }) => command)), undo });
-        else toast({ text: `${partlyWords(done.length, items.length, 'discarded')} ${why}`, undo, isProblem: true });
+        const withdraw =
+          why === null
+            ? toast({ text: discardedWords(items.map(({ command }) => command)), undo })
+            : toast({ text: `${partlyWords(done.length, items.length, 'discarded')} ${why}`, undo, isProblem: true });
+        offers.current = [...offers.current, { seqs: done.map(({ seq }) => seq), withdraw }];
         return done;
       }),
     copy: (item, view, own) => copyText(takeAlong(item, view, own)),
