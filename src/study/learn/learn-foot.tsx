@@ -35,7 +35,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
   if (!told && undecided !== null) {
     const { missing } = grader.grade(question.card, question.asked, undecided);
     return (
-      <footer className="gradewrap">
+      <footer className="answerfoot">
         <OneOrAll missing={missing} onChoose={learn.decide} />
       </footer>
     );
@@ -47,7 +47,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
       else setMissed(text);
     };
     return (
-      <footer className="gradewrap steady">
+      <footer className="answerfoot steady">
         <TypedAnswer
           key={`again:${missed ?? ''}`}
           {...{ label, code, focusField, onUndo }}
@@ -62,7 +62,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
   }
   const isChoice = question.format === 'choice';
   return (
-    <footer className="gradewrap steady">
+    <footer className="answerfoot steady">
       {isChoice && (
         <Choices
           label={`The ${otherSide(question.asked)}s to choose from`}

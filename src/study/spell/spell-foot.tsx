@@ -34,7 +34,7 @@ export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFo
   };
   if (attempted?.isRight) return <RightWord onOverrule={overrule} onGoOn={goOn} />;
   return (
-    <footer className="gradewrap steady">
+    <footer className="answerfoot steady">
       <div className="typed">
         <AnswerField ref={field} label={`What you hear, ${languageName(code)}`} value={text} onChange={setText} onEnter={check} onCtrlEnter={aside} isInvalid={isMissed} {...{ code, onUndo }} />
         <div className="after">
@@ -69,7 +69,7 @@ function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; re
   }, [isHeld, onGoOn]);
   useKeys({ o: onOverrule, Enter: onGoOn });
   return (
-    <footer className="gradewrap steady">
+    <footer className="answerfoot steady">
       <div className="after">
         <button type="button" className="deskbtn" onClick={onOverrule} onPointerEnter={() => setHeld(true)} onFocus={() => setHeld(true)}>
           I was wrong

@@ -39,7 +39,7 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
         <Prompt {...{ set, card, formatted, statement }} side={question.asked} />
         <Answered {...props} card={card} />
       </div>
-      <span className={`pencil ${mark.right ? 'right' : 'wrong'}`}>
+      <span className={`redpencil ${mark.right ? 'right' : 'wrong'}`}>
         {mark.right ? <Check className="i" aria-hidden /> : <X className="i" aria-hidden />}
         <span className="vh">{mark.right ? 'Right' : mark.isBlank ? 'Blank' : 'Wrong'}</span>
       </span>

@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+
+/** Whose rules are meant to meet those of others: they say what holds where the system chooses the colours. */
+const forAll = 'ui/forced-colors.css';
+
+/**
+ * A stylesheet that was loaded with one screen stays when its user goes on to another. Where two rooms style the same
+ * selector, what a screen looks like hangs on where its user was before: once the library had no titles after a test.
+ */
+test('no selector is styled by two rooms', () => {
+  const rooms = new Map<string, Set<string>>();
+  for (const sheet of sheets.filter((file) => file !== forAll)) {
+    for (const selector of selectorsOf(readFileSync(join(source, sheet), 'utf8'))) rooms.set(selector, (rooms.get(selector) ?? new Set()).add(dirname(sheet)));
+  }
+  expect([...rooms].filter(([, styledBy]) => styledBy.size > 1).map(([selector, styledBy]) => `${selector} in ${[...styledBy].join(' and ')}`)).toEqual([]);
+});
+
+test('a selector is found in lists, queries and behind comments; what is printed and moved is not looked at', () => {
+  const css = `/* .no { */ .a, .b:is(.c, .d)\n > p { color: red } @media (x) { .e { top: 0 } } @media print { .f { top: 0 } } @keyframes g { from { top: 0 } } .h { top: 0 }`;
+  expect(selectorsOf(css)).toEqual(['.a', '.b:is(.c, .d) > p', '.e', '.h']);
+});
+
+/** Every selector of a stylesheet, one of a list each, but of what is printed (a page of its own) and of key frames. */
+function selectorsOf(css: string): string[] {
+  const text = css.replaceAll(/\/\*.*?\*\//gs, '');
+  const selectors: string[] = [];
+  const isSkipped: boolean[] = [];
+  for (const [, before = '', sign] of text.matchAll(/([^{};]*)([{};])/g)) {
+    if (sign === '}') isSkipped.pop();
+    if (sign !== '{') continue;
+    const head = before.replaceAll(/\s+/g, ' ').trim();
+    const isOutside = isSkipped.at(-1) === true || /^@(media print|keyframes|font-face)\b/.test(head);
+    if (!isOutside && !head.startsWith('@')) selectors.push(...listOf(head));
+    isSkipped.push(isOutside);
+  }
+  return selectors;
+}
+
+/** Split at the commas outside of brackets. */
+function listOf(selector: string): string[] {
+  let depth = 0;
+  const parts = [''];
+  for (const sign of selector) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim());
+}
