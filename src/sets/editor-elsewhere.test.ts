@@ -121,3 +121,17 @@ test('a pause behind a blank is nobody else’s change where a service trims', a
   expect([there()[0], session.state().elsewhere, await states()]).toEqual(['one New York', [], []]);
   await client.close();
 });
+
+test('an older text of theirs is not offered any more once the field shows a newer one', async () => {
+  const { desk, session, row, others } = aSitting();
+  const shown = () => [row(0).term, session.state().elsewhere.map((note) => note.kind === 'text' && note.theirs)];
+  session.type(row(0).id, 'term', 'mine');
+  await others(wrote('a', 'a', 'theirs'));
+  await session.flush();
+  expect(shown()).toEqual(['mine', ['theirs']]);
+  await others(wrote('b', 'b', 'bb'));
+  expect(shown()).toEqual(['mine', ['theirs']]);
+  await others(wrote('a', 'mine', 'newer'));
+  expect(shown()).toEqual(['newer', []]);
+  expect(desk.stored?.terms[0]?.term).toBe('newer');
+});

@@ -32,6 +32,7 @@ import {
   type OpenField,
   released,
   taken,
+  textOf,
   withoutLostCards,
 } from './elsewhere';
 import { isSameForDraft, rebaseDraft, takingIn } from './rebase-draft';
@@ -239,7 +240,9 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     const withTheirs = takingIn(state.draft, draft);
     history = rebaseHistory(history, (past) => withTheirs(rebase(past).draft));
     saved = heldBack(next, base, elsewhere);
-    set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(standing, elsewhere, draft) });
+    // Where the field has come to show theirs, an older text of theirs stands against nothing.
+    const unanswered = standing.filter((note) => note.kind !== 'text' || textOf(draft, note) === textOf(state.draft, note));
+    set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(unanswered, elsewhere, draft) });
     if (pending().length === 0) return;
     if (isElsewhere) set({ save: { kind: 'unsaved' } });
     schedule(pauseMs);
