@@ -127,3 +127,22 @@ test('the card that Ctrl+Z takes away under the focus hands it on to the one in 
   await expect(editor.term(2)).toHaveValue('die Amsel');
   await expect(editor.term(2)).toBeFocused();
 });
+
+test('the set page shows what was written as it opens, never the cards of before', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  await setPage(page).edit();
+  await editorPage(page).definition(2).fill('common blackbird');
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? '';
+      if (!window.location.pathname.endsWith('/edit') && text.includes('die Amsel')) shown.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await setPage(page).shows(birds.map(([term, definition]) => [term, definition.replace('blackbird', 'common blackbird')]));
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((text) => !text.includes('common blackbird'))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { Eye } from '../ui/more-icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Visibility } from '../../contract/visibility';
@@ -24,6 +25,7 @@ import { ElsewhereLine } from './elsewhere-line';
 import { firstLanguages, type LanguageChoice } from './language-choices';
 import { MovedNote } from './moved-note';
 import { saveWords } from './save-words';
+import { setQueries } from './set-queries';
 import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
 
@@ -39,7 +41,9 @@ interface EditorPageProps {
 }
 
 export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, onMade }: EditorPageProps) {
-  const { owner } = useCarrel();
+  const client = useCarrel();
+  const { owner } = client;
+  const queries = useQueryClient();
   const service = useService();
   const ports = usePorts();
   const status = useSyncStatus();
@@ -65,8 +69,11 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     await session.flush();
     isLeaving.current = session.state().save.kind !== 'failed';
     if (!isLeaving.current) return;
+    const { setId, draft, isGone } = session.state();
+    // The page it leads to begins with what was read of the set last: that is to be what was written here.
+    await queries.fetchQuery({ ...setQueries(client).one(setId), staleTime: 0 }).catch(() => undefined);
     if (isFromDesk) void navigate(-1);
-    else void navigate(hasSomething(session.state().draft) && !session.state().isGone ? `/sets/${session.state().setId}` : '/');
+    else void navigate(hasSomething(draft) && !isGone ? `/sets/${setId}` : '/');
   };
   const undo = () => {
     session.undo();
