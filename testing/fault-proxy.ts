@@ -19,7 +19,7 @@ export interface AskedCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** What happens to a call. All but `pass` are faults of faults.md 3.2. */
+/** What happens to a call. All but `pass` are faults of `docs/faults.md`. */
 export type Fault =
   | { readonly kind: 'pass' }
   /** The connection ends before the service sees anything. */

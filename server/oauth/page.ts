@@ -41,7 +41,7 @@ export function page(look: PageLook, title: string, content: Html, part: 'author
 }
 
 /**
- * Headers of such a page (security.md 4.4): no script, no frame, and forms that lead here or,
+ * Headers of such a page: no script, no frame, and forms that lead here or,
  * by the redirect after them, to the checked redirect URI alone.
  */
 export function pageHeaders(look: PageLook, redirectUri: string | null): Record<string, string> {

@@ -16,7 +16,7 @@ const noPicture = () => new RelayError(502, 'not_a_picture', 'No picture', 'Ther
 
 type Target = { readonly url: URL; readonly lookup?: RequestOptions['lookup'] };
 
-/** `/relay/image?url=`: a picture of the service or of a host in `IMAGE_HOSTS`, proved to be one (security.md 4.2). */
+/** `/relay/image?url=`: a picture of the service or of a host in `IMAGE_HOSTS`, proved to be one. */
 export function imageRoute(app: FastifyInstance, context: RelayContext): void {
   const resolve = context.options.resolve ?? resolveHost;
   app.get('/relay/image', async (request, reply) => {

@@ -5,7 +5,7 @@ import { missingHeader, notSameOrigin } from './relay-error';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses what another site could have sent (security.md 4.2). Browsers say where a request came from; where one does
+ * Refuses what another site could have sent. Browsers say where a request came from; where one does
  * not, an unsafe method needs our own `Origin`. Reads may come without either.
  */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const reportPath = '/csp-report';
 
 /**
- * The app's policy (security.md 4.3), word for word, with the hash of the one inline style block. Nothing inline runs,
+ * The app's policy, word for word, with the hash of the one inline style block. Nothing inline runs,
  * nothing leaves the origin, and a string reaches a sink only through DOMPurify's policy.
  */
 export function contentSecurityPolicy(styleHash: string): string {

@@ -39,7 +39,7 @@ export async function start(deps: StartDeps): Promise<CarrelClient> {
 
 const lateMs = 5_000;
 
-/** Another tab, of an older build and asleep, may hold up the opening, which goes on by itself once that is closed (sync.md 2.10). */
+/** Another tab, of an older build and asleep, may hold up the opening, which goes on by itself once that is closed. */
 function notInSilence<Opened>({ ports, render }: StartDeps, opening: Promise<Opened>): Promise<Opened> {
   const callOff = ports.clock.after(lateMs, () => {
     void import('./late-storage').then(({ lateStorage }) => lateStorage(opening, render));

@@ -10,7 +10,7 @@ const withoutStorage = new Set(['MissingAPIError', 'SecurityError']);
 const pausesMs = [2_000, 8_000];
 
 /**
- * What a database's first failure to open leads to (sync.md 2.10). Where the browser has no storage, everything lives in
+ * What a database's first failure to open leads to. Where the browser has no storage, everything lives in
  * this tab alone, and says so. A disk that is full gets room. What stays closed for good is kept as it is, and a database
  * of the next generation takes its place: its sets come from the service, what waited from the last snapshot.
  */

@@ -8,7 +8,7 @@ export interface LookAlike {
 
 /**
  * Sets that may stand twice at the service: a lost answer can double one there, and nothing is ever deleted for looking
- * like another (sync.md 2.5). Only what was made here in the last days is asked about. Pure.
+ * like another. Only what was made here in the last days is asked about. Pure.
  */
 export function lookAlikes(past: readonly OutboxItem[], library: readonly LibraryRow[]): readonly LookAlike[] {
   const sent = new Set(past.filter(({ command, state }) => command.kind === 'create-set' && state.kind === 'sent').map(({ setId }) => setId));

@@ -7,7 +7,7 @@ import { unpacked } from './packed-cards';
 import type { AttemptRow, BinRow, ContentRow, LogRow, MarksRow, MetaRow, OutboxRow, ProgressRow, SetRow, SetupRow } from './rows';
 
 /**
- * One owner's database (sync.md 2.2). Strict: a write counts only when the disk has it. Relaxed, as soon as the system
+ * One owner's database. Strict: a write counts only when the disk has it. Relaxed, as soon as the system
  * has it, for whoever stores nothing but what can be fetched again.
  */
 export class CarrelDb extends Dexie implements Database {

@@ -15,8 +15,8 @@ export interface Coalesced {
 }
 
 /**
- * Shortens the outbox without changing what it comes to: only changes that were never attempted are touched
- * (sync.md 2.8), or were refused, which is as good; and folding the result shows the same set as folding everything.
+ * Shortens the outbox without changing what it comes to: only changes that were never attempted, or were refused, which
+ * is as good, are touched; and folding the result shows the same set as folding everything.
  * `all` are the open changes of the command's set, oldest first. Pure.
  */
 export function coalesce(all: readonly OutboxRow[], command: Command): Coalesced {

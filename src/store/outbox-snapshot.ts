@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 /**
  * What waits, with the sets that it is about, as it was at one moment. Kept outside the database, so that a database that
- * cannot be opened any more, or was cleared, does not take the user's words with it (sync.md 2.10).
+ * cannot be opened any more, or was cleared, does not take the user's words with it.
  */
 export interface OutboxSnapshot {
   readonly v: 1;

@@ -23,7 +23,7 @@ const stateKinds = {
 
 /**
  * Whether this build knows what a stored change means. One of a version to come is kept as it is, shown and exportable,
- * but neither folded over a set nor ever sent (sync.md 2.10).
+ * but neither folded over a set nor ever sent.
  */
 export const isReadable = ({ v, command, state }: OutboxRow): boolean =>
   v === commandVersion && Object.hasOwn(commandKinds, command.kind) && Object.hasOwn(stateKinds, state.kind);

@@ -13,7 +13,7 @@ export type StoredAvailability = 'here' | 'not-here' | 'password' | 'members-onl
 export interface ServiceCopy {
   readonly etag: string | null;
   readonly modifiedDate: UnixSeconds;
-  /** False while another change may still land in the second of `modifiedDate` (sync.md 2.3, rule 4). */
+  /** False while another change may still land in the second of `modifiedDate`. */
   readonly settled: boolean;
   /** Of title, description, languages, permissions and cards with their numbers: equal means nothing to do. */
   readonly hash: string;
@@ -35,7 +35,7 @@ export interface SetRow extends Omit<StudySet, 'terms'> {
   readonly closedSince?: UnixSeconds | undefined;
 }
 
-/** All cards of a set in one record: a row per card costs thirty times as much (performance.md 0). */
+/** All cards of a set in one record: a row per card costs thirty times as much. */
 export interface ContentRow {
   readonly setId: SetId;
   readonly terms: readonly Term[];

@@ -14,7 +14,7 @@ export function withStatus(row: OutboxRow, status: number | null, now: EpochMs):
 
 /**
  * Since when the service has failed at a change, once that is no passing trouble: eight errors or more over a day or
- * more. The Outbox says so, and other changes go before it (sync.md 2.9). A clock that was set back changes nothing. Pure.
+ * more. The Outbox says so, and other changes go before it. A clock that was set back changes nothing. Pure.
  */
 export function troubledSince({ serverErrors, open }: OutboxRow, now: EpochMs): EpochMs | null {
   if (!serverErrors || open === 0 || serverErrors.count < enough) return null;

@@ -19,7 +19,7 @@ import { withArrived } from './with-arrived';
 
 /**
  * Ends an attempt that made new cards: gives them the numbers that the service chose, takes the service's set as base
- * and closes what the attempt carried, in one transaction (sync.md 2.6). A card that was surely made and is not there was
+ * and closes what the attempt carried, in one transaction. A card that was surely made and is not there was
  * deleted since; where that is not sure, it waits as a new one.
  */
 export async function adoptCards(engine: Engine, begun: AttemptRow, found: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {

@@ -1,4 +1,4 @@
-/** Waiting after failures: full jitter over a ceiling that doubles from one second to five minutes (sync.md 2.9). */
+/** Waiting after failures: full jitter over a ceiling that doubles from one second to five minutes. */
 const baseMs = 1_000;
 const ceilingMs = 5 * 60_000;
 

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 /**
  * Brings what is here up to the service: own sets that changed since the watermark (or all of them), then other
- * people's, then whatever needs a reading of its own. With nothing new that is one request a list (sync.md 2.3, 2.4).
+ * people's, then whatever needs a reading of its own. With nothing new that is one request a list.
  */
 export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals: boolean): Promise<Checked> {
   const { store, contact } = engine;

@@ -8,7 +8,7 @@ export type Missing<Id> =
 export const removalsAllowed = (known: number): number => Math.max(3, Math.floor(known / 5));
 
 /**
- * Known sets that a full list leaves out (sync.md 2.4). Leaving out proves nothing: each is asked for singly before it
+ * Known sets that a full list leaves out. Leaving out proves nothing: each is asked for singly before it
  * is taken for deleted, and a list far shorter than the last one is not even asked about. Pure.
  */
 export function findMissing<Id>(known: readonly Id[], listed: ReadonlySet<Id>, agreed: boolean): Missing<Id> {

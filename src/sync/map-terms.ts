@@ -9,7 +9,7 @@ export interface MappedTerms {
 }
 
 /**
- * Finds which of the service's cards are the new ones that were sent (sync.md 2.6): by position where every card is as
+ * Finds which of the service's cards are the new ones that were sent: by position where every card is as
  * it was sent; else by content, equal cards in their order; else by one side, since somebody may have edited the other
  * already; else, where as many are left here as there, in their order. Cards with numbers are taken as known, and so are
  * those of `before`, which were there before. Pure.

@@ -11,7 +11,7 @@ import { oneSideSame } from './map-terms';
 export const quietMs = Math.max(RELAY_TIMEOUT_MS + 90_000, 120_000);
 
 /**
- * Sets that may be the one a lost creation made (sync.md 2.5 C): not known before it was sent, this user's, and dated
+ * Sets that may be the one a lost creation made: not known before it was sent, this user's, and dated
  * since, or else as long and under the same title, whatever the service's clock said. Titles of the others are not
  * compared: another device may have edited the set already. Lowest number first. Pure.
  */

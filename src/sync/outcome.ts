@@ -4,7 +4,7 @@ import type { StoredProblem } from '../store/rows';
 /** What a request does to the service when it is sent twice. */
 export type Manner = 'read' | 'repeatable' | 'once';
 
-/** What an answer means for what was asked (sync.md 2.9). */
+/** What an answer means for what was asked. */
 export type Outcome =
   | { readonly kind: 'delivered' }
   /** 304: the copy here is the service's. */

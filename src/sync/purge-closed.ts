@@ -5,7 +5,7 @@ import { setsByOthers } from '../store/sets-by-others';
 const weekSeconds = 7 * 86_400;
 
 /**
- * Lets go of what others wrote in sets that have been closed to this user for a week (sync.md 2.4), by the service's
+ * Lets go of what others wrote in sets that have been closed to this user for a week, by the service's
  * clock, which a device's user cannot set. The header stays; the cards too where something waits that was typed on them.
  */
 export async function purgeClosed(engine: Engine): Promise<void> {

@@ -43,7 +43,7 @@ export function noteSeen({ contact }: Noting, { serviceId, terms }: ServiceSet):
 
 /**
  * Puts back, as new cards, what our own order erased: seen at the service after the order left, not part of it, and gone
- * within the time in which it may have landed (sync.md 2.7). Somebody may have deleted such a card themselves: then it
+ * within the time in which it may have landed. Somebody may have deleted such a card themselves: then it
  * comes back once, marked, which harms less than losing it. True: something was put back. Belongs into a transaction
  * over the outbox.
  */

@@ -99,8 +99,8 @@ export async function takeRead(engine: Engine, asked: Pick<SetRow, 'id' | 'revis
 }
 
 /**
- * A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for (sync.md 2.3, rule
- * 4), where nothing that is written now can be dated before the copy: the clock may have gone back while no tab was open.
+ * A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for, where nothing
+ * that is written now can be dated before the copy: the clock may have gone back while no tab was open.
  * Where it is ahead, it may have been back before: until a full list, which shows other dates, no date asks for anything.
  */
 function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds | null {

@@ -23,7 +23,7 @@ export type Rebased =
   | { readonly kind: 'splits'; readonly row: OutboxRow; readonly flowing: EditSet | EditTerm };
 
 /**
- * Compares each open change with what the service now holds (sync.md 2.7): what still applies stays, what is there
+ * Compares each open change with what the service now holds: what still applies stays, what is there
  * already is done, what both sides changed waits for the user with both versions (I5). A change on its way is not
  * looked at. `hash` is that of `theirs`; `previous` is the base before it, where both sides of a card stand that is gone
  * there and was edited here; null: the base is the same, and a card that is gone was deleted here. Pure and total.

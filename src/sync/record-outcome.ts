@@ -251,7 +251,7 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
 }
 
 /**
- * More than the service takes at once: half as much from now on (sync.md 2.8). A new set goes with its first cards, the
+ * More than the service takes at once: half as much from now on. A new set goes with its first cards, the
  * others follow; edits that went together go one by one. What has no parts needs the user.
  */
 export async function recordTooLarge(engine: Engine, attempt: AttemptRow, bytes: number): Promise<void> {

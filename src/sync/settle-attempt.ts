@@ -30,7 +30,7 @@ export type Settled =
 
 const done: Settled = { kind: 'done' };
 
-/** Finds out what became of a request whose answer is missing, before anything else is sent for its set (sync.md 2.5). */
+/** Finds out what became of a request whose answer is missing, before anything else is sent for its set. */
 export async function settleAttempt(engine: Engine, attemptId: string): Promise<Settled> {
   const { store, clock } = engine;
   const attempt = await store.db.attempts.get(attemptId);
@@ -195,7 +195,7 @@ const patienceMs = 3_600_000;
 const looksBelieved = 5;
 
 /**
- * A list may be valid and still cut short, so that leaving a set out proves nothing (sync.md 2.4). It is believed when it
+ * A list may be valid and still cut short, so that leaving a set out proves nothing. It is believed when it
  * holds every own set that is there, twice in a row; of a service that never lists them all, in the end.
  */
 async function isMissing(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<boolean> {

@@ -57,7 +57,7 @@ const tellMs = 1_000;
 
 /**
  * Asks for a list and stores its sets while they arrive, a few in each transaction. What is stored stays, also when the
- * list breaks off; the watermark is written with the last of it, after every set of a whole answer (sync.md 2.3, rule 5).
+ * list breaks off; the watermark is written with the last of it, after every set of a whole answer.
  */
 export async function takeList(engine: ListEngine, ask: ListAsk, progress: Progress): Promise<Taken> {
   const list = takenList(engine, ask, progress);

@@ -10,7 +10,7 @@ export interface AnswerTime {
 export const overlapSeconds = { ours: 4, foreign: 120 } as const;
 
 /**
- * Where the next list begins (sync.md 2.3): the service's clock less the time the answer took, less the overlap, less
+ * Where the next list begins: the service's clock less the time the answer took, less the overlap, less
  * one second, which makes services that count `since` inclusively and exclusively the same. Pure.
  */
 export function nextWatermark({ serviceTime, elapsedMs }: AnswerTime, overlap: number): UnixSeconds {

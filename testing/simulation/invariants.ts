@@ -44,7 +44,7 @@ export interface Violation {
 }
 
 /**
- * The invariants that hold at every moment (sync.md 2.1), looked at after every single event: what is on each disk, what
+ * The invariants that hold at every moment, looked at after every single event: what is on each disk, what
  * the service was made to do, what each tab says. Keeps what it has to remember of the moment before.
  */
 export function watch(world: World): { readonly look: () => readonly Violation[] } {

@@ -31,7 +31,7 @@ const fates = [
 ] as const;
 type Fate = (typeof fates)[number][0] | 'arrives';
 
-/** A write that has not reached the service by then never does: that it ends within the quiet period is what I2 rests on (sync.md 2.5 C). */
+/** A write that has not reached the service by then never does: that it ends within the quiet period is what I2 rests on. */
 const longestWayMs = 110_000;
 
 export interface SimulatedNetwork {
