@@ -244,3 +244,24 @@ test('the question about a card that was made again in vain comes back when its 
   expect(await states()).toEqual(['conflict']);
   await client.close();
 });
+
+test('a text that was kept, and then discarded in another tab, stays among the discarded: Undo of the keeping brings no question back for what takes it back', async () => {
+  const world = await ownSet();
+  const { clock, client, way, set, cards, typed, waiting, there } = world;
+  const { seq } = await asked(world, [typed(cards[0], 'mine')], 'PUT', `/terms/${set.terms[0]?.id}`, { definition: 'theirs' });
+  way.fail('drop-after', 'PUT');
+  const undo = await client.outbox.resolve(seq, 'keep-mine');
+  await pass(clock, 1_400, 200);
+  way.fail('drop-before');
+  await pass(clock, 3_000);
+  await client.outbox.discard(seq);
+  await expect(undo()).rejects.toThrow('changed since');
+  way.mend();
+  await pass(clock, 400_000, 5_000);
+  const kept = (await client.outbox.items()).find((item) => item.seq === seq);
+  expect([there()[0], await waiting(), kept?.state.kind]).toEqual(['one theirs', [], 'discarded']);
+  await client.outbox.undoDiscard(seq);
+  await pass(clock, 400_000, 5_000);
+  expect([there()[0], await waiting()]).toEqual(['one mine', []]);
+  await client.close();
+});

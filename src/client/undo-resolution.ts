@@ -70,7 +70,7 @@ export async function undoResolution(store: Store, { setId, before, after, made,
       isTakenBack = true;
       continue;
     }
-    if (!isSame(current.command, left.command)) continue;
+    if (!isSame(current.command, left.command) || isLetGo(current, left)) continue;
     // Part of what its set was refused for: that stands there as it was mended.
     if (isMade && row.command.kind === 'edit-set') continue;
     // Sent in vain it may have arrived all the same; what is to be deleted may be gone whatever the answer was.
@@ -117,6 +117,9 @@ async function isNowhere({ db }: Store, setId: SetId, before: readonly OutboxRow
 
 /** What was refused and tried anew has no version of others to go back to: it waits again as it was. */
 const hasNoOpposite = (row: OutboxRow) => !isConflict(row) && !isMaking(row) && row.command.kind !== 'delete-set';
+
+/** Discarded since, in another tab: it can be had back where it lies, and what takes back the rest of it goes on. */
+const isLetGo = ({ state }: OutboxRow, left: OutboxRow) => state.kind === 'discarded' && !(left.state.kind === 'discarded' && left.state.at === state.at);
 
 const isHere = ({ state: { kind } }: OutboxRow) => kind === 'queued' || kind === 'needs-you' || kind === 'discarded';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import type { AddTerm, Command, DeleteTerm, EditSet, EditTerm, FieldChange, NewTerm } from '../domain/command';
 import { neighbourOf, termOf } from '../domain/term-of';
+import { leftTexts, mayHaveArrived } from './may-have-arrived';
 import { isReadable } from './readable';
 import type { OutboxRow } from './rows';
 import { leftOfCard } from './undone-deletion';
@@ -147,9 +148,12 @@ function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Chang
     return { removed: [], changed: [{ ...asked, command, state, tries: 0, unheard: undefined, sent }] };
   }
   if (asked.note === 'counter') return { removed: [], changed: [triedAgain(overCounter(asked, earlier, changes))] };
+  // A sending of the refused text before that may have arrived, or arrive yet; what it says now was never tried.
+  const sent = leftTexts(asked);
+  const anew = mayHaveArrived(asked) ? { ...asked, tries: 0, unheard: undefined, sent } : asked;
   // Typed back to what stood before a text that may stand there by now, it is said all the same.
-  const command = { ...earlier, changes: joined(earlier.changes, changes, (field) => asked.sent?.[field] !== undefined) };
-  return Object.keys(command.changes).length === 0 ? { removed: [asked], changed: [] } : { removed: [], changed: [triedAgain({ ...asked, command })] };
+  const command = { ...earlier, changes: joined(earlier.changes, changes, (field) => sent?.[field] !== undefined) };
+  return Object.keys(command.changes).length === 0 ? { removed: [asked], changed: [] } : { removed: [], changed: [triedAgain({ ...anew, command })] };
 }
 
 /** Typed over what was to take a text back: it starts from what its user saw, and knows of the text that may stand there. */

@@ -158,6 +158,8 @@ export interface MetaRow {
 export interface LostWrite extends Pick<AttemptRow, 'id' | 'setId' | 'ops' | 'sentAt' | 'serviceTime' | 'resent'> {
   /** The fields or the card that it is about; null: the whole set. */
   readonly subjects: readonly string[] | null;
+  /** Of those that are texts, what it says; absent of one out of the copy beside the database. */
+  readonly said?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a request in flight carried and what was known when it left; the same request is sent again under its id. */

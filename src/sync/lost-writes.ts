@@ -6,7 +6,7 @@ import { attemptAge } from './attempt-age';
 import type { Engine } from './engine';
 import { quietMs } from './match-creation';
 import { mannerOf } from './perform';
-import { subjectsOf, subjectUnder } from './subjects-of';
+import { subjectsOf, subjectUnder, textsOf } from './subjects-of';
 
 /** A write that may still land, and until when other writes have to keep out of its way. */
 export interface InTheWay extends LostWrite {
@@ -22,16 +22,22 @@ export async function noteLost(engine: Engine, attempt: AttemptRow, rows: readon
   if (attempt.ifMatch !== null || mannerOf(attempt) === 'once') return;
   const { id, setId, ops, sentAt, serviceTime, resent } = attempt;
   const subjects = attempt.kind === 'put-set' ? null : rows.flatMap(subjectsOf);
+  const said = Object.assign({}, ...rows.map(textsOf)) as Readonly<Record<string, string>>;
   const known = (await store.meta.get('lostWrites')) ?? [];
   const left = known.filter((write) => attemptAge(engine, write) < quietMs);
   for (const write of known) if (!left.includes(write)) engine.contact.sentAt.delete(write.id);
-  await store.meta.set('lostWrites', [...left, { id, setId, ops, sentAt, serviceTime, resent, subjects }]);
+  await store.meta.set('lostWrites', [...left, { id, setId, ops, sentAt, serviceTime, resent, subjects, said }]);
 }
 
 /** A set goes on under another name, and with it what left under the one that went: it may land all the same. Belongs into a transaction over meta. */
 export async function renameLost({ meta }: Pick<Store, 'meta'>, names: ReadonlyMap<string, string>): Promise<void> {
   const known = (await meta.get('lostWrites')) ?? [];
-  const renamed = known.map((write) => ({ ...write, setId: (names.get(write.setId) ?? write.setId) as SetId, subjects: write.subjects?.map((subject) => subjectUnder(subject, names)) ?? null }));
+  const renamed = known.map((write) => ({
+    ...write,
+    setId: (names.get(write.setId) ?? write.setId) as SetId,
+    subjects: write.subjects?.map((subject) => subjectUnder(subject, names)) ?? null,
+    said: write.said && Object.fromEntries(Object.entries(write.said).map(([subject, text]) => [subjectUnder(subject, names), text])),
+  }));
   if (known.length > 0) await meta.set('lostWrites', renamed);
 }
 
@@ -50,7 +56,8 @@ export function inTheWayOf(row: OutboxRow, lost: readonly InTheWay[]): InTheWay 
   const subjects = subjectsOf(row);
   const isOrder = row.command.kind === 'move-term';
   const concerns = (write: InTheWay) => isOrder || write.subjects === null || subjects.some((subject) => write.subjects?.includes(subject));
-  // One that was decided anew was never tried since, and says something else than what may land.
-  const isItself = (write: InTheWay) => row.tries > 0 && write.ops.includes(row.seq);
+  // One that was decided or typed anew says something else than what may land.
+  const saysTheSame = ({ said }: InTheWay) => said === undefined || Object.entries(textsOf(row)).every(([subject, text]) => said[subject] === text);
+  const isItself = (write: InTheWay) => row.tries > 0 && write.ops.includes(row.seq) && saysTheSame(write);
   return lost.find((write) => !isItself(write) && concerns(write)) ?? null;
 }

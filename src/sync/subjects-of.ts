@@ -1,3 +1,4 @@
+import type { FieldChange } from '../domain/command';
 import { termOf } from '../domain/term-of';
 import type { OutboxRow } from '../store/rows';
 
@@ -6,6 +7,14 @@ export function subjectsOf({ command }: OutboxRow): readonly string[] {
   if (command.kind === 'edit-set') return Object.keys(command.changes);
   const term = termOf(command);
   return term === null ? [] : partsOf(command).map((part) => `${part} of ${term}`);
+}
+
+/** By subject, the texts that a change says. Pure. */
+export function textsOf(row: OutboxRow): Readonly<Record<string, string>> {
+  const { command } = row;
+  if (command.kind !== 'edit-set' && command.kind !== 'edit-term') return {};
+  const texts = Object.values<FieldChange<string>>(command.changes).map(({ after }) => after);
+  return Object.fromEntries(subjectsOf(row).map((subject, index) => [subject, texts[index] ?? '']));
 }
 
 function partsOf(command: OutboxRow['command']): readonly string[] {
