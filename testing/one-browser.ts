@@ -16,6 +16,8 @@ export interface OneBrowser {
   readonly clock: FakeClock;
   readonly tab: (http?: Http) => Ports & { readonly locks: Locks };
   readonly caches: ReturnType<typeof memoryCaches>;
+  /** Another program of the origin takes every lock that is held, and lets it go at once. */
+  readonly stealLocks: () => void;
   /** What the browser tells every tab. */
   readonly tell: (event: PresenceEvent) => void;
   /** What the program could not tell anybody else; a test may look. */
@@ -44,6 +46,7 @@ export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser
     clock,
     caches,
     warnings,
+    stealLocks: locks.steal,
     tab: (http = withoutNetwork) => ({ clock, random, http, storage, kept, caches, locks, openChannel, presence, log, calendar }),
     tell(event) {
       for (const listener of listeners) listener(event);
@@ -78,12 +81,22 @@ function memoryChannels(): OpenChannel {
   };
 }
 
-function memoryLocks(): Locks {
+function memoryLocks(): Locks & { steal: () => void } {
   const tails = new Map<string, Promise<void>>();
+  const holders = new Set<() => void>();
+  const held = (work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const lose = () => reject(new DOMException('Another request stole it', 'AbortError'));
+      holders.add(lose);
+      void work().finally(() => holders.delete(lose)).then(resolve, reject);
+    });
   return {
+    steal() {
+      for (const lose of holders) lose();
+    },
     async hold(name, signal, work) {
       const before = tails.get(name) ?? Promise.resolve();
-      const turn = before.then(() => (signal.aborted ? undefined : work()));
+      const turn = before.then(() => (signal.aborted ? undefined : held(work)));
       tails.set(
         name,
         turn.catch(() => undefined),

@@ -1,6 +1,6 @@
 /** One holder among all tabs of this origin. */
 export interface Locks {
-  /** Waits its turn for as long as it takes, then holds the name until `work` has ended. Rejects when `signal` aborts the wait. */
+  /** Waits its turn for as long as it takes, then holds the name until `work` has ended. Rejects when `signal` aborts the wait, and when another program of this origin steals the name. */
   hold(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 }
 

@@ -14,6 +14,7 @@ import { outboxKeeper } from './keep-outbox';
 import { leaseOf } from './lease';
 import { default as listWorkerUrl } from './list-worker?worker&url';
 import { listsHere } from './lists';
+import { lockTurn } from './lock-turn';
 import { threadedLists } from './threaded-lists';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved, takeRead } from './read-set';
@@ -82,22 +83,22 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
   const engine: Engine = { ...withoutLists, lists: threadedLists(withoutLists, listsHere(withoutLists), () => (deps.store.db.inMemory ? null : startThread(listWorkerUrl))) };
   const closed = new AbortController();
   if (deps.user !== '') {
-    /** Until the tab closes; without Web Locks also until another tab took over from this one. */
+    const { signal } = closed;
+    /** Until the tab closes, or another took over from this one; then what it was in the middle of has ended too. */
     const lead = (end: AbortSignal) =>
       new Promise<void>((resolve) => {
         if (end.aborted) return resolve();
         const leading = syncLoop(engine);
         loop = leading;
         end.addEventListener('abort', () => {
-          leading.stop();
+          const ended = leading.stop();
           loop = null;
-          resolve();
+          resolve(signal.aborted ? undefined : ended);
         }, { once: true });
         leading.wake('asked');
       });
-    const { signal } = closed;
-    const turn = locks ? locks.hold(`carrel-drain:${deps.store.db.name}`, signal, () => lead(signal)) : leaseOf(engine)(signal, lead);
-    turn.catch((error: unknown) => {
+    const hold = locks ? lockTurn(locks, `carrel-drain:${deps.store.db.name}`) : leaseOf(engine);
+    hold(signal, lead).catch((error: unknown) => {
       if (!signal.aborted) log.warn('This tab cannot wait for its turn to send', error);
     });
   }

@@ -23,7 +23,8 @@ export interface SyncLoop {
   /** Everything sent and checked once, as far as it goes. */
   now(agreedToRemovals: boolean): Promise<void>;
   offline(): void;
-  stop(): void;
+  /** No round begins any more. Resolves when the one that runs has ended. */
+  stop(): Promise<void>;
 }
 
 /** The one loop that sends and fetches, in the tab that leads. */
@@ -93,6 +94,7 @@ export function syncLoop(engine: Engine): SyncLoop {
     }
     const putBack = await keeper.recover();
     if (putBack.length > 0) changed(putBack, 'more-waits');
+    if (stopped) throw new LostLead('Another tab sends now');
     lead.epoch = await takeLead(engine);
     return lead.epoch;
   }
@@ -158,11 +160,12 @@ export function syncLoop(engine: Engine): SyncLoop {
       contact.offlineSince ??= clock.now();
       factsChanged();
     },
-    stop() {
+    async stop() {
       stopped = true;
       contact.stopped = true;
       unschedule();
       cancelCopy?.();
+      await running;
     },
   };
 }

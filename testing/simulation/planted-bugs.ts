@@ -194,7 +194,7 @@ const losses = [
 
 const others = [
   bug('two tabs send', 'each sends what the other has sent', [
-    at('sync/open-sync.ts', 'locks.hold(`carrel-drain:${deps.store.db.name}`, signal, () => lead(signal))', 'lead(signal)'),
+    at('sync/open-sync.ts', 'hold(signal, lead)', 'lead(signal)'),
     at('sync/begin-attempt.ts', "if (epoch === null || (await store.meta.get('epoch')) !== epoch) throw", 'if (epoch === null) throw'),
   ], { quick: true }),
   bug("another user's session is used", 'what one user typed is written into the account of another', [
