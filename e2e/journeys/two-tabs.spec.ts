@@ -69,6 +69,52 @@ for (const [keeps, text] of [['first', 'one'], ['second', 'two']] as const) {
   });
 }
 
+/** A text that was sent, its field still open, and what another tab did to that since. */
+async function heldOpen(page: Page, does: (other: Page) => Promise<void>): Promise<void> {
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await editorPage(page).definition(1).fill('mine');
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('Sent');
+  await expect(editorPage(other).definition(1)).toHaveValue('mine');
+  await does(other);
+}
+
+for (const by of ['pointer', 'keyboard'] as const) {
+  test(`"Keep mine" keeps a text that had been sent, with the field still open (${by})`, async ({ page, carrel, account, service }) => {
+    const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+    await arrive(page, carrel, account);
+    await heldOpen(page, (other) => editorPage(other).definition(1).fill('theirs'));
+    await expect(line(page)).toContainText('theirs');
+    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'theirs'], ['die Amsel', 'blackbird']]);
+    if (by === 'pointer') await press(page, 'Keep mine');
+    else {
+      // From the definition over the term to the line above both.
+      for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('Shift+Tab');
+      await expect(line(page).getByRole('button', { name: 'Keep mine' })).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(line(page)).toHaveCount(0);
+    await expect(editorPage(page).definition(1)).toHaveValue('mine');
+    if (by === 'pointer') await expect(editorPage(page).definition(1)).toBeFocused();
+    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'mine'], ['die Amsel', 'blackbird']]);
+  });
+}
+
+test('so is a card kept that was deleted meanwhile, without a word more', async ({ page, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+  await arrive(page, carrel, account);
+  await heldOpen(page, (other) => editorPage(other).remove(1));
+  await expect.poll(() => service.cards(id)).toEqual([['die Amsel', 'blackbird']]);
+  const deleted = page.getByRole('status').filter({ hasText: 'This card was deleted' });
+  await deleted.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(deleted).toHaveCount(0);
+  await editorPage(page).done();
+  await frame(page).isUpToDate();
+  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'mine'], ['die Amsel', 'blackbird']]);
+});
+
 test('a tab that sleeps with words unsaved shows what another one saved meanwhile, when it wakes and writes its own', async ({ page, carrel, account, service }) => {
   const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
   await arrive(page, carrel, account);

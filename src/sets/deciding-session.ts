@@ -1,7 +1,8 @@
 import type { CarrelClient, OutboxItem, Problem, Resolution } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import type { EditorSession, EditorState } from './editor-session';
+import type { EditorSession } from './editor-session';
+import type { EditorState } from './editor-state';
 import { type Elsewhere, type ElsewhereText, type Place, textOf } from './elsewhere';
 
 export type DecidingDoor = Pick<CarrelClient, 'dispatch'> & {

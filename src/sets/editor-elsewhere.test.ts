@@ -36,6 +36,46 @@ test('Undo takes back what was typed, never what others wrote over it since', as
   expect(stored()).toEqual(['theirs', 'b', 'c']);
 });
 
+test('nor what a field took in when it was left', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  session.setOpen({ row: row(0).id, field: 'term' });
+  await others(wrote('a', 'mine', 'theirs'));
+  session.setOpen(null);
+  session.undo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['theirs', 'b', 'c']);
+});
+
+test('"Use theirs" is a step of the user\'s: Undo gives back the text that it replaced', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.setOpen({ row: row(0).id, field: 'term' });
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  await others(wrote('a', 'mine', 'theirs'));
+  for (const note of session.state().elsewhere) session.takeTheirs(note);
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['theirs', 'b', 'c']);
+  session.undo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['mine', 'b', 'c']);
+});
+
+test('the card is left, not only the field, before theirs goes in; "Keep mine" keeps it for good', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.setOpen({ row: row(0).id, field: 'term' });
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  await others(wrote('a', 'mine', 'theirs'));
+  session.setOpen({ row: row(0).id, field: 'definition' });
+  expect(row(0).term).toBe('mine');
+  for (const note of session.state().elsewhere) session.dismiss(note);
+  session.setOpen(null);
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['mine', 'b', 'c']);
+});
+
 test('nor a title of theirs', async () => {
   const { desk, session, others } = aSitting();
   session.typeField('title', 'Garden birds');

@@ -1,6 +1,6 @@
 import { Eye } from '../ui/more-icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Visibility } from '../../contract/visibility';
 import type { SetView } from '../client/carrel-client';
@@ -21,7 +21,7 @@ import { emptyDraft, hasSomething } from './editor-draft';
 import { descriptionProblem, emptyTitleProblem, setProblem, titleProblem } from './editor-problems';
 import { EditorTable } from './editor-table';
 import { whereElse } from './elsewhere';
-import { ElsewhereLine } from './elsewhere-line';
+import { ElsewhereLine, leavesRow } from './elsewhere-line';
 import { firstLanguages, type LanguageChoice } from './language-choices';
 import { MovedNote } from './moved-note';
 import { saveWords } from './save-words';
@@ -141,10 +141,10 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
   useEffect(() => {
     if (lacksTitle) title.current?.focus();
   }, [lacksTitle]);
-  const leave = () => {
+  const leave = (event: FocusEvent) => {
     session.endStep();
     session.compose(false);
-    session.setOpen(null);
+    if (leavesRow(event)) session.setOpen(null);
     void session.flush();
   };
   const compose = useComposing(session);
@@ -164,6 +164,7 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
             code={null}
             onTake={session.takeTheirs}
             onDismiss={session.dismiss}
+            onBlur={leave}
           />
         ))}
       <input

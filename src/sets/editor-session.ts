@@ -1,10 +1,7 @@
-import type { ServiceSetId } from '../../contract/ids';
-import type { EpochMs } from '../../contract/units';
-import type { SetView } from '../client/carrel-client';
 import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
 import type { SetId, StudySet, TermField, TermId } from '../domain/study-set';
-import { type Closed, closedTo, hidesCards } from './closed-words';
+import { closedTo, hidesCards } from './closed-words';
 import { editorCommands } from './editor-commands';
 import {
   blankRow,
@@ -21,6 +18,7 @@ import {
 } from './editor-draft';
 import { asBegun, asFoundBy } from './as-found';
 import { cardNames, renamed, withNames } from './card-names';
+import type { EditorPorts, EditorState } from './editor-state';
 import { type History, noHistory, rebaseHistory, redone, remember, undone } from './editor-history';
 import {
   afterSaving,
@@ -37,40 +35,6 @@ import {
 } from './elsewhere';
 import { isSameForDraft, rebaseDraft, takingIn } from './rebase-draft';
 import { isFullDisk } from '../ui/refusals';
-
-export type SaveState =
-  | { readonly kind: 'untouched' }
-  /** Typed, and not yet durable. */
-  | { readonly kind: 'unsaved' }
-  | { readonly kind: 'saved'; readonly at: EpochMs }
-  /** The device refused. The text stays in the editor, and every further change tries again. */
-  | { readonly kind: 'failed'; readonly isFull: boolean };
-
-export interface EditorState {
-  /** What the set is called on this device: another name than before, once it goes on under that. */
-  readonly setId: SetId;
-  /** Its last row is always an empty one. */
-  readonly draft: Draft;
-  readonly save: SaveState;
-  readonly elsewhere: readonly Elsewhere[];
-  /** The set was here and is not any more: it was deleted while it is written on. */
-  readonly isGone: boolean;
-  /** Why it cannot be edited for the moment. Every row stays as it is, and what is typed is saved as ever. */
-  readonly closed: Closed | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
-
-export interface EditorPorts {
-  readonly newId: () => string;
-  readonly now: () => EpochMs;
-  readonly after: (delayMs: number, run: () => void) => () => void;
-  readonly dispatch: (...commands: readonly Command[]) => Promise<void>;
-  /** What the device refused and this sitting tries again; nothing, once it is saved or taken back. */
-  readonly hold: (commands: readonly Command[]) => void;
-  /** The set of this name; or, where it stands here under another, by its number, that one. */
-  readonly view: (setId: SetId, serviceId: ServiceSetId | null) => Promise<Pick<SetView, 'set' | 'availability' | 'canEdit'> | null>;
-}
 
 /** A pause in typing this long is a moment to save: with the writing itself inside the promised 300 ms. */
 const pauseMs = 200;
@@ -288,6 +252,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       if (!saved || state.elsewhere.length === 0) return;
       const left = released(state.draft, saved, state.elsewhere, open);
       saved = left.saved;
+      history = rebaseHistory(history, takingIn(state.draft, left.draft));
       set({ draft: withEmptyEnd(left.draft), elsewhere: left.notes });
     },
     typeField: <Field extends DraftField>(field: Field, value: Draft[Field]) =>
@@ -339,7 +304,13 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
       show(both.draft);
     },
-    dismiss: (note: Elsewhere) => set({ elsewhere: state.elsewhere.filter((other) => other !== note) }),
+    /** The user's own stands, over theirs: what was saved before they wrote goes once more, and a deleted card is made again. */
+    dismiss: (note: Elsewhere): void => {
+      set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
+      if (!saved || note.kind === 'restored' || (note.kind === 'text' && note.isMine)) return;
+      saved = taken(state.draft, saved, note).saved;
+      show(state.draft);
+    },
     /** Lets go of the timer; what is unsaved should be flushed before. */
     close: () => cancelTimer(),
   };

@@ -10,7 +10,7 @@ import { hidesCards } from './closed-words';
 import { type DraftRow, isBlankRow } from './editor-draft';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
-import { ElsewhereLine } from './elsewhere-line';
+import { ElsewhereLine, leavesRow } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
 import { LanguagePicker } from './language-picker';
 import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
@@ -125,10 +125,10 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
     if (cell.field !== 'grip') session.setOpen({ row: cell.id, field: cell.field });
     hold(cell.id);
   };
-  const onBlur = () => {
+  const onBlur = (event: FocusEvent) => {
     session.endStep();
     session.compose(false);
-    session.setOpen(null);
+    if (leavesRow(event)) session.setOpen(null);
     void session.flush();
   };
   const add = () => {

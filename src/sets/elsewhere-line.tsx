@@ -1,6 +1,8 @@
+import type { FocusEvent, MouseEvent } from 'react';
 import { TriangleAlert } from '../ui/icons';
 import { LangText } from '../ui/lang-text';
 import { Button } from '../ui/button';
+import { leavesFocus } from '../ui/leaves-focus';
 import type { Elsewhere } from './elsewhere';
 
 interface ElsewhereLineProps {
@@ -11,7 +13,24 @@ interface ElsewhereLineProps {
   readonly code: string | null;
   readonly onTake: (note: Elsewhere) => void;
   readonly onDismiss: (note: Elsewhere) => void;
+  readonly onBlur?: (event: FocusEvent) => void;
 }
+
+const isInLine = (at: Element): boolean => at.closest('.elsewhere') !== null;
+
+/** The card that something stands in, or the head of the set. */
+const rowAround = (at: Element): string | null => at.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? (at.matches('.edtitle, .eddesc') ? 'head' : null);
+
+/** Whether the focus leaves a card, or the head: not to its other fields, and not to a line to answer it, or back. */
+export function leavesRow({ target, relatedTarget }: FocusEvent): boolean {
+  if (!(target instanceof Element && relatedTarget instanceof Element)) return true;
+  const to = rowAround(relatedTarget);
+  if (isInLine(relatedTarget) || (isInLine(target) && to !== null)) return false;
+  return to === null || to !== rowAround(target);
+}
+
+/** A press leaves the focus, and with it the field, where it is: in no browser does every button take it. */
+const staysInField = (event: MouseEvent) => event.preventDefault();
 
 const fieldWords: Record<string, string> = {
   title: 'The title was',
@@ -24,17 +43,17 @@ const fieldWords: Record<string, string> = {
 };
 
 /** One line above a field: what was changed elsewhere while the user's own text stands in it. */
-export function ElsewhereLine({ note, where, code, onTake, onDismiss }: ElsewhereLineProps) {
+export function ElsewhereLine({ note, where, code, onTake, onDismiss, onBlur }: ElsewhereLineProps) {
   return (
-    <div className="elsewhere" role="status">
+    <div className="elsewhere" role="status" ref={leavesFocus} onBlur={onBlur}>
       <TriangleAlert className="i-sm" aria-hidden />
       <p className="grow">
         <Words note={note} where={where} code={code} />
       </p>
-      <Button size="sm" onClick={() => onTake(note)}>
+      <Button size="sm" onMouseDown={staysInField} onClick={() => onTake(note)}>
         {note.kind === 'text' ? 'Use theirs' : 'Delete it here too'}
       </Button>
-      <Button size="sm" look="quiet" onClick={() => onDismiss(note)}>
+      <Button size="sm" look="quiet" onMouseDown={staysInField} onClick={() => onDismiss(note)}>
         Keep mine
       </Button>
     </div>

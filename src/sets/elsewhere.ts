@@ -72,7 +72,7 @@ export interface Released<Set extends Saved> {
   readonly notes: readonly Elsewhere[];
 }
 
-/** What a field takes in once it is left: their text where the user typed none, and their deletion. */
+/** What a card, or the head of the set, takes in once it is left: their texts where the user typed none, and their deletion. */
 export function released<Set extends Saved>(
   draft: Draft,
   saved: Set,
@@ -81,8 +81,7 @@ export function released<Set extends Saved>(
 ): Released<Set> {
   return notes.reduce<Released<Set>>(
     (state, note) => {
-      const isOpen =
-        note.kind === 'text' ? open?.row === note.row && open.field === note.field : open?.row === note.row;
+      const isOpen = open?.row === note.row;
       if (isOpen || note.kind === 'restored') return state;
       if (
         note.kind === 'text'

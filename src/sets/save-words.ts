@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../contract/units';
 import type { Pending, SyncStatus } from '../client/carrel-client';
 import { momentInWords } from '../ui/moments';
-import type { SaveState } from './editor-session';
+import type { SaveState } from './editor-state';
 import { draftNeeds } from './set-words';
 
 export interface SaveFacts {

@@ -5,7 +5,8 @@ import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId } from '../domain/study-set';
 import type { Draft } from './editor-draft';
-import type { EditorSession, EditorState } from './editor-session';
+import type { EditorSession } from './editor-session';
+import type { EditorState } from './editor-state';
 import { type Seen, sittingAt } from './editor-sittings';
 
 export interface Editing {
