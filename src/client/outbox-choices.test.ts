@@ -66,6 +66,17 @@ test.each<[string, Resolution, readonly string[]]>([
   expect(world.device.client.sync.status().kind).toBe('up-to-date');
 });
 
+test('"Keep both", taken back before it left, leaves nothing that could be had back beside the question', async () => {
+  const world = await disagreement();
+  const undo = await decide(world, 'keep-both');
+  await undo();
+  expect(await world.needy()).toHaveLength(1);
+  const items = await world.device.client.outbox.items();
+  expect(items.filter(({ state }) => state.kind === 'discarded')).toEqual([]);
+  await world.device.settle();
+  expect(world.atService().toSorted()).toEqual(['blackbird', 'theirs']);
+});
+
 test.each<[string, Resolution]>([
   ['mine', 'keep-mine'],
   ['theirs', 'take-theirs'],

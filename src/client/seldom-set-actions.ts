@@ -5,9 +5,11 @@ import { knownByNumber } from './known-by-number';
 import { removeHere } from './remove-here';
 import type { SetsDeps } from './sets-client';
 
-/** What is done with a set now and then, in one file beside the first load. Says what it changed. */
-export function seldomSetActions({ owner, ports, store, newId, touched }: SetsDeps): Pick<CarrelClient['sets'], 'byServiceId' | 'remove' | 'makeMine'> {
-  const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
+/** What is done with a set now and then, in one file beside the first load. `taken` tells what it changed. */
+export function seldomSetActions(
+  { owner, ports, store, newId }: SetsDeps,
+  taken: (setIds: readonly SetId[]) => void,
+): Pick<CarrelClient['sets'], 'byServiceId' | 'remove' | 'makeMine'> {
   return {
     byServiceId: (serviceId) => knownByNumber(store, newId() as SetId, serviceId, ports.clock.now()),
     async remove(id) {

@@ -27,9 +27,10 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     await db.write([db.marks], () => study.changeMarks(id, () => change));
     touched([{ kind: 'study', setIds: [id] }]);
   };
-  const seldom = async () => (await import('./seldom-set-actions')).seldomSetActions(deps);
+  const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
+  const seldom = async () => (await import('./seldom-set-actions')).seldomSetActions(deps, taken);
   const offer = async () =>
-    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner.user, (setIds) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]));
+    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner.user, taken);
 
   return {
     library: () => readLibrary(store, owner),

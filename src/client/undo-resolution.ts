@@ -102,12 +102,18 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     if (!current || !isSame(current.command, row.command) || (await isBuiltOn(store, row, made))) continue;
     const back = isHere(current) ? null : opposite(current.command, current);
     if (back) await takeBack(store, back, now, row.user);
+    // Its words are in the question again: had back beside that, the card would be there twice.
+    else if (isCopy(current, after)) await store.db.outbox.delete(current.seq);
     else await store.outbox.close(current, { kind: 'discarded', at: now });
     if (back && current.command.kind === 'create-set') await askWhereOthersWrote(store, current, current.command);
     isTakenBack ||= back === null || back.length > 0;
   }
   return isTakenBack;
 }
+
+/** The card of its own that "Keep both" made, waiting still. */
+const isCopy = ({ command, state }: OutboxRow, after: readonly OutboxRow[]) =>
+  command.kind === 'add-term' && state.kind !== 'discarded' && after.some((row) => row.state.kind === 'discarded' && row.state.asCard);
 
 /** Neither here nor to be made. */
 async function isNowhere({ db }: Store, setId: SetId, before: readonly OutboxRow[]): Promise<boolean> {

@@ -26,10 +26,13 @@ async function threeOfALine() {
   const told: ToastMessage[] = [];
   const withdrawn: ToastMessage[] = [];
   let drafts: Drafts = new Map(items.map((item) => [item.seq, { item, made: {}, isDecided: false }]));
-  const acts = actsOf({ ...client, outbox: { ...outbox, items: outbox.items, discard: leaving((seq) => outbox.discard(seq)), undoDiscard: leaving((seq) => outbox.undoDiscard(seq)) } }, told, withdrawn, (by) => (drafts = by(drafts)));
+  const leavingClient = { ...client, outbox: { ...outbox, items: outbox.items, discard: leaving((seq) => outbox.discard(seq)), undoDiscard: leaving((seq) => outbox.undoDiscard(seq)) } };
+  const opened = () => actsOf(leavingClient, told, withdrawn, (by) => (drafts = by(drafts)));
   return {
     client,
-    acts,
+    acts: opened(),
+    /** The Outbox, left and opened again. */
+    opened,
     items,
     told,
     withdrawn,
@@ -104,5 +107,14 @@ test('the Undo of changes that all came back another way is withdrawn; while one
   acts.takeBack(others);
   expect(withdrawn).toEqual(told);
   await expect.poll(here).toEqual(['one one typed', 'two two typed', 'three three typed']);
+  await client.close();
+});
+
+test('so it is where the Outbox was left meanwhile, and opened again', async () => {
+  const { client, acts, opened, items, told, withdrawn } = await threeOfALine();
+  acts.discard(items);
+  await expect.poll(() => told.length).toBe(1);
+  opened().takeBack(items);
+  expect(withdrawn).toEqual(told);
   await client.close();
 });

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { OutboxItem, Problem, Resolution, SetView, Written } from '../client/carrel-client';
+import { useEffect, useState } from 'react';
+import type { CarrelClient, OutboxItem, Problem, Resolution, SetView, Written } from '../client/carrel-client';
 import { isUnreached } from '../client/is-unreached';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
@@ -81,6 +81,10 @@ interface Offer {
   readonly withdraw: () => void;
 }
 
+/** A toast outlives the page that it came from, and its changes may come back on the next one. */
+const offers = new WeakMap<CarrelClient, readonly Offer[]>();
+const offersOf = (client: CarrelClient): readonly Offer[] => offers.get(client) ?? [];
+
 /** Where all of them come back another way, their Undo has nothing left to do, and goes. */
 function stillOffered(offers: readonly Offer[], back: readonly OutboxItem[]): readonly Offer[] {
   const rest = offers.map(({ seqs, withdraw }) => ({ seqs: seqs.filter((seq) => !back.some((item) => item.seq === seq)), withdraw }));
@@ -90,9 +94,9 @@ function stillOffered(offers: readonly Offer[], back: readonly OutboxItem[]): re
 
 /** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
 export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
-  const { outbox, sync } = useCarrel();
+  const client = useCarrel();
+  const { outbox, sync } = client;
   const toast = useToast();
-  const offers = useRef<readonly Offer[]>([]);
   const run = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -131,7 +135,7 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
   };
   // Newest first, the other way round than they are discarded: each finds what it rests on as it left it.
   const takeBack = (items: readonly OutboxItem[]) => {
-    offers.current = stillOffered(offers.current, items);
+    offers.set(client, stillOffered(offersOf(client), items));
     void bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'brought back'));
   };
   const copyText = (text: string) =>
@@ -170,11 +174,9 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       void decide(items, async () => {
         const { done, why } = await each(items, outbox.discard);
         const undo = () => takeBack(done);
-        const withdraw =
-          why === null
-            ? toast({ text: discardedWords(items.map(({ command }) => command)), undo })
-            : toast({ text: `${partlyWords(done.length, items.length, 'discarded')} ${why}`, undo, isProblem: true });
-        offers.current = [...offers.current, { seqs: done.map(({ seq }) => seq), withdraw }];
+        const text = why === null ? discardedWords(items.map(({ command }) => command)) : `${partlyWords(done.length, items.length, 'discarded')} ${why}`;
+        const withdraw = toast({ text, undo, isProblem: why !== null });
+        offers.set(client, [...offersOf(client), { seqs: done.map(({ seq }) => seq), withdraw }]);
         return done;
       }),
     copy: (item, view, own) => copyText(takeAlong(item, view, own)),
