@@ -100,3 +100,16 @@ test.describe('on a phone in the dark', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
+
+for (const [width, height] of [[844, 390], [640, 360]] as const) {
+  test(`on a phone on its side (${width} × ${height}) every tile can be read and pressed`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${builtInSet('latin').path}/match`);
+    const match = matchPage(page);
+    await expect(match.tiles).toHaveCount(12);
+    for (const tile of await match.tiles.all()) expect((await tile.boundingBox())?.width).toBeGreaterThan(120);
+    const [first] = await match.pairs(builtInSet('latin').cards);
+    for (const at of first ?? []) await match.tileAt(at).click();
+    await expect(match.tiles).toHaveCount(10);
+  });
+}
