@@ -22,18 +22,6 @@ interface ConflictVersionsProps {
   readonly onStop: () => void;
 }
 
-export const fieldNames: Record<FieldConflict['field'], string> = {
-  term: 'Term',
-  definition: 'Definition',
-  title: 'Title',
-  description: 'Description',
-  langTerms: 'Language of the terms',
-  langDefinitions: 'Language of the definitions',
-  visibility: 'Who can see it',
-  editable: 'Who can edit it',
-  deleted: 'Card',
-};
-
 const versions: readonly (readonly [version: Version, title: string, key: string])[] = [
   ['before', 'Before', '1'],
   ['ours', 'Yours', '2'],

@@ -33,7 +33,12 @@ test('what is taken along is what was typed', () => {
 
 test('of a conflict all three versions', () => {
   const problem = { kind: 'conflict', fields: [{ field: 'definition', before: 'a', ours: 'b', theirs: 'c' }] } as const;
-  expect(takeAlong({ command: edit, state: { kind: 'needs-you', problem } }, null)).toBe('definition\nBefore: a\nYours: b\nTheirs: c');
+  expect(takeAlong({ command: edit, state: { kind: 'needs-you', problem } }, null)).toBe('Definition\nBefore: a\nYours: b\nTheirs: c');
+});
+
+test('of a card that others deleted, that they did', () => {
+  const problem = { kind: 'conflict', fields: [{ field: 'deleted', before: 'der Hund\ndog', ours: 'der Hund\nhound', theirs: '' }] } as const;
+  expect(takeAlong({ command: edit, state: { kind: 'needs-you', problem } }, null)).toBe('Card\nBefore: der Hund\ndog\nYours: der Hund\nhound\nTheirs: deleted');
 });
 
 test('a change of a later version is taken along as it is', () => {

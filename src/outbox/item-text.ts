@@ -1,7 +1,9 @@
-import type { OutboxItem, SetView, Written } from '../client/carrel-client';
+import type { FieldConflict, OutboxItem, SetView, Written } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import { deletedCard } from '../domain/deleted-card';
 import type { SetField, StudySet, TermField } from '../domain/study-set';
+import { valueInWords } from './describe-command';
+import { fieldNames } from './field-names';
 
 /** A text within a change that the user can write anew in the Outbox. */
 export interface MendableText {
@@ -60,9 +62,7 @@ function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, v
   if (problem?.kind === 'unreadable') return JSON.stringify(command, null, 2);
   if (problem?.kind === 'deleted-elsewhere' && view) return cardsAsText(view.set.title, view.set.terms);
   if (problem?.kind === 'conflict') {
-    return problem.fields
-      .map(({ field, before, ours, theirs }) => [field, `Before: ${before}`, `Yours: ${ours}`, `Theirs: ${theirs}`].join('\n'))
-      .join('\n\n');
+    return problem.fields.map(versions).join('\n\n');
   }
   switch (command.kind) {
     case 'create-set':
@@ -85,6 +85,12 @@ function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, v
     default:
       return command satisfies never;
   }
+}
+
+function versions({ field, before, ours, theirs }: FieldConflict): string {
+  // One side of a deletion says nothing.
+  const said = (text: string) => (field === 'deleted' && text === '' ? 'deleted' : valueInWords(field, text));
+  return [fieldNames[field], `Before: ${said(before)}`, `Yours: ${said(ours)}`, `Theirs: ${said(theirs)}`].join('\n');
 }
 
 const sides = ({ term, definition }: { readonly term: string; readonly definition: string }) => `${term}\n${definition}`;
