@@ -26,7 +26,7 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
     case 'take-theirs': {
       const again = againBehind(row, open);
       if (again) await undoDeletion(store, { deletion: row, again }, base, open);
-      await store.outbox.close(row, discarded);
+      for (const gone of [row, ...madeAgainBehind(row, open)]) await store.outbox.close(gone, discarded);
       if (!again) await typedAgain(store, row);
       return;
     }
@@ -65,6 +65,13 @@ interface Around {
 }
 
 const isDeletedElsewhere = ({ state }: OutboxRow) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
+
+/** Of a card that others deleted, and its user let go of: what makes it again in an editor that was open, and waits for that. */
+function madeAgainBehind(row: OutboxRow, open: readonly OutboxRow[]): readonly OutboxRow[] {
+  const { command } = row;
+  if (command.kind !== 'edit-term' || !conflictsOf(row).some(({ field }) => field === 'deleted')) return [];
+  return open.filter((other) => other.command.kind === 'add-term' && other.command.term.id === command.termId && isUntouched(other));
+}
 
 async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Command = row.command): Promise<void> {
   const { note: _note, ...said } = row;
