@@ -121,17 +121,20 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
     bus.post({ kind: 'who-leads' });
   });
 
-  /** Waits for the tab that leads to end a round, half a minute at most. */
+  /** Waits for the tab that leads, which may be this one by then, to end a round; half a minute at most. */
   const leadersRound = () =>
     new Promise<void>((resolve) => {
-      const roundsBefore = facts?.rounds ?? 0;
+      let last = facts?.rounds ?? 0;
       const end = () => {
         stop();
         cancel();
         resolve();
       };
-      const stop = bus.onMessage((message) => {
-        if (message.kind === 'sync-facts' && message.facts.rounds > roundsBefore) end();
+      const stop = bus.subscribe(({ kind }) => {
+        if (kind !== 'status' || !facts) return;
+        // Whoever begins to lead counts anew.
+        if (facts.rounds > 0 && facts.rounds !== last) end();
+        last = facts.rounds;
       });
       const cancel = ports.clock.after(30_000, end);
       bus.post({ kind: 'wake', urgent: true });

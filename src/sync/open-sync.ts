@@ -91,9 +91,13 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
         const leading = syncLoop(engine);
         loop = leading;
         end.addEventListener('abort', () => {
-          const ended = leading.stop();
           loop = null;
-          resolve(signal.aborted ? undefined : ended);
+          if (signal.aborted) resolve();
+          // What is no longer on its way is told: the next that leads may take its time with its first word.
+          void leading.stop().then(() => {
+            if (!signal.aborted) deps.factsChanged(leading.facts());
+            resolve();
+          });
         }, { once: true });
         leading.wake('asked');
       });

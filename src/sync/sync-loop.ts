@@ -23,7 +23,7 @@ export interface SyncLoop {
   /** Everything sent and checked once, as far as it goes. */
   now(agreedToRemovals: boolean): Promise<void>;
   offline(): void;
-  /** No round begins any more. Resolves when the one that runs has ended. */
+  /** No round begins any more. Resolves when the one that runs has ended, and the lead is over. */
   stop(): Promise<void>;
 }
 
@@ -130,7 +130,8 @@ export function syncLoop(engine: Engine): SyncLoop {
     }
     contact.fetching = null;
     engine.lists.end();
-    facts = { ...facts, rounds: facts.rounds + 1 };
+    // Ended by another that leads now, it is no round that anybody waited for.
+    if (!stopped) facts = { ...facts, rounds: facts.rounds + 1 };
     paid = Math.max(paidAt(startedAt, contact.requests - requestsBefore), contact.restUntil);
     const rest = contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs;
     if (contact.pause === null) schedule(contact.stopped ? Math.max(rest, paid - clock.monotonic()) : rest);
@@ -166,6 +167,8 @@ export function syncLoop(engine: Engine): SyncLoop {
       unschedule();
       cancelCopy?.();
       await running;
+      // Whoever leads meanwhile has an epoch of their own.
+      lead.epoch = null;
     },
   };
 }
