@@ -77,6 +77,30 @@ test('"Keep both", taken back before it left, leaves nothing that could be had b
   expect(world.atService().toSorted()).toEqual(['blackbird', 'theirs']);
 });
 
+/** The choice, taken back after `since` was done with the card of its own that it made. */
+async function keptBothAndBack(since: (world: Awaited<ReturnType<typeof disagreement>>, copy: OutboxItem) => Promise<void>) {
+  const world = await disagreement();
+  const undo = await decide(world, 'keep-both');
+  const copy = (await world.device.client.outbox.items()).find(({ command, state }) => command.kind === 'add-term' && state.kind === 'waiting');
+  if (!copy) throw new Error('No copy');
+  await since(world, copy);
+  await undo();
+  return world;
+}
+
+test('nor does it where the second card was discarded before that', async () => {
+  const world = await keptBothAndBack((of, copy) => of.device.client.outbox.discard(copy.seq));
+  expect((await world.device.client.outbox.items()).filter(({ state }) => state.kind === 'discarded')).toEqual([]);
+});
+
+test('what was put behind the second card stays where it was put', async () => {
+  const world = await keptBothAndBack(async ({ device, setId }, { command }) => {
+    if (command.kind === 'add-term') await device.client.dispatch({ kind: 'add-term', setId, term: { id: aTermId(), term: 'next', definition: 'next!' }, after: command.term.id });
+  });
+  await world.device.settle();
+  expect(world.atService()).toEqual(['theirs', 'next!', 'blackbird']);
+});
+
 test.each<[string, Resolution]>([
   ['mine', 'keep-mine'],
   ['theirs', 'take-theirs'],

@@ -18,6 +18,7 @@ import { contentHash } from '../sync/content-hash';
 import { isAsSent } from '../sync/is-as-sent';
 import { rebase, withProblem } from '../sync/rebase';
 import { askingAfter } from './counter-of';
+import { handedOn } from './handed-on';
 
 /** What stood before a choice was carried out, and what it left: enough to take it back. */
 export interface Footprint {
@@ -103,7 +104,7 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     const back = isHere(current) ? null : opposite(current.command, current);
     if (back) await takeBack(store, back, now, row.user);
     // Its words are in the question again: had back beside that, the card would be there twice.
-    else if (isCopy(current, after)) await store.db.outbox.delete(current.seq);
+    else if (isCopy(current, after)) await forget(store, current);
     else await store.outbox.close(current, { kind: 'discarded', at: now });
     if (back && current.command.kind === 'create-set') await askWhereOthersWrote(store, current, current.command);
     isTakenBack ||= back === null || back.length > 0;
@@ -111,9 +112,15 @@ export async function undoResolution(store: Store, { setId, before, after, made,
   return isTakenBack;
 }
 
-/** The card of its own that "Keep both" made, waiting still. */
+/** The card of its own that "Keep both" made, and that nobody but this device has seen. */
 const isCopy = ({ command, state }: OutboxRow, after: readonly OutboxRow[]) =>
-  command.kind === 'add-term' && state.kind !== 'discarded' && after.some((row) => row.state.kind === 'discarded' && row.state.asCard);
+  command.kind === 'add-term' && !(state.kind === 'discarded' && state.doubt !== undefined) && after.some((row) => row.state.kind === 'discarded' && row.state.asCard);
+
+/** What was put behind its card goes where that stood. */
+async function forget({ db, outbox }: Store, row: OutboxRow): Promise<void> {
+  for (const later of handedOn(row, await outbox.openOf(row.setId))) await outbox.put(later);
+  await db.outbox.delete(row.seq);
+}
 
 /** Neither here nor to be made. */
 async function isNowhere({ db }: Store, setId: SetId, before: readonly OutboxRow[]): Promise<boolean> {
