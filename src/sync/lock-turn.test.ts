@@ -5,7 +5,6 @@ import { aCreateSet } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
-import type { CarrelClient } from '../client/carrel-client';
 import type { Http } from '../platform/http';
 
 /** Tabs of one browser, of which the first leads and the others stand in line. What a gate is set for (`first POST`) waits for it. */
@@ -22,7 +21,7 @@ async function tabs(...names: readonly string[]) {
     await gates.get(`${name} ${method}`);
     return service.http(path, init);
   };
-  const opened: CarrelClient[] = [];
+  const opened: Awaited<ReturnType<typeof aMemoryTab>>[] = [];
   for (const name of names) {
     opened.push(await aMemoryTab(browser.tab(spy(name)), disk));
     await pass(clock, 2_000);
