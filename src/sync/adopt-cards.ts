@@ -67,7 +67,7 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
         if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
       }
       if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
-      if (attempt.createdId === null && attempt.kind === 'create-set' && attempt.result) await askOfSet(engine, first, attempt.result, next, open);
+      if (attempt.createdId === null && attempt.kind === 'create-set' && attempt.result) await askOfSet(engine, first, attempt.result, next, others);
       const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
       await store.outbox.insertBehind(first, ...cardsLeft(attempt, rows, base, missing));
     }
@@ -99,9 +99,9 @@ function asFarAsKnown(set: ServiceSet, sent: StudySet | null): AsFound {
   return { set: { ...set, ...filled }, isWhole: false, unnumbered: [] };
 }
 
-/** A set taken for ours by its cards, which is another one in something: the user sees both. */
-async function askOfSet({ store }: Engine, first: OutboxRow, sent: StudySet, there: StudySet, open: readonly OutboxRow[]): Promise<void> {
-  const typedOn = open.flatMap(({ command }) => (command.kind === 'edit-set' ? Object.keys(command.changes) : []));
+/** A set taken for ours by its cards, which is another one in something: the user sees both, but for what was typed on it since. */
+async function askOfSet({ store }: Engine, first: OutboxRow, sent: StudySet, there: StudySet, later: readonly OutboxRow[]): Promise<void> {
+  const typedOn = later.flatMap(({ command }) => (command.kind === 'edit-set' ? Object.keys(command.changes) : []));
   const different = (['title', 'description', 'langTerms', 'langDefinitions', 'visibility'] as const).filter((field) => looseText(sent[field]) !== looseText(there[field]) && !typedOn.includes(field));
   const changes = Object.fromEntries(different.map((field) => [field, asTyped(sent[field])]));
   if (different.length > 0) await store.outbox.insertBehind(first, { kind: 'edit-set', setId: first.setId, changes });

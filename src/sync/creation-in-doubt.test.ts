@@ -26,14 +26,16 @@ test('a set that never arrived is made within minutes, and the one behind it, al
   await client.close();
 });
 
-test('a set found by its cards that is another one in something is asked about: no text goes unseen, and nobody sees more', async () => {
+test.each([false, true])('a set found by its cards that is another one in something is asked about: no text goes unseen, and nobody sees more (typed on before it left: %s)', async (isTypedOn) => {
   const clock = fakeClock();
   const service = bareService(clock);
   let fault: Fault = 'none';
   const client = await aMemoryTab(oneBrowser(1, clock).tab((path, init) => withFault(service.http, init.method === 'POST' ? fault : 'none', path, init)));
   fault = 'drop-before';
-  const making = aCreateSet({ title: 'Birds', description: 'Of our garden' });
+  const making = aCreateSet(isTypedOn ? { title: 'Bir' } : { title: 'Birds', description: 'Of our garden' });
   await client.dispatch(making);
+  // Goes along with the making.
+  if (isTypedOn) await client.dispatch({ kind: 'edit-set', setId: making.setId, changes: { title: { before: 'Bir', after: 'Birds' }, description: { before: '', after: 'Of our garden' } } });
   await pass(clock, 3_000);
   const form = new URLSearchParams({ title: 'Vögel', description: 'Of their garden', lang_terms: making.langTerms, lang_definitions: making.langDefinitions, visibility: 'public' });
   for (const { term, definition } of making.terms) {
