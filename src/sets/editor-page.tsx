@@ -76,10 +76,12 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     else void navigate(hasSomething(draft) && !isGone ? `/sets/${setId}` : '/');
   };
   const undo = () => {
+    if (!session.state().canUndo) return;
     session.undo();
     announce('Undone');
   };
   const redo = () => {
+    if (!session.state().canRedo) return;
     session.redo();
     announce('Redone');
   };
