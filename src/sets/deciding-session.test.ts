@@ -127,12 +127,76 @@ test('of two sides of a card each has its answer; the question is answered with 
   expect([await world.asked(), world.there(), await world.here()]).toMatchObject([0, { term: 'my term', definition: 'theirs' }, { term: 'my term', definition: 'theirs' }]);
 });
 
-test('what is typed after the choice is no answer to a question that comes later', async () => {
+test('what is typed on after "Keep mine" stands over theirs, which its user was shown', async () => {
   const world = await disagreement();
   await world.press('dismiss');
   world.session.type(world.card.id, 'definition', 'mine, and more');
   await world.compared();
-  expect([await world.asked(), world.there()]).toMatchObject([1, { definition: 'theirs' }]);
+  expect([await world.asked(), world.there()]).toMatchObject([0, { definition: 'mine, and more' }]);
+});
+
+test('but not over what they wrote after the choice', async () => {
+  const world = await disagreement();
+  await world.press('dismiss');
+  world.session.type(world.card.id, 'definition', 'mine, and more');
+  await world.elsewhere({ definition: 'newer' });
+  await world.compared();
+  expect([await world.asked(), world.there()]).toMatchObject([1, { definition: 'newer' }]);
+});
+
+test.each([
+  ['mine', 'dismiss'],
+  ['theirs', 'takeTheirs'],
+] as const)('%s stands in the field at once; what is typed on while the choice is carried out is kept', async (text, button) => {
+  const world = await disagreement();
+  await world.compared();
+  const { session, card } = world;
+  const [note] = world.notes();
+  if (!note) throw new Error('No line to answer');
+  session[button](note);
+  expect(session.state().draft.rows[0]).toMatchObject({ definition: text });
+  session.type(card.id, 'definition', `${text}, and more`);
+  await expect.poll(world.notes).toEqual([]);
+  await world.compared();
+  await expect.poll(async () => [await world.asked(), world.there()]).toMatchObject([0, { definition: `${text}, and more` }]);
+  expect(session.state().draft.rows[0]).toMatchObject({ definition: `${text}, and more` });
+});
+
+/** What was typed has been sent when theirs came in; and newer words of theirs, which no line tells of yet, are on the device. */
+async function overtaken() {
+  const world = await disagreement({ theirs: {} });
+  await world.compared();
+  world.session.setOpen({ row: world.card.id, field: 'definition' });
+  await world.elsewhere({ definition: 'theirs' });
+  await world.session.refresh();
+  await world.elsewhere({ definition: 'newer' });
+  return world;
+}
+
+test.each([
+  ['mine', 'dismiss'],
+  ['theirs', 'takeTheirs'],
+] as const)('newer words of theirs that come while %s is chosen are told, and written over by nobody', async (text, button) => {
+  const world = await overtaken();
+  await world.press(button);
+  await expect.poll(() => world.notes().map(({ theirs }) => theirs)).toEqual(['newer']);
+  await world.compared();
+  expect([world.session.state().draft.rows[0], world.notes()[0], world.there()]).toMatchObject([{ definition: text }, { theirs: 'newer' }, { definition: 'newer' }]);
+  await world.press('dismiss');
+  await world.compared();
+  expect([await world.asked(), world.notes(), world.there()]).toMatchObject([0, [], { definition: text }]);
+});
+
+test('nor is theirs that changed since, and only the Outbox knows of, when theirs is used', async () => {
+  const world = await disagreement();
+  await world.compared();
+  await world.elsewhere({ definition: 'theirs, again' });
+  await world.press('takeTheirs');
+  await expect.poll(() => world.notes().map(({ theirs }) => theirs)).toEqual(['theirs, again']);
+  expect([await world.asked(), world.there()]).toMatchObject([1, { definition: 'theirs, again' }]);
+  await world.press('takeTheirs');
+  await world.settle();
+  await expect.poll(async () => [await world.asked(), await world.here()]).toMatchObject([0, { definition: 'theirs, again' }]);
 });
 
 test('mine is kept over what another tab saved last', async () => {

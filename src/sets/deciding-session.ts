@@ -13,11 +13,21 @@ export type DecidingDoor = Pick<CarrelClient, 'dispatch'> & {
 type Conflict = Extract<Problem, { kind: 'conflict' }>;
 type Question = Pick<OutboxItem, 'seq' | 'command'> & { readonly problem: Conflict };
 
-/** What the user said of one field, and the two texts that they chose between. */
+/** A field that the user has chosen about, and the texts that they chose between: what stands in it is what they want. */
 interface Decision {
   readonly place: Place;
-  readonly wanted: string;
   readonly shown: readonly string[];
+}
+
+/** What stands in such a field, and the texts that it may be written over. */
+interface Wanted extends Pick<Decision, 'shown'> {
+  readonly text: string;
+}
+
+/** A text that the Outbox knew of, and who chose had not seen: told in place of `own`, or where the line is gone by then. */
+interface Newer {
+  readonly own: Elsewhere | undefined;
+  readonly note: ElsewhereText;
 }
 
 export type DecidingSession = EditorSession & {
@@ -27,12 +37,12 @@ export type DecidingSession = EditorSession & {
 
 /**
  * A sitting where the choice between two texts of a field answers the Outbox's question about it too: nobody is asked
- * twice. Nobody chooses against a text that was not shown: it is shown then, and chosen about anew.
+ * twice. Nobody chooses against a text that was not shown: it is shown then, and chosen about anew. What is typed on
+ * after the choice stands like the text that was chosen.
  */
 export function decidingSession(inner: EditorSession, door: DecidingDoor): DecidingSession {
   const listeners = new Set<() => void>();
-  /** What stands in the line of a note instead: the Outbox knew of a newer text. */
-  const newer = new WeakMap<Elsewhere, ElsewhereText>();
+  const newer = new Map<string, Newer>();
   const decisions = new Map<string, Decision>();
   const busy = new Set<string>();
   let settling: Promise<void> = Promise.resolve();
@@ -43,15 +53,25 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     const current = inner.state();
     if (from === current) return state;
     from = current;
-    const isOlder = current.elsewhere.some((note) => newer.has(note));
-    state = isOlder ? { ...current, elsewhere: current.elsewhere.map((note) => newer.get(note) ?? note) } : current;
+    const told = [...newer.values()].filter(({ own, note }) => ownNote(note) === own && textOf(current.draft, note) !== undefined);
+    const replaced = new Set(told.map(({ own }) => own));
+    state = told.length === 0 ? current : { ...current, elsewhere: [...current.elsewhere.filter((note) => !replaced.has(note)), ...told.map(({ note }) => note)] };
     return state;
   }
 
-  const ownNote = (place: Place) => inner.state().elsewhere.find((note) => note.kind === 'text' && keyOf(note) === keyOf(place));
-  const drop = (place: Place) => {
+  function tell(change: () => void): void {
+    change();
+    from = null;
+    for (const listener of listeners) listener();
+  }
+
+  const mineAt = (place: Place) => textOf(inner.state().draft, place);
+  const ownNote = (place: Place) => inner.state().elsewhere.find((note): note is ElsewhereText => note.kind === 'text' && keyOf(note) === keyOf(place));
+  /** The line goes that says nothing but what was chosen about. */
+  const drop = ({ place, shown }: Decision) => {
     const own = ownNote(place);
-    if (own) inner.dismiss(own);
+    if (newer.has(keyOf(place))) tell(() => newer.delete(keyOf(place)));
+    if (own && shown.includes(own.theirs)) inner.dismiss(own);
   };
 
   async function questions(): Promise<readonly Question[]> {
@@ -59,12 +79,6 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
       of === inner.state().setId && state.kind === 'needs-you' && state.problem.kind === 'conflict' ? [{ seq, command, problem: state.problem }] : [],
     );
   }
-
-  /** Where the user typed on it is another text than the one that was decided for. */
-  const decisionAt = (place: Place | null): Decision | null => {
-    const decision = place && decisions.get(keyOf(place));
-    return decision && textOf(inner.state().draft, decision.place) === decision.wanted ? decision : null;
-  };
 
   function settle(): Promise<void> {
     if (decisions.size > 0) settling = settling.then(settleOnce).catch(() => {});
@@ -74,7 +88,7 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   async function settleOnce(): Promise<void> {
     for (const { seq, command, problem } of await questions()) {
       const places = problem.fields.map(({ field }) => placeOf(command, field));
-      const resolution = resolutionOf(problem, places.map(decisionAt));
+      const resolution = resolutionOf(problem, places.map((place) => place && wantedAt(place)));
       if (resolution === null) continue;
       // A question that changes at this very moment is told as a change of the Outbox, and looked at again.
       await door.outbox.resolve(seq, resolution, problem);
@@ -82,42 +96,48 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     }
   }
 
-  async function decide(note: ElsewhereText, isMine: boolean): Promise<void> {
+  /** Null where nothing was decided, or a line asks anew. */
+  function wantedAt(place: Place): Wanted | null {
+    const [decision, text] = [decisions.get(keyOf(place)), mineAt(place)];
+    if (!decision || text === undefined || (ownNote(place) && !busy.has(keyOf(place)))) return null;
+    return { text, shown: decision.shown };
+  }
+
+  async function decide(note: ElsewhereText, decision: Decision, isMine: boolean): Promise<void> {
+    const { shown } = decision;
     await inner.flush();
     const own = ownNote(note);
-    const mine = textOf(inner.state().draft, note);
-    if (!own || mine === undefined) return;
-    const shown = [mine, note.theirs];
+    // What came meanwhile is to be chosen about anew; and a line may be gone.
+    if (own ? !shown.includes(own.theirs) : isMine && !newer.has(keyOf(note))) return;
+    const known = [...shown, mineAt(note), textOf(inner.saved() ?? inner.state().draft, note)];
     const asked = (await questions()).flatMap(({ command, problem }) => problem.fields.filter(({ field }) => keyOf(placeOf(command, field)) === keyOf(note)));
-    const unseen = asked.flatMap(({ theirs, ours }) => [theirs, ours]).find((text) => !shown.includes(text));
-    if (unseen !== undefined) {
-      newer.set(own, { ...note, theirs: unseen });
-      from = null;
-      for (const listener of listeners) listener();
-      return;
-    }
-    decisions.set(keyOf(note), { place: note, wanted: isMine ? mine : note.theirs, shown });
-    if (!isMine) {
-      drop(note);
-      inner.takeTheirs(note);
-    }
+    const unseen = asked.flatMap(({ theirs, ours }) => [theirs, ours]).find((text) => !known.includes(text));
+    if (unseen !== undefined) return tell(() => newer.set(keyOf(note), { own, note: { ...note, theirs: unseen } }));
     await settle();
     await inner.refresh();
     await inner.flush();
-    if (!isMine) return;
     // Theirs stands on the device all the same where another tab saved it last: mine is typed over it.
     const { setId } = inner.state();
-    const stored = await door.sets.view(setId);
-    if (stored && mine !== note.theirs && textOf(stored.set, note) === note.theirs) await door.dispatch(changeOf(setId, note, note.theirs, mine));
-    drop(note);
+    const stored = isMine && (await door.sets.view(setId));
+    const mine = mineAt(note);
+    if (stored && mine !== undefined && mine !== note.theirs && textOf(stored.set, note) === note.theirs) await door.dispatch(changeOf(setId, note, note.theirs, mine));
+    drop(decision);
   }
 
   async function choose(note: ElsewhereText, isMine: boolean): Promise<void> {
     const key = keyOf(note);
-    if (busy.has(key)) return;
+    const [mine, own] = [mineAt(note), ownNote(note)];
+    if (busy.has(key) || mine === undefined) return;
     busy.add(key);
-    // Storage that refuses leaves the line as it is, and the choice with it.
-    await decide(note, isMine).catch(() => {});
+    const decision = { place: note, shown: [mine, note.theirs, ...(own ? [own.theirs] : [])] };
+    decisions.set(key, decision);
+    // At once: the focus stays in the field, and its user types on.
+    if (!isMine) {
+      drop(decision);
+      inner.takeTheirs(note);
+    }
+    // Storage that refuses leaves the line of what is kept as it is, and what was taken in its field.
+    await decide(note, decision, isMine).catch(() => {});
     busy.delete(key);
   }
 
@@ -146,16 +166,10 @@ function placeOf(command: Command, field: Conflict['fields'][number]['field']): 
   return command.kind === 'edit-set' ? { row: null, field } : null;
 }
 
-/** What the decisions come to; null while one is missing, or was made between other texts than these. */
-function resolutionOf({ fields }: Conflict, decisions: readonly (Decision | null)[]): Resolution | null {
-  const wanted = fields.flatMap(({ ours, theirs }, index) => {
-    const decision = decisions[index];
-    return decision?.shown.includes(ours) && decision.shown.includes(theirs) ? [decision.wanted] : [];
-  });
-  if (wanted.length < fields.length) return null;
-  if (fields.every(({ theirs }, index) => wanted[index] === theirs)) return 'take-theirs';
-  if (fields.every(({ ours }, index) => wanted[index] === ours)) return 'keep-mine';
-  return { kind: 'write', values: Object.fromEntries(fields.map(({ field }, index) => [field, wanted[index]])) };
+/** What the decisions come to; null while one is missing, was made between other texts than these, or is not saved yet. */
+function resolutionOf({ fields }: Conflict, wanted: readonly (Wanted | null)[]): Resolution | null {
+  if (!fields.every(({ ours, theirs }, index) => wanted[index]?.text === ours && wanted[index].shown.includes(theirs))) return null;
+  return fields.every(({ ours, theirs }) => ours === theirs) ? 'take-theirs' : 'keep-mine';
 }
 
 function changeOf(setId: SetId, { row, field }: Place, before: string, after: string): Command {
