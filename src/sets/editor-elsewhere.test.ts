@@ -175,3 +175,44 @@ test('an older text of theirs is not offered any more once the field shows a new
   expect(shown()).toEqual(['newer', []]);
   expect(desk.stored?.terms[0]?.term).toBe('newer');
 });
+
+test('Undo of one card leaves a later one that others wrote on since', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  for (const [at, text] of [[3, 'mine'], [4, 'mine too']] as const) {
+    session.type(row(at).id, 'term', text);
+    await session.flush();
+    session.endStep();
+  }
+  await others(wrote(row(4).id, 'mine too', 'theirs'));
+  session.undo();
+  session.undo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['a', 'b', 'c', 'theirs']);
+});
+
+test('a card that came back with their words stays as it is when an older step is undone', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.remove(row(0).id);
+  await session.flush();
+  await others({ kind: 'add-term', setId, term: { id: 'a' as TermId, term: 'theirs', definition: '' }, after: null });
+  session.undo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['theirs', 'b', 'c']);
+});
+
+test('a deleted card that is kept, not saved yet and put back elsewhere keeps what was typed', async () => {
+  const { desk, session, row, others } = aSitting();
+  desk.refuses = new Error('full');
+  session.setOpen({ row: row(0).id, field: 'term' });
+  session.type(row(0).id, 'term', 'mine');
+  const [before] = desk.stored?.terms ?? [];
+  if (!before) throw new Error('No card');
+  await others({ kind: 'delete-term', setId, termId: before.id, before, after: null });
+  for (const note of session.state().elsewhere) session.dismiss(note);
+  session.setOpen(null);
+  await others({ kind: 'add-term', setId, term: { id: before.id, term: 'theirs', definition: '' }, after: null });
+  expect(session.state()).toMatchObject({ draft: { rows: [{ term: 'mine' }, {}, {}, {}] }, elsewhere: [{ theirs: 'theirs' }] });
+  desk.refuses = null;
+  await desk.pass(20_000);
+  expect(desk.sent.flat()).toMatchObject([{ kind: 'edit-term', changes: { term: { before: '', after: 'mine' } } }]);
+});

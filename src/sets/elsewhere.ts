@@ -39,7 +39,8 @@ export const whereElse = (owner: Owner): string => (owner.kind === 'account' ? `
  */
 export function heldBack<Set extends Saved>(next: Set, base: Saved, notes: readonly Elsewhere[]): Set {
   return notes.reduce<Set>((held, note) => {
-    if (note.kind === 'text') return withSavedText(held, note, textOf(base, note));
+    // A card that is not there to begin with is written from nothing.
+    if (note.kind === 'text') return withSavedText(held, note, textOf(base, note) ?? '');
     const index = base.terms.findIndex(({ id }) => id === note.row);
     const term = base.terms[index];
     if (!term || held.terms.some(({ id }) => id === note.row)) return held;

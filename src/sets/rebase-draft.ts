@@ -38,8 +38,9 @@ export function rebaseDraft(saved: Saved, draft: Draft, next: Saved, open: OpenF
     const before = base.get(id);
     if (!row) return there ? [rowOf(there)] : [];
     if (!there) return [row];
-    const term = settle(id, 'term', before?.term ?? row.term, row.term, there.term);
-    const definition = settle(id, 'definition', before?.definition ?? row.definition, row.definition, there.definition);
+    // Without a base, every word of it is the user's own.
+    const term = settle(id, 'term', before?.term ?? '', row.term, there.term);
+    const definition = settle(id, 'definition', before?.definition ?? '', row.definition, there.definition);
     const isSame = term === row.term && definition === row.definition && there.image?.url === row.image?.url;
     return [isSame ? row : { ...row, term, definition, image: there.image }];
   };
@@ -67,18 +68,31 @@ function staysThoughDeleted(
 
 /**
  * For the steps of the past: with what the shown draft took in when it went from `before` to `after`. Undoing one's own
- * step leaves what others wrote over it since, and does not bring back a card that they deleted. Pure.
+ * step leaves what others wrote over it since, also where that step made the card, and does not bring back one that
+ * they deleted. Pure.
  */
 export function takingIn(before: Draft, after: Draft): (past: Draft) => Draft {
   const was = new Map(before.rows.map((row) => [row.id, row]));
   const is = new Map(after.rows.map((row) => [row.id, row]));
   const news = <Of extends object, Field extends keyof Of>(past: Of, from: Of, to: Of, field: Field): Of[Field] => (from[field] === to[field] ? past[field] : to[field]);
+  const written = after.rows.filter(({ id, term, definition }) => {
+    const from = was.get(id);
+    return from && (from.term !== term || from.definition !== definition);
+  });
   return (past) => {
     const rows = past.rows.flatMap((row): DraftRow[] => {
       const [from, to] = [was.get(row.id), is.get(row.id)];
-      if (!from) return [row];
+      // It came in from elsewhere: it stands as it does there.
+      if (!from) return [to ? { ...row, term: to.term, definition: to.definition } : row];
       return to ? [{ ...row, term: news(row, from, to, 'term'), definition: news(row, from, to, 'definition') }] : [];
     });
+    const there = new Set(rows.map(({ id }) => id));
+    for (const row of written) {
+      if (there.has(row.id)) continue;
+      const neighbour = after.rows.slice(0, after.rows.indexOf(row)).findLast(({ id }) => there.has(id))?.id;
+      rows.splice(rows.findIndex(({ id }) => id === neighbour) + 1, 0, row);
+      there.add(row.id);
+    }
     const fields = Object.fromEntries(draftFields.map((field) => [field, news(past, before, after, field)])) as Pick<Draft, DraftField>;
     return { ...fields, rows };
   };
