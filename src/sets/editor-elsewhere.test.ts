@@ -200,6 +200,61 @@ test('a card that came back with their words stays as it is when an older step i
   expect(stored()).toEqual(['theirs', 'b', 'c']);
 });
 
+test('a card taken out says what its user saw, not what others wrote since', async () => {
+  const { desk, session, row, others } = aSitting();
+  session.remove(row(0).id);
+  await others(wrote('a', 'a', 'theirs'));
+  await others(wrote('a', 'theirs', 'newer'));
+  await desk.pass(1_000);
+  expect(desk.sent.flat()).toMatchObject([{ kind: 'delete-term', before: { term: 'a' } }]);
+});
+
+test('so its user is asked', async () => {
+  const { clock, client, setId: id, cards, there, states, elsewhere } = await ownSet();
+  const view = await client.sets.view(id);
+  if (!view) throw new Error('No set');
+  const session = editorSession(id, view.set, draftOf(view.set), {
+    newId: () => 'new',
+    now: () => clock.now(),
+    after: (ms, run) => clock.after(ms, run),
+    dispatch: (...commands) => client.dispatch(...commands),
+    hold: () => {},
+    view: () => client.sets.view(id),
+  });
+  client.subscribe(() => void session.refresh());
+  await pass(clock, 200_000, 5_000);
+  elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
+  session.remove(cards[0].id);
+  await client.sync.now();
+  await pass(clock, 300_000, 1_000);
+  expect([there()[0], await states()]).toEqual(['one theirs', ['conflict']]);
+  await client.close();
+});
+
+test.each(['undo', 'restore'] as const)('a card that is brought back has what others wrote on it since (%s)', async (how) => {
+  const { desk, session, row, others, stored } = aSitting();
+  const taken = row(0);
+  session.remove(taken.id);
+  await others(wrote('a', 'a', 'theirs'));
+  await others(wrote('a', 'theirs', 'newer'));
+  if (how === 'undo') session.undo();
+  else session.restore(taken, 0);
+  await desk.pass(1_000);
+  expect([row(0).term, stored(), session.state().elsewhere]).toEqual(['newer', ['newer', 'b', 'c'], []]);
+});
+
+test('or its user’s own words, and is told of theirs', async () => {
+  const { desk, session, row, others } = aSitting();
+  session.type(row(0).id, 'term', 'mine');
+  const taken = row(0);
+  session.remove(taken.id);
+  await others(wrote('a', 'a', 'theirs'));
+  session.restore(taken, 0);
+  await desk.pass(1_000);
+  expect([row(0).term, session.state().elsewhere]).toMatchObject(['mine', [{ theirs: 'theirs' }]]);
+  expect(desk.sent.flat()).toMatchObject([{ kind: 'edit-term', changes: { term: { before: 'a', after: 'mine' } } }]);
+});
+
 test('a deleted card that is kept, not saved yet and put back elsewhere keeps what was typed', async () => {
   const { desk, session, row, others } = aSitting();
   desk.refuses = new Error('full');

@@ -1,6 +1,6 @@
 import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
-import type { SetId, StudySet, TermField, TermId } from '../domain/study-set';
+import type { SetId, StudySet, Term, TermField, TermId } from '../domain/study-set';
 import { closedTo, hidesCards } from './closed-words';
 import { editorCommands } from './editor-commands';
 import {
@@ -34,6 +34,7 @@ import {
   withoutLostCards,
 } from './elsewhere';
 import { isSameForDraft, rebaseDraft, takingIn } from './rebase-draft';
+import { asSeen, takenOutOf } from './taken-out';
 import { isFullDisk } from '../ui/refusals';
 
 /** A pause in typing this long is a moment to save: with the writing itself inside the promised 300 ms. */
@@ -53,6 +54,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
   let saved = opened;
   /** The set without a word of this sitting; null until one is read of a set that is made in it. */
   let found = opened;
+  let takenOut: readonly Term[] = [];
   let history: History = noHistory;
   let open: OpenField = null;
   let running: Promise<void> | null = null;
@@ -85,7 +87,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     return isThere ? draft : { ...draft, rows: [...draft.rows, blankRow(newTermId(ports.newId()))] };
   }
 
-  const against = () => saved && withoutLostCards(saved, state.draft, state.elsewhere);
+  const against = () => saved && withoutLostCards(asSeen(saved, takenOut), state.draft, state.elsewhere);
   const pending = (): Command[] =>
     saved || hasSomething(state.draft) ? editorCommands(state.setId, against(), state.draft) : [];
 
@@ -200,6 +202,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       const rows = isEmptyEnd ? [...result.draft.rows, end] : result.draft.rows;
       return { ...result, draft: { ...result.draft, rows } };
     };
+    takenOut = takenOutOf(takenOut, base, next, state.draft);
     const { draft, elsewhere } = rebase(state.draft);
     const withTheirs = takingIn(state.draft, draft);
     history = rebaseHistory(history, (past) => withTheirs(rebase(past).draft));
@@ -222,6 +225,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     const isMadeHere = opened === null;
     saved = asFound && { ...asFound, id: there.id, terms: asFound.terms.filter(({ id: card }) => !isMadeHere || names.has(card)).map((card) => renamed(names, card)) };
     found = saved;
+    takenOut = [];
     history = rebaseHistory(history, (past) => withNames(names, past));
     // Its field is another one now, and ends what an input method had begun.
     isComposing = false;
@@ -233,8 +237,19 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
   const step = (made: { history: History; draft: Draft } | null) => {
     if (!made) return;
     history = made.history;
-    show(made.draft);
+    show(broughtBack(made.draft));
   };
+  /** A card that comes back takes in what others wrote on it while it was out. */
+  function broughtBack(draft: Draft): Draft {
+    const back = takenOut.filter(({ id: card }) => draft.rows.some((row) => row.id === card));
+    if (!saved || back.length === 0) return draft;
+    takenOut = takenOut.filter((card) => !back.includes(card));
+    const base = asSeen(saved, back);
+    const result = rebaseDraft(base, draft, saved, open);
+    saved = heldBack(saved, base, result.elsewhere);
+    set({ elsewhere: joinedNotes(state.elsewhere, result.elsewhere, result.draft) });
+    return result.draft;
+  }
 
   return {
     state: () => state,
@@ -281,9 +296,9 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       return fresh.id;
     },
     remove: (id: TermId) => change(withoutRow(state.draft, id), null),
-    /** Brings a removed row back to the place it had, whatever happened since. */
+    /** Brings a removed row back to the place it had, with what others wrote on it since. */
     restore: (row: DraftRow, index: number): void => {
-      if (indexOf(row.id) === -1) change(withRowAt(state.draft, row, index), null);
+      if (indexOf(row.id) === -1) change(broughtBack(withRowAt(state.draft, row, index)), null);
     },
     /** To another place, counted without the row itself. The empty end stays the end. */
     moveTo: (id: TermId, index: number): void => {
