@@ -199,14 +199,17 @@ test('nor is theirs that changed since, and only the Outbox knows of, when their
   await expect.poll(async () => [await world.asked(), await world.here()]).toMatchObject([0, { definition: 'theirs, again' }]);
 });
 
-test('mine is kept over what another tab saved last', async () => {
+test.each(['definition', 'term'] as const)('mine is kept over what another tab saved last, with the focus in the %s', async (field) => {
   const world = await disagreement({ theirs: {} });
   await world.compared();
   const { client, setId, card } = world;
   world.session.setOpen({ row: card.id, field: 'definition' });
   await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: 'mine', after: 'the other tab' } } });
   await world.session.refresh();
+  world.session.setOpen({ row: card.id, field });
   await world.press('dismiss');
   await world.settle();
+  await world.session.refresh();
+  expect(world.session.state().draft.rows[0]).toMatchObject({ definition: 'mine' });
   expect([await world.here(), world.there()]).toMatchObject([{ definition: 'mine' }, { definition: 'mine' }]);
 });

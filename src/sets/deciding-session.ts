@@ -106,10 +106,10 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   async function decide(note: ElsewhereText, decision: Decision, isMine: boolean): Promise<void> {
     const { shown } = decision;
     await inner.flush();
-    const own = ownNote(note);
+    const [own, typed] = [ownNote(note), mineAt(note)];
     // What came meanwhile is to be chosen about anew; and a line may be gone.
     if (own ? !shown.includes(own.theirs) : isMine && !newer.has(keyOf(note))) return;
-    const known = [...shown, mineAt(note), textOf(inner.saved() ?? inner.state().draft, note)];
+    const known = [...shown, typed, textOf(inner.saved() ?? inner.state().draft, note)];
     const asked = (await questions()).flatMap(({ command, problem }) => problem.fields.filter(({ field }) => keyOf(placeOf(command, field)) === keyOf(note)));
     const unseen = asked.flatMap(({ theirs, ours }) => [theirs, ours]).find((text) => !known.includes(text));
     if (unseen !== undefined) return tell(() => newer.set(keyOf(note), { own, note: { ...note, theirs: unseen } }));
@@ -119,8 +119,9 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     // Theirs stands on the device all the same where another tab saved it last: mine is typed over it.
     const { setId } = inner.state();
     const stored = isMine && (await door.sets.view(setId));
-    const mine = mineAt(note);
-    if (stored && mine !== undefined && mine !== note.theirs && textOf(stored.set, note) === note.theirs) await door.dispatch(changeOf(setId, note, note.theirs, mine));
+    // A card that was left meanwhile has taken theirs in.
+    const mine = [mineAt(note), typed].find((text) => text !== note.theirs);
+    if (stored && mine !== undefined && textOf(stored.set, note) === note.theirs) await door.dispatch(changeOf(setId, note, note.theirs, mine));
     drop(decision);
   }
 
@@ -133,8 +134,8 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     decisions.set(key, decision);
     // At once: the focus stays in the field, and its user types on.
     if (!isMine) {
-      drop(decision);
-      inner.takeTheirs(note);
+      tell(() => newer.delete(key));
+      inner.takeTheirs(note, own);
     }
     // Storage that refuses leaves the line of what is kept as it is, and what was taken in its field.
     await decide(note, decision, isMine).catch(() => {});

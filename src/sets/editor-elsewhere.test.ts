@@ -271,3 +271,32 @@ test('a deleted card that is kept, not saved yet and put back elsewhere keeps wh
   await desk.pass(20_000);
   expect(desk.sent.flat()).toMatchObject([{ kind: 'edit-term', changes: { term: { before: '', after: 'mine' } } }]);
 });
+
+test('Undo of "Keep mine" gives back the text that it was kept over, and no older one', async () => {
+  const { desk, session, row, others, stored } = aSitting();
+  session.setOpen({ row: row(0).id, field: 'term' });
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  await others(wrote('a', 'mine', 'theirs'));
+  for (const note of session.state().elsewhere) session.dismiss(note);
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['mine', 'b', 'c']);
+  session.undo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['theirs', 'b', 'c']);
+  session.redo();
+  await desk.pass(1_000);
+  expect(stored()).toEqual(['mine', 'b', 'c']);
+});
+
+test('a text that is asked about stays in its field while its user is on the other side of the card', async () => {
+  const { session, row, others } = aSitting();
+  session.setOpen({ row: row(0).id, field: 'term' });
+  session.type(row(0).id, 'term', 'mine');
+  await session.flush();
+  await others(wrote('a', 'mine', 'theirs'));
+  session.setOpen({ row: row(0).id, field: 'definition' });
+  await others(wrote('a', 'theirs', 'newer'));
+  expect(row(0).term).toBe('mine');
+  expect(session.state().elsewhere).toMatchObject([{ theirs: 'newer' }]);
+});

@@ -198,7 +198,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     const rebase = (draft: Draft) => {
       const end = draft.rows.at(-1);
       const isEmptyEnd = end !== undefined && isBlankRow(end) && !base.terms.some(({ id }) => id === end.id);
-      const result = rebaseDraft(base, isEmptyEnd ? withoutRow(draft, end.id) : draft, next, open);
+      const result = rebaseDraft(base, isEmptyEnd ? withoutRow(draft, end.id) : draft, next, open, standing);
       const rows = isEmptyEnd ? [...result.draft.rows, end] : result.draft.rows;
       return { ...result, draft: { ...result.draft, rows } };
     };
@@ -309,21 +309,26 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     swapSides: () => change(withSidesSwapped(state.draft), null),
     undo: () => step(undone(history, state.draft)),
     redo: () => step(redone(history, state.draft)),
-    /** Puts what stands elsewhere into the field. */
-    takeTheirs: (note: Elsewhere): void => {
+    /** Puts what stands elsewhere into the field; `line` goes with it. */
+    takeTheirs: (note: Elsewhere, line: Elsewhere = note): void => {
       if (!saved) return;
       history = remember(history, state.draft, null);
       const both = taken(state.draft, saved, note);
-      // A text of theirs is an edit like any other: what was saved meanwhile has to give way to it.
-      if (note.kind === 'deleted') saved = both.saved;
-      set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
+      // Over what was saved meanwhile a text of theirs is an edit like any other.
+      if (line.kind === 'deleted' || (line.kind === 'text' && !line.isMine)) saved = taken(state.draft, saved, line).saved;
+      set({ elsewhere: state.elsewhere.filter((other) => other !== note && other !== line) });
       show(both.draft);
     },
-    /** The user's own stands, over theirs: what was saved before they wrote goes once more, and a deleted card is made again. */
+    /**
+     * The user's own stands, over theirs: what was saved before they wrote goes once more, and a deleted card is made again.
+     * A text that they decided against is what Undo gives back.
+     */
     dismiss: (note: Elsewhere): void => {
+      const theirs = saved && note.kind !== 'restored' ? taken(state.draft, saved, note) : null;
+      if (theirs && note.kind === 'text') history = remember(rebaseHistory(history, takingIn(state.draft, theirs.draft)), theirs.draft, null);
       set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
-      if (!saved || note.kind === 'restored' || (note.kind === 'text' && note.isMine)) return;
-      saved = taken(state.draft, saved, note).saved;
+      if (!theirs || (note.kind === 'text' && note.isMine)) return;
+      saved = theirs.saved;
       show(state.draft);
     },
     /** Lets go of the timer; what is unsaved should be flushed before. */

@@ -10,9 +10,10 @@ export interface Rebased {
 
 /**
  * The draft after the set changed under it. Whatever the user did not touch follows the set; what they changed, and the
- * field that is open, stays theirs and is reported. Cards they moved or added keep their neighbours. Pure.
+ * field that is open, stays theirs and is reported; so does one of the open card that they are `asked` about. Cards they
+ * moved or added keep their neighbours. Pure.
  */
-export function rebaseDraft(saved: Saved, draft: Draft, next: Saved, open: OpenField): Rebased {
+export function rebaseDraft(saved: Saved, draft: Draft, next: Saved, open: OpenField, asked: readonly Elsewhere[] = []): Rebased {
   const elsewhere: Elsewhere[] = [];
   const settle = <Text extends string>(
     row: TermId | null,
@@ -22,8 +23,9 @@ export function rebaseDraft(saved: Saved, draft: Draft, next: Saved, open: OpenF
     theirs: Text,
   ): Text => {
     if (theirs === base || theirs === mine) return mine;
-    const isOpen = open !== null && open.row === row && open.field === field;
-    if (mine === base && !isOpen) return theirs;
+    const isAsked = asked.some((note) => note.kind === 'text' && note.row === row && note.field === field);
+    const isHeld = open !== null && open.row === row && (open.field === field || isAsked);
+    if (mine === base && !isHeld) return theirs;
     elsewhere.push({ kind: 'text', row, field, theirs, isMine: mine !== base });
     return mine;
   };
