@@ -32,6 +32,14 @@ export function leavesRow({ target, relatedTarget }: FocusEvent): boolean {
 /** A press leaves the focus, and with it the field, where it is: in no browser does every button take it. */
 const staysInField = (event: MouseEvent) => event.preventDefault();
 
+/** Whoever answers by keyboard goes on in the field that they answered about. */
+function backToField({ currentTarget }: MouseEvent, note: Elsewhere): void {
+  if (document.activeElement !== currentTarget) return;
+  const field = note.kind === 'text' ? note.field : 'term';
+  const cell = note.row === null ? (field === 'title' ? '.edtitle' : '.eddesc') : `[data-row="${CSS.escape(note.row)}"] [data-field="${field}"]`;
+  document.querySelector<HTMLElement>(cell)?.focus();
+}
+
 const fieldWords: Record<string, string> = {
   title: 'The title was',
   description: 'The description was',
@@ -44,16 +52,20 @@ const fieldWords: Record<string, string> = {
 
 /** One line above a field: what was changed elsewhere while the user's own text stands in it. */
 export function ElsewhereLine({ note, where, code, onTake, onDismiss, onBlur }: ElsewhereLineProps) {
+  const answer = (by: (note: Elsewhere) => void) => (event: MouseEvent) => {
+    backToField(event, note);
+    by(note);
+  };
   return (
     <div className="elsewhere" role="status" ref={leavesFocus} onBlur={onBlur}>
       <TriangleAlert className="i-sm" aria-hidden />
       <p className="grow">
         <Words note={note} where={where} code={code} />
       </p>
-      <Button size="sm" onMouseDown={staysInField} onClick={() => onTake(note)}>
+      <Button size="sm" onMouseDown={staysInField} onClick={answer(onTake)}>
         {note.kind === 'text' ? 'Use theirs' : 'Delete it here too'}
       </Button>
-      <Button size="sm" look="quiet" onMouseDown={staysInField} onClick={() => onDismiss(note)}>
+      <Button size="sm" look="quiet" onMouseDown={staysInField} onClick={answer(onDismiss)}>
         Keep mine
       </Button>
     </div>
