@@ -199,17 +199,36 @@ test('nor is theirs that changed since, and only the Outbox knows of, when their
   await expect.poll(async () => [await world.asked(), await world.here()]).toMatchObject([0, { definition: 'theirs, again' }]);
 });
 
-test.each(['definition', 'term'] as const)('mine is kept over what another tab saved last, with the focus in the %s', async (field) => {
+/** Mine was saved and sent, and another tab typed over it while its field is open still. */
+async function overAnotherTab() {
   const world = await disagreement({ theirs: {} });
   await world.compared();
-  const { client, setId, card } = world;
-  world.session.setOpen({ row: card.id, field: 'definition' });
+  const { client, session, setId, card } = world;
+  session.setOpen({ row: card.id, field: 'definition' });
   await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: 'mine', after: 'the other tab' } } });
-  await world.session.refresh();
+  await session.refresh();
+  return world;
+}
+
+test.each(['definition', 'term'] as const)('mine is kept over what another tab saved last, with the focus in the %s', async (field) => {
+  const world = await overAnotherTab();
+  const { card } = world;
   world.session.setOpen({ row: card.id, field });
   await world.press('dismiss');
   await world.settle();
   await world.session.refresh();
   expect(world.session.state().draft.rows[0]).toMatchObject({ definition: 'mine' });
   expect([await world.here(), world.there()]).toMatchObject([{ definition: 'mine' }, { definition: 'mine' }]);
+});
+
+test('Undo of "Keep mine" gives back the text that it was kept over, and no older one; Redo gives back mine', async () => {
+  const world = await overAnotherTab();
+  const { session } = world;
+  await world.press('dismiss');
+  session.undo();
+  await world.compared();
+  expect(world.there()).toMatchObject({ definition: 'the other tab' });
+  session.redo();
+  await world.compared();
+  expect(world.there()).toMatchObject({ definition: 'mine' });
 });

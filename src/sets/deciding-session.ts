@@ -71,7 +71,7 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   const drop = ({ place, shown }: Decision) => {
     const own = ownNote(place);
     if (newer.has(keyOf(place))) tell(() => newer.delete(keyOf(place)));
-    if (own && shown.includes(own.theirs)) inner.dismiss(own, true);
+    if (own && shown.includes(own.theirs)) inner.dismiss(own);
   };
 
   async function questions(): Promise<readonly Question[]> {

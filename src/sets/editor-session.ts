@@ -319,15 +319,12 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       set({ elsewhere: state.elsewhere.filter((other) => other !== note && other !== line) });
       show(both.draft);
     },
-    /**
-     * The user's own stands, over theirs: what was saved before they wrote goes once more, and a deleted card is made again.
-     * A text that they decided against is what Undo gives back. `isWritten`: it stands on the device already.
-     */
-    dismiss: (note: Elsewhere, isWritten = false): void => {
+    /** The user's own stands: a text that they decided against is what Undo gives back, and a card that was deleted elsewhere is made again. */
+    dismiss: (note: Elsewhere): void => {
       const theirs = saved && note.kind !== 'restored' ? taken(state.draft, saved, note) : null;
       if (theirs && note.kind === 'text') history = remember(rebaseHistory(history, takingIn(state.draft, theirs.draft)), theirs.draft, null);
       set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
-      if (!theirs || isWritten || (note.kind === 'text' && note.isMine)) return;
+      if (!theirs || note.kind !== 'deleted') return;
       saved = theirs.saved;
       show(state.draft);
     },
