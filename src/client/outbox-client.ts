@@ -8,17 +8,18 @@ import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
-import { againBehind, typedAgain, undoDeletion } from '../store/undone-deletion';
+import { againBehind, undoDeletion } from '../store/undone-deletion';
 import { writeOnce } from '../store/write-once';
 import { rebaseOpen } from '../sync/accept-set';
 import type { SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { counterOf } from './counter-of';
 import { gatherUnread, gatherWaiting } from './gather-waiting';
-import { handedBack, handedOn } from './handed-on';
+import { handedOn } from './handed-on';
 import { onItsWayError } from './on-its-way';
 import { outboxItems } from './outbox-items';
 import { resolveRow } from './resolve-row';
+import { typedBack } from './typed-back';
 import { isMovable, undoDiscard } from './undo-discard';
 import { type Footprint, undoResolution, withFootprint } from './undo-resolution';
 
@@ -113,8 +114,7 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
         const counter = counterOf(row, all);
         for (const later of handedOn(row, all)) await outbox.put(later);
         for (const lost of [row, ...(await dependents(store, row))]) await outbox.close(lost, { kind: 'discarded', at });
-        const typed = again ? null : await typedAgain(store, row);
-        for (const later of typed ? handedBack(typed, await outbox.openOf(row.setId)) : []) await outbox.put(later);
+        if (!again) await typedBack(store, row);
         if (counter) await db.outbox.add({ ...freshRow(newId(), counter, at, row.user), note: 'counter' });
       });
     },

@@ -11,6 +11,7 @@ import { foldUndeleted, readStoredSet } from '../store/stored-set';
 import { againBehind, typedAgain, undoDeletion } from '../store/undone-deletion';
 import { addCopy, asNewSet } from './as-new-set';
 import type { Resolution, Written } from './carrel-client';
+import { typedBack } from './typed-back';
 
 /** Carries out the user's choice about one change. Belongs into a transaction over sets, contents, outbox, attempts, bin and marks. */
 export async function resolveRow(store: Store, row: OutboxRow, resolution: Resolution, now: EpochMs, newId: NewId): Promise<void> {
@@ -27,7 +28,7 @@ export async function resolveRow(store: Store, row: OutboxRow, resolution: Resol
       const again = againBehind(row, open);
       if (again) await undoDeletion(store, { deletion: row, again }, base, open);
       for (const gone of [row, ...madeAgainBehind(row, open)]) await store.outbox.close(gone, discarded);
-      if (!again) await typedAgain(store, row);
+      if (!again) await typedBack(store, row);
       return;
     }
     case 'keep-mine':
@@ -121,7 +122,7 @@ async function write(store: Store, row: OutboxRow, { base, open }: Around, value
       // Kept: what another tab deleted a moment before, and was not sent yet, stays.
       if (deletion) {
         await store.outbox.close(deletion, { kind: 'discarded', at: now });
-        await typedAgain(store, deletion, command.changes);
+        await typedAgain(store, deletion, new Set(Object.keys(command.changes)));
       }
       const changes = rewritten(deletion ? sinceDeletion(command.changes, deletion.command.before) : command.changes, conflictsOf(row), values);
       const sent = deletion?.sent || row.sent ? { ...deletion?.sent, ...row.sent } : undefined;

@@ -65,14 +65,14 @@ const changed = (sides: Readonly<Record<string, readonly [before: string, after:
  * A deletion of a card that its user has taken back is closed, and what was typed on the card before waits again in its place,
  * but for the sides that `besides` says. Resolves to that change; null where nothing was. Belongs into a transaction over the outbox.
  */
-export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxRow, besides: object = {}): Promise<OutboxRow | null> {
+export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxRow, besides: ReadonlySet<string>): Promise<OutboxRow | null> {
   const { command, sent } = row;
   if (command.kind !== 'delete-term') return null;
   const { setId, termId, typed } = command;
   const stood = sidesOf(command.before);
   // A text that may stand there, and was taken back before the card was deleted: what stood before it is said again.
   const taken = Object.fromEntries(Object.keys(sent ?? {}).map((side) => [side, { before: stood[side], after: stood[side] }]));
-  const sides = Object.entries({ ...taken, ...typed }).filter(([side]) => !(side in besides));
+  const sides = Object.entries({ ...taken, ...typed }).filter(([side]) => !besides.has(side));
   if (sides.length === 0) return null;
   return (await outbox.insertSentBehind(row, { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) }, sent)) ?? null;
 }

@@ -153,4 +153,28 @@ export const keptChoices: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'a deletion was let go of, and what had been typed before it was asked about beside what was typed since in another tab (I8)',
+    {
+      seed: 4230008036,
+      devices: 1,
+      faultChance: 0,
+      isCrowded: true,
+      steps: [
+        { kind: 'tab', device: 0, seed: 4043609710 },
+        { kind: 'others', device: 0, seed: 138515011 },
+        { kind: 'offline', device: 0, seed: 1933296212 },
+        { kind: 'tab', device: 0, seed: 1035233060 },
+        { kind: 'type', device: 0, seed: 1470255569 },
+        { kind: 'edit', device: 0, seed: 1136508318 },
+        { kind: 'rival', device: 0, seed: 3188624728 },
+        { kind: 'edit', device: 0, seed: 2948735735 },
+        { kind: 'edit', device: 0, seed: 4177154078 },
+        { kind: 'type', device: 0, seed: 2370061298 },
+        { kind: 'edit', device: 0, seed: 3433120981 },
+        { kind: 'sync', device: 0, seed: 2996867640 },
+        { kind: 'service clock', device: 0, seed: 1308189014 },
+      ],
+    },
+  ],
 ];
