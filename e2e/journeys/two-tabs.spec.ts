@@ -11,13 +11,19 @@ import { setPage } from '../pages/set-page';
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'The definition was changed' });
 const press = (page: Page, name: 'Keep mine' | 'Use theirs') => line(page).getByRole('button', { name }).click();
 
-/** Two tabs of one profile have typed two texts into one field, and the Outbox asks about them. */
-async function inTwoTabs(page: Page): Promise<Page> {
+/** The same editor in a second tab. */
+async function editedTwice(page: Page): Promise<Page> {
   await libraryPage(page).open('Birds');
   await setPage(page).edit();
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(editorPage(other).definition(1)).toHaveValue('sparrow');
+  return other;
+}
+
+/** Two tabs of one profile have typed two texts into one field, and the Outbox asks about them. */
+async function inTwoTabs(page: Page): Promise<Page> {
+  const other = await editedTwice(page);
   // Under an input method what is typed is not saved yet, so that the other tab's text comes in between.
   const cell = editorPage(other).definition(1);
   const method = await inputMethod(other);
@@ -118,11 +124,7 @@ test('so is a card kept that was deleted meanwhile, without a word more', async 
 test('a tab that sleeps with words unsaved shows what another one saved meanwhile, when it wakes and writes its own', async ({ page, carrel, account, service }) => {
   const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
   await arrive(page, carrel, account);
-  await libraryPage(page).open('Birds');
-  await setPage(page).edit();
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(editorPage(other).definition(1)).toHaveValue('sparrow');
+  const other = await editedTwice(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Debugger.enable');
   // Asleep between a letter and its saving.
@@ -144,3 +146,25 @@ test('a tab that sleeps with words unsaved shows what another one saved meanwhil
   await expect.poll(() => service.cards(id)).toContainEqual(['der Spatz', 'later']);
   await expect(editorPage(page).definition(1)).toHaveValue('later');
 });
+
+for (const hand of ['mouse', 'keyboard']) {
+  test(`a card that another tab deleted goes here too by ${hand}: that is said, can be undone, and the cursor is on the next card`, async ({ page, carrel, account, service }) => {
+    const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+    await arrive(page, carrel, account);
+    const other = await editedTwice(page);
+    await editorPage(page).definition(1).fill('little sparrow');
+    await expect(editorPage(other).definition(1)).toHaveValue('little sparrow');
+    await editorPage(page).definition(1).focus();
+    await editorPage(other).remove(1);
+    const button = page.getByRole('button', { name: 'Delete it here too' });
+    if (hand === 'mouse') await button.click();
+    else await button.press('Enter');
+    await expect(editorPage(page).term(1)).toHaveValue('die Amsel');
+    await expect(editorPage(page).term(1)).toBeFocused();
+    const toast = page.getByRole('status').filter({ hasText: 'Deleted der Spatz' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(editorPage(page).definition(1)).toHaveValue('little sparrow');
+    await frame(page).isUpToDate();
+    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'little sparrow'], ['die Amsel', 'blackbird']]);
+  });
+}

@@ -83,6 +83,22 @@ test.each(['sent', 'waiting'])('what is typed in a card that another tab deleted
   await end();
 });
 
+test.each(['sent', 'waiting'])('a card that another tab deletes, and that is typed on, is called a new one only where the old one is gone (its deletion: %s)', async (when) => {
+  const { clock, network, editor, other, row, there, end } = await withAnAccount();
+  network.isOff = when === 'waiting';
+  other.remove(row.id);
+  await pass(clock, when === 'waiting' ? 1_000 : 20_000, 200);
+  expect(editor.state().elsewhere).toMatchObject([{ kind: 'deleted' }]);
+  editor.type(row.id, 'definition', 'typed since');
+  await pass(clock, 2_000, 200);
+  expect(editor.state().elsewhere.map(({ kind }) => kind)).toEqual(when === 'sent' ? ['restored'] : []);
+  network.isOff = false;
+  await pass(clock, 200_000, 2_000);
+  expect(editor.state().elsewhere.map(({ kind }) => kind)).toEqual(when === 'sent' ? ['restored'] : []);
+  expect(there().map((texts) => texts.toSorted())).toEqual([['three!', 'two!', 'typed since']]);
+  await end();
+});
+
 test('so it is without an account, and the card stands once', async () => {
   const clock = fakeClock();
   const [disk, browser] = [memoryDisk(), oneBrowser(1, clock)];

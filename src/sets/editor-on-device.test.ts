@@ -63,7 +63,7 @@ test.each(['heard of', 'not heard of'] as const)('words on a card that another t
   await Promise.all([deletion, session.flush()]);
   await settle();
   expect(await cards()).toEqual([[first.term, 'an hour of words'], [second.term, second.definition]]);
-  expect([session.state().save.kind, session.state().elsewhere]).toEqual(['saved', [{ kind: 'restored', row: first.id }]]);
+  expect([session.state().save.kind, session.state().elsewhere]).toEqual(['saved', [{ kind: 'restored', row: first.id, serviceId: null }]]);
 });
 
 test.each(['heard of', 'not heard of'] as const)('words in a set that another tab deletes in that moment are said to be unsaved until it is brought back with them (%s)', async (how) => {

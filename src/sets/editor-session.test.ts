@@ -177,14 +177,14 @@ test('an open card that was deleted elsewhere goes when it is left, and stays as
     desk.stored = aSet(['a', 'c']);
     await session.refresh();
     await desk.pass(1_000);
-    expect([desk.sent, session.state().elsewhere]).toEqual([[], [{ kind: 'deleted', row: 'b' }]]);
+    expect([desk.sent, session.state().elsewhere]).toEqual([[], [{ kind: 'deleted', row: 'b', serviceId: null }]]);
     if (typed) session.type(row(1).id, 'term', typed);
     await session.flush();
     await session.refresh();
     session.setOpen(null);
     await session.flush();
     expect(desk.stored.terms.map(({ term }) => term)).toEqual(typed ? ['a', 'mine', 'c'] : ['a', 'c']);
-    expect(session.state().elsewhere).toEqual(typed ? [{ kind: 'restored', row: 'b' }] : []);
+    expect(session.state().elsewhere).toEqual(typed ? [{ kind: 'restored', row: 'b', serviceId: null }] : []);
     expect(desk.sent).toHaveLength(typed ? 1 : 0);
   }
 });

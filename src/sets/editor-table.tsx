@@ -68,12 +68,12 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
   }, [rows]);
 
   const remove = useCallback(
-    (id: TermId, field: Cell['field'] = 'term') => {
+    (id: TermId, field: Cell['field'] = 'term', takeOut: (id: TermId) => void = session.remove) => {
       const { rows, langTerms } = session.state().draft;
       const index = rows.findIndex((row) => row.id === id);
       const row = rows[index];
       if (!row || index === rows.length - 1) return;
-      session.remove(id);
+      takeOut(id);
       const next = session.state().draft.rows[index];
       if (next && grid.current?.contains(document.activeElement)) goTo({ id: next.id, field });
       if (isBlankRow(row)) return;
@@ -87,6 +87,10 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
     },
     [session, toast, goTo],
   );
+  const take = (note: Elsewhere) => {
+    if (note.kind === 'text') session.takeTheirs(note);
+    else remove(note.row, 'term', () => session.takeTheirs(note));
+  };
   const acts: RowActs = useMemo(() => ({ type: session.type, remove, grab }), [session, remove, grab]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -145,7 +149,7 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
       notes={notes.get(row.id)}
       isDropLine={drag !== null && drag.id !== row.id && drag.before === row.id}
       codes={draft}
-      {...{ where, session }}
+      {...{ where, session, take }}
     >
       <EditorRow
         row={row}
@@ -211,11 +215,12 @@ interface RowPlaceProps {
   readonly codes: { readonly langTerms: string; readonly langDefinitions: string };
   readonly where: string;
   readonly session: Editing['session'];
+  readonly take: (note: Elsewhere) => void;
   readonly children: React.ReactElement;
 }
 
 /** A row and what stands above it: changes from elsewhere, the line where a dragged card would go. */
-function RowPlace({ notes, isDropLine, codes, where, session, children }: RowPlaceProps) {
+function RowPlace({ notes, isDropLine, codes, where, session, take, children }: RowPlaceProps) {
   return (
     <>
       {isDropLine && <div className="dropline" />}
@@ -225,7 +230,7 @@ function RowPlace({ notes, isDropLine, codes, where, session, children }: RowPla
           note={note}
           where={where}
           code={note.kind === 'text' ? (note.field === 'term' ? codes.langTerms : codes.langDefinitions) : null}
-          onTake={session.takeTheirs}
+          onTake={take}
           onDismiss={session.dismiss}
         />
       ))}

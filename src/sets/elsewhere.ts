@@ -25,9 +25,9 @@ export type Place = Pick<ElsewhereText, 'row' | 'field'>;
 export type Elsewhere =
   | ElsewhereText
   /** The card was deleted elsewhere while it was open or changed here. It goes when it is left unchanged. */
-  | { readonly kind: 'deleted'; readonly row: TermId }
-  /** It was changed here, so it stays: as a new card. */
-  | { readonly kind: 'restored'; readonly row: TermId };
+  | { readonly kind: 'deleted'; readonly row: TermId; readonly serviceId: Term['serviceId'] }
+  /** It was changed here, so it stays: as a new card. `serviceId`: of the one that was deleted. */
+  | { readonly kind: 'restored'; readonly row: TermId; readonly serviceId: Term['serviceId'] };
 
 /** Where a change that came in may have been made: the store does not tell another tab's from the service's. Pure. */
 export const whereElse = (owner: Owner): string => (owner.kind === 'account' ? `in another tab or on ${owner.serviceName}` : 'in another tab');
@@ -57,8 +57,12 @@ export function asTyped<Set extends Saved>(next: Set, base: Saved, open: OpenFie
 }
 
 /** Whether it still says something: the user's own text stands against theirs, or theirs is still another one. */
-export const isStanding = (note: Elsewhere, base: Saved, next: Saved): boolean =>
-  note.kind === 'text' ? note.isMine || textOf(base, note) !== textOf(next, note) : note.kind === 'restored' || !next.terms.some(({ id }) => id === note.row);
+export function isStanding(note: Elsewhere, base: Saved, next: Saved): boolean {
+  if (note.kind === 'text') return note.isMine || textOf(base, note) !== textOf(next, note);
+  const there = next.terms.find(({ id }) => id === note.row);
+  // The very card that was deleted is there again, and no new one: its deletion came to nothing.
+  return !there || (note.kind === 'restored' && (note.serviceId === null || there.serviceId !== note.serviceId));
+}
 
 /** The saved set without the cards that were deleted elsewhere and changed here since: those are new cards now. */
 export function withoutLostCards<Set extends Saved>(saved: Set, draft: Draft, notes: readonly Elsewhere[]): Set {
@@ -101,7 +105,7 @@ export function afterSaving(notes: readonly Elsewhere[], base: Saved | null, dra
   if (!base || notes.length === 0) return notes;
   const known = new Set(base.terms.map(({ id }) => id));
   return notes.map((note) => {
-    if (note.kind === 'deleted') return known.has(note.row) ? note : { kind: 'restored', row: note.row };
+    if (note.kind === 'deleted') return known.has(note.row) ? note : { ...note, kind: 'restored' };
     if (note.kind === 'restored') return note;
     return textOf(draft, note) === textOf(base, note) ? note : { ...note, isMine: true };
   });

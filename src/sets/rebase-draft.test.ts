@@ -57,6 +57,6 @@ test('a card deleted elsewhere goes, unless it was changed or is open here', () 
   const next = savedWith([row('a')]);
   const changed = draftWith([row('a'), row('b'), row('c', 'mine')]);
   const { draft: result, elsewhere } = rebaseDraft(saved, changed, next, null);
-  expect([idsOf(result), elsewhere]).toEqual(['ac', [{ kind: 'deleted', row: 'c' }]]);
+  expect([idsOf(result), elsewhere]).toEqual(['ac', [{ kind: 'deleted', row: 'c', serviceId: null }]]);
   expect(idsOf(rebaseDraft(saved, draft, next, { row: 'b' as TermId, field: 'term' }).draft)).toBe('ab');
 });

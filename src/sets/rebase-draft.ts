@@ -48,7 +48,7 @@ export function rebaseDraft(saved: Saved, draft: Draft, next: Saved, open: OpenF
   };
 
   const kept = draft.rows.filter(({ id }) => staysThoughDeleted(mine.get(id), base.get(id), theirs.has(id), open));
-  for (const { id } of kept) elsewhere.push({ kind: 'deleted', row: id });
+  for (const { id } of kept) elsewhere.push({ kind: 'deleted', row: id, serviceId: base.get(id)?.serviceId ?? null });
   const keptIds = new Set(kept.map(({ id }) => id));
   const baseIds = saved.terms.map(({ id }) => id).filter((id) => !keptIds.has(id));
   const order = mergeOrder(baseIds, [...mine.keys()], [...theirs.keys()]);
