@@ -183,7 +183,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await editorPage(page).title.fill('Bones');
   await editorPage(page).isSaved();
   await frame(page).open('Outbox');
-  await expect(note).toContainText('What needs you, or still lacks something, as it says there, waits for that.');
+  await expect(note).toContainText('What needs an answer from you, or is not finished, stays here until you see to it below.');
 });
 
 test('what is discarded at signing out and may have arrived is said to be taken back, and is', async ({ page, context, carrel, account, service }) => {

@@ -26,7 +26,7 @@ export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 's
   const isGone = header?.availability === 'gone';
   const own = open.filter((other) => isReadable(other) && (isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you'));
   for (const other of own) {
-    await store.outbox.close(other, { kind: 'discarded', at: now });
+    await store.outbox.close(other, { kind: 'discarded', at: now, asSet: true });
     if ('attempt' in other.state) await store.db.attempts.delete(other.state.attempt);
   }
   await addCopy(store, { ...known, terms: [...known.terms, ...typedOnGone(own, known.terms)] }, now, user, newId, newSetId);

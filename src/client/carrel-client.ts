@@ -119,8 +119,8 @@ export interface OutboxItem {
     | { readonly kind: 'checking' }
     | { readonly kind: 'needs-you'; readonly problem: Problem }
     | { readonly kind: 'sent'; readonly at: EpochMs }
-    /** `asCard`: its words are on a card of their own. */
-    | { readonly kind: 'discarded'; readonly at: EpochMs; readonly asCard?: true };
+    /** `asCard`, `asSet`: its words are on a card, or in a set, of their own. */
+    | { readonly kind: 'discarded'; readonly at: EpochMs; readonly asCard?: true; readonly asSet?: true };
 }
 
 /** What the user wrote, or chose, for fields of one change. */

@@ -23,7 +23,7 @@ export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null, now:
     return rows.filter(isSeen).map((row) => {
       const { title, shown } = sets.get(row.setId) ?? { title: '', shown: null };
       const { seq, at, setId, command } = row;
-      return { seq, at, setId, setTitle: title, command, ...(row.note === 'counter' && { takesBack: true as const }), state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), now }) };
+      return { seq, at, setId, setTitle: title, command, ...((row.note === 'counter' || row.note === 'copy-undone') && { takesBack: true as const }), state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), now }) };
     });
   });
 }
@@ -74,7 +74,7 @@ function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
     case 'sent':
       return { kind: 'sent', at: state.at };
     case 'discarded':
-      return { kind: 'discarded', at: state.at, ...(state.asCard && { asCard: true }) };
+      return { kind: 'discarded', at: state.at, ...(state.asCard && { asCard: true }), ...(state.asSet && { asSet: true }) };
     default:
       return state satisfies never;
   }

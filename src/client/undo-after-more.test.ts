@@ -42,6 +42,15 @@ async function keptAsNewOne() {
   return { ...world, undo, write, all: () => all(world) };
 }
 
+test('what went into the copy is called kept there, and what deletes the copy after Undo is told from the set', async () => {
+  const { client, undo } = await keptAsNewOne();
+  const told = async () => (await client.outbox.items()).map(({ command, state, takesBack }) => [command.kind, state.kind, state.kind === 'discarded' && state.asSet, takesBack]);
+  expect(await told()).toContainEqual(['add-term', 'discarded', true, undefined]);
+  await undo();
+  expect(await told()).toEqual(expect.arrayContaining([['add-term', 'needs-you', false, undefined], ['delete-set', 'waiting', false, true]]));
+  await client.close();
+});
+
 const rest = ['two two!', 'three three!'];
 const long = 'long '.repeat(30);
 

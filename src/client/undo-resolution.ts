@@ -211,6 +211,9 @@ async function takeBack(store: Store, commands: readonly Command[], now: EpochMs
     const isText = command.kind === 'edit-set' || command.kind === 'edit-term';
     if (isText) await store.db.outbox.add({ ...freshRow(store.newId(), command, now, user), note: 'counter' });
     else await appendCommand(store, command, now, user);
+    // What the choice had made: whoever reads of it is not to think of the set that it was made of.
+    const copy = command.kind === 'delete-set' && (await store.outbox.openOf(command.setId)).findLast((row) => row.command.kind === 'delete-set');
+    if (copy) await store.outbox.put({ ...copy, note: 'copy-undone' });
   }
 }
 

@@ -137,4 +137,5 @@ test('what takes a change back says so', () => {
   expect(told({ kind: 'edit-set', setId, changes: { title: back } })).toEqual(['Takes back your change of Verbs', '']);
   const same = { before: 'x', after: 'x' };
   expect(told({ kind: 'edit-term', setId, termId: a, changes: { term: same, definition: same } })).toEqual(['Takes back the deletion of 落とす in Verbs', 'If it was done already, you are asked.']);
+  expect(told({ kind: 'delete-set', setId })).toEqual(['Takes back the copy Verbs', 'You undid the choice that had made it.']);
 });

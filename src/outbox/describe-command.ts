@@ -62,6 +62,7 @@ export function describeSeveral(what: Exclude<GroupedKind, 'create-set'>, comman
 
 /** What takes back a change that was discarded, or a choice, and stands at the service, or may. Pure. */
 export function describeTakingBack(command: Command, title: string, nameOf: (id: TermId) => string | null): Description {
+  if (command.kind === 'delete-set') return { sentence: [words('Takes back the copy '), setName(title)], detail: [words('You undid the choice that had made it.')] };
   if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return describeCommand(command, title, nameOf);
   const changes = Object.values<FieldChange<string>>(command.changes);
   const isOfDeletion = changes.every(({ before, after }) => before === after);

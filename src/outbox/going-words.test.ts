@@ -6,8 +6,8 @@ const waiting = (reason: WaitReason): Pick<OutboxItem, 'state'> => ({ state: { k
 const needy: Pick<OutboxItem, 'state'> = { state: { kind: 'needs-you', problem: { kind: 'too-large' } } };
 
 const goes = 'It goes out once you sign in again.';
-const rest = `${goes} What needs you, or still lacks something, as it says there, waits for that.`;
-const none = 'Before any of it can go out it needs you, or something that it still lacks, as it says there.';
+const rest = `${goes} What needs an answer from you, or is not finished, stays here until you see to it below.`;
+const none = 'None of it goes out before you answer what is asked below, or finish what is not finished.';
 
 test.each<[string, readonly Pick<OutboxItem, 'state'>[], string]>([
   ['what waits for its turn', [waiting('turn'), waiting('offline')], goes],

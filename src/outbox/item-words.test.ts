@@ -67,6 +67,14 @@ test('what went on a card of its own is not called discarded, and does not come 
   expect([mayComeBack({ state, command: edit }), mayComeBack({ state: { ...state, asCard: true }, command: edit })]).toEqual([true, false]);
 });
 
+test('nor what went into a set of its own; a card whose deletion went with it was not kept', () => {
+  const state = { kind: 'discarded', at: epochMs(now - 60_000), asSet: true } as const;
+  expect(words(state)).toMatch(/^Kept in a set of its own /);
+  expect(mayComeBack({ state, command: edit })).toBe(false);
+  const cardDeletion = { kind: 'delete-term', setId: 's' as SetId, termId: 'a' as TermId, before: { id: 'a' as TermId, serviceId: null, term: 'x', definition: '', image: null }, after: null } as const;
+  expect(words(state, cardDeletion)).toMatch(/^Discarded /);
+});
+
 test('a change without an answer is not called sent: its connection may have been refused', () => {
   expect(words({ kind: 'checking' })).toBe('It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.');
 });

@@ -15,10 +15,10 @@ export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
   state.kind === 'waiting' && state.tries > 0 && state.reason !== 'behind-set' && state.reason !== 'behind-change';
 
 /**
- * What was written can be had back, but for what stands on a card of its own: it would be there twice. A set whose deletion
+ * What was written can be had back, but for what stands on a card or in a set of its own: it would be there twice. A set whose deletion
  * was taken back is deleted on its page, where everybody sees what goes. Pure.
  */
-export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean => state.kind === 'discarded' && !state.asCard && command.kind !== 'delete-set';
+export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean => state.kind === 'discarded' && !state.asCard && !state.asSet && command.kind !== 'delete-set';
 
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
 
@@ -38,12 +38,18 @@ export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'comma
     case 'sent':
       return `Sent ${momentInWords(state.at, context.now)}`;
     case 'discarded':
-      return `${state.asCard ? 'Kept as a card of its own' : command.kind === 'delete-set' ? 'Taken back' : 'Discarded'} ${momentInWords(state.at, context.now)}`;
+      return `${discardedWords(state, command)} ${momentInWords(state.at, context.now)}`;
     case 'needs-you':
       return '';
     default:
       return state satisfies never;
   }
+}
+
+function discardedWords({ asCard, asSet }: Extract<OutboxItem['state'], { kind: 'discarded' }>, { kind }: OutboxItem['command']): string {
+  if (asCard) return 'Kept as a card of its own';
+  if (kind === 'delete-set') return 'Taken back';
+  return asSet && kind !== 'delete-term' ? 'Kept in a set of its own' : 'Discarded';
 }
 
 /** Before it is sent again Carrel looks whether it arrived, and cannot where the set is closed. */

@@ -72,9 +72,9 @@ export type OutboxState =
   | { readonly kind: 'sent'; readonly at: EpochMs }
   /**
    * `doubt`: the request that may have carried it to the service. Taken back, it is looked for before it is sent again.
-   * `asCard`: what it says was put on a card of its own.
+   * `asCard`, `asSet`: what it says was put on a card, or into a set, of its own.
    */
-  | { readonly kind: 'discarded'; readonly at: EpochMs; readonly doubt?: string | undefined; readonly asCard?: true | undefined };
+  | { readonly kind: 'discarded'; readonly at: EpochMs; readonly doubt?: string | undefined; readonly asCard?: true | undefined; readonly asSet?: true | undefined };
 
 /** One waiting change. `seq` is the order of the user's edits; wall-clock time is not. */
 export interface OutboxRow {
@@ -94,9 +94,10 @@ export interface OutboxRow {
   readonly notBefore: EpochMs;
   /**
    * Not typed, but made. `put-back`: somebody's card that our new order had erased. `counter`: takes back what may have
-   * arrived; it comes to nothing where that did not, and what is typed after it rests on what its user saw.
+   * arrived; it comes to nothing where that did not, and what is typed after it rests on what its user saw. `copy-undone`: deletes the
+   * set that an undone choice had made.
    */
-  readonly note?: 'put-back' | 'counter' | undefined;
+  readonly note?: 'put-back' | 'counter' | 'copy-undone' | undefined;
   /** By field, the text that left without an answer before its user typed on: it may stand there, or land yet. */
   readonly sent?: Readonly<Record<string, string>> | undefined;
   /** One of the requests before the last had no answer. */
