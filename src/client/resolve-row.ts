@@ -75,9 +75,9 @@ function madeAgainBehind(row: OutboxRow, open: readonly OutboxRow[]): readonly O
 }
 
 async function requeue(store: Store, row: OutboxRow, now: EpochMs, command: Command = row.command): Promise<void> {
-  const { note: _note, ...said } = row;
+  const { note, ...said } = row;
   // Of what left before the choice and may land yet: whoever types on is not asked about their own words.
-  await store.outbox.requeue({ ...said, command, tries: 0, lastStatus: null, unheard: undefined, sent: leftTexts(row) }, now);
+  await store.outbox.requeue({ ...said, ...(note === 'copy-undone' && { note }), command, tries: 0, lastStatus: null, unheard: undefined, sent: leftTexts(row) }, now);
 }
 
 /** The user has seen theirs: from now on it is what the change starts from. */

@@ -1,29 +1,32 @@
-import type { FieldChange } from '../domain/command';
-import { termOf } from '../domain/term-of';
+import { deletedCard } from '../domain/deleted-card';
+import { sidesOf } from '../domain/sides-of';
+import type { TermId } from '../domain/study-set';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { typedAgain } from '../store/undone-deletion';
-import { changesOf, handedBack } from './handed-on';
+import { changesOf, handedBack, startingFrom } from './handed-on';
 
 /**
  * What was typed on a card waits again once its deletion is let go of, and what was typed since starts from that. A side
  * that a later change says, which is asked about, does not come back beside it: its user would be asked about their own
- * words. Belongs into a transaction over the outbox.
+ * words. That change starts from what stood before any of it. Belongs into a transaction over the outbox.
  */
-export async function typedBack(store: Pick<Store, 'outbox'>, deletion: OutboxRow): Promise<void> {
-  const { outbox } = store;
+export async function typedBack({ outbox }: Pick<Store, 'outbox'>, deletion: OutboxRow): Promise<void> {
+  const { command, setId } = deletion;
+  if (command.kind !== 'delete-term') return;
+  const [stood, comesBack] = [sidesOf(command.before), sidesOf(deletedCard(command))];
   const said = new Set<string>();
-  for (const later of (await outbox.openOf(deletion.setId)).filter((row) => isAskedBehind(row, deletion))) {
-    const sides = Object.entries(changesOf(later)).flatMap(([side, change]) => (isTyped(change) ? [side] : []));
-    const sent = Object.fromEntries(Object.entries(deletion.sent ?? {}).filter(([side]) => sides.includes(side)));
-    if (Object.keys(sent).length > 0) await outbox.put({ ...later, sent: { ...sent, ...later.sent } });
+  for (const later of (await outbox.openOf(setId)).filter((row) => isAskedBehind(row, deletion, command.termId))) {
+    // A card that is gone is asked about whole: what comes back anyway nobody typed since.
+    const sides = Object.entries(changesOf(later)).flatMap(([side, { after }]) => (after === comesBack[side] ? [] : [side]));
     for (const side of sides) said.add(side);
+    const sent = Object.fromEntries(Object.entries(deletion.sent ?? {}).filter(([side]) => sides.includes(side)));
+    const from = sides.reduce((row, side) => startingFrom(row, side, stood[side] ?? ''), later);
+    await outbox.put(Object.keys(sent).length > 0 ? { ...from, sent: { ...sent, ...later.sent } } : from);
   }
-  const typed = await typedAgain(store, deletion, said);
-  for (const later of typed ? handedBack(typed, await outbox.openOf(deletion.setId)) : []) await outbox.put(later);
+  const typed = await typedAgain({ outbox }, deletion, said);
+  for (const later of typed ? handedBack(typed, await outbox.openOf(setId)) : []) await outbox.put(later);
 }
 
-const isAskedBehind = (row: OutboxRow, deletion: OutboxRow): boolean =>
-  row.seq > deletion.seq && row.state.kind === 'needs-you' && row.command.kind === 'edit-term' && row.command.termId === termOf(deletion.command);
-
-const isTyped = ({ before, after }: FieldChange<string>): boolean => before !== after;
+const isAskedBehind = ({ seq, state, command }: OutboxRow, deletion: OutboxRow, termId: TermId): boolean =>
+  seq > deletion.seq && state.kind === 'needs-you' && command.kind === 'edit-term' && command.termId === termId;

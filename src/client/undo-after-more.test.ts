@@ -51,6 +51,18 @@ test('what went into the copy is called kept there, and what deletes the copy af
   await client.close();
 });
 
+test('so is a copy that others wrote on, once its user has said that it goes all the same', async () => {
+  const { client, clock, undo, write, waiting } = await keptAsNewOne();
+  write('theirs');
+  await pass(clock, 120_000, 2_000);
+  await undo();
+  const deletion = (await waiting()).find(({ command }) => command.kind === 'delete-set');
+  expect(deletion).toMatchObject({ state: { kind: 'needs-you' }, takesBack: true });
+  await client.outbox.resolve(deletion?.seq ?? 0, 'keep-mine');
+  expect((await client.outbox.items()).find(({ seq }) => seq === deletion?.seq)).toMatchObject({ state: { kind: 'waiting' }, takesBack: true });
+  await client.close();
+});
+
 const rest = ['two two!', 'three three!'];
 const long = 'long '.repeat(30);
 

@@ -149,7 +149,10 @@ function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, known:
   const card = set.terms.find(isOurs);
   // Its deletion was taken back: it is there, whatever others wrote on it since.
   if (card && row.note === 'counter' && Object.values(command.changes).every(({ before, after }) => before === after)) return { kind: 'there', row };
-  if (card) return rebaseFields(row, command, (field) => (field === 'term' ? card.term : card.definition));
+  if (card) {
+    const said = row.state.kind === 'needs-you' && isDeletion(row.state.problem) ? withoutFilled(command, row.sent) : command;
+    return rebaseFields(said === command ? row : { ...row, command: said }, said, (field) => (field === 'term' ? card.term : card.definition));
+  }
   // Of a card that is gone there is no text to be taken back.
   if (row.note === 'counter' && Object.values(command.changes).some(({ before, after }) => before !== after)) return { kind: 'there', row };
   if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
@@ -178,6 +181,12 @@ export function withBothSides(command: EditTerm, card: Term | undefined): EditTe
   if (!card) return command;
   const unchanged = (text: string) => ({ before: text, after: text });
   return { ...command, changes: { term: unchanged(card.term), definition: unchanged(card.definition), ...command.changes } };
+}
+
+/** The card is there after all: the side that was said only to have it whole says nothing. */
+function withoutFilled(command: EditTerm, sent: OutboxRow['sent']): EditTerm {
+  const sides = Object.entries<FieldChange<string>>(command.changes).filter(([side, { before, after }]) => before !== after || sent?.[side] !== undefined);
+  return { ...command, changes: Object.fromEntries(sides) };
 }
 
 function rebaseTermDeletion(set: StudySet, row: OutboxRow, { termId, before }: DeleteTerm): Rebased {
