@@ -259,6 +259,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   faults = null;
   await pass(clock, 900_000, 5_000);
   await client.sync.now();
+  // Words that waited for what this look finds to be gone are seen to in the next round.
+  await pass(clock, 120_000, 5_000);
   problems.push(...(await wrongAtRest(world, { standing: new Set(typed.standing()), keptTwice, broughtBack, isGuarded })));
   await client.close();
   return problems;
