@@ -123,3 +123,35 @@ test('a set that a full device does not delete stays, with a message, and nothin
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(libraryPage(page).rows).toHaveCount(0);
 });
+
+test('who goes elsewhere while Done or Delete is still at work stays there', async ({ page, carrel, account, service }) => {
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Birds');
+  await setPage(page).edit();
+  await editorPage(page).definition(1).fill('house sparrow');
+  /** Both in one task, so that what the button does has no time to end. */
+  const pressThenOutbox = (name: string) =>
+    page.evaluate((label) => {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)?.click();
+      document.querySelector<HTMLElement>('nav a[href="/outbox"]')?.click();
+    }, name);
+  const staysInOutbox = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+    await frame(page).isUpToDate();
+    await expect(page).toHaveURL('/outbox');
+  };
+  await pressThenOutbox('Done');
+  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'house sparrow'], birds[1]]);
+  await staysInOutbox();
+
+  await frame(page).open('Library');
+  await libraryPage(page).open('Birds');
+  await expect(setPage(page).title).toHaveText('Birds');
+  await pressThenOutbox('Delete');
+  await expect(page.getByText('Deleted “Birds”')).toBeVisible();
+  await expect(page).toHaveURL('/outbox');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await frame(page).open('Library');
+  await expect(libraryPage(page).rows).toHaveCount(1);
+});

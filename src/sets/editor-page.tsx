@@ -9,6 +9,7 @@ import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import type { SetId, TermId } from '../domain/study-set';
+import { markPage } from '../ui/mark-page';
 import { Note } from '../ui/note';
 import { useKeys } from '../ui/use-keys';
 import { useAnnounce } from '../ui/use-announce';
@@ -66,12 +67,14 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   const done = async () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
+    const isStillHere = markPage();
     await session.flush();
     isLeaving.current = session.state().save.kind !== 'failed';
     if (!isLeaving.current) return;
     const { setId, draft, isGone } = session.state();
     // The page it leads to begins with what was read of the set last: that is to be what was written here.
     await queries.fetchQuery({ ...setQueries(client).one(setId), staleTime: 0 }).catch(() => undefined);
+    if (!isStillHere()) return;
     if (isFromDesk) void navigate(-1);
     else void navigate(hasSomething(draft) && !isGone ? `/sets/${setId}` : '/');
   };

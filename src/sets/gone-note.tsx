@@ -3,6 +3,7 @@ import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { Button } from '../ui/button';
+import { markPage } from '../ui/mark-page';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
@@ -20,8 +21,9 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
   const toast = useToast();
   const makeMine = () =>
     doOrTell(toast, isMine ? 'The set was not kept.' : 'The set was not made yours.', async () => {
+      const isStillHere = markPage();
       const made = await client.sets.makeMine(set.id);
-      void navigate(`/sets/${made}`, { replace: true });
+      if (isStillHere()) void navigate(`/sets/${made}`, { replace: true });
       toast({ text: done });
     });
   const remove = useRemoveSet(set.id);

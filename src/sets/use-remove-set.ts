@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import type { SetId } from '../domain/study-set';
+import { markPage } from '../ui/mark-page';
 import { useToast } from '../ui/use-toast';
 import { doOrTell } from '../ui/refusals';
 
@@ -11,8 +12,9 @@ export function useRemoveSet(id: SetId): () => Promise<void> {
   const toast = useToast();
   return () =>
     doOrTell(toast, 'The set was not removed.', async () => {
+      const isStillHere = markPage();
       const undo = await client.sets.remove(id);
-      void navigate('/');
+      if (isStillHere()) void navigate('/');
       toast({ text: 'Removed from this device.', undo: () => void doOrTell(toast, 'The set was not put back.', undo) });
     });
 }
