@@ -12,6 +12,8 @@ export function useDeleteSet(view: SetView): () => Promise<void> {
   return async () => {
     const isStillHere = markPage();
     const { deleteSet } = await import('./delete-set');
-    await deleteSet(client, view, toast, () => void (isStillHere() && navigate('/')));
+    await deleteSet(client, view, toast, () => {
+      if (isStillHere()) void navigate('/');
+    });
   };
 }
