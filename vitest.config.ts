@@ -8,14 +8,16 @@ const isEmbeddedAlone = process.env['CARREL_TEST_EMBEDDED_ALONE'] === '1';
 const hasBinaries = postgresBinaries() !== null;
 const hasPostgres = !isEmbeddedAlone && (hasBinaries || Boolean(process.env['TEST_DATABASE_URL']));
 if (!hasPostgres && !isEmbeddedAlone) {
-  const missing = 'PostgreSQL is not installed and TEST_DATABASE_URL not set: the tests run on the embedded database alone.';
+  const missing =
+    'PostgreSQL is not installed and TEST_DATABASE_URL not set: the tests run on the embedded database alone.';
   if (process.env['CARREL_REQUIRE_POSTGRES'] === '1') throw new Error(missing);
   process.stderr.write(`${missing}\n`);
 }
 
 const missing = missingPrograms();
 const unable = missing.length > 0 ? [shellTests] : [];
-if (missing.length > 0) process.stderr.write(`The examples of docs/service.md are not run: ${missing.join(', ')} not found.\n`);
+if (missing.length > 0)
+  process.stderr.write(`The examples of docs/service.md are not run: ${missing.join(', ')} not found.\n`);
 
 /** Patience costs nothing where all is well: a busy machine is no fault of the program. */
 const common = {
@@ -44,7 +46,12 @@ const mocks = { ...common, name: 'mocks', include: mocking };
 /** Random histories take their time: a step of their own, so that unit tests stay quick. */
 const simulation = { ...common, name: 'simulation', include: [simulations] };
 
-const onPostgres = { ...common, exclude: [...configDefaults.exclude, ...unable], env: { CARREL_TEST_ENGINE: 'postgres' }, globalSetup: ['testing/postgres-setup.ts'] };
+const onPostgres = {
+  ...common,
+  exclude: [...configDefaults.exclude, ...unable],
+  env: { CARREL_TEST_ENGINE: 'postgres' },
+  globalSetup: ['testing/postgres-setup.ts'],
+};
 
 const mocksOnPostgres = onService.filter((file) => mocking.includes(file));
 const postgres = {
@@ -63,6 +70,11 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    projects: [{ test: carrel }, { test: mocks }, { test: simulation }, ...(hasPostgres ? [{ test: postgres }, { test: postgresWithMocks }] : [])],
+    projects: [
+      { test: carrel },
+      { test: mocks },
+      { test: simulation },
+      ...(hasPostgres ? [{ test: postgres }, { test: postgresWithMocks }] : []),
+    ],
   },
 });

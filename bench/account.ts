@@ -41,7 +41,12 @@ export async function makeSets(page: Page, user: string, sets: readonly NewSet[]
       const waiting = [...sets];
       const make = async () => {
         for (let set = waiting.shift(); set; set = waiting.shift()) {
-          const form = new URLSearchParams({ title: set.title, lang_terms: 'la', lang_definitions: 'en', visibility: 'only_me' });
+          const form = new URLSearchParams({
+            title: set.title,
+            lang_terms: 'la',
+            lang_definitions: 'en',
+            visibility: 'only_me',
+          });
           for (const [term, definition] of set.cards) {
             form.append('terms[]', term);
             form.append('definitions[]', definition);

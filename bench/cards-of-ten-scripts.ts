@@ -21,10 +21,13 @@ const bytesOf = { term: 13, definition: 41 };
 
 /** Sets of made-up words, each in one script, whose words are as unevenly common as those of languages. */
 export function setsInTenScripts({ next }: Random, setCount: number, cardsEach: number): readonly NewSet[] {
-  const common = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(things.length ** next()) - 1] ?? (things[0] as Thing);
+  const common = <Thing>(things: readonly Thing[]): Thing =>
+    things[Math.floor(things.length ** next()) - 1] ?? (things[0] as Thing);
   const vocabularies = scripts.map(({ from, size, isWord }) => {
     const letter = () => String.fromCodePoint(from + Math.floor(next() * size));
-    return Array.from({ length: wordsOfScript }, () => (isWord ? letter() : Array.from({ length: 2 + Math.floor(next() * 6) }, letter).join('')));
+    return Array.from({ length: wordsOfScript }, () =>
+      isWord ? letter() : Array.from({ length: 2 + Math.floor(next() * 6) }, letter).join(''),
+    );
   });
   const text = (script: number, bytes: number): string => {
     const { isWord, bytes: each } = scripts[script % scripts.length] ?? scripts[0];

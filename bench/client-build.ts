@@ -47,7 +47,9 @@ export async function clientBuild({ entry, withMaps = false, asPackaged = false 
   return [built]
     .flat()
     .flatMap(({ output }) => output)
-    .flatMap((file) => (file.type === 'chunk' ? [{ name: file.fileName, code: file.code, map: file.map as SourceMapLike | null }] : []));
+    .flatMap((file) =>
+      file.type === 'chunk' ? [{ name: file.fileName, code: file.code, map: file.map as SourceMapLike | null }] : [],
+    );
 }
 
 async function appConfig(asPackaged: boolean): Promise<UserConfig> {

@@ -24,7 +24,8 @@ test('only a missed law fails the run', () => {
 });
 
 test('without a floor the goal is of our own figure', () => {
-  const requests = (ours: number) => aFinding({ unit: 'requests', ours: [ours], floor: null, goal: { most: 2, law: true } });
+  const requests = (ours: number) =>
+    aFinding({ unit: 'requests', ours: [ours], floor: null, goal: { most: 2, law: true } });
   expect([isMissed(requests(2)), isMissed(requests(3))]).toEqual([false, true]);
 });
 

@@ -24,7 +24,8 @@ const deskPath = `/sets/${set.id}/flashcards`;
 export const firstLoad: Bench = {
   name: 'first-load',
   async run(note) {
-    const floorOf = async (entry: string, asPackaged: boolean) => kilobytes((await clientBuild({ entry, asPackaged })).map(({ code }) => code));
+    const floorOf = async (entry: string, asPackaged: boolean) =>
+      kilobytes((await clientBuild({ entry, asPackaged })).map(({ code }) => code));
     const stack = await floorOf('bench/floor/stack.tsx', true);
     const stackOurWay = await floorOf('bench/floor/stack.tsx', false);
     const frame = await floorOf('bench/floor/frame.tsx', true);
@@ -39,13 +40,55 @@ export const firstLoad: Bench = {
       await noteOffenders(throughLibrary, note);
       const sizeOf = (scripts: readonly LoadedScript[]) => kilobytes(scripts.map(({ code }) => code));
       return [
-        { what: 'first-load JavaScript, / → a set → first card', unit: 'kB', ours: [sizeOf(throughLibrary)], floor: [stack], goal: { most: 1.25, law: true } },
-        { what: 'the same beside the libraries in the forms the app takes', unit: 'kB', ours: [sizeOf(throughLibrary)], floor: [stackOurWay], goal: { most: 1.25, law: false } },
-        { what: 'the same, signed in (syncing begins meanwhile)', unit: 'kB', ours: [sizeOf(signedIn)], floor: [stack], goal: { most: 1.25, law: false } },
-        { what: 'the same, desk opened directly', unit: 'kB', ours: [sizeOf(straight)], floor: [stack], goal: { most: 1.1, law: false } },
-        { what: 'the same beside react and router alone', unit: 'kB', ours: [sizeOf(straight)], floor: [frame], goal: { most: 1.2, law: false } },
-        { what: 'the page itself, critical styles in it', unit: 'kB', ours: [kilobytes([clientFile('index.html')])], floor: null, goal: { most: 14, law: false } },
-        { what: 'everything the service worker stores, Latin fonts aside', unit: 'kB', ours: [kilobytes(precached().map(clientFile))], floor: null, goal: { most: 220, law: false } },
+        {
+          what: 'first-load JavaScript, / → a set → first card',
+          unit: 'kB',
+          ours: [sizeOf(throughLibrary)],
+          floor: [stack],
+          goal: { most: 1.25, law: true },
+        },
+        {
+          what: 'the same beside the libraries in the forms the app takes',
+          unit: 'kB',
+          ours: [sizeOf(throughLibrary)],
+          floor: [stackOurWay],
+          goal: { most: 1.25, law: false },
+        },
+        {
+          what: 'the same, signed in (syncing begins meanwhile)',
+          unit: 'kB',
+          ours: [sizeOf(signedIn)],
+          floor: [stack],
+          goal: { most: 1.25, law: false },
+        },
+        {
+          what: 'the same, desk opened directly',
+          unit: 'kB',
+          ours: [sizeOf(straight)],
+          floor: [stack],
+          goal: { most: 1.1, law: false },
+        },
+        {
+          what: 'the same beside react and router alone',
+          unit: 'kB',
+          ours: [sizeOf(straight)],
+          floor: [frame],
+          goal: { most: 1.2, law: false },
+        },
+        {
+          what: 'the page itself, critical styles in it',
+          unit: 'kB',
+          ours: [kilobytes([clientFile('index.html')])],
+          floor: null,
+          goal: { most: 14, law: false },
+        },
+        {
+          what: 'everything the service worker stores, Latin fonts aside',
+          unit: 'kB',
+          ours: [kilobytes(precached().map(clientFile))],
+          floor: null,
+          goal: { most: 220, law: false },
+        },
       ] satisfies Finding[];
     } finally {
       await server.remove();
@@ -71,7 +114,13 @@ async function scriptsUntilTurned(server: ServerProcess, from: string): Promise<
   }
 }
 
-const ownSet = { title: 'Leaves of my own', cards: [['folium', 'leaf'], ['ramus', 'branch']] } as const;
+const ownSet = {
+  title: 'Leaves of my own',
+  cards: [
+    ['folium', 'leaf'],
+    ['ramus', 'branch'],
+  ],
+} as const;
 
 /** The same way for somebody who signed in before and whose set is here already. */
 async function scriptsSignedIn(): Promise<LoadedScript[]> {
@@ -103,13 +152,18 @@ async function scriptsOf(page: Page, walk: (page: Page) => Promise<void>): Promi
     if (/javascript/.test(response.headers()['content-type'] ?? '')) responses.push(response);
   });
   await walk(page);
-  return Promise.all([...responses].map(async (response) => ({ name: new URL(response.url()).pathname, code: await response.text() })));
+  return Promise.all(
+    [...responses].map(async (response) => ({ name: new URL(response.url()).pathname, code: await response.text() })),
+  );
 }
 
 async function walkToDesk(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).first().click();
   await page.waitForURL(/\/sets\/[^/]+$/);
-  await page.getByRole('link', { name: /flashcards/i }).first().click();
+  await page
+    .getByRole('link', { name: /flashcards/i })
+    .first()
+    .click();
   await page.waitForURL(/\/sets\/[^/]+\/flashcards$/);
 }
 
@@ -121,18 +175,28 @@ async function turnFirstCard(page: Page, { term, definition }: Pick<Term, 'term'
 }
 
 /** Built once more with source maps, to tell what the loaded scripts are made of; a hash may differ, the rest of a name does not. */
-async function noteOffenders(loaded: readonly LoadedScript[], note: (title: string, lines: readonly string[]) => void): Promise<void> {
+async function noteOffenders(
+  loaded: readonly LoadedScript[],
+  note: (title: string, lines: readonly string[]) => void,
+): Promise<void> {
   const stem = (name: string) => name.replace(/^\//, '').replace(/-[\w-]{8}\.js$/, '');
   const stems = new Set(loaded.map(({ name }) => stem(name)));
   const scripts = (await clientBuild({ withMaps: true })).filter(({ name }) => stems.has(stem(name)));
   const modules = moduleSizes(scripts);
   const lines = (sizes: readonly { module: string; minified: number; brotli: number }[]) =>
-    sizes.map(({ module, minified, brotli }) => `${(brotli / 1000).toFixed(2).padStart(6)} kB (${String(minified).padStart(6)} B minified)  ${module}`);
-  note(`of that by room and package, shares by minified size (${scripts.length} of ${loaded.length} scripts have a map)`, lines(roomSizes(modules)));
+    sizes.map(
+      ({ module, minified, brotli }) =>
+        `${(brotli / 1000).toFixed(2).padStart(6)} kB (${String(minified).padStart(6)} B minified)  ${module}`,
+    );
+  note(
+    `of that by room and package, shares by minified size (${scripts.length} of ${loaded.length} scripts have a map)`,
+    lines(roomSizes(modules)),
+  );
   note('our largest modules', lines(modules.filter(({ module }) => /^(src|contract)\//.test(module)).slice(0, 30)));
 }
 
-const kilobytes = (contents: readonly (string | Buffer)[]): number => contents.reduce((sum, content) => sum + brotliBytes(content), 0) / 1000;
+const kilobytes = (contents: readonly (string | Buffer)[]): number =>
+  contents.reduce((sum, content) => sum + brotliBytes(content), 0) / 1000;
 const without = (scripts: readonly LoadedScript[], others: readonly LoadedScript[]): LoadedScript[] =>
   scripts.filter(({ name }) => !others.some((other) => other.name === name));
 const nameAndSize = ({ name, code }: LoadedScript): string => `${kilobytes([code]).toFixed(2).padStart(6)} kB  ${name}`;
@@ -141,9 +205,12 @@ const clientFile = (name: string): Buffer => readFileSync(join(projectDir, 'dist
 /** The list inside the built service worker, without the fonts, which are compressed already. */
 function precached(): string[] {
   const worker = clientFile('sw.js').toString();
-  const urls = [...worker.matchAll(/["'`](\/[^"'`]*)["'`],\s*["'`][\da-f]{32}["'`]/g)].map(([, url]) => (url === '/' ? 'index.html' : (url ?? '')));
+  const urls = [...worker.matchAll(/["'`](\/[^"'`]*)["'`],\s*["'`][\da-f]{32}["'`]/g)].map(([, url]) =>
+    url === '/' ? 'index.html' : (url ?? ''),
+  );
   const files = urls.filter((url) => !/\.woff2?$/.test(url));
   const missing = files.filter((file) => !existsSync(join(projectDir, 'dist/client', file)));
-  if (files.length === 0 || missing.length > 0) throw new Error(`The list in sw.js could not be read: ${missing.join(', ')}`);
+  if (files.length === 0 || missing.length > 0)
+    throw new Error(`The list in sw.js could not be read: ${missing.join(', ')}`);
   return files;
 }

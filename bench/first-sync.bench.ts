@@ -41,7 +41,11 @@ export const firstSync: Bench = {
       await makeSets(page, user, setsInTenScripts(seededRandom(7), setCount, cardsEach));
       const database = await accountDatabase(page);
       const syncs: FirstSync[] = [];
-      const { ours, floor, kept: least } = await inTurns(rounds, {
+      const {
+        ours,
+        floor,
+        kept: least,
+      } = await inTurns(rounds, {
         async ours() {
           const sync = await synced(page, server, database);
           syncs.push(sync);
@@ -56,12 +60,42 @@ export const firstSync: Bench = {
         `requests: ${measured.map(({ requests }) => requests).join(', ')}`,
       ]);
       return [
-        { what: 'first sync of 500 sets of 200, beside dropping the list', unit: 'ms', ours, floor, goal: { most: 4, law: true } },
-        { what: 'the same beside keeping the list, one record a set', unit: 'ms', ours, floor: least, goal: { most: 1.25, law: false } },
+        {
+          what: 'first sync of 500 sets of 200, beside dropping the list',
+          unit: 'ms',
+          ours,
+          floor,
+          goal: { most: 4, law: true },
+        },
+        {
+          what: 'the same beside keeping the list, one record a set',
+          unit: 'ms',
+          ours,
+          floor: least,
+          goal: { most: 1.25, law: false },
+        },
         { what: 'keeping the list, beside dropping it', unit: 'ms', ours: least, floor, goal: null },
-        { what: 'until the first set can be opened, of the whole', unit: 'ms', ours: measured.map((sync) => sync.firstUsableMs), floor: ours, goal: { most: 0.15, law: false } },
-        { what: 'its long tasks on the page, in all rounds', unit: 'x', ours: [measured.flatMap((sync) => sync.longTasks).length], floor: null, goal: { most: 0, law: true } },
-        { what: 'its requests', unit: 'requests', ours: [median(measured.map(({ requests }) => requests))], floor: null, goal: { most: 12, law: false } },
+        {
+          what: 'until the first set can be opened, of the whole',
+          unit: 'ms',
+          ours: measured.map((sync) => sync.firstUsableMs),
+          floor: ours,
+          goal: { most: 0.15, law: false },
+        },
+        {
+          what: 'its long tasks on the page, in all rounds',
+          unit: 'x',
+          ours: [measured.flatMap((sync) => sync.longTasks).length],
+          floor: null,
+          goal: { most: 0, law: true },
+        },
+        {
+          what: 'its requests',
+          unit: 'requests',
+          ours: [median(measured.map(({ requests }) => requests))],
+          floor: null,
+          goal: { most: 12, law: false },
+        },
       ] satisfies Finding[];
     } finally {
       await profile.close();
@@ -92,7 +126,8 @@ export async function synced(page: Page, server: ServerProcess, database: string
     const moment = () => performance.timeOrigin + performance.now();
     const long: { start: number; ms: number }[] = [];
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) long.push({ start: performance.timeOrigin + startTime, ms: duration });
+      for (const { startTime, duration } of list.getEntries())
+        long.push({ start: performance.timeOrigin + startTime, ms: duration });
     }).observe({ type: 'longtask', buffered: true });
     const channel = new BroadcastChannel(name);
     let usable: number | null = null;
@@ -126,7 +161,12 @@ export async function synced(page: Page, server: ServerProcess, database: string
   }, database);
   page.context().off('request', seen);
   const first = Math.min(...began);
-  return { ms: over - first, firstUsableMs: firstUsable - first, longTasks: longTasks.filter(({ start, ms }) => start + ms > first).map(({ ms }) => ms), requests: began.length };
+  return {
+    ms: over - first,
+    firstUsableMs: firstUsable - first,
+    longTasks: longTasks.filter(({ start, ms }) => start + ms > first).map(({ ms }) => ms),
+    requests: began.length,
+  };
 }
 
 async function dropped(page: Page, server: ServerProcess): Promise<number> {
@@ -134,7 +174,10 @@ async function dropped(page: Page, server: ServerProcess): Promise<number> {
   return page.evaluate(
     async ({ user, names }) => {
       const began = performance.now();
-      const answer = await fetch(`/relay/2.0/users/${user}/sets`, { headers: { [names.carrel]: '1', [names.expectedUser]: user, [names.requestId]: crypto.randomUUID() }, cache: 'no-store' });
+      const answer = await fetch(`/relay/2.0/users/${user}/sets`, {
+        headers: { [names.carrel]: '1', [names.expectedUser]: user, [names.requestId]: crypto.randomUUID() },
+        cache: 'no-store',
+      });
       const reader = answer.body?.getReader();
       let bytes = 0;
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) bytes += part.value.length;
@@ -163,7 +206,10 @@ async function kept(page: Page, server: ServerProcess, reader: string): Promise<
       opening.onupgradeneeded = () => opening.result.createObjectStore('sets', { keyPath: 'id' });
       const db = await resolved(opening);
       const began = performance.now();
-      const answer = await fetch(`/relay/2.0/users/${reader}/sets`, { headers: { [names.carrel]: '1', [names.expectedUser]: reader, [names.requestId]: crypto.randomUUID() }, cache: 'no-store' });
+      const answer = await fetch(`/relay/2.0/users/${reader}/sets`, {
+        headers: { [names.carrel]: '1', [names.expectedUser]: reader, [names.requestId]: crypto.randomUUID() },
+        cache: 'no-store',
+      });
       const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
       let count = 0;
       let storing = Promise.resolve();
@@ -173,7 +219,8 @@ async function kept(page: Page, server: ServerProcess, reader: string): Promise<
         count += sets.length;
         await storing;
         const transaction = db.transaction('sets', 'readwrite', { durability: 'relaxed' });
-        for (const { terms, ...header } of sets) transaction.objectStore('sets').put({ ...header, cards: JSON.stringify(terms) });
+        for (const { terms, ...header } of sets)
+          transaction.objectStore('sets').put({ ...header, cards: JSON.stringify(terms) });
         storing = new Promise((resolve, reject) => {
           transaction.oncomplete = () => resolve();
           transaction.onabort = () => reject(new Error('Storage refused', { cause: transaction.error }));

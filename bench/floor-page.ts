@@ -7,7 +7,12 @@ import { type FolderServer, serveFolder } from './serve-folder';
 export const serveFloorPage = (): Promise<FolderServer> => serveFolder(join(projectDir, 'bench/floor/card-page'));
 
 /** Gives the floor's page the same cards and the same place in them, and its own service worker. */
-export async function stockFloorPage(page: Page, url: string, cards: readonly Pick<Term, 'term' | 'definition'>[], cursor: number): Promise<void> {
+export async function stockFloorPage(
+  page: Page,
+  url: string,
+  cards: readonly Pick<Term, 'term' | 'definition'>[],
+  cursor: number,
+): Promise<void> {
   await page.goto(url);
   await page.evaluate(
     async (stock) => {

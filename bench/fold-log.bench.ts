@@ -16,7 +16,10 @@ export const logFold: Bench = {
   name: 'fold-log',
   run: async () => {
     const log = aLongLog();
-    const { ours, alone } = await inTurns(7, { ours: async () => timed(() => foldLog(log)), alone: async () => timed(() => replay(log)) });
+    const { ours, alone } = await inTurns(7, {
+      ours: async () => timed(() => foldLog(log)),
+      alone: async () => timed(() => replay(log)),
+    });
     return [{ what: '100,000 lines of a log, folded', unit: 'ms', ours, floor: alone, goal: { most: 1.5, law: true } }];
   },
 };
@@ -28,7 +31,10 @@ function aLongLog(): readonly LogEntry[] {
   return Array.from({ length: cards * answersEach }, (_, index) => {
     const round = Math.floor(index / cards);
     const card = (index * 7_919 + round) % cards;
-    return anAnswer(1_000 + round * 14 + (card % 7), { termId: `00000000-0000-7000-8000-${String(card).padStart(12, '0')}` as TermId, grade: grades[Math.floor(next() * grades.length)] ?? 'good' });
+    return anAnswer(1_000 + round * 14 + (card % 7), {
+      termId: `00000000-0000-7000-8000-${String(card).padStart(12, '0')}` as TermId,
+      grade: grades[Math.floor(next() * grades.length)] ?? 'good',
+    });
   });
 }
 
@@ -38,7 +44,10 @@ function replay(log: readonly LogEntry[]): void {
   for (const entry of log) {
     if (entry.kind !== 'answered') continue;
     const at = new Date(entry.at);
-    replayed.set(entry.termId, scheduler.next(replayed.get(entry.termId) ?? createEmptyCard(at), at, ratings[entry.grade]).card);
+    replayed.set(
+      entry.termId,
+      scheduler.next(replayed.get(entry.termId) ?? createEmptyCard(at), at, ratings[entry.grade]).card,
+    );
   }
 }
 

@@ -17,8 +17,20 @@ export const grading: Bench = {
     const cases = Object.values(corpora).flat();
     note('False accepts / false rejects', ratesTable(corpora));
     return [
-      { what: `the ${cases.length} cases of the corpus, graded`, unit: 'ms', ours: timesOf(() => cases.forEach((one) => judgeCase(one))), floor: null, goal: null },
-      { what: '10,000 letters, graded', unit: 'ms', ours: timesOf(() => grade(`${long} x`, long, context)), floor: null, goal: null },
+      {
+        what: `the ${cases.length} cases of the corpus, graded`,
+        unit: 'ms',
+        ours: timesOf(() => cases.forEach((one) => judgeCase(one))),
+        floor: null,
+        goal: null,
+      },
+      {
+        what: '10,000 letters, graded',
+        unit: 'ms',
+        ours: timesOf(() => grade(`${long} x`, long, context)),
+        floor: null,
+        goal: null,
+      },
     ];
   },
 };

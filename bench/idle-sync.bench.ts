@@ -35,17 +35,61 @@ export const idleSync: Bench = {
     try {
       const small = await idleTab(profiles[0], server, 'few', few);
       const large = await idleTab(profiles[1], server, 'many', many);
-      const { ours, oursMany, bare, bareMany } = await inTurns(rounds, { ours: small.round, oursMany: large.round, bare: small.bare, bareMany: large.bare });
+      const { ours, oursMany, bare, bareMany } = await inTurns(rounds, {
+        ours: small.round,
+        oursMany: large.round,
+        bare: small.bare,
+        bareMany: large.bare,
+      });
       const [bytes, bytesMany] = [small.bytes.slice(1), large.bytes.slice(1)];
       const requests = large.requests.slice(1);
-      note('bytes received in one idle sync, headers included', [`${few} sets: ${median(bytes)} B`, `${many} sets: ${median(bytesMany)} B`]);
+      note('bytes received in one idle sync, headers included', [
+        `${few} sets: ${median(bytes)} B`,
+        `${many} sets: ${median(bytesMany)} B`,
+      ]);
       return [
-        { what: `idle sync, ${few} sets, beside bare fetches`, unit: 'ms', ours, floor: bare, goal: { most: 1.5, law: false } },
-        { what: `idle sync, ${many} sets, beside bare fetches`, unit: 'ms', ours: oursMany, floor: bareMany, goal: { most: 1.5, law: false } },
-        { what: `idle sync, ${many} sets beside ${few}`, unit: 'ms', ours: oursMany, floor: ours, goal: { most: (many / few) ** 0.02, law: false } },
-        { what: `its requests, ${many} sets`, unit: 'requests', ours: requests, floor: null, goal: { most: 2, law: false } },
-        { what: `its bytes received, ${many} sets beside ${few}`, unit: 'B', ours: bytesMany, floor: bytes, goal: { most: 1.05, law: false } },
-        { what: `its bytes received a request, ${many} sets`, unit: 'B', ours: bytesMany.map((sum, round) => sum / (requests[round] ?? 1)), floor: null, goal: { most: 400, law: false } },
+        {
+          what: `idle sync, ${few} sets, beside bare fetches`,
+          unit: 'ms',
+          ours,
+          floor: bare,
+          goal: { most: 1.5, law: false },
+        },
+        {
+          what: `idle sync, ${many} sets, beside bare fetches`,
+          unit: 'ms',
+          ours: oursMany,
+          floor: bareMany,
+          goal: { most: 1.5, law: false },
+        },
+        {
+          what: `idle sync, ${many} sets beside ${few}`,
+          unit: 'ms',
+          ours: oursMany,
+          floor: ours,
+          goal: { most: (many / few) ** 0.02, law: false },
+        },
+        {
+          what: `its requests, ${many} sets`,
+          unit: 'requests',
+          ours: requests,
+          floor: null,
+          goal: { most: 2, law: false },
+        },
+        {
+          what: `its bytes received, ${many} sets beside ${few}`,
+          unit: 'B',
+          ours: bytesMany,
+          floor: bytes,
+          goal: { most: 1.05, law: false },
+        },
+        {
+          what: `its bytes received a request, ${many} sets`,
+          unit: 'B',
+          ours: bytesMany.map((sum, round) => sum / (requests[round] ?? 1)),
+          floor: null,
+          goal: { most: 400, law: false },
+        },
       ] satisfies Finding[];
     } finally {
       for (const profile of profiles) await profile.close();
@@ -78,13 +122,25 @@ async function idleTab(profile: BrowserProfile, server: ServerProcess, user: str
   };
 }
 
-async function syncedPage(profile: BrowserProfile, server: ServerProcess, user: string, setCount: number): Promise<Page> {
+async function syncedPage(
+  profile: BrowserProfile,
+  server: ServerProcess,
+  user: string,
+  setCount: number,
+): Promise<Page> {
   const page = await profile.context.newPage();
   await signIn(page, server, user);
   const cards = Array.from({ length: 2 }, (_, index) => [`folium ${index}`, `leaf ${index}`] as const);
-  await makeSets(page, user, Array.from({ length: setCount }, (_, index) => ({ title: `Leaves ${index}`, cards })));
+  await makeSets(
+    page,
+    user,
+    Array.from({ length: setCount }, (_, index) => ({ title: `Leaves ${index}`, cards })),
+  );
   await page.goto(server.url);
-  await page.getByRole('link', { name: /^Leaves/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Leaves/ })
+    .first()
+    .waitFor();
   await untilChecked(page);
   await page.waitForTimeout(overlapMs);
   return page;
@@ -92,38 +148,45 @@ async function syncedPage(profile: BrowserProfile, server: ServerProcess, user: 
 
 /** Until the engine has found everything as it is here once. */
 async function untilChecked(page: Page): Promise<void> {
-  await page.evaluate(async (channelName) => {
-    const channel = new BroadcastChannel(channelName);
-    const checked = new Promise<void>((resolve) => {
-      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-        if (data.kind === 'sync-facts' && data.facts.checked) resolve();
-      };
-    });
-    channel.postMessage({ kind: 'who-leads' } satisfies TabMessage);
-    await checked;
-    channel.close();
-  }, await accountDatabase(page));
+  await page.evaluate(
+    async (channelName) => {
+      const channel = new BroadcastChannel(channelName);
+      const checked = new Promise<void>((resolve) => {
+        channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+          if (data.kind === 'sync-facts' && data.facts.checked) resolve();
+        };
+      });
+      channel.postMessage({ kind: 'who-leads' } satisfies TabMessage);
+      await checked;
+      channel.close();
+    },
+    await accountDatabase(page),
+  );
 }
 
 /** The tab is told that its user came back. Ends when the engine tells the other tabs that a round is over. */
 async function idleRound(page: Page): Promise<number> {
-  return page.evaluate(async (channelName) => {
-    const channel = new BroadcastChannel(channelName);
-    const after = (rounds: number) =>
-      new Promise<{ rounds: number; at: number }>((resolve) => {
-        channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-          if (data.kind === 'sync-facts' && data.facts.rounds > rounds) resolve({ rounds: data.facts.rounds, at: performance.now() });
-        };
-      });
-    const known = after(0);
-    channel.postMessage({ kind: 'who-leads' } satisfies TabMessage);
-    const over = after((await known).rounds);
-    const began = performance.now();
-    document.dispatchEvent(new Event('visibilitychange'));
-    const ms = (await over).at - began;
-    channel.close();
-    return ms;
-  }, await accountDatabase(page));
+  return page.evaluate(
+    async (channelName) => {
+      const channel = new BroadcastChannel(channelName);
+      const after = (rounds: number) =>
+        new Promise<{ rounds: number; at: number }>((resolve) => {
+          channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+            if (data.kind === 'sync-facts' && data.facts.rounds > rounds)
+              resolve({ rounds: data.facts.rounds, at: performance.now() });
+          };
+        });
+      const known = after(0);
+      channel.postMessage({ kind: 'who-leads' } satisfies TabMessage);
+      const over = after((await known).rounds);
+      const began = performance.now();
+      document.dispatchEvent(new Event('visibilitychange'));
+      const ms = (await over).at - began;
+      channel.close();
+      return ms;
+    },
+    await accountDatabase(page),
+  );
 }
 
 async function bareFetches(page: Page, requests: readonly SentRequest[]): Promise<number> {

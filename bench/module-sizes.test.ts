@@ -13,13 +13,31 @@ test.each([
 
 test('every character of a script is somebody’s', () => {
   // One segment a line: the first line comes from a room of ours, the second from a package.
-  const map = { version: 3, file: 'a.js', sources: ['../src/ui/button.tsx', '../node_modules/dexie/dexie.js'], names: [], mappings: 'AAAA;ACAA' };
+  const map = {
+    version: 3,
+    file: 'a.js',
+    sources: ['../src/ui/button.tsx', '../node_modules/dexie/dexie.js'],
+    names: [],
+    mappings: 'AAAA;ACAA',
+  };
   const sizes = moduleSizes([{ name: 'a.js', code: 'button()\ndexie', map }]);
-  expect(Object.fromEntries(sizes.map(({ module, minified }) => [module, minified]))).toEqual({ 'src/ui/button.tsx': 8, dexie: 5 });
+  expect(Object.fromEntries(sizes.map(({ module, minified }) => [module, minified]))).toEqual({
+    'src/ui/button.tsx': 8,
+    dexie: 5,
+  });
 });
 
 test('rooms are summed up, packages stay as they are', () => {
   const size = (module: string, brotli: number) => ({ module, minified: brotli * 3, brotli });
-  const rooms = roomSizes([size('src/ui/button.tsx', 2), size('src/ui/field.tsx', 3), size('contract/ids.ts', 1), size('dexie', 4)]);
-  expect(rooms.map(({ module, brotli }) => [module, brotli])).toEqual([['src/ui', 5], ['dexie', 4], ['contract', 1]]);
+  const rooms = roomSizes([
+    size('src/ui/button.tsx', 2),
+    size('src/ui/field.tsx', 3),
+    size('contract/ids.ts', 1),
+    size('dexie', 4),
+  ]);
+  expect(rooms.map(({ module, brotli }) => [module, brotli])).toEqual([
+    ['src/ui', 5],
+    ['dexie', 4],
+    ['contract', 1],
+  ]);
 });

@@ -11,7 +11,10 @@ const rounds = 5;
 const cardsARound = 50;
 const warmUpCards = 5;
 
-const cards = Array.from({ length: rounds * cardsARound + warmUpCards + 3 }, (_, index) => [`folium ${index + 1}`, `leaf number ${index + 1}`] as const);
+const cards = Array.from(
+  { length: rounds * cardsARound + warmUpCards + 3 },
+  (_, index) => [`folium ${index + 1}`, `leaf number ${index + 1}`] as const,
+);
 const set: NewSet = { title: 'Leaves, many', cards };
 
 interface Times {
@@ -35,7 +38,12 @@ export const nextCard: Bench = {
       await makeSets(desk, 'reader', [set]);
       await openDesk(desk, server.url);
       const bare = await profile.context.newPage();
-      await stockFloorPage(bare, floor.url, cards.map(([term, definition]) => ({ term, definition })), 0);
+      await stockFloorPage(
+        bare,
+        floor.url,
+        cards.map(([term, definition]) => ({ term, definition })),
+        0,
+      );
       await bare.reload();
       await bare.getByText(cards[0]![0], { exact: true }).waitFor();
       const findings: Finding[] = [];
@@ -88,13 +96,42 @@ async function goThrough(page: Page, from: number, count: number): Promise<Times
 /** p50: the medians of the rounds. p99: over all of them, since a round alone is too short for it. */
 function comparisons(ours: readonly Times[], floors: readonly Times[]): Finding[] {
   const p50 = (times: readonly Times[], of: keyof Times) => times.map((round) => median(round[of]));
-  const p99 = (times: readonly Times[], of: keyof Times) => [percentile(times.flatMap((round) => round[of]), 0.99)];
+  const p99 = (times: readonly Times[], of: keyof Times) => [
+    percentile(
+      times.flatMap((round) => round[of]),
+      0.99,
+    ),
+  ];
   return [
     { what: 'flip → painted, p50', unit: 'ms', ours: p50(ours, 'flips'), floor: p50(floors, 'flips'), goal: null },
     { what: 'flip → painted, p99', unit: 'ms', ours: p99(ours, 'flips'), floor: p99(floors, 'flips'), goal: null },
-    { what: 'sort → next card painted, p50, beside our flip', unit: 'ms', ours: p50(ours, 'sorts'), floor: p50(ours, 'flips'), goal: { most: 1.1, law: false } },
-    { what: 'sort → next card painted, p99, beside our flip', unit: 'ms', ours: p99(ours, 'sorts'), floor: p99(ours, 'flips'), goal: { most: 1.25, law: false } },
-    { what: 'sort → next card painted, p50, beside the bare page', unit: 'ms', ours: p50(ours, 'sorts'), floor: p50(floors, 'sorts'), goal: null },
-    { what: 'sort → next card painted, p99, beside the bare page', unit: 'ms', ours: p99(ours, 'sorts'), floor: p99(floors, 'sorts'), goal: null },
+    {
+      what: 'sort → next card painted, p50, beside our flip',
+      unit: 'ms',
+      ours: p50(ours, 'sorts'),
+      floor: p50(ours, 'flips'),
+      goal: { most: 1.1, law: false },
+    },
+    {
+      what: 'sort → next card painted, p99, beside our flip',
+      unit: 'ms',
+      ours: p99(ours, 'sorts'),
+      floor: p99(ours, 'flips'),
+      goal: { most: 1.25, law: false },
+    },
+    {
+      what: 'sort → next card painted, p50, beside the bare page',
+      unit: 'ms',
+      ours: p50(ours, 'sorts'),
+      floor: p50(floors, 'sorts'),
+      goal: null,
+    },
+    {
+      what: 'sort → next card painted, p99, beside the bare page',
+      unit: 'ms',
+      ours: p99(ours, 'sorts'),
+      floor: p99(floors, 'sorts'),
+      goal: null,
+    },
   ];
 }

@@ -16,7 +16,10 @@ const rounds = 5;
 const gradesARound = 200;
 const warmUpGrades = 10;
 
-const cards = Array.from({ length: rounds * gradesARound + warmUpGrades + 3 }, (_, index) => [`ramus ${index + 1}`, `branch number ${index + 1}`] as const);
+const cards = Array.from(
+  { length: rounds * gradesARound + warmUpGrades + 3 },
+  (_, index) => [`ramus ${index + 1}`, `branch number ${index + 1}`] as const,
+);
 const set: NewSet = { title: 'Branches, many', cards };
 
 interface Round {
@@ -44,14 +47,44 @@ export const nextGrade: Bench = {
       await installPaintClock(desk);
       await goThrough(desk, 0, warmUpGrades);
       const done: Round[] = [];
-      for (let round = 0; round < rounds; round += 1) done.push(await goThrough(desk, warmUpGrades + round * gradesARound, gradesARound));
-      const p99 = (of: keyof Round) => [percentile(done.flatMap((round) => round[of]), 0.99)];
+      for (let round = 0; round < rounds; round += 1)
+        done.push(await goThrough(desk, warmUpGrades + round * gradesARound, gradesARound));
+      const p99 = (of: keyof Round) => [
+        percentile(
+          done.flatMap((round) => round[of]),
+          0.99,
+        ),
+      ];
       const p50 = (of: keyof Round) => done.map((round) => median(round[of]));
       return [
-        { what: 'grade → next card painted, p50, beside turning it', unit: 'ms', ours: p50('grades'), floor: p50('flips'), goal: { most: 1.1, law: false } },
-        { what: 'grade → next card painted, p99, beside turning it', unit: 'ms', ours: p99('grades'), floor: p99('flips'), goal: { most: 1.25, law: false } },
-        { what: 'next card painted → grade on the disk, p50', unit: 'ms', ours: p50('durable'), floor: null, goal: null },
-        { what: 'next card painted → grade on the disk, p99', unit: 'ms', ours: p99('durable'), floor: null, goal: { most: 50, law: false } },
+        {
+          what: 'grade → next card painted, p50, beside turning it',
+          unit: 'ms',
+          ours: p50('grades'),
+          floor: p50('flips'),
+          goal: { most: 1.1, law: false },
+        },
+        {
+          what: 'grade → next card painted, p99, beside turning it',
+          unit: 'ms',
+          ours: p99('grades'),
+          floor: p99('flips'),
+          goal: { most: 1.25, law: false },
+        },
+        {
+          what: 'next card painted → grade on the disk, p50',
+          unit: 'ms',
+          ours: p50('durable'),
+          floor: null,
+          goal: null,
+        },
+        {
+          what: 'next card painted → grade on the disk, p99',
+          unit: 'ms',
+          ours: p99('durable'),
+          floor: null,
+          goal: { most: 50, law: false },
+        },
       ];
     } finally {
       await profile.close();
@@ -66,7 +99,8 @@ function watchTheLog(): void {
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, stores, mode, options) {
     const begun = transaction.call(this, stores, mode, options);
-    if (mode === 'readwrite' && begun.objectStoreNames.contains('log')) begun.addEventListener('complete', () => durableAt.push(performance.now()));
+    if (mode === 'readwrite' && begun.objectStoreNames.contains('log'))
+      begun.addEventListener('complete', () => durableAt.push(performance.now()));
     return begun;
   };
 }
@@ -76,22 +110,27 @@ async function openReview(page: Page, origin: string): Promise<void> {
   await page.getByRole('link', { name: set.title }).first().click();
   await page.waitForURL(/\/sets\/[^/]+$/);
   const setId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.evaluate(async ({ setId, count }) => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const asked = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    for (const name of names) {
-      const database = await asked(indexedDB.open(name));
-      if (database.objectStoreNames.contains('marks')) {
-        const marks = database.transaction('marks', 'readwrite').objectStore('marks');
-        await asked(marks.put({ setId, openedAt: null, showFormatting: false, stars: [], study: { newPerDay: count } }));
+  await page.evaluate(
+    async ({ setId, count }) => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const asked = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      for (const name of names) {
+        const database = await asked(indexedDB.open(name));
+        if (database.objectStoreNames.contains('marks')) {
+          const marks = database.transaction('marks', 'readwrite').objectStore('marks');
+          await asked(
+            marks.put({ setId, openedAt: null, showFormatting: false, stars: [], study: { newPerDay: count } }),
+          );
+        }
+        database.close();
       }
-      database.close();
-    }
-  }, { setId, count: cards.length });
+    },
+    { setId, count: cards.length },
+  );
   await page.goto(`${origin}/sets/${setId}/review`);
   await page.getByRole('article').getByText(cards[0]![0], { exact: true }).waitFor();
 }
@@ -101,7 +140,15 @@ async function goThrough(page: Page, from: number, count: number): Promise<Round
   const round: Round = { flips: [], grades: [], durable: [] };
   for (let index = from; index < from + count; index += 1) {
     if (index % 10 === 0) {
-      await makeSets(page, 'reader', [{ title: `Made meanwhile ${index}`, cards: [['a', 'b'], ['c', 'd']] }]);
+      await makeSets(page, 'reader', [
+        {
+          title: `Made meanwhile ${index}`,
+          cards: [
+            ['a', 'b'],
+            ['c', 'd'],
+          ],
+        },
+      ]);
       await page.evaluate(() => void window.dispatchEvent(new Event('online')));
     }
     round.flips.push(await timeToPaint(page, { key: 'Space', shows: cards[index]![1] }));
@@ -109,10 +156,14 @@ async function goThrough(page: Page, from: number, count: number): Promise<Round
     const grade = await timeToPaint(page, { key: '3', shows: cards[index + 1]![0] });
     round.grades.push(grade);
     round.durable.push(
-      await page.evaluate(async ({ before, painted }) => {
-        while ((window.durableAt?.length ?? 0) <= before) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return Math.max(0, (window.durableAt?.[before] ?? Number.NaN) - painted);
-      }, { before, painted: await page.evaluate(() => window.paintClock?.paintedAt() ?? Number.NaN) }),
+      await page.evaluate(
+        async ({ before, painted }) => {
+          while ((window.durableAt?.length ?? 0) <= before)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          return Math.max(0, (window.durableAt?.[before] ?? Number.NaN) - painted);
+        },
+        { before, painted: await page.evaluate(() => window.paintClock?.paintedAt() ?? Number.NaN) },
+      ),
     );
   }
   return round;

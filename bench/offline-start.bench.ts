@@ -39,7 +39,13 @@ export const offlineStart: Bench = {
           ours: () => startOnce(profile, server.url + deskPath, slowdown),
           floor: () => startOnce(profile, floor.url, slowdown),
         });
-        findings.push({ what: `offline start → card painted, CPU ${slowdown}×`, unit: 'ms', ours, floor: floors, goal: { most: 1.5, law: false } });
+        findings.push({
+          what: `offline start → card painted, CPU ${slowdown}×`,
+          unit: 'ms',
+          ours,
+          floor: floors,
+          goal: { most: 1.5, law: false },
+        });
       }
       return findings;
     } finally {

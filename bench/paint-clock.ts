@@ -22,7 +22,8 @@ export async function installPaintClock(page: Page): Promise<void> {
     let resolve: (ms: number) => void = () => undefined;
     let result = Promise.resolve(0);
     let at = 0;
-    const isShown = () => [...document.querySelectorAll('article:not([inert]) p')].some(({ textContent }) => textContent === wanted);
+    const isShown = () =>
+      [...document.querySelectorAll('article:not([inert]) p')].some(({ textContent }) => textContent === wanted);
     const afterFrame = (run: () => void) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

@@ -21,7 +21,9 @@ export async function load({ port, request, status, connections, total }: Load):
   const times: number[] = [];
   let sent = 0;
   const next = () => (sent < total ? request(sent++) : null);
-  await Promise.all(Array.from({ length: Math.min(connections, total) }, () => oneConnection(port, next, status, times)));
+  await Promise.all(
+    Array.from({ length: Math.min(connections, total) }, () => oneConnection(port, next, status, times)),
+  );
   return times;
 }
 
@@ -73,7 +75,18 @@ function oneConnection(port: number, next: () => Buffer | null, status: number, 
 }
 
 /** A request as it goes over the wire. */
-export function wireRequest(method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): Buffer {
-  const lines = Object.entries({ host: '127.0.0.1', ...headers, ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }) });
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+export function wireRequest(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): Buffer {
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    ...headers,
+    ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+  });
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
 }

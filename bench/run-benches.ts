@@ -19,7 +19,20 @@ import { serviceReads } from './service-reads.bench';
 import { serviceSearch } from './service-search.bench';
 import { tableOf } from './table';
 
-const benches: readonly Bench[] = [firstLoad, offlineStart, nextCard, nextGrade, firstSync, idleSync, serviceReads, serviceEdits, serviceFairness, serviceSearch, grading, logFold];
+const benches: readonly Bench[] = [
+  firstLoad,
+  offlineStart,
+  nextCard,
+  nextGrade,
+  firstSync,
+  idleSync,
+  serviceReads,
+  serviceEdits,
+  serviceFairness,
+  serviceSearch,
+  grading,
+  logFold,
+];
 const outDir = join(projectDir, 'bench/out');
 
 /**
@@ -29,7 +42,9 @@ const outDir = join(projectDir, 'bench/out');
 export async function runBenches(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
   if (unknown.length > 0) {
-    process.stderr.write(`No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}\n`);
+    process.stderr.write(
+      `No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}\n`,
+    );
     return 1;
   }
   const machine = describeMachine(await chromiumVersion());
@@ -44,14 +59,21 @@ export async function runBenches(names: readonly string[]): Promise<number> {
       const found = await bench.run((title, lines) => noted.push({ title, lines }));
       findings.push(...found);
       notes.push(...noted.map(({ title, lines }) => `${title}\n${lines.map((line) => `  ${line}`).join('\n')}`));
-      writeFileSync(join(outDir, `${bench.name}.json`), `${JSON.stringify({ machine, findings: found, notes: noted }, null, 2)}\n`);
+      writeFileSync(
+        join(outDir, `${bench.name}.json`),
+        `${JSON.stringify({ machine, findings: found, notes: noted }, null, 2)}\n`,
+      );
     } catch (error) {
       hasFailed = true;
-      notes.push(`${bench.name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      notes.push(
+        `${bench.name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     }
   }
   const { cores, cpu, memoryGb, node, chromium, loadAverage } = machine;
-  process.stdout.write(`${cores} × ${cpu}, ${memoryGb} GB, Node ${node}, Chromium ${chromium}, load ${loadAverage.toFixed(2)} at the beginning\n\n`);
+  process.stdout.write(
+    `${cores} × ${cpu}, ${memoryGb} GB, Node ${node}, Chromium ${chromium}, load ${loadAverage.toFixed(2)} at the beginning\n\n`,
+  );
   process.stdout.write(`${[tableOf(findings), ...notes].join('\n\n')}\n`);
   const missed = lawsMissed(findings);
   for (const { what } of missed) process.stderr.write(`Missed: ${what}\n`);

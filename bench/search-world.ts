@@ -30,11 +30,20 @@ export async function searchWorld(setCount: number): Promise<SearchWorld> {
   const random = seededRandom(7).next;
   const words = vocabulary(random, 40_000);
   const han = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at * 6));
-  const common = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(things.length ** random()) - 1] ?? (things[0] as Thing);
-  const text = (length: number, isHan: boolean) => Array.from({ length }, () => common(isHan ? han : words)).join(isHan ? '' : ' ');
+  const common = <Thing>(things: readonly Thing[]): Thing =>
+    things[Math.floor(things.length ** random()) - 1] ?? (things[0] as Thing);
+  const text = (length: number, isHan: boolean) =>
+    Array.from({ length }, () => common(isHan ? han : words)).join(isHan ? '' : ' ');
   const userIds: number[] = [];
   for (let at = 0; at < owners; at += 1) {
-    userIds.push(await userRepository.insert(db, { username: `owner${at}`, passwordHash: 'none', accountType: 'plus', createdAt: longAgo }));
+    userIds.push(
+      await userRepository.insert(db, {
+        username: `owner${at}`,
+        passwordHash: 'none',
+        accountType: 'plus',
+        createdAt: longAgo,
+      }),
+    );
   }
   for (let at = 0; at < setCount; at += setsAtOnce) {
     const sets = Array.from({ length: Math.min(setsAtOnce, setCount - at) }, (_, row) => ({
@@ -56,7 +65,12 @@ export async function searchWorld(setCount: number): Promise<SearchWorld> {
       const made = await transaction.insertInto('sets').values(sets).returning('id').execute();
       for (const [row, { id }] of made.entries()) {
         const isHan = (at + row) % 10 === 7;
-        const cards = Array.from({ length: cardsEach }, (_, rank) => ({ set_id: id, rank, term: text(isHan ? 3 : 1, isHan), definition: text(isHan ? 8 : 4, isHan) }));
+        const cards = Array.from({ length: cardsEach }, (_, rank) => ({
+          set_id: id,
+          rank,
+          term: text(isHan ? 3 : 1, isHan),
+          definition: text(isHan ? 8 : 4, isHan),
+        }));
         await transaction.insertInto('terms').values(cards).execute();
       }
     });
@@ -77,7 +91,28 @@ export async function searchWorld(setCount: number): Promise<SearchWorld> {
 
 /** Made-up words of one to four syllables, the short ones first, as languages have it. */
 function vocabulary(random: () => number, size: number): string[] {
-  const syllables = ['a', 'the', 'ko', 'ri', 'an', 'es', 'tu', 'mo', 'le', 'in', 'sta', 'ver', 'ni', 'pra', 'ö', 'dé', 'qu', 'bel', 'zo', 'ch'];
+  const syllables = [
+    'a',
+    'the',
+    'ko',
+    'ri',
+    'an',
+    'es',
+    'tu',
+    'mo',
+    'le',
+    'in',
+    'sta',
+    'ver',
+    'ni',
+    'pra',
+    'ö',
+    'dé',
+    'qu',
+    'bel',
+    'zo',
+    'ch',
+  ];
   const found = new Set<string>();
   while (found.size < size) {
     const length = 1 + Math.floor(Math.min(3, found.size / 300)) + Math.floor(random() * 2);

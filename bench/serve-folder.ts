@@ -3,7 +3,10 @@ import { type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
 
 export interface FolderServer {
   readonly url: string;
@@ -29,5 +32,7 @@ async function answer(folder: string, url: string, response: ServerResponse): Pr
   const name = url === '/' ? 'index.html' : url.slice(1);
   const body = /^[\w.-]+$/.test(name) ? await readFile(join(folder, name)).catch(() => null) : null;
   if (!body) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' }).end(body);
+  response
+    .writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
+    .end(body);
 }

@@ -21,21 +21,28 @@ export const serviceEdits: Bench = {
   name: 'service-edits',
   async run(note) {
     const findings: Finding[] = [];
-    for (const engine of postgresBinaries() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) findings.push(await measured(engine, note));
+    for (const engine of postgresBinaries() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const))
+      findings.push(await measured(engine, note));
     return findings;
   },
 };
 
 async function measured(engine: 'sqlite' | 'postgres', note: Note): Promise<Finding> {
   const world = await serviceWorld({ setCount: 1_000, engine });
-  const storage = engine === 'sqlite' ? sqliteFloor(join(world.server.dataDir, 'floor.db')) : await postgresFloor(world.database);
+  const storage =
+    engine === 'sqlite' ? sqliteFloor(join(world.server.dataDir, 'floor.db')) : await postgresFloor(world.database);
   try {
     const ids = await termIdsOf(world);
     let edit = 0;
     const headers = { authorization: `Bearer ${world.token}`, 'content-type': 'application/x-www-form-urlencoded' };
     const request = () => {
       edit += 1;
-      return wireRequest('PUT', `/2.0/sets/${world.setId}/terms/${ids[edit % ids.length]}`, headers, `definition=leaf+number+${edit}`);
+      return wireRequest(
+        'PUT',
+        `/2.0/sets/${world.setId}/terms/${ids[edit % ids.length]}`,
+        headers,
+        `definition=leaf+number+${edit}`,
+      );
     };
     const { ours, floor } = await inTurns(rounds, {
       async ours() {
@@ -45,9 +52,18 @@ async function measured(engine: 'sqlite' | 'postgres', note: Note): Promise<Find
       },
       floor: () => storage.transactions(editsARound),
     });
-    const perSecond = (times: readonly number[]) => Math.round((editsARound / median(times)) * 1000).toLocaleString('en');
-    note(`durable edits of a card, ${engine}`, [`${perSecond(ours)} a second by ${clients} clients, single transactions of the driver ${perSecond(floor)}`]);
-    return { what: `edits of a card, 64 clients, beside single transactions, ${engine}`, unit: 'ms', ours, floor, goal: { most: 2, law: false } };
+    const perSecond = (times: readonly number[]) =>
+      Math.round((editsARound / median(times)) * 1000).toLocaleString('en');
+    note(`durable edits of a card, ${engine}`, [
+      `${perSecond(ours)} a second by ${clients} clients, single transactions of the driver ${perSecond(floor)}`,
+    ]);
+    return {
+      what: `edits of a card, 64 clients, beside single transactions, ${engine}`,
+      unit: 'ms',
+      ours,
+      floor,
+      goal: { most: 2, law: false },
+    };
   } finally {
     await storage.close();
     await world.remove();
@@ -93,7 +109,9 @@ async function postgresFloor(url: string): Promise<StorageFloor> {
   return {
     async transactions(count) {
       const began = performance.now();
-      const edits = Array.from({ length: count }, (_, at) => pool.query({ name: 'floor', text, values: [`leaf number ${at}`, at % cardsRead] }));
+      const edits = Array.from({ length: count }, (_, at) =>
+        pool.query({ name: 'floor', text, values: [`leaf number ${at}`, at % cardsRead] }),
+      );
       await Promise.all(edits);
       return performance.now() - began;
     },

@@ -34,13 +34,27 @@ export const serviceFairness: Bench = {
         busy.push(percentile(await ask(world), 0.99));
         const { lists, posts } = await load.stop();
         held.push(await longestHold(world, delayFile));
-        note(`round ${round + 1}`, [`${lists} lists of ${setsPulled} sets and ${posts} posts of ${cardsPosted} cards meanwhile`]);
+        note(`round ${round + 1}`, [
+          `${lists} lists of ${setsPulled} sets and ${posts} posts of ${cardsPosted} cards meanwhile`,
+        ]);
       }
       const more = busy.map((ms, round) => ms - (idle[round] ?? 0));
       return [
-        { what: '304 at p99 in a crowd, above the idle server', unit: 'ms', ours: more, floor: null, goal: { most: 50, law: false } },
+        {
+          what: '304 at p99 in a crowd, above the idle server',
+          unit: 'ms',
+          ours: more,
+          floor: null,
+          goal: { most: 50, law: false },
+        },
         { what: '304 at p99 in a crowd, beside the idle server', unit: 'ms', ours: busy, floor: idle, goal: null },
-        { what: 'longest hold of the loop in a crowd', unit: 'ms', ours: held, floor: null, goal: { most: 20, law: false } },
+        {
+          what: 'longest hold of the loop in a crowd',
+          unit: 'ms',
+          ours: held,
+          floor: null,
+          goal: { most: 20, law: false },
+        },
       ];
     } finally {
       await world.remove();

@@ -36,7 +36,13 @@ export const serviceReads: Bench = {
         }
       }
       const [few = [], , many = []] = lists;
-      findings.push({ what: `empty list, 100,000 sets beside 1,000, ${engine}`, unit: 'ms', ours: many, floor: few, goal: { most: 100 ** 0.02, law: false } });
+      findings.push({
+        what: `empty list, 100,000 sets beside 1,000, ${engine}`,
+        unit: 'ms',
+        ours: many,
+        floor: few,
+        goal: { most: 100 ** 0.02, law: false },
+      });
     }
     return findings;
   },
@@ -54,8 +60,20 @@ async function measured(world: ServiceWorld, size: string, note: Note): Promise<
     const now = Math.floor(Date.now() / 1000);
     const kinds = [
       { name: 'set', path: `/2.0/sets/${world.setId}`, floorPath: '/set', status: 200, bareGoal: 0.7 },
-      { name: '304', path: `/2.0/sets/${world.setId}?modified_since=${now}`, floorPath: '/unchanged', status: 304, bareGoal: 0.65 },
-      { name: 'empty list', path: `/2.0/users/${world.username}/sets?modified_since=${now}`, floorPath: '/empty', status: 200, bareGoal: 0.6 },
+      {
+        name: '304',
+        path: `/2.0/sets/${world.setId}?modified_since=${now}`,
+        floorPath: '/unchanged',
+        status: 304,
+        bareGoal: 0.65,
+      },
+      {
+        name: 'empty list',
+        path: `/2.0/users/${world.username}/sets?modified_since=${now}`,
+        floorPath: '/empty',
+        status: 200,
+        bareGoal: 0.6,
+      },
     ];
     const found: Finding[] = [];
     let list: number[] = [];
@@ -73,11 +91,25 @@ async function measured(world: ServiceWorld, size: string, note: Note): Promise<
       });
       const what = `${kind.name}, ${size}`;
       found.push(
-        { what: `${what}, beside Fastify and one SELECT`, unit: 'ms', ours: times.ours, floor: times.framework, goal: { most: speed(0.7), law: false } },
-        { what: `${what}, beside node:http`, unit: 'ms', ours: times.ours, floor: times.bare, goal: { most: speed(kind.bareGoal), law: false } },
+        {
+          what: `${what}, beside Fastify and one SELECT`,
+          unit: 'ms',
+          ours: times.ours,
+          floor: times.framework,
+          goal: { most: speed(0.7), law: false },
+        },
+        {
+          what: `${what}, beside node:http`,
+          unit: 'ms',
+          ours: times.ours,
+          floor: times.bare,
+          goal: { most: speed(kind.bareGoal), law: false },
+        },
       );
       if (kind.name === 'empty list') list = times.ours;
-      note(what, [`${perSecond(times.ours)} a second, Fastify and one SELECT ${perSecond(times.framework)}, node:http ${perSecond(times.bare)}`]);
+      note(what, [
+        `${perSecond(times.ours)} a second, Fastify and one SELECT ${perSecond(times.framework)}, node:http ${perSecond(times.bare)}`,
+      ]);
     }
     return { found, list };
   } finally {
@@ -85,4 +117,5 @@ async function measured(world: ServiceWorld, size: string, note: Note): Promise<
   }
 }
 
-const perSecond = (times: readonly number[]) => Math.round((requestsARound / median(times)) * 1000).toLocaleString('en');
+const perSecond = (times: readonly number[]) =>
+  Math.round((requestsARound / median(times)) * 1000).toLocaleString('en');

@@ -30,14 +30,25 @@ export const serviceSearch: Bench = {
       };
       const lines: string[] = [];
       for (const [name, text] of Object.entries(asked)) lines.push(await described(world, name, text));
-      note('searches', [`index of ${setCount * cardsEach} cards filled in ${(world.fillMs / 1000).toFixed(0)} s, ${(statSync(world.file).size / 1e6).toFixed(0)} MB on disk`, ...lines]);
+      note('searches', [
+        `index of ${setCount * cardsEach} cards filled in ${(world.fillMs / 1000).toFixed(0)} s, ${(statSync(world.file).size / 1e6).toFixed(0)} MB on disk`,
+        ...lines,
+      ]);
       const text = asked['the 1,000th word'];
       const ids = (await search(world, text)).map(({ set }) => set.id);
       const { ours, floor } = await inTurns(rounds, {
         ours: async () => (await measured(() => search(world, text))).processorMs,
         floor: async () => (await measured(() => byNumber(world, ids))).processorMs,
       });
-      return [{ what: 'search of a usual word beside reading what it finds', unit: 'ms', ours, floor, goal: { most: 10, law: false } }];
+      return [
+        {
+          what: 'search of a usual word beside reading what it finds',
+          unit: 'ms',
+          ours,
+          floor,
+          goal: { most: 10, law: false },
+        },
+      ];
     } finally {
       await world.remove();
     }
@@ -49,12 +60,17 @@ const search = ({ database }: SearchWorld, text: string) =>
   findSets(database.db, anyone, { anywhere: askedWordsOf(text), inCards: null, creator: null });
 
 const byNumber = ({ database }: SearchWorld, ids: readonly number[]) =>
-  database.db.selectFrom('sets').select(['id', 'modified_at']).where('id', 'in', [...ids]).execute();
+  database.db
+    .selectFrom('sets')
+    .select(['id', 'modified_at'])
+    .where('id', 'in', [...ids])
+    .execute();
 
 async function described(world: SearchWorld, name: string, text: string): Promise<string> {
   const all: Measured[] = [];
   let found = 0;
-  for (let round = 0; round < rounds; round += 1) all.push(await measured(async () => void (found = (await search(world, text)).length)));
+  for (let round = 0; round < rounds; round += 1)
+    all.push(await measured(async () => void (found = (await search(world, text)).length)));
   const times = all.map(({ processorMs }) => processorMs);
   const longest = median(all.map(({ longestMs }) => longestMs));
   return `${name}: ${found} sets, ${median(times).toFixed(1)} ms, longest pause for others ${longest.toFixed(1)} ms`;

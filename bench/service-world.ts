@@ -36,7 +36,12 @@ export interface ServiceWorld {
   readonly remove: () => Promise<void>;
 }
 
-export async function serviceWorld({ setCount, cardsEach = 2, engine = 'sqlite', env = {} }: WorldSize): Promise<ServiceWorld> {
+export async function serviceWorld({
+  setCount,
+  cardsEach = 2,
+  engine = 'sqlite',
+  env = {},
+}: WorldSize): Promise<ServiceWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'carrel-bench-service-'));
   const cluster = engine === 'postgres' ? await startCluster({ durable: true }) : null;
   const databaseUrl = cluster?.url('postgres', 'tcp') ?? null;
@@ -49,12 +54,32 @@ export async function serviceWorld({ setCount, cardsEach = 2, engine = 'sqlite',
   try {
     const database = await openDatabase({ dataDir, databaseUrl });
     const { db } = database;
-    const userId = await userRepository.insert(db, { username, passwordHash: 'none', accountType: 'plus', createdAt: longAgo });
-    const registration = { clientId: 'bench', secretHash: sha256('bench'), name: 'Bench', redirectUri: 'http://127.0.0.1:9/cb', exactRedirect: true, isWeb: false };
+    const userId = await userRepository.insert(db, {
+      username,
+      passwordHash: 'none',
+      accountType: 'plus',
+      createdAt: longAgo,
+    });
+    const registration = {
+      clientId: 'bench',
+      secretHash: sha256('bench'),
+      name: 'Bench',
+      redirectUri: 'http://127.0.0.1:9/cb',
+      exactRedirect: true,
+      isWeb: false,
+    };
     await clientRepository.save(db, registration, longAgo);
     const client = await clientRepository.find(db, registration.clientId);
     const now = Date.now();
-    await tokenRepository.insert(db, { tokenHash: sha256(token), client: client?.id ?? 0, userId, scope: 'read write_set', codeHash: 'bench', createdAt: now, expiresAt: now + 86_400_000 });
+    await tokenRepository.insert(db, {
+      tokenHash: sha256(token),
+      client: client?.id ?? 0,
+      userId,
+      scope: 'read write_set',
+      codeHash: 'bench',
+      createdAt: now,
+      expiresAt: now + 86_400_000,
+    });
     for (let at = 0; at < setCount; at += rowsAtOnce) {
       const sets = Array.from({ length: Math.min(rowsAtOnce, setCount - at) }, (_, row) => ({
         user_id: userId,
@@ -74,16 +99,39 @@ export async function serviceWorld({ setCount, cardsEach = 2, engine = 'sqlite',
       await db.transaction().execute(async (transaction) => {
         const made = await transaction.insertInto('sets').values(sets).returning('id').execute();
         const cards = made.flatMap(({ id }, row) =>
-          Array.from({ length: sets[row]?.term_count ?? 0 }, (_, rank) => ({ set_id: id, rank, term: `folium ${rank}`, definition: `a leaf of a tree, number ${rank}` })),
+          Array.from({ length: sets[row]?.term_count ?? 0 }, (_, rank) => ({
+            set_id: id,
+            rank,
+            term: `folium ${rank}`,
+            definition: `a leaf of a tree, number ${rank}`,
+          })),
         );
-        for (let card = 0; card < cards.length; card += rowsAtOnce) await transaction.insertInto('terms').values(cards.slice(card, card + rowsAtOnce)).execute();
+        for (let card = 0; card < cards.length; card += rowsAtOnce)
+          await transaction
+            .insertInto('terms')
+            .values(cards.slice(card, card + rowsAtOnce))
+            .execute();
       });
     }
-    const first = await db.selectFrom('sets').select((builder) => builder.fn.min('id').as('id')).executeTakeFirstOrThrow();
+    const first = await db
+      .selectFrom('sets')
+      .select((builder) => builder.fn.min('id').as('id'))
+      .executeTakeFirstOrThrow();
     // Otherwise the server would be busy with it when it starts.
     await fillSearch(database, new AbortController().signal);
     await database.close();
-    const server = await startServer({ dataDir, env: { RATE_LIMIT: 'off', DEMO: '0', ROLE: 'service', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, SESSION_KEY: Buffer.alloc(32, 7).toString('base64') }), ...env } });
+    const server = await startServer({
+      dataDir,
+      env: {
+        RATE_LIMIT: 'off',
+        DEMO: '0',
+        ROLE: 'service',
+        ...(databaseUrl === null
+          ? {}
+          : { DATABASE_URL: databaseUrl, SESSION_KEY: Buffer.alloc(32, 7).toString('base64') }),
+        ...env,
+      },
+    });
     return {
       server,
       database: databaseUrl ?? join(dataDir, 'carrel.db'),

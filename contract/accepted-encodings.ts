@@ -3,6 +3,11 @@
  * looked at: an answer that is not encoded is always right.
  */
 export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
-  const parts = (header ?? '').split(',').map((part) => part.toLowerCase().split(';').map((piece) => piece.trim()));
+  const parts = (header ?? '').split(',').map((part) =>
+    part
+      .toLowerCase()
+      .split(';')
+      .map((piece) => piece.trim()),
+  );
   return new Set(parts.filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? '')).map(([name = '']) => name));
 }

@@ -15,13 +15,5 @@ export const SessionBody = v.object({
 export type SessionBody = v.InferOutput<typeof SessionBody>;
 
 /** Every ending of signing in that can go wrong: `/sign-in/problem?reason=…`. */
-export const signInProblems = [
-  'denied',
-  'expired',
-  'state',
-  'client',
-  'offline',
-  'unreachable',
-  'refused',
-] as const;
+export const signInProblems = ['denied', 'expired', 'state', 'client', 'offline', 'unreachable', 'refused'] as const;
 export type SignInProblem = (typeof signInProblems)[number];

@@ -58,7 +58,10 @@ export const SetListBody = v.array(SetBody);
 /** What GET terms answers: an array from us, `{terms: […]}` perhaps from others (decisions.md 4). */
 export const TermListBody = v.union([
   v.array(TermBody),
-  v.pipe(v.object({ terms: v.array(TermBody) }), v.transform((body) => body.terms)),
+  v.pipe(
+    v.object({ terms: v.array(TermBody) }),
+    v.transform((body) => body.terms),
+  ),
 ]);
 
 /** 201 of POST /2.0/sets (interface 4.4). `id` equals `set_id` and is ours. */

@@ -4,7 +4,13 @@ import * as v from 'valibot';
 const lastSecond = 8_640_000_000_000;
 
 /** Seconds since 1970 as they travel on the wire (interface 2.1: UNIX timestamp), as far as there are days to show for them. */
-export const UnixSeconds = v.pipe(v.number(), v.safeInteger(), v.minValue(-lastSecond), v.maxValue(lastSecond), v.brand('UnixSeconds'));
+export const UnixSeconds = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(-lastSecond),
+  v.maxValue(lastSecond),
+  v.brand('UnixSeconds'),
+);
 export type UnixSeconds = v.InferOutput<typeof UnixSeconds>;
 
 /** Milliseconds since 1970, as everything inside Carrel counts time. */

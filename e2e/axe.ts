@@ -32,7 +32,8 @@ export async function inTheDark(page: Page, look: () => Promise<void>): Promise<
 }
 
 /** Colours that are still on their way would be read half-way. */
-const settled = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 const told = (violations: Violations) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);

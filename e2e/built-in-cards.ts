@@ -8,7 +8,9 @@ interface BuiltInSet {
   readonly cards: readonly BuiltInCard[];
 }
 
-const sets = JSON.parse(readFileSync(join(import.meta.dirname, '../public/built-in-sets.json'), 'utf8')) as readonly BuiltInSet[];
+const sets = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../public/built-in-sets.json'), 'utf8'),
+) as readonly BuiltInSet[];
 const languages = ['latin', 'japanese', 'arabic'] as const;
 
 /** A set that every device begins with: its address is the same everywhere. */

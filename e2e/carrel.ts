@@ -71,7 +71,9 @@ export async function withFrontedCarrel(run: (carrel: FrontedCarrel) => Promise<
   await withBootstrap([tool, app], async (BOOTSTRAP_FILE) => {
     const service = await startServer({ env: { ...plain, ROLE: 'service', BOOTSTRAP_FILE, ...env } });
     const faults = await startFaultProxy(`http://127.0.0.1:${service.port}`);
-    const web = await startServer({ env: { ...webEnv(faults.url, service.url), PUBLIC_URL: `http://localhost:${port}` } });
+    const web = await startServer({
+      env: { ...webEnv(faults.url, service.url), PUBLIC_URL: `http://localhost:${port}` },
+    });
     const front = await startFaultProxy(`http://127.0.0.1:${web.port}`, { port });
     try {
       await run({ url: front.url, serviceUrl: service.url, web, service, faults, front });
@@ -98,7 +100,10 @@ async function withBootstrap(clients: readonly Client[], run: (file: string) => 
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bootstrap-'));
   const file = join(folder, 'bootstrap.json');
   try {
-    await writeFile(file, JSON.stringify({ clients: clients.map((client, index) => ({ name: `Journey ${index + 1}`, ...client })) }));
+    await writeFile(
+      file,
+      JSON.stringify({ clients: clients.map((client, index) => ({ name: `Journey ${index + 1}`, ...client })) }),
+    );
     await run(file);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -53,11 +53,18 @@ export async function tokenOf(service: string, account: Account): Promise<TokenB
 }
 
 /** A session of the app for `account`: the cookie that a browser holds after it signed in. */
-export async function sessionCookie(app: string, account: Account): Promise<{ readonly name: string; readonly value: string }> {
+export async function sessionCookie(
+  app: string,
+  account: Account,
+): Promise<{ readonly name: string; readonly value: string }> {
   const begun = await fetch(new URL('/relay/sign-in', app), { redirect: 'manual' });
   const callback = await authorizeAt(new URL(begun.headers.get('location') ?? '', app), account);
   const ended = await fetch(callback, { redirect: 'manual', headers: { cookie: cookiesOf(begun) } });
-  const [name = '', value = ''] = ended.headers.getSetCookie().map((cookie) => (cookie.split(';')[0] ?? '').split(/=(.*)/s)).find(([, held]) => held !== '') ?? [];
+  const [name = '', value = ''] =
+    ended.headers
+      .getSetCookie()
+      .map((cookie) => (cookie.split(';')[0] ?? '').split(/=(.*)/s))
+      .find(([, held]) => held !== '') ?? [];
   if (name === '') throw new Error(`The relay gave no session: ${ended.status} ${await ended.text()}`);
   return { name, value };
 }
@@ -74,7 +81,14 @@ export function redeem(service: string, code: string, client: Client = tool): Pr
 export function authorizeAddress(service: string, parameters: Record<string, string>): URL {
   const url = new URL('/authorize', service);
   const { client_id, redirect_uri } = tool;
-  url.search = new URLSearchParams({ response_type: 'code', client_id, redirect_uri, scope, state: 'a state', ...parameters }).toString();
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    scope,
+    state: 'a state',
+    ...parameters,
+  }).toString();
   return url;
 }
 
@@ -123,4 +137,8 @@ async function submit(page: Page, text: string, fields: Partial<Account>): Promi
   return { html, address: form.action, forms: formsIn(html, form.action), cookies: cookiesOf(answer) || page.cookies };
 }
 
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findChromium } from '../testing/chromium';
 import { type ServerProcess, type ServerSetup, startServer } from '../testing/server-process';
-import { type Carrel, type FrontedCarrel, type SplitCarrel, withCarrel, withFrontedCarrel, withSplitCarrel } from './carrel';
+import {
+  type Carrel,
+  type FrontedCarrel,
+  type SplitCarrel,
+  withCarrel,
+  withFrontedCarrel,
+  withSplitCarrel,
+} from './carrel';
 import { type Account, signUp, tokenOf } from './code-flow';
 import { type Profile, startProfile } from './profile';
 import { type Service, serviceClient } from './service';
@@ -71,7 +78,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const directory = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
     // The whole browser, as users have it: what it puts on the disk, and whether it would install the app.
     const whole = { ...launchOptions, executablePath: await findChromium() };
-    const profile = await startProfile({ chromium: playwright.chromium, launchOptions: whole, directory, baseURL: carrel.url });
+    const profile = await startProfile({
+      chromium: playwright.chromium,
+      launchOptions: whole,
+      directory,
+      baseURL: carrel.url,
+    });
     await provide(profile);
     await profile.close();
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
@@ -79,10 +91,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** For journeys that kill the server: one of their own. */
-export const testWithOwnServer = test.extend<{ carrel: Carrel }>({ carrel: async ({}, provide) => withCarrel(provide) });
+export const testWithOwnServer = test.extend<{ carrel: Carrel }>({
+  carrel: async ({}, provide) => withCarrel(provide),
+});
 
 /** For journeys through a bad network between relay and service. */
-export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({ carrel: async ({}, provide) => withSplitCarrel(provide) });
+export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({
+  carrel: async ({}, provide) => withSplitCarrel(provide),
+});
 
 /** For journeys through bad networks on both sides of the relay: one a worker, all faults mended between two tests. */
 export const testWithFront = test.extend<{ carrel: FrontedCarrel }, { sharedFront: FrontedCarrel }>({

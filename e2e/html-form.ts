@@ -12,7 +12,8 @@ export function formsIn(html: string, address: URL): readonly HtmlForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([^]*?)<\/form>/gi)].map(([, start = '', inside = '']) => {
     const hidden = new Map<string, string>();
     for (const [, input = ''] of inside.matchAll(/<input\b([^>]*)>/gi)) {
-      if (attribute(input, 'type') === 'hidden') hidden.set(attribute(input, 'name') ?? '', attribute(input, 'value') ?? '');
+      if (attribute(input, 'type') === 'hidden')
+        hidden.set(attribute(input, 'name') ?? '', attribute(input, 'value') ?? '');
     }
     const buttons = [...inside.matchAll(/<button\b([^>]*)>([^]*?)<\/button>/gi)].map(([, tag = '', text = '']) => ({
       text: text.replaceAll(/<[^>]*>/g, '').trim(),
@@ -32,9 +33,12 @@ function attribute(tag: string, name: string): string | null {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return entities[name ?? ''] ?? whole;
-  });
+  return text.replaceAll(
+    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+      return entities[name ?? ''] ?? whole;
+    },
+  );
 }

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 export async function inputMethod(page: Page) {
   const session = await page.context().newCDPSession(page);
   return {
-    compose: (text: string) => session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+    compose: (text: string) =>
+      session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
     commit: (text: string) => session.send('Input.insertText', { text }),
   };
 }

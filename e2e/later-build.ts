@@ -16,17 +16,22 @@ const changes: readonly (readonly [today: RegExp, later: string])[] = [
 
 /** A build whose outbox is one version ahead: today's, with some files answered differently by whoever stands before it. */
 export function laterBuild(): Plan {
-  const build = JSON.parse(readFileSync(join(assets, '../../build.json'), 'utf8')) as { readonly assets: readonly string[] };
+  const build = JSON.parse(readFileSync(join(assets, '../../build.json'), 'utf8')) as {
+    readonly assets: readonly string[];
+  };
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js') && build.assets.includes(name));
   const texts = new Map(scripts.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
   const changed = new Map<string, string>();
   for (const [today, later] of changes) {
     const found = [...texts].flatMap(([name, text]) => [...text.matchAll(today)].map(() => name));
     if (found.length === 0) throw new Error(`The built files look different: ${today} stands nowhere in them.`);
-    for (const name of new Set(found)) changed.set(name, (changed.get(name) ?? texts.get(name) ?? '').replaceAll(today, later));
+    for (const name of new Set(found))
+      changed.set(name, (changed.get(name) ?? texts.get(name) ?? '').replaceAll(today, later));
   }
   return (_, path) => {
     const body = changed.get(path.slice('/assets/'.length));
-    return path.startsWith('/assets/') && body !== undefined ? { kind: 'replace', status: 200, type: 'text/javascript; charset=utf-8', body } : { kind: 'pass' };
+    return path.startsWith('/assets/') && body !== undefined
+      ? { kind: 'replace', status: 200, type: 'text/javascript; charset=utf-8', body }
+      : { kind: 'pass' };
   };
 }

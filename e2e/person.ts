@@ -33,7 +33,8 @@ export async function aPerson(name: 'laptop' | 'phone', context: BrowserContext,
     const found = new Set<string>();
     Object.assign(window, { seenTexts: found });
     new MutationObserver((records) => {
-      for (const { target } of records) for (const word of target.textContent?.match(new RegExp(pattern, 'g')) ?? []) found.add(word);
+      for (const { target } of records)
+        for (const word of target.textContent?.match(new RegExp(pattern, 'g')) ?? []) found.add(word);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, words.source);
   const editor = await context.newPage();
@@ -52,14 +53,16 @@ export async function aPerson(name: 'laptop' | 'phone', context: BrowserContext,
   const explained: string[] = [];
   let count = 0;
   const newWord = () => `${name}${String((count += 1)).padStart(4, '0')}`;
-  const isKept = () => expect(editor.getByRole('main').getByRole('status').first()).toContainText(/Saved on this device|Sent|Needs you/);
+  const isKept = () =>
+    expect(editor.getByRole('main').getByRole('status').first()).toContainText(/Saved on this device|Sent|Needs you/);
 
   /** The version in the first field of the first conflict, and in those whose choice lapsed. Its number; null where there is none. */
   const choose = (version: 'ours' | 'theirs') =>
     outbox.evaluate((value) => {
       const item = document.querySelector<HTMLElement>('li.conflict');
       for (const [index, field] of [...(item?.querySelectorAll('fieldset') ?? [])].entries()) {
-        if (index === 0 || !field.querySelector('input:checked')) field.querySelector<HTMLInputElement>(`input[type=radio][value=${value}]`)?.click();
+        if (index === 0 || !field.querySelector('input:checked'))
+          field.querySelector<HTMLInputElement>(`input[type=radio][value=${value}]`)?.click();
       }
       return item?.dataset['seq'] ?? null;
     }, version);
@@ -104,7 +107,9 @@ export async function aPerson(name: 'laptop' | 'phone', context: BrowserContext,
       const word = newWord();
       await editor.evaluate((text) => {
         const term = [...document.querySelectorAll<HTMLTextAreaElement>('[data-field="term"]')].at(-1);
-        const definition = term?.closest('[role=group]')?.querySelector<HTMLTextAreaElement>('[data-field="definition"]');
+        const definition = term
+          ?.closest('[role=group]')
+          ?.querySelector<HTMLTextAreaElement>('[data-field="definition"]');
         for (const box of [term, definition]) {
           if (!box) throw new Error('There is no empty row');
           Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
@@ -125,7 +130,11 @@ export async function aPerson(name: 'laptop' | 'phone', context: BrowserContext,
         if (read.asksAgain) continue;
         explained.push(read.text);
         // Decided, or no longer what was read: nobody chooses against a version that was not shown.
-        const says = () => outbox.evaluate((wanted) => document.querySelector(`li.conflict[data-seq="${wanted}"]`)?.textContent ?? null, seq);
+        const says = () =>
+          outbox.evaluate(
+            (wanted) => document.querySelector(`li.conflict[data-seq="${wanted}"]`)?.textContent ?? null,
+            seq,
+          );
         await expect.poll(says).not.toBe(read.text);
         return true;
       }

@@ -20,7 +20,8 @@ export interface Profile {
 }
 
 export async function startProfile({ chromium, launchOptions, directory, baseURL }: ProfileSettings): Promise<Profile> {
-  const launch = () => chromium.launchPersistentContext(directory, { ...launchOptions, baseURL, viewport: { width: 1280, height: 800 } });
+  const launch = () =>
+    chromium.launchPersistentContext(directory, { ...launchOptions, baseURL, viewport: { width: 1280, height: 800 } });
   let context = await launch();
 
   return {

@@ -25,12 +25,21 @@ export function serviceDatabase(dataDir: string) {
           .run(username, clientId),
       ),
     /** Every set was changed an hour earlier than it says. */
-    ageSets: () => run((database) => database.prepare('UPDATE sets SET modified_at = modified_at - 3600, created_at = created_at - 3600').run()),
+    ageSets: () =>
+      run((database) =>
+        database.prepare('UPDATE sets SET modified_at = modified_at - 3600, created_at = created_at - 3600').run(),
+      ),
     /** What SQLite finds wrong with the file's structure, and rows that point to nothing. */
     faults: () =>
       run((database) => {
-        const structure = database.prepare('PRAGMA integrity_check').all().map((row) => (row as { integrity_check: string }).integrity_check);
-        const dangling = database.prepare('PRAGMA foreign_key_check').all().map((row) => JSON.stringify(row));
+        const structure = database
+          .prepare('PRAGMA integrity_check')
+          .all()
+          .map((row) => (row as { integrity_check: string }).integrity_check);
+        const dangling = database
+          .prepare('PRAGMA foreign_key_check')
+          .all()
+          .map((row) => JSON.stringify(row));
         return [...structure.filter((line) => line !== 'ok'), ...dangling];
       }),
   };

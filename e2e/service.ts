@@ -22,7 +22,12 @@ const someCards: readonly Card[] = [
 
 /** The service's own interface, used as another program of the same user would. */
 export function serviceClient(address: string, user: string, token: string) {
-  async function call(method: string, path: string, fields?: URLSearchParams, headers: Record<string, string> = {}): Promise<Response> {
+  async function call(
+    method: string,
+    path: string,
+    fields?: URLSearchParams,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return fetch(new URL(path, address), {
       method,
       headers: { authorization: `Bearer ${token}`, ...headers },
@@ -62,9 +67,11 @@ export function serviceClient(address: string, user: string, token: string) {
     /** The titles of all, in the order of their alphabet. */
     titles: async () => (await list('terms=0')).map((set) => set.title).sort(),
     titleOf: async (id: number) => (await read(id)).title,
-    cards: async (id: number): Promise<Card[]> => ((await read(id)).terms ?? []).map(({ term, definition }) => [term, definition]),
+    cards: async (id: number): Promise<Card[]> =>
+      ((await read(id)).terms ?? []).map(({ term, definition }) => [term, definition]),
     statusOf: async (id: number) => (await call('GET', `/2.0/sets/${id}`)).status,
-    rename: async (id: number, title: string) => void (await done('PUT', `/2.0/sets/${id}`, new URLSearchParams({ title }))),
+    rename: async (id: number, title: string) =>
+      void (await done('PUT', `/2.0/sets/${id}`, new URLSearchParams({ title }))),
     deleteSet: async (id: number) => void (await done('DELETE', `/2.0/sets/${id}`)),
     addCard: async (id: number, [term, definition]: Card) =>
       void (await done('POST', `/2.0/sets/${id}/terms`, new URLSearchParams({ term, definition }))),

@@ -21,7 +21,8 @@ export async function shimStorage(context: BrowserContext) {
     let isGone = false;
     let breaksNextWrite = false;
     let isFull = false;
-    const lost = (name: string) => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', name);
+    const lost = (name: string) =>
+      new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', name);
     const { transaction } = IDBDatabase.prototype;
     const { add, put } = IDBObjectStore.prototype;
     const asLongAsThereIsRoom = (store: IDBObjectStore) => {
@@ -33,7 +34,10 @@ export async function shimStorage(context: BrowserContext) {
     const loseConnections = () => {
       for (const database of open) dead.add(database);
     };
-    IDBDatabase.prototype.transaction = function shimmed(this: IDBDatabase, ...parameters: Parameters<typeof transaction>) {
+    IDBDatabase.prototype.transaction = function shimmed(
+      this: IDBDatabase,
+      ...parameters: Parameters<typeof transaction>
+    ) {
       if (isGone || dead.has(this)) throw lost('InvalidStateError');
       open.add(this);
       return transaction.apply(this, parameters);
@@ -70,7 +74,8 @@ export async function shimStorage(context: BrowserContext) {
     });
   });
   return {
-    lose: (page: Page, how: StorageLoss) => page.evaluate((loss) => (window as unknown as ShimmedWindow).loseStorage(loss), how),
+    lose: (page: Page, how: StorageLoss) =>
+      page.evaluate((loss) => (window as unknown as ShimmedWindow).loseStorage(loss), how),
     restore: (page: Page) => page.evaluate(() => (window as unknown as ShimmedWindow).restoreStorage()),
   };
 }

@@ -42,7 +42,9 @@ const rowsOf = <Row>(page: Page, store: string): Promise<readonly Row[]> =>
         request.onerror = () => reject(request.error);
       });
     const names = (await indexedDB.databases()).map((database) => database.name ?? '');
-    const db = await settled(indexedDB.open(names.find((database) => /^carrel-[\da-f]{32}$/.test(database)) ?? 'carrel-device'));
+    const db = await settled(
+      indexedDB.open(names.find((database) => /^carrel-[\da-f]{32}$/.test(database)) ?? 'carrel-device'),
+    );
     const rows = await settled(db.transaction(name).objectStore(name).getAll());
     db.close();
     return rows;

@@ -27,7 +27,12 @@ const asTerm = [200, 200] as const;
 const asDefinition = [150, 300] as const;
 
 /** Six cards: of one the term is a picture, of one the definition, and one has a picture beside its text. */
-const aSet = (title: string, code: string, language: string, [leaf, branch, root, seed, tree]: readonly [string, string, string, string, string]): StudySetup => ({
+const aSet = (
+  title: string,
+  code: string,
+  language: string,
+  [leaf, branch, root, seed, tree]: readonly [string, string, string, string, string],
+): StudySetup => ({
   title,
   code,
   language,
@@ -54,7 +59,8 @@ export async function makeStudySets({ serviceUrl }: Carrel, account: Account): P
   for (const { title, code, cards } of Object.values(studySets)) {
     const files = new FormData();
     for (const { picture } of cards) {
-      if (picture) files.append('imageData[]', new Blob([new Uint8Array(aPng(...picture))], { type: 'image/png' }), 'plant.png');
+      if (picture)
+        files.append('imageData[]', new Blob([new Uint8Array(aPng(...picture))], { type: 'image/png' }), 'plant.png');
     }
     const uploaded = await fetch(`${serviceUrl}/images`, { method: 'POST', headers, body: files });
     const images = v.parse(v.array(v.object({ id: v.string() })), await uploaded.json()).map(({ id }) => id);

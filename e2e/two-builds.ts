@@ -29,7 +29,10 @@ export async function startTwoBuilds(): Promise<TwoBuilds> {
   cpSync(join(dist, 'build.json'), join(folder, 'build.json'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const original = { shell: readFileSync(join(client, 'index.html'), 'utf8'), worker: readFileSync(join(client, 'sw.js'), 'utf8') };
+  const original = {
+    shell: readFileSync(join(client, 'index.html'), 'utf8'),
+    worker: readFileSync(join(client, 'sw.js'), 'utf8'),
+  };
   let server: FastifyInstance | null = null;
 
   const stop = async () => {
@@ -44,7 +47,9 @@ export async function startTwoBuilds(): Promise<TwoBuilds> {
   };
   const write = (shell: string, expected: string) => {
     const version = /[`"']([0-9a-f]{16})[`"']/.exec(original.worker)?.[1] ?? '';
-    const worker = original.worker.replaceAll(digestOf(original.shell), digestOf(expected)).replaceAll(version, digestOf(expected).slice(0, 16));
+    const worker = original.worker
+      .replaceAll(digestOf(original.shell), digestOf(expected))
+      .replaceAll(version, digestOf(expected).slice(0, 16));
     writeFileSync(join(client, 'index.html'), shell);
     writeFileSync(join(client, 'sw.js'), worker);
   };

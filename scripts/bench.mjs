@@ -7,5 +7,8 @@ ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
 const { runnerImport } = await import('vite');
-const { module } = await runnerImport(join(projectDir, 'bench/run-benches.ts'), { root: projectDir, configFile: false });
+const { module } = await runnerImport(join(projectDir, 'bench/run-benches.ts'), {
+  root: projectDir,
+  configFile: false,
+});
 process.exit(await module.runBenches(process.argv.slice(2)));

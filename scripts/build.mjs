@@ -5,7 +5,18 @@
  * the end, so a build that fails or is killed leaves the last one whole.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressTwins } from './compress-twins.mjs';
@@ -15,7 +26,12 @@ import { filesAt, projectDir, sourceStamp } from './source-stamp.mjs';
 
 const dist = join(projectDir, 'dist');
 /** One file a program: the server, and the commands of its operator. */
-const programs = { 'main.js': 'main.ts', 'admin.js': 'admin-main.ts', 'backup.js': 'backup-main.ts', 'restore.js': 'restore-main.ts' };
+const programs = {
+  'main.js': 'main.ts',
+  'admin.js': 'admin-main.ts',
+  'backup.js': 'backup-main.ts',
+  'restore.js': 'restore-main.ts',
+};
 const keptAssetMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The last build's note, or null. */
@@ -38,7 +54,8 @@ function dropLeftovers() {
 /** Builds when the sources are not those of the last build. Resolves to whether it did. */
 export async function ensureBuilt({ quiet = false } = {}) {
   const stamp = sourceStamp();
-  if (lastBuild()?.stamp === stamp && Object.keys(programs).every((file) => existsSync(join(dist, 'server', file)))) return false;
+  if (lastBuild()?.stamp === stamp && Object.keys(programs).every((file) => existsSync(join(dist, 'server', file))))
+    return false;
   const began = Date.now();
   if (!quiet) process.stdout.write('Building Carrel …\n');
   dropLeftovers();
@@ -106,7 +123,12 @@ async function buildServiceWorker(build, outDir, { precache, laterAssets, versio
       outDir,
       emptyOutDir: false,
       target: 'es2022',
-      lib: { entry: join(projectDir, 'src/sw/service-worker.ts'), formats: ['iife'], name: 'carrel', fileName: () => 'sw.js' },
+      lib: {
+        entry: join(projectDir, 'src/sw/service-worker.ts'),
+        formats: ['iife'],
+        name: 'carrel',
+        fileName: () => 'sw.js',
+      },
     },
   });
 }
@@ -114,7 +136,9 @@ async function buildServiceWorker(build, outDir, { precache, laterAssets, versio
 function styleHash(client) {
   const styles = [...readFileSync(join(client, 'index.html'), 'utf8').matchAll(/<style>([^]*?)<\/style>/g)];
   if (styles.length !== 1) throw new Error(`The shell must have exactly one inline style block, not ${styles.length}.`);
-  return `sha256-${createHash('sha256').update(styles[0]?.[1] ?? '').digest('base64')}`;
+  return `sha256-${createHash('sha256')
+    .update(styles[0]?.[1] ?? '')
+    .digest('base64')}`;
 }
 
 /** A tab that was opened before may still ask for yesterday's chunk: assets stay for thirty days after their last build. */

@@ -14,7 +14,9 @@ export async function compressTwins(folder) {
     const content = readFileSync(path);
     if (content.length < smallest) continue;
     const [br, gz] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      brotli(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
       gzipped(content, { level: 9 }),
     ]);
     writeFileSync(`${path}.br`, br);

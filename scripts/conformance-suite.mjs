@@ -8,7 +8,12 @@ const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
 
 /** Runs the conformance suite. Resolves to whether everything held. `report` is where its tests go, as JSON; `output` as of `run`. */
 export function runSuite(env = {}, report = '', output = null) {
-  return run(vitest, ['run', '-c', 'e2e/service/vitest.config.ts'], { ...quiet, CONFORMANCE_TESTS: report, ...env }, output);
+  return run(
+    vitest,
+    ['run', '-c', 'e2e/service/vitest.config.ts'],
+    { ...quiet, CONFORMANCE_TESTS: report, ...env },
+    output,
+  );
 }
 
 /** Sees whether the suite notices faults, one a section. */

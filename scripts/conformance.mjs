@@ -22,5 +22,7 @@ if (address === undefined) {
   await ensureBuilt();
 }
 const parts = process.env.PARTS ?? (asked.includes('--all') ? 'document,decisions,additions,old-clients' : 'document');
-const holds = asked.includes('--faults') ? await runPlantedFaults() : await runSuite(address === undefined ? {} : { BASE_URL: address, PARTS: parts });
+const holds = asked.includes('--faults')
+  ? await runPlantedFaults()
+  : await runSuite(address === undefined ? {} : { BASE_URL: address, PARTS: parts });
 process.exit(holds ? 0 : 1);

@@ -19,7 +19,9 @@ export function ensureNode() {
 export function ensureInstalled() {
   ensureNode();
   const mark = join(projectDir, 'node_modules/.carrel-lock');
-  const lock = createHash('sha256').update(readFileSync(join(projectDir, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(projectDir, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   if (!installedAsLocked()) {
     process.stdout.write('Installing what Carrel needs (npm ci) …\n');

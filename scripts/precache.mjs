@@ -23,7 +23,10 @@ export async function precacheOf(client) {
   const precache = wanted.map(({ path, url }) => [url === '/index.html' ? '/' : url, hashOf(path)]);
   const laterAssets = urls.map(({ url }) => url).filter(isLater);
   const workerCode = filesAt(join(projectDir, 'src/sw')).map(hashOf);
-  const version = createHash('sha256').update(JSON.stringify([precache, laterAssets, workerCode])).digest('hex').slice(0, 16);
+  const version = createHash('sha256')
+    .update(JSON.stringify([precache, laterAssets, workerCode]))
+    .digest('hex')
+    .slice(0, 16);
   return { precache, laterAssets, version };
 }
 

@@ -13,7 +13,8 @@ export function unitCounts({ testResults }) {
     }
     for (const { fullName, status: ending, failureMessages } of assertionResults) {
       counts[ending === 'passed' || ending === 'failed' ? ending : 'skipped'] += 1;
-      if (ending !== 'passed') counts.failures.push(failure(file, fullName, ending === 'failed' ? failureMessages[0] : notRun));
+      if (ending !== 'passed')
+        counts.failures.push(failure(file, fullName, ending === 'failed' ? failureMessages[0] : notRun));
     }
   }
   return counts;
@@ -24,7 +25,9 @@ export function endToEndCounts({ stats, errors, suites }) {
   const specsIn = ({ specs, suites: parts = [] }) => [...specs, ...parts.flatMap(specsIn)];
   const failures = suites.flatMap(specsIn).flatMap(({ file, title, tests }) => {
     const failed = tests.filter(({ status }) => status !== 'expected');
-    return failed.map(({ status, results }) => failure(file, title, status === 'skipped' ? notRun : results.find(({ error }) => error)?.error.message));
+    return failed.map(({ status, results }) =>
+      failure(file, title, status === 'skipped' ? notRun : results.find(({ error }) => error)?.error.message),
+    );
   });
   const failed = stats.unexpected + stats.flaky + (stats.unexpected === 0 ? errors.length : 0);
   return { passed: stats.expected, failed, skipped: stats.skipped, failures };

@@ -25,8 +25,12 @@ let rounds = 0;
 let holds =
   (await runPlantedFaults()) &&
   (await vitest(['--project', 'simulation', 'planted-bugs'], { CARREL_BUGS: 'all' })) &&
-  (await vitest(['--project', 'simulation', 'service.simulation', 'one-user'], { CARREL_SOAK_MINUTES: String(minutes / 2) })) &&
-  (await run('node_modules/.bin/playwright', ['test', 'browser-kill', 'grade-kill', 'two-profiles', 'studying'], { CARREL_SOAK: '1' }));
+  (await vitest(['--project', 'simulation', 'service.simulation', 'one-user'], {
+    CARREL_SOAK_MINUTES: String(minutes / 2),
+  })) &&
+  (await run('node_modules/.bin/playwright', ['test', 'browser-kill', 'grade-kill', 'two-profiles', 'studying'], {
+    CARREL_SOAK: '1',
+  }));
 while (holds && Date.now() < end) {
   rounds += 1;
   process.stdout.write(`\n── round ${rounds}, ${Math.ceil((end - Date.now()) / 60_000)} min to go ──\n`);

@@ -42,7 +42,10 @@ export const steps = {
     return vitest(operatingReport, ['--config', 'e2e/operating/vitest.config.ts']);
   },
   crash: () => vitest(crashReport, ['--config', 'e2e/crash/vitest.config.ts']),
-  fuzz: () => vitest(fuzzReport, ['--config', 'e2e/fuzz/vitest.config.ts'], 'default', { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' }),
+  fuzz: () =>
+    vitest(fuzzReport, ['--config', 'e2e/fuzz/vitest.config.ts'], 'default', {
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+    }),
   'end to end': async () => {
     rmSync(endToEndReport, { force: true });
     const holds = await run(tool('playwright'), ['test']);
@@ -52,7 +55,11 @@ export const steps = {
 
 async function vitest(report, args, reporter = 'default', env = {}) {
   rmSync(report, { force: true });
-  const holds = await run(tool('vitest'), ['run', ...args, `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`], env);
+  const holds = await run(
+    tool('vitest'),
+    ['run', ...args, `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
   return counted(holds, report, unitCounts);
 }
 
@@ -70,9 +77,12 @@ export async function runSteps(names) {
     passed += counts?.passed ?? 0;
     failed += counts?.failed ?? 0;
     if (!holds && !counts?.failed) failed += 1;
-    const told = counts ? `, ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} not run` : ''}` : '';
+    const told = counts
+      ? `, ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} not run` : ''}`
+      : '';
     failures.push(...(counts?.failures ?? []).map((failure) => `FAILED ${name}: ${failure}`));
-    if (!holds && counts?.failures.length === 0) failures.push(`FAILED ${name}: every test passed, and the run still ended with an error; it stands above`);
+    if (!holds && counts?.failures.length === 0)
+      failures.push(`FAILED ${name}: every test passed, and the run still ended with an error; it stands above`);
     lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1)} s${told}`);
   };
   let patient = null;
@@ -132,7 +142,12 @@ export function run(program, args, env = {}, output = null) {
   if (stopped) return Promise.resolve(false);
   return new Promise((resolve) => {
     const stdio = output ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(program, args, { cwd: projectDir, stdio, env: { ...process.env, ...env }, shell: process.platform === 'win32' });
+    const child = spawn(program, args, {
+      cwd: projectDir,
+      stdio,
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => {

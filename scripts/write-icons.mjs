@@ -4,13 +4,17 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-const list = ['icons', 'more-icons'].map((name) => readFileSync(new URL(`../src/ui/${name}.tsx`, import.meta.url), 'utf8')).join('\n');
-const symbols = [...list.matchAll(/^export const (\w+) = \/\* @__PURE__ \*\/ icon\('([\w-]+)'\);$/gm)].map(([, component, name]) => {
-  const drawing = lucide[component];
-  if (!drawing) throw new Error(`lucide-react has no ${component}`);
-  const inner = renderToStaticMarkup(createElement(drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`;
-});
+const list = ['icons', 'more-icons']
+  .map((name) => readFileSync(new URL(`../src/ui/${name}.tsx`, import.meta.url), 'utf8'))
+  .join('\n');
+const symbols = [...list.matchAll(/^export const (\w+) = \/\* @__PURE__ \*\/ icon\('([\w-]+)'\);$/gm)].map(
+  ([, component, name]) => {
+    const drawing = lucide[component];
+    if (!drawing) throw new Error(`lucide-react has no ${component}`);
+    const inner = renderToStaticMarkup(createElement(drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+    return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`;
+  },
+);
 const head = '<!-- Drawings: lucide (https://lucide.dev), ISC licence, see docs/attribution.md -->';
 writeFileSync(
   new URL('../public/icons.svg', import.meta.url),

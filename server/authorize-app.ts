@@ -38,7 +38,13 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   const fonts = findPageFonts(deps.distDir);
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
   const signingKey = await loadSigningKey(db);
-  const accounts = accountService({ db, clock, isUniqueViolation: engine.isUniqueViolation, signUp, defaultAccountType });
+  const accounts = accountService({
+    db,
+    clock,
+    isUniqueViolation: engine.isUniqueViolation,
+    signUp,
+    defaultAccountType,
+  });
   const visitor = (request: Parameters<typeof visitorAddress>[0]) => visitorAddress(request, deps.visitorSecret);
   answerErrorsWithPages(scope, look, log);
   scope.addHook('onRequest', async (request) => {
@@ -80,7 +86,10 @@ function pageFiles(scope: FastifyInstance, fonts: PageFonts | null): void {
   );
   for (const { address, file } of fonts ? [fonts.text, fonts.title] : []) {
     scope.get(address, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(createReadStream(file)),
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('font/woff2')
+        .send(createReadStream(file)),
     );
   }
 }

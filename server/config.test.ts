@@ -32,16 +32,42 @@ test('nothing set: one machine, one port, the demo', () => {
 test('everything set', () => {
   const key = Buffer.alloc(32, 1);
   const config = parseConfig({
-    PORT: '443', HOST: '0.0.0.0', PUBLIC_URL: 'https://cards.example.org/', SERVICE_URL: 'https://api.example.org/v/', CLIENT_ID: 'id',
-    CLIENT_SECRET: 'secret', TOKEN_LIFETIME: '60', SERVICE_NAME: 'Shelf', SESSION_KEY: key.toString('base64'), SIGN_UP: 'closed',
-    DEFAULT_ACCOUNT_TYPE: 'free', TRUST_PROXY: '10.0.0.1, 10.0.0.0/8,::1,loopback', RATE_LIMIT: 'off', TOKEN_IN_QUERY: '1',
-    IMAGE_HOSTS: 'a.example.org, B.example.org:8443', BOOTSTRAP_FILE: 'b.json', DEMO: '0', ROLE: 'all',
+    PORT: '443',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://cards.example.org/',
+    SERVICE_URL: 'https://api.example.org/v/',
+    CLIENT_ID: 'id',
+    CLIENT_SECRET: 'secret',
+    TOKEN_LIFETIME: '60',
+    SERVICE_NAME: 'Shelf',
+    SESSION_KEY: key.toString('base64'),
+    SIGN_UP: 'closed',
+    DEFAULT_ACCOUNT_TYPE: 'free',
+    TRUST_PROXY: '10.0.0.1, 10.0.0.0/8,::1,loopback',
+    RATE_LIMIT: 'off',
+    TOKEN_IN_QUERY: '1',
+    IMAGE_HOSTS: 'a.example.org, B.example.org:8443',
+    BOOTSTRAP_FILE: 'b.json',
+    DEMO: '0',
+    ROLE: 'all',
   });
   expect(config).toMatchObject({
-    port: 443, publicUrl: 'https://cards.example.org', role: 'web', serviceUrl: 'https://api.example.org/v', authUrl: 'https://api.example.org/v',
-    tokenLifetimeSeconds: 60, serviceName: 'Shelf', sessionKey: key, signUp: 'closed', defaultAccountType: 'free',
-    trustProxy: ['10.0.0.1', '10.0.0.0/8', '::1', 'loopback'], rateLimit: null, tokenInQuery: true,
-    imageHosts: ['a.example.org', 'b.example.org:8443'], bootstrapFile: 'b.json', demo: false,
+    port: 443,
+    publicUrl: 'https://cards.example.org',
+    role: 'web',
+    serviceUrl: 'https://api.example.org/v',
+    authUrl: 'https://api.example.org/v',
+    tokenLifetimeSeconds: 60,
+    serviceName: 'Shelf',
+    sessionKey: key,
+    signUp: 'closed',
+    defaultAccountType: 'free',
+    trustProxy: ['10.0.0.1', '10.0.0.0/8', '::1', 'loopback'],
+    rateLimit: null,
+    tokenInQuery: true,
+    imageHosts: ['a.example.org', 'b.example.org:8443'],
+    bootstrapFile: 'b.json',
+    demo: false,
   });
 });
 
@@ -98,8 +124,13 @@ test.each([
 
 test('PostgreSQL by address or by a folder of sockets; the address of another thing is not repeated, as it may hold a password', () => {
   const SESSION_KEY = Buffer.alloc(32).toString('base64');
-  for (const DATABASE_URL of ['postgres://carrel:p%40ss@db.example.org:5433/cards?sslmode=verify-full', 'postgresql://carrel@/cards?host=/run/postgresql']) {
+  for (const DATABASE_URL of [
+    'postgres://carrel:p%40ss@db.example.org:5433/cards?sslmode=verify-full',
+    'postgresql://carrel@/cards?host=/run/postgresql',
+  ]) {
     expect(parseConfig({ DATABASE_URL, SESSION_KEY }).databaseUrl).toBe(DATABASE_URL);
   }
-  expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hush@localhost/', SESSION_KEY })).toThrow(/^(?!.*hush).*postgres:\/\//);
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hush@localhost/', SESSION_KEY })).toThrow(
+    /^(?!.*hush).*postgres:\/\//,
+  );
 });

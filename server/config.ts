@@ -71,7 +71,11 @@ export function parseConfig(env: Environment): Config {
     serviceName: parseServiceName(text('SERVICE_NAME') ?? 'Stacks'),
     sessionKey,
     signUp: oneOf('SIGN_UP', text('SIGN_UP') ?? 'open', ['open', 'closed']),
-    defaultAccountType: oneOf('DEFAULT_ACCOUNT_TYPE', text('DEFAULT_ACCOUNT_TYPE') ?? 'plus', ['free', 'plus', 'teacher']),
+    defaultAccountType: oneOf('DEFAULT_ACCOUNT_TYPE', text('DEFAULT_ACCOUNT_TYPE') ?? 'plus', [
+      'free',
+      'plus',
+      'teacher',
+    ]),
     trustProxy: list(text('TRUST_PROXY')).map(parseProxy),
     rateLimit: parseRateLimit(text('RATE_LIMIT') ?? '200'),
     tokenInQuery: oneOf('TOKEN_IN_QUERY', text('TOKEN_IN_QUERY') ?? '0', ['0', '1']) === '1',
@@ -96,15 +100,21 @@ function parseServiceAddresses(
     throw new ConfigError(`${missing}: CLIENT_ID and CLIENT_SECRET belong together. Set both, or neither.`);
   }
   if (serviceUrl === null) {
-    if (authUrl !== null) throw new ConfigError('AUTH_URL: it belongs to SERVICE_URL, which is not set. Set both, or neither.');
-    if (asked === 'web') throw new ConfigError('ROLE: web needs the service to talk to. Set SERVICE_URL, or use ROLE=all.');
+    if (authUrl !== null)
+      throw new ConfigError('AUTH_URL: it belongs to SERVICE_URL, which is not set. Set both, or neither.');
+    if (asked === 'web')
+      throw new ConfigError('ROLE: web needs the service to talk to. Set SERVICE_URL, or use ROLE=all.');
     return { role: asked, serviceUrl, authUrl, clientId, clientSecret };
   }
   if (asked === 'service') {
-    throw new ConfigError('ROLE: service starts the embedded service, SERVICE_URL names another one. Leave one of them out.');
+    throw new ConfigError(
+      'ROLE: service starts the embedded service, SERVICE_URL names another one. Leave one of them out.',
+    );
   }
   if (clientId === null) {
-    throw new ConfigError('CLIENT_ID: SERVICE_URL needs the registration of this app there. Set CLIENT_ID and CLIENT_SECRET.');
+    throw new ConfigError(
+      'CLIENT_ID: SERVICE_URL needs the registration of this app there. Set CLIENT_ID and CLIENT_SECRET.',
+    );
   }
   return { role: 'web', serviceUrl, authUrl: authUrl ?? serviceUrl, clientId, clientSecret };
 }
@@ -112,10 +122,14 @@ function parseServiceAddresses(
 function parsePublicUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new ConfigError(`PUBLIC_URL: "${value}" is not an address. Give an origin such as https://cards.example.org.`);
+    throw new ConfigError(
+      `PUBLIC_URL: "${value}" is not an address. Give an origin such as https://cards.example.org.`,
+    );
   }
   if (url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
-    throw new ConfigError(`PUBLIC_URL: "${value}" must be an origin alone, without path or user, such as ${url.origin}.`);
+    throw new ConfigError(
+      `PUBLIC_URL: "${value}" must be an origin alone, without path or user, such as ${url.origin}.`,
+    );
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new ConfigError(
@@ -141,7 +155,9 @@ function parseDatabaseUrl(value: string | null): string | null {
   // A folder of sockets may stand for the host: postgres://user@/name?host=/run/postgresql
   const url = value.replace('@/', '@localhost/');
   if (!URL.canParse(url) || !['postgres:', 'postgresql:'].includes(new URL(url).protocol)) {
-    throw new ConfigError('DATABASE_URL: it is not the address of a PostgreSQL database. Give one such as postgres://user:password@host:5432/carrel.');
+    throw new ConfigError(
+      'DATABASE_URL: it is not the address of a PostgreSQL database. Give one such as postgres://user:password@host:5432/carrel.',
+    );
   }
   return value;
 }
@@ -166,7 +182,8 @@ function parseSessionKey(value: string | null): Buffer | null {
 }
 
 function parseServiceName(value: string): string {
-  if ([...value].length > 60) throw new ConfigError('SERVICE_NAME: it has more than 60 characters. Choose a shorter name.');
+  if ([...value].length > 60)
+    throw new ConfigError('SERVICE_NAME: it has more than 60 characters. Choose a shorter name.');
   return value;
 }
 
@@ -180,7 +197,9 @@ function parseProxy(value: string): string {
   const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
   const isGroup = ['loopback', 'linklocal', 'uniquelocal'].includes(value);
   if (!isGroup && (version === 0 || !prefixFits || rest.length > 0)) {
-    throw new ConfigError(`TRUST_PROXY: "${value}" is not an address. Give addresses or ranges such as 10.0.0.1, 10.0.0.0/8.`);
+    throw new ConfigError(
+      `TRUST_PROXY: "${value}" is not an address. Give addresses or ranges such as 10.0.0.1, 10.0.0.0/8.`,
+    );
   }
   return value;
 }
@@ -188,7 +207,9 @@ function parseProxy(value: string): string {
 function parseImageHost(value: string): string {
   const url = URL.canParse(`https://${value}`) ? new URL(`https://${value}`) : null;
   if (!url || url.host !== value.toLowerCase()) {
-    throw new ConfigError(`IMAGE_HOSTS: "${value}" is not a host name. Give names such as pictures.example.org, separated by commas.`);
+    throw new ConfigError(
+      `IMAGE_HOSTS: "${value}" is not a host name. Give names such as pictures.example.org, separated by commas.`,
+    );
   }
   return url.host;
 }
@@ -213,5 +234,10 @@ const list = (value: string | null): string[] =>
 /** True for names and addresses of this machine alone. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return bare === 'localhost' || bare.endsWith('.localhost') || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+  return (
+    bare === 'localhost' ||
+    bare.endsWith('.localhost') ||
+    bare === '::1' ||
+    (isIP(bare) === 4 && bare.startsWith('127.'))
+  );
 }

@@ -19,29 +19,46 @@ afterEach(() => service.close());
 async function fill(): Promise<void> {
   const { db, engine } = service.database;
   if (engine.name === 'sqlite') return void (await sql`pragma max_page_count = 1`.execute(db));
-  await sql.raw(`create function no_room() returns trigger language plpgsql as $$ begin
-    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`).execute(db);
+  await sql
+    .raw(`create function no_room() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+    .execute(db);
   await sql.raw('create trigger no_room before insert on terms execute function no_room()').execute(db);
 }
 
 async function makeRoom(): Promise<void> {
   const { db, engine } = service.database;
-  await sql.raw(engine.name === 'sqlite' ? 'pragma max_page_count = 1073741823' : 'drop trigger no_room on terms').execute(db);
+  await sql
+    .raw(engine.name === 'sqlite' ? 'pragma max_page_count = 1073741823' : 'drop trigger no_room on terms')
+    .execute(db);
 }
 
 const cards = (count: number): Fields =>
-  Array.from({ length: count }, (_, n) => [['term_ids[]', '0'], ['terms[]', `term ${n} ${'x'.repeat(500)}`], ['definitions[]', 'd']] as const).flat();
+  Array.from(
+    { length: count },
+    (_, n) =>
+      [
+        ['term_ids[]', '0'],
+        ['terms[]', `term ${n} ${'x'.repeat(500)}`],
+        ['definitions[]', 'd'],
+      ] as const,
+  ).flat();
 const aBigSet: Fields = [...aSetForm, ...cards(300).filter(([name]) => name !== 'term_ids[]')];
-const titles = async () => (await service.call('GET', '/2.0/users/nadia/sets', token)).json<{ title: string }[]>().map((set) => set.title);
+const titles = async () =>
+  (await service.call('GET', '/2.0/users/nadia/sets', token)).json<{ title: string }[]>().map((set) => set.title);
 const view = async (id: number) => v.parse(SetBody, (await service.call('GET', `/2.0/sets/${id}`, token)).json());
 
 test('with no room left, writing is 507 and leaves nothing behind, reading goes on, and writing resumes with the same key', async () => {
   const id = await service.addSet(token);
   const before = await view(id);
   await fill();
-  const post = () => service.call('POST', '/2.0/sets', token, aBigSet, { 'idempotency-key': 'k', 'accept-language': 'de' });
+  const post = () =>
+    service.call('POST', '/2.0/sets', token, aBigSet, { 'idempotency-key': 'k', 'accept-language': 'de' });
   const refused = await post();
-  expect([refused.status, v.parse(ErrorBody, refused.json())]).toMatchObject([507, { http_code: 507, error: 'insufficient_storage', error_title: 'Kein Platz mehr' }]);
+  expect([refused.status, v.parse(ErrorBody, refused.json())]).toMatchObject([
+    507,
+    { http_code: 507, error: 'insufficient_storage', error_title: 'Kein Platz mehr' },
+  ]);
   const edit = await service.call('PUT', `/2.0/sets/${id}`, token, [['title', 'Changed'], ...cards(300)]);
   expect(edit.json<ErrorBody>().error_title).toBe('No room left');
   expect(log).toHaveLength(2);

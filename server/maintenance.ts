@@ -25,10 +25,15 @@ export async function cleanUp({ db }: Database, clock: Clock, tokenLifetimeSecon
 }
 
 /** Cleans up now and every hour. `stop` resolves when nothing of it runs any more. */
-export function startMaintenance(run: () => Promise<void>, log: (line: string) => void): { readonly stop: () => Promise<void> } {
+export function startMaintenance(
+  run: () => Promise<void>,
+  log: (line: string) => void,
+): { readonly stop: () => Promise<void> } {
   let underWay = Promise.resolve();
   const attempt = () => {
-    underWay = underWay.then(run).catch((error: unknown) => log(`cleaning up failed: ${error instanceof Error ? error.message : String(error)}`));
+    underWay = underWay
+      .then(run)
+      .catch((error: unknown) => log(`cleaning up failed: ${error instanceof Error ? error.message : String(error)}`));
   };
   attempt();
   const timer = setInterval(attempt, hourMs);

@@ -13,7 +13,8 @@ test('a newer Carrel may add a column under a running one: at most a moment of 5
   const token = await service.tokenFor(await service.addUser('nadia'));
   const id = await service.addSet(token);
   const read = async () => (await service.call('GET', `/2.0/sets/${id}?terms=1`, token)).status;
-  const write = async (index: number) => (await service.call('POST', '/2.0/sets', token, [...aSetForm, ['description', `${index}`]])).status;
+  const write = async (index: number) =>
+    (await service.call('POST', '/2.0/sets', token, [...aSetForm, ['description', `${index}`]])).status;
   for (let index = 0; index < 6; index += 1) await Promise.all([read(), read(), write(index)]);
   await sql`alter table sets add column newer integer`.execute(service.database.db);
   await sql`alter table terms add column newer integer`.execute(service.database.db);

@@ -7,14 +7,17 @@ import { parseConfig } from './config';
 const textOf = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
 /** Every setting that the program reads, by its own source. */
-const settings = [...new Set([...textOf('server/config.ts').matchAll(/\btext\('([A-Z_]+)'\)/g)].map(([, name = '']) => name))];
+const settings = [
+  ...new Set([...textOf('server/config.ts').matchAll(/\btext\('([A-Z_]+)'\)/g)].map(([, name = '']) => name)),
+];
 
 /** Rows of the table of settings: the names in the first column, the default in the last. */
 function rowsOf(file: string): { names: string[]; byDefault: string }[] {
   const [, section = ''] = textOf(file).split('\n## Settings\n');
   const table = section.split('\n## ')[0] ?? '';
   return table.split('\n').flatMap((line) => {
-    const [, first = '', , last = ''] = line.split(' | ').length === 3 ? ['', ...line.replace(/^\| | \|$/g, '').split(' | ')] : [];
+    const [, first = '', , last = ''] =
+      line.split(' | ').length === 3 ? ['', ...line.replace(/^\| | \|$/g, '').split(' | ')] : [];
     const names = [...first.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
     return names.length > 0 ? [{ names, byDefault: last }] : [];
   });
@@ -22,7 +25,11 @@ function rowsOf(file: string): { names: string[]; byDefault: string }[] {
 
 test.each(['docs/operating.md', 'README.md'])('%s has every setting, and no other', (file) => {
   expect(settings.length).toBeGreaterThan(20);
-  expect(rowsOf(file).flatMap(({ names }) => names).toSorted()).toEqual(settings.toSorted());
+  expect(
+    rowsOf(file)
+      .flatMap(({ names }) => names)
+      .toSorted(),
+  ).toEqual(settings.toSorted());
 });
 
 test('a default of the table is what the program takes where nothing is said', () => {
@@ -36,7 +43,8 @@ test('a default of the table is what the program takes where nothing is said', (
 
 test('the page has every command of the operator', () => {
   const page = textOf('docs/operating.md');
-  for (const name of Object.keys({ ...userCommands, ...clientCommands })) expect(page).toContain(`| \`npm run admin -- ${name}`);
+  for (const name of Object.keys({ ...userCommands, ...clientCommands }))
+    expect(page).toContain(`| \`npm run admin -- ${name}`);
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   for (const [, name = ''] of page.matchAll(/npm run ([a-z]+)/g)) expect(Object.keys(scripts)).toContain(name);
 });

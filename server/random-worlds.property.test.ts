@@ -19,14 +19,31 @@ function surface({ word, names, classes, sets }: RandomWorld, hidden: number): s
   const ids = [...sets, hidden].join(',');
   const ofUser = names.flatMap((name) => {
     const user = `/2.0/users/${name}`;
-    return [user, `${user}/sets`, `${user}/sets?terms=0`, `${user}/sets?modified_since=1800000000`, `${user}/favorites`, `${user}/favorites?terms=0`, `${user}/classes`, `/search/sets?creator=${name}`];
+    return [
+      user,
+      `${user}/sets`,
+      `${user}/sets?terms=0`,
+      `${user}/sets?modified_since=1800000000`,
+      `${user}/favorites`,
+      `${user}/favorites?terms=0`,
+      `${user}/classes`,
+      `/search/sets?creator=${name}`,
+    ];
   });
-  const ofClass = classes.flatMap(({ id }) => [`/2.0/classes/${id}`, `/2.0/classes/${id}/sets`, `/2.0/classes/${id}/sets?modified_since=1800000000&terms=0`]);
-  const ofSearch = [`q=${word}`, `q=${word}&per_page=1`, `q=${word}&per_page=1&page=2`, `term=${word}`].flatMap((query) =>
-    ['sets', 'classes', 'universal'].map((kind) => `/search/${kind}?${query}`),
+  const ofClass = classes.flatMap(({ id }) => [
+    `/2.0/classes/${id}`,
+    `/2.0/classes/${id}/sets`,
+    `/2.0/classes/${id}/sets?modified_since=1800000000&terms=0`,
+  ]);
+  const ofSearch = [`q=${word}`, `q=${word}&per_page=1`, `q=${word}&per_page=1&page=2`, `term=${word}`].flatMap(
+    (query) => ['sets', 'classes', 'universal'].map((kind) => `/search/${kind}?${query}`),
   );
   return [
-    ...ofUser, ...ofClass, ...ofSearch, `/2.0/sets?set_ids=${ids}`, `/2.0/sets?set_ids=${ids}&terms=0&modified_since=1800000000`,
+    ...ofUser,
+    ...ofClass,
+    ...ofSearch,
+    `/2.0/sets?set_ids=${ids}`,
+    `/2.0/sets?set_ids=${ids}&terms=0&modified_since=1800000000`,
     ...sets.flatMap((id) => [`/2.0/sets/${id}`, `/2.0/sets/${id}/terms`]),
   ];
 }
@@ -46,17 +63,40 @@ async function answers(ask: Viewer, paths: readonly string[]): Promise<Map<strin
   return found;
 }
 
-const card: Fields = [['term', 'a'], ['definition', 'b']];
+const card: Fields = [
+  ['term', 'a'],
+  ['definition', 'b'],
+];
 
 /** What names the set itself: 401 while it is there, 404 when it is not. */
-async function directStatuses(ask: Viewer, { names, classes }: RandomWorld, set: number, term: number): Promise<number[]> {
+async function directStatuses(
+  ask: Viewer,
+  { names, classes }: RandomWorld,
+  set: number,
+  term: number,
+): Promise<number[]> {
   const path = `/2.0/sets/${set}`;
   const own = `/2.0/users/${names[outsider]}/favorites/${set}`;
   const calls: (readonly [method: string, path: string, fields?: Fields])[] = [
-    ['GET', path], ['GET', `${path}/terms`], ['PUT', path, [['title', 'x']]], ['PUT', path, [['visibility', 'public']]], ['DELETE', path],
-    ['POST', `${path}/terms`, card], ['PUT', `${path}/terms/${term}`, card], ['DELETE', `${path}/terms/${term}`], ['DELETE', `${path}/terms/${term + 999}`],
-    ['POST', `${path}/password`, [['password', 'sesame']]], ['PUT', own], ['DELETE', own],
-    ...classes.flatMap(({ id }) => [['PUT', `/2.0/classes/${id}/sets/${set}`], ['DELETE', `/2.0/classes/${id}/sets/${set}`]] as const),
+    ['GET', path],
+    ['GET', `${path}/terms`],
+    ['PUT', path, [['title', 'x']]],
+    ['PUT', path, [['visibility', 'public']]],
+    ['DELETE', path],
+    ['POST', `${path}/terms`, card],
+    ['PUT', `${path}/terms/${term}`, card],
+    ['DELETE', `${path}/terms/${term}`],
+    ['DELETE', `${path}/terms/${term + 999}`],
+    ['POST', `${path}/password`, [['password', 'sesame']]],
+    ['PUT', own],
+    ['DELETE', own],
+    ...classes.flatMap(
+      ({ id }) =>
+        [
+          ['PUT', `/2.0/classes/${id}/sets/${set}`],
+          ['DELETE', `/2.0/classes/${id}/sets/${set}`],
+        ] as const,
+    ),
   ];
   const statuses = [];
   for (const [method, target, fields] of calls) statuses.push((await ask(method, target, fields)).status);
@@ -93,9 +133,16 @@ test('a set that is hidden from somebody leaves no trace in any answer they get'
       const paths = surface(world, hidden.id);
       const see = async () => {
         const seen = [await answers(byClient, asJsonP(paths))];
-        for (const ask of viewers) seen.push(await answers(ask, hiding.isClassHidden ? paths : [...paths, `/2.0/classes/${hidden.classId}/sets`]));
+        for (const ask of viewers)
+          seen.push(
+            await answers(ask, hiding.isClassHidden ? paths : [...paths, `/2.0/classes/${hidden.classId}/sets`]),
+          );
         // A card of the hidden set, named in a set of one's own: is it told apart from no card at all?
-        const stolen: Fields = [['term_ids[]', String(hidden.term)], ['terms[]', 'x'], ['definitions[]', 'y']];
+        const stolen: Fields = [
+          ['term_ids[]', String(hidden.term)],
+          ['terms[]', 'x'],
+          ['definitions[]', 'y'],
+        ];
         return [...seen, (await world.send(outsider, 'PUT', `/2.0/sets/${own}`, stolen)).text];
       };
       const direct = async () => {
@@ -108,7 +155,10 @@ test('a set that is hidden from somebody leaves no trace in any answer they get'
       service.clock.advance(5000);
       const path = `/2.0/sets/${hidden.id}`;
       await world.send(hiding.by, 'PUT', path, [['title', `${world.word} again ${world.word}`]]);
-      await world.send(hiding.by, 'POST', `${path}/terms`, [['term', world.word], ['definition', world.word]]);
+      await world.send(hiding.by, 'POST', `${path}/terms`, [
+        ['term', world.word],
+        ['definition', world.word],
+      ]);
       expect(await see()).toEqual(withIt);
       expect((await world.send(hiding.by, 'DELETE', path)).status).toBe(204);
       expect(await see()).toEqual(withIt);

@@ -25,7 +25,9 @@ const ask: Ask = (viewer, method, path, fields) => {
 const pairs = [...new Set(oracle.map((cell) => `${cell.visibility} ${cell.editable}`))];
 
 test.each(pairs)('the table through the relay: visible to %s', async (pair) => {
-  const cells = oracle.filter((cell) => `${cell.visibility} ${cell.editable}` === pair && relayed.includes(cell.viewer));
+  const cells = oracle.filter(
+    (cell) => `${cell.visibility} ${cell.editable}` === pair && relayed.includes(cell.viewer),
+  );
   expect(cells).toHaveLength(60);
   expect(await world.wrongCells(ask, cells)).toEqual([]);
 });

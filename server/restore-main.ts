@@ -9,7 +9,8 @@ import { type RestoreSurroundings, runRestore } from './operate/run-restore';
 const progress = progressOn(complain);
 const around: RestoreSurroundings = {
   restore: (order) => restoreBackup(order, commandConfig(process.env), complain, progress),
-  hasSessionKey: () => Boolean(process.env['SESSION_KEY']) || existsSync(path.join(commandConfig(process.env).dataDir, 'session-key')),
+  hasSessionKey: () =>
+    Boolean(process.env['SESSION_KEY']) || existsSync(path.join(commandConfig(process.env).dataDir, 'session-key')),
   // npm itself moves to the project's folder.
   folder: process.env['INIT_CWD'] || process.cwd(),
   now: () => new Date(),

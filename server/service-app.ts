@@ -55,7 +55,21 @@ export function serviceApp(config: Config, deps: AppDeps) {
       const reading = setReading({ readTogether, publicUrl, ready });
       const pictures = profileImages(clock, publicUrl);
       const resources = [
-        ...setResources({ db, clock, publicUrl, reading, quick: quickReading({ database: deps.database, readTogether, clock, publicUrl, ready, hashToken: sha256, useGrainMs }) }),
+        ...setResources({
+          db,
+          clock,
+          publicUrl,
+          reading,
+          quick: quickReading({
+            database: deps.database,
+            readTogether,
+            clock,
+            publicUrl,
+            ready,
+            hashToken: sha256,
+            useGrainMs,
+          }),
+        }),
         ...classResources({ db, readTogether, clock, publicUrl, reading }),
         ...favoriteResources(db, reading),
         ...userResources({
@@ -66,7 +80,13 @@ export function serviceApp(config: Config, deps: AppDeps) {
           favoritesOf: reading.shortOfFavorites,
           classesOf: (snapshot, call, userId) => classBodiesOf(snapshot, call, userId, publicUrl),
         }),
-        ...searchResources({ db, publicUrl, reading, profileImages: pictures, searchesAtOnce: engine.name === 'sqlite' ? 1 : 4 }),
+        ...searchResources({
+          db,
+          publicUrl,
+          reading,
+          profileImages: pictures,
+          searchesAtOnce: engine.name === 'sqlite' ? 1 : 4,
+        }),
         ...imageResources({ clock, publicUrl, loadSharp: sharpLoader(log) }),
       ];
       await registerApi(scope, api, resources);

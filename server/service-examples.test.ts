@@ -14,7 +14,10 @@ interface Block {
   readonly text: string;
 }
 const paper = readFileSync('docs/service.md', 'utf8');
-const blocks: readonly Block[] = [...paper.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, kind = '', text = '']) => ({ kind, text }));
+const blocks: readonly Block[] = [...paper.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, kind = '', text = '']) => ({
+  kind,
+  text,
+}));
 const written = 'http://localhost:8080';
 
 test('the examples do what the paper says, one after the other', { timeout: 60_000 }, async () => {
@@ -31,7 +34,11 @@ test('the examples do what the paper says, one after the other', { timeout: 60_0
     const scripts = examples.flatMap(({ kind, text }, at) => (kind === 'sh' ? [{ script: here(text), at }] : []));
     // One shell for all of them, since each builds on those before it.
     const whole = scripts.map(({ script, at }) => `{\n${script}} > ${at}.out 2> ${at}.err\n`).join('');
-    const shell = spawn('bash', ['-c', whole], { cwd: folder, stdio: 'ignore', env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } });
+    const shell = spawn('bash', ['-c', whole], {
+      cwd: folder,
+      stdio: 'ignore',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
+    });
     await once(shell, 'close');
     for (const { at, script } of scripts) {
       const next = examples[at + 1];
@@ -47,4 +54,11 @@ test('the examples do what the paper says, one after the other', { timeout: 60_0
 });
 
 /** `…` stands for anything within a line. */
-const patternOf = (text: string) => new RegExp(`^${text.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[^\\n]+?')}$`, 'u');
+const patternOf = (text: string) =>
+  new RegExp(
+    `^${text
+      .split('…')
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('[^\\n]+?')}$`,
+    'u',
+  );

@@ -12,7 +12,12 @@ const paper = readFileSync('docs/service.md', 'utf8');
 function table(heading: string): string[][] {
   const section = paper.split(`\n${heading}\n`)[1]?.split(/\n##/)[0] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('|'));
-  return rows.slice(2).map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return rows.slice(2).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 const inCode = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
@@ -26,17 +31,34 @@ test('every error is listed with its status', () => {
 test('every feature is explained, and every path is named with its methods', async () => {
   expect(table('## Additions').flatMap(([name = '']) => inCode(name))).toEqual(serviceFeatures);
   const service = await aService();
-  const { paths } = (await service.send({ method: 'GET', url: openApiPath })).json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
+  const { paths } = (await service.send({ method: 'GET', url: openApiPath })).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
   await service.close();
-  const listed = table('### Paths').flatMap(([cell = '', methods = '']) => inCode(cell).map((path) => [path, methods.match(/[A-Z]{3,}/g)?.toSorted()]));
+  const listed = table('### Paths').flatMap(([cell = '', methods = '']) =>
+    inCode(cell).map((path) => [path, methods.match(/[A-Z]{3,}/g)?.toSorted()]),
+  );
   const described = Object.entries(paths).map(([path, item]) => [
     path,
-    Object.entries(item).flatMap(([method, { operationId }]) => (method === 'parameters' || operationId.endsWith('ByPost') ? [] : [method.toUpperCase()])).toSorted(),
+    Object.entries(item)
+      .flatMap(([method, { operationId }]) =>
+        method === 'parameters' || operationId.endsWith('ByPost') ? [] : [method.toUpperCase()],
+      )
+      .toSorted(),
   ]);
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(described));
 });
 
-test.each(['README.md', 'docs/service.md', 'docs/ARCHITECTURE.md', 'docs/operating.md', 'docs/security.md', 'docs/performance.md'])('what %s links to is there', (file) => {
-  const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+test.each([
+  'README.md',
+  'docs/service.md',
+  'docs/ARCHITECTURE.md',
+  'docs/operating.md',
+  'docs/security.md',
+  'docs/performance.md',
+])('what %s links to is there', (file) => {
+  const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(
+    ([, target = '']) => target,
+  );
   expect(links.filter((target) => !existsSync(join(dirname(file), target)))).toEqual([]);
 });

@@ -45,7 +45,8 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     const database = await openDatabase(config, deps.log);
     closing.push(database.close);
     const hasApp = existsSync(path.join(deps.distDir, 'index.html'));
-    if (!hasApp && config.role !== 'service') deps.log('The app is not built, so only the service and the relay answer.');
+    if (!hasApp && config.role !== 'service')
+      deps.log('The app is not built, so only the service and the relay answer.');
     const visitorSecret = randomBytes(32).toString('base64url');
     const distDir = hasApp ? deps.distDir : null;
     // Two that start at the same moment must not both make the demo, or the web app's registration.
@@ -83,7 +84,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     }
     if (code === 'EACCES') throw new StartupError(`PORT ${port} is reserved on this machine. Choose one above 1023.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`);
+      throw new StartupError(
+        `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`,
+      );
     }
     throw error;
   }

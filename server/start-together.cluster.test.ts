@@ -20,7 +20,9 @@ afterEach(async () => {
 test('three that start at the same moment on a new database make its content once, and all of them answer', async () => {
   const file = path.join(place.dataDir, 'bootstrap.json');
   const users = [{ username: 'nadia', password: 'a long enough password' }];
-  const clients = [{ client_id: 'tool', client_secret: 'secret', name: 'Tool', redirect_uri: 'https://example.org/cb' }];
+  const clients = [
+    { client_id: 'tool', client_secret: 'secret', name: 'Tool', redirect_uri: 'https://example.org/cb' },
+  ];
   writeFileSync(file, JSON.stringify({ users, clients }));
   const env = { BOOTSTRAP_FILE: file, PUBLIC_URL: 'http://localhost:8080' };
   const addresses = await Promise.all([servers.start(env), servers.start(env), servers.start(env)]);
@@ -44,5 +46,6 @@ test('three that start at the same moment on a new database make its content onc
 
 test('DATA_DIR is neither locked nor written', async () => {
   const env = { DEMO: '0', DATA_DIR: '/dev/null/nowhere' };
-  for (const address of [await servers.start(env), await servers.start(env)]) expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  for (const address of [await servers.start(env), await servers.start(env)])
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });

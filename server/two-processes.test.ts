@@ -24,17 +24,27 @@ afterEach(async () => {
 });
 
 /** Does it `count` times at once, by turns on the one and the other. */
-const atOnce = <Result>(count: number, work: (service: TestService, index: number) => Promise<Result>): Promise<Result[]> =>
+const atOnce = <Result>(
+  count: number,
+  work: (service: TestService, index: number) => Promise<Result>,
+): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(services[index % 2 === 0 ? 0 : 1], index)));
 
 const statusesOf = (replies: readonly Reply[]) => replies.map((reply) => reply.status).toSorted((a, b) => a - b);
-const tagOf = (reply: Reply) => /^"(\d+)-(\d+)"$/.exec(reply.headers['etag'] ?? '')?.slice(1).map(Number) ?? [];
+const tagOf = (reply: Reply) =>
+  /^"(\d+)-(\d+)"$/
+    .exec(reply.headers['etag'] ?? '')
+    ?.slice(1)
+    .map(Number) ?? [];
 const view = async (id: number) => v.parse(SetBody, (await services[1].call('GET', `/2.0/sets/${id}`, token)).json());
 
 test('twenty edits of one set: none is lost, and each has a version and a later date of its own', async () => {
   const id = await services[0].addSet(token);
   const replies = await atOnce(20, (service, index) =>
-    service.call('POST', `/2.0/sets/${id}/terms`, token, [['term', `t${index}`], ['definition', `d${index}`]]),
+    service.call('POST', `/2.0/sets/${id}/terms`, token, [
+      ['term', `t${index}`],
+      ['definition', `d${index}`],
+    ]),
   );
   expect(statusesOf(replies)).toEqual(Array.from({ length: 20 }, () => 201));
   const tags = replies.map(tagOf).toSorted(([a = 0], [b = 0]) => a - b);
@@ -58,7 +68,15 @@ test('with If-Match on the same version one of twenty wins', async () => {
 test('whole sets written over each other: what stays is one of them, never a mixture', async () => {
   const id = await services[0].addSet(token);
   const replies = await atOnce(12, (service, index) => {
-    const cards: Fields = Array.from({ length: 10 }, (_, n) => [['term_ids[]', '0'], ['terms[]', `${n}`], ['definitions[]', `of ${index}`]] as const).flat();
+    const cards: Fields = Array.from(
+      { length: 10 },
+      (_, n) =>
+        [
+          ['term_ids[]', '0'],
+          ['terms[]', `${n}`],
+          ['definitions[]', `of ${index}`],
+        ] as const,
+    ).flat();
     return service.call('PUT', `/2.0/sets/${id}`, token, cards);
   });
   expect(statusesOf(replies)).toEqual(Array.from({ length: 12 }, () => 200));
@@ -67,15 +85,20 @@ test('whole sets written over each other: what stays is one of them, never a mix
 });
 
 test('many at work on sets of their own are all served', async () => {
-  const replies = await atOnce(30, (service, index) => service.call('POST', '/2.0/sets', token, [...aSetForm, ['description', `${index}`]]));
+  const replies = await atOnce(30, (service, index) =>
+    service.call('POST', '/2.0/sets', token, [...aSetForm, ['description', `${index}`]]),
+  );
   const ids = replies.map((reply) => reply.json<{ set_id: number }>().set_id);
   expect(new Set(ids).size).toBe(30);
-  const edits = await atOnce(30, (service, index) => service.call('PUT', `/2.0/sets/${ids[index] ?? 0}`, token, [['title', `T${index}`]]));
+  const edits = await atOnce(30, (service, index) =>
+    service.call('PUT', `/2.0/sets/${ids[index] ?? 0}`, token, [['title', `T${index}`]]),
+  );
   expect(statusesOf(edits)).toEqual(Array.from({ length: 30 }, () => 200));
 });
 
 describe('idempotency keys', () => {
-  const send = (service: TestService, fields: Fields = aSetForm) => service.call('POST', '/2.0/sets', token, fields, { 'idempotency-key': 'k' });
+  const send = (service: TestService, fields: Fields = aSetForm) =>
+    service.call('POST', '/2.0/sets', token, fields, { 'idempotency-key': 'k' });
   const listed = async () => (await services[0].call('GET', '/2.0/users/nadia/sets', token)).json<unknown[]>().length;
 
   test('the first requests under one key make one set; the others get its answer, or are told to wait', async () => {
@@ -100,14 +123,33 @@ describe('idempotency keys', () => {
 describe('once is once', () => {
   const basic = { authorization: `Basic ${Buffer.from('testing:testing-secret').toString('base64')}` };
   const exchange = (service: TestService, code: string) =>
-    service.call('POST', '/oauth/token', null, [['grant_type', 'authorization_code'], ['code', code]], basic);
+    service.call(
+      'POST',
+      '/oauth/token',
+      null,
+      [
+        ['grant_type', 'authorization_code'],
+        ['code', code],
+      ],
+      basic,
+    );
 
   test('a code redeemed ten times at once gives one token at most, and as it was replayed, that one is taken back', async () => {
     const [{ database, clock }] = services;
-    const client = await database.db.selectFrom('clients').select('id').where('client_id', '=', 'testing').executeTakeFirstOrThrow();
+    const client = await database.db
+      .selectFrom('clients')
+      .select('id')
+      .where('client_id', '=', 'testing')
+      .executeTakeFirstOrThrow();
     const code = 'a-code-of-one-use';
     await codeRepository.insert(database.db, {
-      code_hash: sha256(code), client: client.id, user_id: userId, redirect_uri: testRedirect, redirect_sent: 0, scope: 'read', challenge: null,
+      code_hash: sha256(code),
+      client: client.id,
+      user_id: userId,
+      redirect_uri: testRedirect,
+      redirect_sent: 0,
+      scope: 'read',
+      challenge: null,
       expires_at: clock.now() + 60_000,
     });
     const replies = await atOnce(10, (service) => exchange(service, code));
@@ -117,13 +159,20 @@ describe('once is once', () => {
   });
 
   test('a hundred guesses at once find the limit where fifty on each side would not', async () => {
-    const subjects = [{ subject: 'guess', policy: guesses }, { subject: 'all', policy: crowd }];
+    const subjects = [
+      { subject: 'guess', policy: guesses },
+      { subject: 'all', policy: crowd },
+    ];
     const waits = await atOnce(100, ({ database, clock }) => beginAttempt(database.db, clock, subjects));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(guesses.free);
   });
 
   test('one name, many sign-ups: one account', async () => {
-    const add = (service: TestService) => service.addUser('Emil').then(() => 'made', (error: unknown) => service.database.engine.isUniqueViolation(error));
+    const add = (service: TestService) =>
+      service.addUser('Emil').then(
+        () => 'made',
+        (error: unknown) => service.database.engine.isUniqueViolation(error),
+      );
     const made = await atOnce(8, add);
     expect(made.filter((one) => one === 'made')).toHaveLength(1);
     expect(made.filter((one) => one === true)).toHaveLength(7);
@@ -149,7 +198,14 @@ test('what one process changes, the other answers with at once', async () => {
   for (let round = 1; round <= 5; round += 1) {
     const [writer, reader] = round % 2 === 0 ? services : [services[1], services[0]];
     await reader.call('GET', `/2.0/sets/${id}`, token);
-    await writer.call('PUT', `/2.0/sets/${id}`, token, [['term_ids[]', '0'], ['terms[]', `t${round}`], ['definitions[]', 'd'], ['term_ids[]', '0'], ['terms[]', 'x'], ['definitions[]', 'y']]);
+    await writer.call('PUT', `/2.0/sets/${id}`, token, [
+      ['term_ids[]', '0'],
+      ['terms[]', `t${round}`],
+      ['definitions[]', 'd'],
+      ['term_ids[]', '0'],
+      ['terms[]', 'x'],
+      ['definitions[]', 'y'],
+    ]);
     const seen = v.parse(SetBody, (await reader.call('GET', `/2.0/sets/${id}`, token)).json());
     expect(seen.terms?.[0]?.term).toBe(`t${round}`);
   }

@@ -6,8 +6,16 @@ import { type Fields, type Reply, aService, aSetForm } from './a-service';
 /** A service with three people: Tina the teacher, who makes classes, Mara of the free kind, and Omar. Each name is a token. */
 export async function aClassroom() {
   const service = await aService();
-  const ids = { tina: await service.addUser('tina', 'teacher'), mara: await service.addUser('mara', 'free'), omar: await service.addUser('omar') };
-  const [tina, mara, omar] = [await service.tokenFor(ids.tina), await service.tokenFor(ids.mara), await service.tokenFor(ids.omar)];
+  const ids = {
+    tina: await service.addUser('tina', 'teacher'),
+    mara: await service.addUser('mara', 'free'),
+    omar: await service.addUser('omar'),
+  };
+  const [tina, mara, omar] = [
+    await service.tokenFor(ids.tina),
+    await service.tokenFor(ids.mara),
+    await service.tokenFor(ids.omar),
+  ];
   const send = (as: string, method: string, path: string, fields?: Fields, headers?: Record<string, string>) =>
     service.call(method, path, as, fields, headers);
   return {
@@ -26,7 +34,12 @@ export async function aClassroom() {
 export type Classroom = Awaited<ReturnType<typeof aClassroom>>;
 
 /** A set for the eyes of a class. */
-export const forClass = (id: number, ...more: Fields): Fields => [...aSetForm, ['visibility', 'classes'], ['classes[]', String(id)], ...more];
+export const forClass = (id: number, ...more: Fields): Fields => [
+  ...aSetForm,
+  ['visibility', 'classes'],
+  ['classes[]', String(id)],
+  ...more,
+];
 
 export const statusOf = async (reply: Promise<Reply>) => (await reply).status;
 

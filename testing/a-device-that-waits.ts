@@ -33,12 +33,30 @@ export async function aDeviceThatWaits(): Promise<DeviceThatWaits> {
   await first.client.dispatch(create);
   await first.settle();
   way = 'lost';
-  const add = (word: string) => ({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: word, definition: `${word}!` }, after: null }) as const;
+  const add = (word: string) =>
+    ({
+      kind: 'add-term',
+      setId: create.setId,
+      term: { id: aTermId(), term: word, definition: `${word}!` },
+      after: null,
+    }) as const;
   await first.client.dispatch(add('one'));
   await first.client.sync.now();
   way = 'none';
-  await first.client.dispatch(add('two'), { kind: 'edit-set', setId: create.setId, changes: { title: { before: 'Birds', after: 'Garden birds' } } });
+  await first.client.dispatch(add('two'), {
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { title: { before: 'Birds', after: 'Garden birds' } },
+  });
   await first.client.sync.now();
   await first.client.close();
-  return { clock, service, browser, http, goOnline: () => (way = 'open'), goOffline: () => (way = 'none'), setId: create.setId };
+  return {
+    clock,
+    service,
+    browser,
+    http,
+    goOnline: () => (way = 'open'),
+    goOffline: () => (way = 'none'),
+    setId: create.setId,
+  };
 }

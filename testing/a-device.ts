@@ -24,7 +24,13 @@ export interface DeviceOptions {
 }
 
 /** The production client and engine over a storage of their own, in process. */
-export async function aDevice({ user = 'alice', seed, clock, http, browser = oneBrowser(seed, clock) }: DeviceOptions): Promise<Device> {
+export async function aDevice({
+  user = 'alice',
+  seed,
+  clock,
+  http,
+  browser = oneBrowser(seed, clock),
+}: DeviceOptions): Promise<Device> {
   const client = await openClient({ kind: 'account', user, service: 'test', serviceName: 'Stacks' }, browser.tab(http));
   return {
     client,

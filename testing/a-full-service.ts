@@ -13,13 +13,21 @@ export async function aFullService(): Promise<TestService> {
   for (const name of ['alice', 'bob', 'carol']) ids.push(await service.addUser(name));
   const [alice = 0, bob = 0] = ids;
   const token = await service.tokenFor(alice);
-  const texts = hostileStrings.filter((text) => text.trim() !== '' && text.length < 5000 && !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text));
+  const texts = hostileStrings.filter(
+    (text) => text.trim() !== '' && text.length < 5000 && !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text),
+  );
   const set = await service.addSet(token);
   await service.addSet(token, [
     ['title', 'Hostile'],
     ['lang_terms', 'en'],
     ['lang_definitions', 'en'],
-    ...texts.flatMap((text) => [['terms[]', text], ['definitions[]', `${text}!`]] as const),
+    ...texts.flatMap(
+      (text) =>
+        [
+          ['terms[]', text],
+          ['definitions[]', `${text}!`],
+        ] as const,
+    ),
   ]);
   await service.addSet(await service.tokenFor(bob), [...aSetForm, ['description', 'of Bob']]);
   const made = await call('POST', '/2.0/classes', token, [['name', 'Ornithology']]);
@@ -28,9 +36,20 @@ export async function aFullService(): Promise<TestService> {
   await call('PUT', `/2.0/users/bob/favorites/${set}`, await service.tokenFor(bob));
   await call('POST', '/2.0/sets', token, [['title', '']], { 'idempotency-key': 'a key' });
   const { db } = database;
-  for (const [name, user_id] of [['a'.repeat(32), alice], ['b'.repeat(32), null]] as const) {
-    const { id } = await db.insertInto('images').values({ name, user_id, width: 10, height: 10, touched_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
-    for (const suffix of ['', '_m'] as const) await db.insertInto('image_files').values({ image_id: id, suffix, bytes: randomBytes(70_000) }).execute();
+  for (const [name, user_id] of [
+    ['a'.repeat(32), alice],
+    ['b'.repeat(32), null],
+  ] as const) {
+    const { id } = await db
+      .insertInto('images')
+      .values({ name, user_id, width: 10, height: 10, touched_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const suffix of ['', '_m'] as const)
+      await db
+        .insertInto('image_files')
+        .values({ image_id: id, suffix, bytes: randomBytes(70_000) })
+        .execute();
     if (user_id !== null) await db.updateTable('users').set({ profile_image: id }).where('id', '=', user_id).execute();
     await db.updateTable('terms').set({ image: id }).where('set_id', '=', set).where('rank', '=', 0).execute();
   }

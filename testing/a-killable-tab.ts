@@ -30,11 +30,21 @@ interface KillableTab {
 }
 
 /** A tab of alice's, over a disk in memory that outlives it. */
-export async function aKillableTab({ disk, http, clock = fakeClock(), startThread, rows }: TabOptions): Promise<KillableTab> {
+export async function aKillableTab({
+  disk,
+  http,
+  clock = fakeClock(),
+  startThread,
+  rows,
+}: TabOptions): Promise<KillableTab> {
   // What the program loads when it needs it comes off the disk in its own time: before all.
   await Promise.all([import('../src/sync/open-sync'), import('../src/client/sync-client')]);
   const facts: SyncFacts[] = [];
-  const ports = { ...oneBrowser(disk.version + 1, clock).tab(http), caches: undefined, ...(startThread ? { startThread } : {}) };
+  const ports = {
+    ...oneBrowser(disk.version + 1, clock).tab(http),
+    caches: undefined,
+    ...(startThread ? { startThread } : {}),
+  };
   let connection: MemoryDatabase | null = null;
   const owner = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
   const client = await openClient(owner, ports, undefined, (name) => {
@@ -48,7 +58,8 @@ export async function aKillableTab({ disk, http, clock = fakeClock(), startThrea
   return { client, facts, clock, kill: () => connection?.kill() };
 }
 
-export const rowsOf = (disk: MemoryDisk, table: 'sets' | 'contents' | 'meta') => [...disk.tables[table].inOrder()] as Record<string, unknown>[];
+export const rowsOf = (disk: MemoryDisk, table: 'sets' | 'contents' | 'meta') =>
+  [...disk.tables[table].inOrder()] as Record<string, unknown>[];
 
 /** The same object; of whatever its calls come to, rows are counted. */
 function counted<Value extends object>(value: Value, rows: { read: number }): Value {
@@ -56,12 +67,18 @@ function counted<Value extends object>(value: Value, rows: { read: number }): Va
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member === 'object' && member !== null && !Array.isArray(member)) return counted(member, rows);
-      if (typeof member !== 'function' || name === 'read' || name === 'write') return typeof member === 'function' ? member.bind(target) : member;
+      if (typeof member !== 'function' || name === 'read' || name === 'write')
+        return typeof member === 'function' ? member.bind(target) : member;
       return (...args: unknown[]) => {
         const result: unknown = member.apply(target, args);
-        if (!(result instanceof Promise)) return typeof result === 'object' && result !== null ? counted(result, rows) : result;
+        if (!(result instanceof Promise))
+          return typeof result === 'object' && result !== null ? counted(result, rows) : result;
         return result.then((found: unknown) => {
-          rows.read += Array.isArray(found) ? found.filter((row) => row !== undefined).length : typeof found === 'object' && found !== null ? 1 : 0;
+          rows.read += Array.isArray(found)
+            ? found.filter((row) => row !== undefined).length
+            : typeof found === 'object' && found !== null
+              ? 1
+              : 0;
           return found;
         });
       };

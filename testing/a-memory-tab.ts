@@ -9,11 +9,23 @@ import { memoryDatabase, type MemoryDisk, memoryDisk } from './memory-database';
  * A tab of alice's over storage in memory, where a few turns of the loop are enough for anything to be done. `over`
  * stands between the program and its storage.
  */
-export async function aMemoryTab(ports: Ports, disk: MemoryDisk = memoryDisk(), over: (db: Database) => Database = (db) => db): Promise<CarrelClient> {
+export async function aMemoryTab(
+  ports: Ports,
+  disk: MemoryDisk = memoryDisk(),
+  over: (db: Database) => Database = (db) => db,
+): Promise<CarrelClient> {
   // What the program loads when it needs it comes off the disk in its own time: before all.
-  await Promise.all([import('../src/sync/open-sync'), import('../src/client/sync-client'), import('../src/client/record-commands'), import('../src/client/outbox-client')]);
-  return openClient({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' }, ports, undefined, (name) =>
-    Promise.resolve(over(memoryDatabase(name, disk, () => null))),
+  await Promise.all([
+    import('../src/sync/open-sync'),
+    import('../src/client/sync-client'),
+    import('../src/client/record-commands'),
+    import('../src/client/outbox-client'),
+  ]);
+  return openClient(
+    { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' },
+    ports,
+    undefined,
+    (name) => Promise.resolve(over(memoryDatabase(name, disk, () => null))),
   );
 }
 

@@ -32,7 +32,13 @@ export interface TestService {
   readonly clientId: string;
   readonly send: (options: InjectOptions) => Promise<Reply>;
   /** A request with a token and url-encoded fields. */
-  readonly call: (method: string, url: string, token: string | null, fields?: Fields, headers?: Record<string, string>) => Promise<Reply>;
+  readonly call: (
+    method: string,
+    url: string,
+    token: string | null,
+    fields?: Fields,
+    headers?: Record<string, string>,
+  ) => Promise<Reply>;
   /** Makes a user without hashing a password. Its number. */
   readonly addUser: (username: string, accountType?: 'free' | 'plus' | 'teacher') => Promise<number>;
   readonly tokenFor: (userId: number, scope?: string) => Promise<string>;
@@ -63,17 +69,35 @@ interface ServiceSetup {
   readonly logRequest?: (entry: RequestEntry) => void;
 }
 
-export async function aService(env: Environment = {}, { beside, place: given, log = fail, logRequest }: ServiceSetup = {}): Promise<TestService> {
+export async function aService(
+  env: Environment = {},
+  { beside, place: given, log = fail, logRequest }: ServiceSetup = {},
+): Promise<TestService> {
   const place = given ?? beside?.place ?? (await aDatabase());
   const database = await openDatabase(place, log);
   const clock = beside?.clock ?? standingClock();
   const config = parseConfig({ ...place.env, RATE_LIMIT: 'off', ...env });
-  const deps = { database, clock, sessionKey: Buffer.alloc(32, 7), visitorSecret: 'visitor-secret', distDir: null, log, ...(logRequest && { logRequest }) };
+  const deps = {
+    database,
+    clock,
+    sessionKey: Buffer.alloc(32, 7),
+    visitorSecret: 'visitor-secret',
+    distDir: null,
+    log,
+    ...(logRequest && { logRequest }),
+  };
   const app = await composeServer(config, deps);
   const clientId = 'testing';
   await clientRepository.save(
     database.db,
-    { clientId, secretHash: sha256('testing-secret'), name: 'Testing', redirectUri: testRedirect, exactRedirect: false, isWeb: false },
+    {
+      clientId,
+      secretHash: sha256('testing-secret'),
+      name: 'Testing',
+      redirectUri: testRedirect,
+      exactRedirect: false,
+      isWeb: false,
+    },
     1,
   );
   const client = await clientRepository.find(database.db, clientId);

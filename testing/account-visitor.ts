@@ -11,7 +11,11 @@ export async function accountVisitor(env: Record<string, string> = {}) {
   const service: TestService = await aService(env);
   const userId = await service.addUser('nadia');
   const passwordHash = await hashAccountPassword(password);
-  await service.database.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await service.database.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
   let cookie = '';
 
   const keep = (reply: Reply): Reply => {
@@ -24,14 +28,21 @@ export async function accountVisitor(env: Record<string, string> = {}) {
     userId,
     cookie: () => cookie,
     setCookie: (value: string) => void (cookie = value),
-    get: async (path = '') => keep(await service.send({ method: 'GET', url: accountAddress + path, headers: { cookie } })),
+    get: async (path = '') =>
+      keep(await service.send({ method: 'GET', url: accountAddress + path, headers: { cookie } })),
     post: async (path: string, fields: Fields, headers: Record<string, string> = {}) =>
       keep(await service.call('POST', accountAddress + path, null, fields, { cookie, ...headers })),
 
     /** Through the form, as somebody who is not signed in. */
     async signIn(secret = password, headers: Record<string, string> = {}, next = ''): Promise<Reply> {
       cookie = '';
-      const fields: Fields = [['ticket', ticketOf(await visitor.get())], ['do', 'sign-in'], ['next', next], ['username', 'nadia'], ['password', secret]];
+      const fields: Fields = [
+        ['ticket', ticketOf(await visitor.get())],
+        ['do', 'sign-in'],
+        ['next', next],
+        ['username', 'nadia'],
+        ['password', secret],
+      ];
       return visitor.post('', fields, headers);
     },
 

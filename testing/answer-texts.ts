@@ -29,10 +29,44 @@ export const anyWord = (language: string): fc.Arbitrary<string> =>
 /** What a side of a card may hold: words with signs between them, digits, brackets, separators. */
 export const anySide = (language: string): fc.Arbitrary<string> =>
   fc
-    .array(fc.oneof({ weight: 4, arbitrary: anyWord(language) }, { weight: 1, arbitrary: fc.constantFrom('1,000', '3.5', '12', "l'", '-', '(x)', '[y]', '/', ';', ',', '?', '…', '～', '不', 'not') }), { minLength: 1, maxLength: 6 })
-    .chain((parts) => fc.array(fc.constantFrom(' ', ' ', ' ', '', '; ', ', ', '/'), { minLength: parts.length, maxLength: parts.length }).map((gaps) => parts.map((part, at) => part + (at < parts.length - 1 ? (gaps[at] ?? '') : '')).join('')));
+    .array(
+      fc.oneof(
+        { weight: 4, arbitrary: anyWord(language) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(
+            '1,000',
+            '3.5',
+            '12',
+            "l'",
+            '-',
+            '(x)',
+            '[y]',
+            '/',
+            ';',
+            ',',
+            '?',
+            '…',
+            '～',
+            '不',
+            'not',
+          ),
+        },
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    .chain((parts) =>
+      fc
+        .array(fc.constantFrom(' ', ' ', ' ', '', '; ', ', ', '/'), {
+          minLength: parts.length,
+          maxLength: parts.length,
+        })
+        .map((gaps) => parts.map((part, at) => part + (at < parts.length - 1 ? (gaps[at] ?? '') : '')).join('')),
+    );
 
 /** A language and two sides in it. */
 export const anyTwoSides: fc.Arbitrary<readonly [language: string, first: string, second: string]> = fc
   .constantFrom(...scripts)
-  .chain((language) => fc.tuple(fc.constant(language), anySide(language), fc.oneof(anySide(language), anyWord(language))));
+  .chain((language) =>
+    fc.tuple(fc.constant(language), anySide(language), fc.oneof(anySide(language), anyWord(language))),
+  );

@@ -39,11 +39,15 @@ export async function apiDescription(service: TestService) {
     return (document.components[kind as 'schemas'][name] ?? thing) as unknown as Thing;
   };
 
-  function operationOf(method: string, url: string): { readonly operation: Described; readonly pointer: string } | null {
+  function operationOf(
+    method: string,
+    url: string,
+  ): { readonly operation: Described; readonly pointer: string } | null {
     const parts = (url.split('?')[0] ?? '').split('/');
     for (const [template, methods] of Object.entries(document.paths)) {
       const pattern = template.split('/');
-      const fits = pattern.length === parts.length && pattern.every((part, at) => part.startsWith('{') || part === parts[at]);
+      const fits =
+        pattern.length === parts.length && pattern.every((part, at) => part.startsWith('{') || part === parts[at]);
       const operation = fits ? methods[method.toLowerCase()] : undefined;
       if (operation) return { operation, pointer: `api#/paths/${escaped(template)}/${method.toLowerCase()}` };
     }
@@ -58,7 +62,9 @@ export async function apiDescription(service: TestService) {
         Object.values(methods).flatMap(({ operationId, responses }) =>
           Object.entries(responses ?? {}).flatMap(([status, response]) => {
             const identifiers = identifiersOf(resolved(response));
-            return identifiers.length > 0 ? identifiers.map((one) => `${operationId} ${status} ${one}`) : [`${operationId} ${status}`];
+            return identifiers.length > 0
+              ? identifiers.map((one) => `${operationId} ${status} ${one}`)
+              : [`${operationId} ${status}`];
           }),
         ),
       ),
@@ -75,7 +81,9 @@ export async function apiDescription(service: TestService) {
       if (!described) return [`${name} is not described: ${reply.text.slice(0, 300)}`];
       const response = resolved(described);
       const faults = Object.keys(response.headers ?? {}).flatMap((header) =>
-        reply.headers[header.toLowerCase()] === undefined && reply.status < 400 ? [`${name} lacks the header ${header}`] : [],
+        reply.headers[header.toLowerCase()] === undefined && reply.status < 400
+          ? [`${name} lacks the header ${header}`]
+          : [],
       );
       const [type = ''] = (reply.headers['content-type'] ?? '').split(';');
       const content = response.content?.[type];
@@ -88,8 +96,11 @@ export async function apiDescription(service: TestService) {
         const place = described.$ref === undefined ? `${pointer}/responses/${reply.status}` : `api${described.$ref}`;
         const validate = ajv.getSchema(`${place}/content/application~1json/schema`);
         if (!validate) throw new Error(`There is no schema at ${place}`);
-        if (!validate(body)) faults.push(`${name}${identifier}: ${ajv.errorsText(validate.errors)} in ${reply.text.slice(0, 300)}`);
-        faults.push(...undescribed(body, content.schema).map((field) => `${name} has a field that is not described: ${field}`));
+        if (!validate(body))
+          faults.push(`${name}${identifier}: ${ajv.errorsText(validate.errors)} in ${reply.text.slice(0, 300)}`);
+        faults.push(
+          ...undescribed(body, content.schema).map((field) => `${name} has a field that is not described: ${field}`),
+        );
       }
       seen.add(name + identifier);
       return faults;
@@ -120,4 +131,5 @@ export type ApiDescription = Awaited<ReturnType<typeof apiDescription>>;
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const identifiersOf = (response: DescribedResponse): readonly string[] =>
-  response.content?.['application/json']?.schema?.allOf?.flatMap((part) => part.properties?.['error']?.enum ?? []) ?? [];
+  response.content?.['application/json']?.schema?.allOf?.flatMap((part) => part.properties?.['error']?.enum ?? []) ??
+  [];

@@ -34,7 +34,9 @@ interface Editing {
 }
 
 function editing(act: fc.Arbitrary<Act>): fc.Arbitrary<Editing> {
-  return fc.tuple(anySet, fc.array(act, { maxLength: 25 })).map(([base, acts]) => ({ base, commands: commandsOf(base, acts) }));
+  return fc
+    .tuple(anySet, fc.array(act, { maxLength: 25 }))
+    .map(([base, acts]) => ({ base, commands: commandsOf(base, acts) }));
 }
 
 function commandsOf(base: StudySet, acts: readonly Act[]): readonly Command[] {
@@ -60,7 +62,14 @@ function commandOf(set: StudySet, { kind, card, neighbour, text }: Act): Command
     case 'add':
       return { kind: 'add-term', setId, term: { id: aTermId(), term: text, definition: 'new' }, after };
     case 'edit':
-      return term ? { kind: 'edit-term', setId, termId: term.id, changes: { definition: { before: term.definition, after: text } } } : null;
+      return term
+        ? {
+            kind: 'edit-term',
+            setId,
+            termId: term.id,
+            changes: { definition: { before: term.definition, after: text } },
+          }
+        : null;
     case 'delete':
       return term ? { kind: 'delete-term', setId, termId: term.id, before: term, after: null } : null;
     case 'move':

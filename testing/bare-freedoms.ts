@@ -42,7 +42,8 @@ export const plainFreedoms: BareFreedoms = {
 
 /** A service's habits, drawn from the seed. */
 export function drawFreedoms(random: Random): BareFreedoms {
-  const one = <Value>(...values: readonly [Value, ...Value[]]): Value => values[Math.floor(random.next() * values.length)] ?? values[0];
+  const one = <Value>(...values: readonly [Value, ...Value[]]): Value =>
+    values[Math.floor(random.next() * values.length)] ?? values[0];
   const drawn = {
     inclusive: one(true, false),
     listsCarryTerms: one(true, true, false),

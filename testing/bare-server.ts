@@ -7,7 +7,12 @@ import type { BareFreedoms } from './bare-freedoms';
 import { type BareService, bareService } from './bare-service';
 
 /** What the document's own examples show, and the hardest that they leave open: no cards in lists, one refusal for all. */
-const strictlyBare: Partial<BareFreedoms> = { listsCarryTerms: false, listsCarryLanguages: false, oneRefusal: true, contentType: 'application/javascript' };
+const strictlyBare: Partial<BareFreedoms> = {
+  listsCarryTerms: false,
+  listsCarryLanguages: false,
+  oneRefusal: true,
+  contentType: 'application/javascript',
+};
 
 export interface BareServer {
   readonly url: string;
@@ -22,7 +27,10 @@ const wallClock: Pick<Clock, 'now'> = { now: () => epochMs(Date.now()) };
  * Somebody else's service over HTTP: nothing but the document. No keys, no tags, no `terms=0`, dates of one second. Whoever
  * names themselves on its page is let in; a token is their name.
  */
-export async function startBareServer(clock: Pick<Clock, 'now'> = wallClock, habits: Partial<BareFreedoms> = {}): Promise<BareServer> {
+export async function startBareServer(
+  clock: Pick<Clock, 'now'> = wallClock,
+  habits: Partial<BareFreedoms> = {},
+): Promise<BareServer> {
   const service = bareService(clock, { ...strictlyBare, ...habits });
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -35,7 +43,13 @@ export async function startBareServer(clock: Pick<Clock, 'now'> = wallClock, hab
     if (url.pathname === '/authorize') return authorize(response, url, form);
     if (url.pathname === '/oauth/token') return token(response, form);
     const user = /^Bearer token-of-(.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const reply = service.answer({ method: request.method ?? 'GET', path: url.pathname + url.search, form, user: decodeURIComponent(user), id: '' });
+    const reply = service.answer({
+      method: request.method ?? 'GET',
+      path: url.pathname + url.search,
+      form,
+      user: decodeURIComponent(user),
+      id: '',
+    });
     response.writeHead(reply.status, {
       date: date(),
       ...(reply.body === undefined ? {} : { 'content-type': service.freedoms.contentType }),
@@ -61,7 +75,13 @@ export async function startBareServer(clock: Pick<Clock, 'now'> = wallClock, hab
 
   function token(response: ServerResponse, form: URLSearchParams): void {
     const user = (form.get('code') ?? '').replace(/^code-of-/, '');
-    const body = { access_token: `token-of-${encodeURIComponent(user)}`, token_type: 'bearer', expires_in: 3600, scope: 'read write_set', user_id: user };
+    const body = {
+      access_token: `token-of-${encodeURIComponent(user)}`,
+      token_type: 'bearer',
+      expires_in: 3600,
+      scope: 'read write_set',
+      user_id: user,
+    };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 

@@ -67,7 +67,8 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     since === null || (freedoms.inclusive ? set.modified_date >= Number(since) : set.modified_date > Number(since));
   const isOpenTo = (set: BareSet, user: string) =>
     set.created_by === user || set.visibility === 'public' || (set.visibility === 'password' && set.opened.has(user));
-  const mayEdit = (set: BareSet, user: string) => set.created_by === user || (set.editable === 'password' && set.opened.has(user));
+  const mayEdit = (set: BareSet, user: string) =>
+    set.created_by === user || (set.editable === 'password' && set.opened.has(user));
   const bodyOf = (set: BareSet, inList: boolean) => ({
     ...set,
     opened: undefined,
@@ -80,7 +81,16 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     terms: inList && !freedoms.listsCarryTerms ? undefined : set.terms,
   });
   const stubOf = ({ id, title, created_by, created_date, modified_date, visibility, editable, terms }: BareSet) => ({
-    id, title, created_by, created_date, modified_date, visibility, editable, term_count: terms.length, has_access: false, url: '',
+    id,
+    title,
+    created_by,
+    created_date,
+    modified_date,
+    visibility,
+    editable,
+    term_count: terms.length,
+    has_access: false,
+    url: '',
   });
 
   const http: Http = async (path, init) => {
@@ -115,8 +125,14 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     return new Response(text, { status, headers });
   }
 
-  const refused = (status: number, error: string): BareReply => ({ status, body: { http_code: status, error, error_title: error, error_description: error } });
-  const closed = (status: 401 | 403): BareReply => (freedoms.oneRefusal ? refused(401, 'invalid_access') : refused(status, status === 403 ? 'forbidden' : 'unauthorized'));
+  const refused = (status: number, error: string): BareReply => ({
+    status,
+    body: { http_code: status, error, error_title: error, error_description: error },
+  });
+  const closed = (status: 401 | 403): BareReply =>
+    freedoms.oneRefusal
+      ? refused(401, 'invalid_access')
+      : refused(status, status === 403 ? 'forbidden' : 'unauthorized');
 
   /** Does what a request asks for, dated with the second in which it came. */
   function answer(request: BareRequest, at = seconds()): BareReply {
@@ -129,7 +145,12 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     const own = /^\/users\/([^/]+)\/sets$/.exec(path);
     if (own) {
       const theirs = [...sets.values()].filter((set) => set.created_by === decodeURIComponent(own[1] ?? ''));
-      return { status: 200, body: theirs.filter((set) => changedSince(set, since) && (isOpenTo(set, user) || set.visibility === 'password')).map(seenIn) };
+      return {
+        status: 200,
+        body: theirs
+          .filter((set) => changedSince(set, since) && (isOpenTo(set, user) || set.visibility === 'password'))
+          .map(seenIn),
+      };
     }
     if (path.startsWith('/users/')) return user === '' ? closed(401) : { status: 200, body: { username: user } };
     if (path === '/sets' && method === 'GET') {
@@ -138,7 +159,8 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
       return { status: 200, body: found.filter((set) => changedSince(set, since) && isOpenTo(set, user)).map(seenIn) };
     }
     const { longestText } = freedoms;
-    if (longestText !== null && [...form.values()].some((text) => text.length > longestText)) return refused(400, 'validation_errors');
+    if (longestText !== null && [...form.values()].some((text) => text.length > longestText))
+      return refused(400, 'validation_errors');
     if (path === '/sets') return create(request, at);
     const [, setId, rest = '', termId] = /^\/sets\/(\d+)(\/terms(?:\/(\d+))?|\/password)?$/.exec(path) ?? [];
     const set = sets.get(Number(setId));
@@ -156,7 +178,15 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     return edit(request, set, at);
   }
 
-  function note({ id: request, user }: BareRequest, kind: Effect['kind'], setId: number, termId: number | null, field: string, from: string, to: string): void {
+  function note(
+    { id: request, user }: BareRequest,
+    kind: Effect['kind'],
+    setId: number,
+    termId: number | null,
+    field: string,
+    from: string,
+    to: string,
+  ): void {
     effects.push({ request, user, kind, setId, termId, field, from, to });
   }
 
@@ -209,7 +239,9 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
       if (before) noteTexts(request, set.id, before, card);
       else noteCard(request, set.id, card);
     }
-    for (const card of set.terms) if (!terms.some((other) => other.id === card.id)) note(request, 'card-gone', set.id, card.id, 'term', card.term, '');
+    for (const card of set.terms)
+      if (!terms.some((other) => other.id === card.id))
+        note(request, 'card-gone', set.id, card.id, 'term', card.term, '');
     noteOrder(request, set.id, set.terms, terms);
     set.terms = terms;
     for (const field of ['title', 'description', 'lang_terms', 'lang_definitions', 'visibility', 'editable'] as const) {
@@ -227,8 +259,14 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     note(request, 'edit', setId, id, 'definition', '', definition);
   }
 
-  function noteOrder(request: BareRequest, setId: number, before: readonly BareTerm[], after: readonly BareTerm[]): void {
-    const stay = (terms: readonly BareTerm[], others: readonly BareTerm[]) => terms.flatMap(({ id }) => (others.some((card) => card.id === id) ? [id] : [])).join();
+  function noteOrder(
+    request: BareRequest,
+    setId: number,
+    before: readonly BareTerm[],
+    after: readonly BareTerm[],
+  ): void {
+    const stay = (terms: readonly BareTerm[], others: readonly BareTerm[]) =>
+      terms.flatMap(({ id }) => (others.some((card) => card.id === id) ? [id] : [])).join();
     const [was, is] = [stay(before, after), stay(after, before)];
     if (was !== is) note(request, 'order', setId, null, 'order', was, is);
   }
@@ -240,7 +278,11 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
   }
 
   function cardsOf(form: URLSearchParams, known: ReadonlyMap<number, BareTerm>): BareTerm[] | null {
-    const [texts, definitions, ids] = [form.getAll('terms[]'), form.getAll('definitions[]'), form.getAll('term_ids[]').map(Number)];
+    const [texts, definitions, ids] = [
+      form.getAll('terms[]'),
+      form.getAll('definitions[]'),
+      form.getAll('term_ids[]').map(Number),
+    ];
     if (texts.length !== definitions.length || ids.some((id) => id !== 0 && !known.has(id))) return null;
     const images = form.getAll('images[]');
     return texts.map((text, index) => {
@@ -252,11 +294,19 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
   function onTerm(request: BareRequest, set: BareSet, termId: number, at: number): BareReply {
     const { method, form } = request;
     if (method === 'POST') {
-      const term = { id: nextId(), term: kept(form.get('term')), definition: kept(form.get('definition')), image: null };
+      const term = {
+        id: nextId(),
+        term: kept(form.get('term')),
+        definition: kept(form.get('definition')),
+        image: null,
+      };
       set.terms = [...set.terms, term];
       touch(set, at);
       noteCard(request, set.id, term);
-      return { status: 201, ...(freedoms.namesNewCards ? { location: `http://service/2.0/sets/${set.id}/terms/${term.id}` } : {}) };
+      return {
+        status: 201,
+        ...(freedoms.namesNewCards ? { location: `http://service/2.0/sets/${set.id}/terms/${term.id}` } : {}),
+      };
     }
     const before = set.terms.find((term) => term.id === termId);
     if (!before) return refused(404, 'item_not_found');

@@ -58,7 +58,9 @@ export interface DescribedCall {
 
 /** Every call to a resource behind credentials, read off the description alone. */
 export function describedCalls({ document }: ApiDescription): DescribedCall[] {
-  const forms = document.components.schemas as Readonly<Record<string, Schema & { readonly required?: readonly string[] }>>;
+  const forms = document.components.schemas as Readonly<
+    Record<string, Schema & { readonly required?: readonly string[] }>
+  >;
   return Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).flatMap(([method, described]): DescribedCall[] => {
       const operation = described as unknown as OperationObject;
@@ -74,8 +76,12 @@ export function describedCalls({ document }: ApiDescription): DescribedCall[] {
           id: operation.operationId,
           method: method.toUpperCase(),
           template,
-          query: own.map(({ name = '', required = false, schema = {}, example }) => fieldOf(name, required, schema, example)),
-          form: Object.entries(form?.properties ?? {}).map(([name, schema]) => fieldOf(name, form?.required?.includes(name) ?? false, schema)),
+          query: own.map(({ name = '', required = false, schema = {}, example }) =>
+            fieldOf(name, required, schema, example),
+          ),
+          form: Object.entries(form?.properties ?? {}).map(([name, schema]) =>
+            fieldOf(name, form?.required?.includes(name) ?? false, schema),
+          ),
           writings: Object.keys(content),
           isUpload: requestBody !== undefined && Object.keys(content).join() === 'multipart/form-data',
           isGuarded: named.has('ifMatch'),
@@ -91,7 +97,14 @@ export function describedCalls({ document }: ApiDescription): DescribedCall[] {
 
 function fieldOf(name: string, isRequired: boolean, schema: ValueSchema, example?: string): DescribedField {
   const isList = schema.type === 'array';
-  return { name, isRequired, isList, schema, value: isList ? (schema.items ?? {}) : schema, example: example ?? schema.examples?.[0] };
+  return {
+    name,
+    isRequired,
+    isList,
+    schema,
+    value: isList ? (schema.items ?? {}) : schema,
+    example: example ?? schema.examples?.[0],
+  };
 }
 
 /** What a call sends, by the name of the parameter. */
@@ -146,7 +159,13 @@ export async function describedWorld() {
   };
   const aSet = async (more: Fields = []) => {
     const form: Fields = [['title', 'Birds'], ['lang_terms', 'en'], ['lang_definitions', 'de'], ...more];
-    const set_id = await made('/2.0/sets', [...form, ['terms[]', 'a'], ['definitions[]', 'b'], ['terms[]', 'c'], ['definitions[]', 'd']]);
+    const set_id = await made('/2.0/sets', [
+      ...form,
+      ['terms[]', 'a'],
+      ['definitions[]', 'b'],
+      ['terms[]', 'c'],
+      ['definitions[]', 'd'],
+    ]);
     const terms = (await service.call('GET', `/2.0/sets/${set_id}/terms`, tokens.nadia)).json<{ id: number }[]>();
     const term_ids = terms.map(({ id }) => String(id));
     return { set_id, term_id: term_ids[0] ?? '', term_ids };
@@ -164,7 +183,9 @@ export async function describedWorld() {
     /** A target of which a call may change what its path names. */
     async targetOf({ template }: DescribedCall, more: Fields = []): Promise<OwnTarget> {
       const fresh = template.includes('{set_id}') ? await aSet(more) : {};
-      const class_id = template.includes('{class_id}') ? await made('/2.0/classes', [['name', 'Biology']]) : spare.class_id;
+      const class_id = template.includes('{class_id}')
+        ? await made('/2.0/classes', [['name', 'Biology']])
+        : spare.class_id;
       return { ...spare, ...fresh, class_id };
     },
 
@@ -189,7 +210,8 @@ export async function describedWorld() {
 export type DescribedWorld = Awaited<ReturnType<typeof describedWorld>>;
 
 /** Members are others than oneself. */
-export const usernameFor = (call: DescribedCall, username: string): string => (call.template.includes('/members/') && username === 'nadia' ? 'omar' : username);
+export const usernameFor = (call: DescribedCall, username: string): string =>
+  call.template.includes('/members/') && username === 'nadia' ? 'omar' : username;
 
 function addressOf(sending: Sending, { clientId }: TestService): string {
   const { call, target, token, asNobody = false, values = {}, writing, more = [] } = sending;
@@ -203,13 +225,20 @@ function addressOf(sending: Sending, { clientId }: TestService): string {
     ...(token === undefined && !asNobody ? [['client_id', clientId] as const] : []),
     ...more,
   ];
-  return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`;
+  return query.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`;
 }
 
 const formPairs = ({ form }: DescribedCall, values: Values): Fields =>
-  form.flatMap(({ name }) => (values[name] === undefined ? [] : [values[name]].flat().map((value): [string, string] => [name, value])));
+  form.flatMap(({ name }) =>
+    values[name] === undefined ? [] : [values[name]].flat().map((value): [string, string] => [name, value]),
+  );
 
-function bodyOf({ call, values = {}, writing = 'form' }: Sending): { type: string | null; payload: string | Buffer | null } {
+function bodyOf({ call, values = {}, writing = 'form' }: Sending): {
+  type: string | null;
+  payload: string | Buffer | null;
+} {
   const none = { type: null, payload: null };
   if (call.form.length === 0 || writing === 'address') return none;
   const multipart = `multipart/form-data; boundary=${boundary}`;
@@ -219,19 +248,35 @@ function bodyOf({ call, values = {}, writing = 'form' }: Sending): { type: strin
   }
   const pairs = formPairs(call, values);
   if (writing === 'multipart') return { type: multipart, payload: pictureForm([], pairs) };
-  if (writing === 'form') return { type: 'application/x-www-form-urlencoded', payload: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString() };
-  const typed = ({ type }: Schema, value: string) => (type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value);
+  if (writing === 'form')
+    return {
+      type: 'application/x-www-form-urlencoded',
+      payload: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
+    };
+  const typed = ({ type }: Schema, value: string) =>
+    type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value;
   const json = call.form.flatMap(({ name, value, isList }) => {
     const sent = values[name];
     if (sent === undefined) return [];
-    return [[name.replace('[]', ''), isList ? [sent].flat().map((one) => typed(value, one)) : typed(value, String(sent))] as const];
+    return [
+      [
+        name.replace('[]', ''),
+        isList ? [sent].flat().map((one) => typed(value, one)) : typed(value, String(sent)),
+      ] as const,
+    ];
   });
   return { type: 'application/json', payload: JSON.stringify(Object.fromEntries(json)) };
 }
 
 /** Of calls that need one of several parameters, one that does. */
-const enough: Readonly<Record<string, string>> = { editSet: 'title', editTerm: 'term', editClass: 'name', searchSets: 'q' };
-const enoughFor = (id: string) => Object.entries(enough).find(([name]) => id.replace(/Under2$/, '').startsWith(name))?.[1];
+const enough: Readonly<Record<string, string>> = {
+  editSet: 'title',
+  editTerm: 'term',
+  editClass: 'name',
+  searchSets: 'q',
+};
+const enoughFor = (id: string) =>
+  Object.entries(enough).find(([name]) => id.replace(/Under2$/, '').startsWith(name))?.[1];
 
 /** A value for a parameter that fits the target. */
 export function exampleOf({ name, example }: DescribedField, target: OwnTarget): string | readonly string[] {
@@ -246,5 +291,7 @@ export function exampleOf({ name, example }: DescribedField, target: OwnTarget):
 /** What is required, and nothing else. */
 export function leastValues(call: DescribedCall, target: OwnTarget): Values {
   const isNeeded = ({ name, isRequired }: DescribedField) => isRequired || name === enoughFor(call.id);
-  return Object.fromEntries([...call.query, ...call.form].filter(isNeeded).map((field) => [field.name, exampleOf(field, target)]));
+  return Object.fromEntries(
+    [...call.query, ...call.form].filter(isNeeded).map((field) => [field.name, exampleOf(field, target)]),
+  );
 }

@@ -9,7 +9,13 @@ export interface UpstreamAnswer {
 }
 
 /** Passes a request on, each over a connection of its own, and reads the answer to its end. */
-export function forward(upstream: URL, incoming: IncomingMessage, method: string, path: string, body: Buffer): Promise<UpstreamAnswer> {
+export function forward(
+  upstream: URL,
+  incoming: IncomingMessage,
+  method: string,
+  path: string,
+  body: Buffer,
+): Promise<UpstreamAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { host: upstream.hostname, port: upstream.port, method, path, headers: incoming.headers, agent: false },
@@ -32,7 +38,11 @@ export function forward(upstream: URL, incoming: IncomingMessage, method: string
 }
 
 /** Sends an answer to the caller: whole, cut, or drop by drop. A caller that has gone is no fault of the proxy's. */
-export async function deliver(outgoing: ServerResponse, { status, headers, body }: UpstreamAnswer, fault: Fault): Promise<void> {
+export async function deliver(
+  outgoing: ServerResponse,
+  { status, headers, body }: UpstreamAnswer,
+  fault: Fault,
+): Promise<void> {
   if (outgoing.destroyed) return;
   if (fault.kind === 'trickle') return trickle(outgoing, { status, headers, body }, fault);
   if (fault.kind !== 'cut') {
@@ -54,7 +64,11 @@ export async function deliver(outgoing: ServerResponse, { status, headers, body 
   else outgoing.write(part, sent);
 }
 
-async function trickle(outgoing: ServerResponse, { status, headers, body }: UpstreamAnswer, { bytes, everyMs }: Extract<Fault, { kind: 'trickle' }>): Promise<void> {
+async function trickle(
+  outgoing: ServerResponse,
+  { status, headers, body }: UpstreamAnswer,
+  { bytes, everyMs }: Extract<Fault, { kind: 'trickle' }>,
+): Promise<void> {
   outgoing.writeHead(status, headers);
   for (let from = 0; from < body.length && !outgoing.destroyed; from += bytes) {
     outgoing.write(body.subarray(from, from + bytes));

@@ -61,8 +61,15 @@ test('what passes arrives whole and is counted', async () => {
 });
 
 test('a plan sees what is asked, body and all', async () => {
-  proxy.plan((method, path, { body, headers }) => ({ kind: 'replace', status: 200, type: 'text/plain', body: [method, path, body, headers['x-request-id']].join(' ') }));
-  expect(await (await ask('/terms', { method: 'POST', body: 'term=a', headers: { 'x-request-id': 'r1' } })).text()).toBe('POST /terms term=a r1');
+  proxy.plan((method, path, { body, headers }) => ({
+    kind: 'replace',
+    status: 200,
+    type: 'text/plain',
+    body: [method, path, body, headers['x-request-id']].join(' '),
+  }));
+  expect(
+    await (await ask('/terms', { method: 'POST', body: 'term=a', headers: { 'x-request-id': 'r1' } })).text(),
+  ).toBe('POST /terms term=a r1');
 });
 
 test('drop-before never reaches the service, drop-after does', async () => {
@@ -73,12 +80,15 @@ test('drop-before never reaches the service, drop-after does', async () => {
   expect(proxy.calls.map(({ status }) => status)).toEqual([null, null]);
 });
 
-test.each([0, 1, 3, 6])('an answer cut after %i bytes is not a whole one, whatever said how long it is', async (bytes) => {
-  for (const framing of ['length', 'chunked'] as const) {
-    always({ kind: 'cut', bytes, framing });
-    await expect(ask().then((answer) => answer.text())).rejects.toThrow();
-  }
-});
+test.each([0, 1, 3, 6])(
+  'an answer cut after %i bytes is not a whole one, whatever said how long it is',
+  async (bytes) => {
+    for (const framing of ['length', 'chunked'] as const) {
+      always({ kind: 'cut', bytes, framing });
+      await expect(ask().then((answer) => answer.text())).rejects.toThrow();
+    }
+  },
+);
 
 test('an answer cut short with a length to match is whole for the wire, and no JSON', async () => {
   always({ kind: 'cut', bytes: 3, framing: 'short' });

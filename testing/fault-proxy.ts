@@ -32,7 +32,13 @@ export type Fault =
    */
   | { readonly kind: 'cut'; readonly bytes: number; readonly framing?: 'length' | 'chunked' | 'short' }
   /** A whole, well-formed answer, but not the service's. */
-  | { readonly kind: 'replace'; readonly status: number; readonly type: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'replace';
+      readonly status: number;
+      readonly type: string;
+      readonly body: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** The service does its work; its answer is replaced. */
   | { readonly kind: 'replace-after'; readonly status: number; readonly type: string; readonly body: string }
   /** The service's own JSON, rewritten: a list cut short is valid and wrong. */
@@ -193,7 +199,11 @@ const passed = (ms: number) =>
 
 function pageOf(page: Extract<Fault, { kind: 'replace' | 'replace-after' }>): UpstreamAnswer {
   const extra = 'headers' in page ? page.headers : {};
-  return { status: page.status, headers: { 'content-type': page.type, date: new Date().toUTCString(), ...extra }, body: Buffer.from(page.body) };
+  return {
+    status: page.status,
+    headers: { 'content-type': page.type, date: new Date().toUTCString(), ...extra },
+    body: Buffer.from(page.body),
+  };
 }
 
 function rewritten(answer: UpstreamAnswer, change: (json: unknown) => unknown): UpstreamAnswer {

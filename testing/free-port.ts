@@ -18,7 +18,10 @@ export async function freePort(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
-  const isOurs = await once(probe, 'listening').then(() => true, () => false);
+  const isOurs = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
   if (!isOurs) return false;
   probe.close();
   await once(probe, 'close');

@@ -9,14 +9,24 @@ import type { PresenceEvent } from '../src/platform/presence';
 
 export const alice = { kind: 'account', user: 'alice', service: 's1', serviceName: 'Stacks' } as const satisfies Owner;
 export const device: Owner = { kind: 'device' };
-export const session = (user: string | null): SessionBody => ({ user, expires_at: null, service: 's1', service_name: 'Stacks', demo_user: null });
+export const session = (user: string | null): SessionBody => ({
+  user,
+  expires_at: null,
+  service: 's1',
+  service_name: 'Stacks',
+  demo_user: null,
+});
 
 /** A browser with one relay, whose answers the test sets. */
 export function aBrowser() {
   let elapsed = 0;
   let presence: (event: PresenceEvent) => void = () => undefined;
   const opened: ReturnType<typeof aClient>[] = [];
-  const relay: { session: SessionBody | null; canEnd: boolean; asked: number } = { session: null, canEnd: true, asked: 0 };
+  const relay: { session: SessionBody | null; canEnd: boolean; asked: number } = {
+    session: null,
+    canEnd: true,
+    asked: 0,
+  };
   const effects: AccountEffects = {
     endSession: () => {
       if (relay.canEnd) relay.session = session(null);
@@ -28,7 +38,10 @@ export function aBrowser() {
   const deps = {
     ports: {
       clock: { now: () => epochMs(elapsed), monotonic: () => elapsed, after: () => () => undefined },
-      presence: { listen: (listener: typeof presence) => ((presence = listener), () => undefined), whenIdle: (run: () => void) => run() },
+      presence: {
+        listen: (listener: typeof presence) => ((presence = listener), () => undefined),
+        whenIdle: (run: () => void) => run(),
+      },
     },
     storage: aStorage(),
     tabStorage: aStorage(),
@@ -45,7 +58,14 @@ export function aBrowser() {
     leaveSet: vi.fn(),
     render: vi.fn(),
   } as unknown as StartDeps;
-  return { deps, effects, relay, opened, wait: (ms: number) => (elapsed += ms), happen: (event: PresenceEvent) => presence(event) };
+  return {
+    deps,
+    effects,
+    relay,
+    opened,
+    wait: (ms: number) => (elapsed += ms),
+    happen: (event: PresenceEvent) => presence(event),
+  };
 }
 
 function aStorage() {

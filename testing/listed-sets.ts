@@ -7,10 +7,24 @@ export function addSets(service: BareService, count: number): void {
 }
 
 function aBareSet(id: number): BareSet {
-  const term = (card: number) => ({ id: id * 10 + card, term: `"Blatt ${id}.${card}"]}`, definition: `leaf {${card}`, image: null });
+  const term = (card: number) => ({
+    id: id * 10 + card,
+    term: `"Blatt ${id}.${card}"]}`,
+    definition: `leaf {${card}`,
+    image: null,
+  });
   const dates = { created_date: 1_700_000_000, modified_date: 1_700_000_000 };
   const words = { title: `Leaves ${id}`, description: '', lang_terms: 'de', lang_definitions: 'en' };
-  return { id, created_by: 'alice', ...dates, ...words, visibility: 'only_me', editable: 'only_me', opened: new Set(), terms: [term(1), term(2), term(3)] };
+  return {
+    id,
+    created_by: 'alice',
+    ...dates,
+    ...words,
+    visibility: 'only_me',
+    editable: 'only_me',
+    opened: new Set(),
+    terms: [term(1), term(2), term(3)],
+  };
 }
 
 export const isList = (path: string) => /\/sets(\?|$)/.test(path);
@@ -23,13 +37,20 @@ export function withHeadersAlone({ http }: BareService): Http {
     headers.set('x-service-features', 'terms0');
     const text = await answer.text();
     const isShort = isList(path) && path.includes('terms=0') && answer.ok;
-    const body = isShort ? JSON.stringify((JSON.parse(text) as object[]).map((set) => ({ ...set, terms: undefined }))) : text;
+    const body = isShort
+      ? JSON.stringify((JSON.parse(text) as object[]).map((set) => ({ ...set, terms: undefined })))
+      : text;
     return new Response(answer.status === 304 ? null : body, { status: answer.status, headers });
   };
 }
 
 /** An answer that arrives a little at a time; after `end` bytes it breaks off, or falls silent for ever. */
-export async function inPieces(answer: Response, size: number, end = Number.POSITIVE_INFINITY, then: 'breaks' | 'silence' = 'breaks'): Promise<Response> {
+export async function inPieces(
+  answer: Response,
+  size: number,
+  end = Number.POSITIVE_INFINITY,
+  then: 'breaks' | 'silence' = 'breaks',
+): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   let at = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -15,7 +15,11 @@ export function memoryCaches(): CacheStorage & { failAfter(puts: number): void }
       const address = addressOf(request);
       // As in a browser, what is put again goes to the end.
       held.delete(address);
-      held.set(address, { request: request instanceof Request ? request : new Request(new URL(address, 'http://carrel/')), body, headers: response.headers });
+      held.set(address, {
+        request: request instanceof Request ? request : new Request(new URL(address, 'http://carrel/')),
+        body,
+        headers: response.headers,
+      });
     },
     delete: async (request: RequestInfo | URL) => held.delete(addressOf(request)),
     keys: async () => [...held.values()].map(({ request }) => request),

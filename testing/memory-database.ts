@@ -1,6 +1,18 @@
 import type { Database, Found, Rows, TableName } from '../src/store/database';
 import { ambient } from './ambient';
-import { compare, isName, type Key, mapKey, mapKeyOf, MemoryTable, type Name, named, type Row, TableView, valueOf } from './memory-tables';
+import {
+  compare,
+  isName,
+  type Key,
+  mapKey,
+  mapKeyOf,
+  MemoryTable,
+  type Name,
+  named,
+  type Row,
+  TableView,
+  valueOf,
+} from './memory-tables';
 
 /** What a tab does to storage, one after another; a test may hold it at any of them, for ever too. */
 export type StorageStep = (kind: 'begin' | 'commit') => Promise<void> | null;
@@ -98,7 +110,14 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
 
   async function enter(scope: readonly string[], writes: boolean): Promise<Transaction> {
     if (!open) throw named('DatabaseClosedError', 'The database is closed');
-    const transaction: Transaction = { writes, scope: new Set(scope), views: new Map(), last: disk.last, state: 'waiting', begin: () => {} };
+    const transaction: Transaction = {
+      writes,
+      scope: new Set(scope),
+      views: new Map(),
+      last: disk.last,
+      state: 'waiting',
+      begin: () => {},
+    };
     held.add(transaction);
     disk.waiting.push(transaction);
     const begun = new Promise<void>((resolve) => {
@@ -126,7 +145,10 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
         table.set(key, row);
       }
     }
-    disk.last = { outbox: Math.max(disk.last.outbox, transaction.last.outbox), log: Math.max(disk.last.log, transaction.last.log) };
+    disk.last = {
+      outbox: Math.max(disk.last.outbox, transaction.last.outbox),
+      log: Math.max(disk.last.log, transaction.last.log),
+    };
     if (changed.length > 0) {
       disk.version += 1;
       disk.commits.push(replaced);
@@ -135,11 +157,16 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
     leave(transaction);
   }
 
-  async function run<Result>(tables: readonly TableName[], writes: boolean, work: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(
+    tables: readonly TableName[],
+    writes: boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const outer = current();
     const names = tables.map((table) => table.name);
     if (outer) {
-      if (names.some((table) => !outer.scope.has(table)) || (writes && !outer.writes)) throw named('SubTransactionError', 'Wider than the transaction around it');
+      if (names.some((table) => !outer.scope.has(table)) || (writes && !outer.writes))
+        throw named('SubTransactionError', 'Wider than the transaction around it');
       return work();
     }
     const transaction = await enter(names, writes);
@@ -163,7 +190,11 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
   }
 
   /** One call: within the transaction around it, or as one of its own. */
-  async function call<Result>(table: Name, writes: boolean, work: (view: TableView, transaction: Transaction) => Result): Promise<Result> {
+  async function call<Result>(
+    table: Name,
+    writes: boolean,
+    work: (view: TableView, transaction: Transaction) => Result,
+  ): Promise<Result> {
     if (dead) return silence();
     const outer = current();
     if (outer) {
@@ -189,7 +220,12 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
     return view;
   }
 
-  const rowsOf = <RowType extends Row, RowKey extends Key>(table: Name): Rows<RowType, RowKey> & { add(row: object): Promise<number>; bulkAdd(rows: readonly object[]): Promise<unknown> } => {
+  const rowsOf = <RowType extends Row, RowKey extends Key>(
+    table: Name,
+  ): Rows<RowType, RowKey> & {
+    add(row: object): Promise<number>;
+    bulkAdd(rows: readonly object[]): Promise<unknown>;
+  } => {
     // What lies in a table was put there with this type.
     const copy = (row: Row | undefined) => row && ({ ...row } as RowType);
     const copies = (rows: readonly Row[]) => rows.map((row) => ({ ...row }) as RowType);
@@ -214,7 +250,8 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
       first: () => call(table, false, (view) => copy(pick(view)[0])),
       last: () => call(table, false, (view) => copy(pick(view).at(-1))),
       toArray: () => call(table, false, (view) => copies(pick(view))),
-      sortBy: (field) => call(table, false, (view) => copies(pick(view)).sort((a, b) => compare(valueOf(a, field), valueOf(b, field)))),
+      sortBy: (field) =>
+        call(table, false, (view) => copies(pick(view)).sort((a, b) => compare(valueOf(a, field), valueOf(b, field)))),
       reverse: () => found((view) => pick(view).toReversed()),
       limit: (count) => found((view) => pick(view).slice(0, count)),
       count: () => call(table, false, (view) => pick(view).length),
@@ -248,7 +285,8 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
       filter: (wanted) => found((view) => view.inOrder().filter((row) => wanted(row as RowType))),
       where: (index) => ({
         equals: (value) => found((view) => view.by(index, (fields) => orders(fields, value) === 0)),
-        anyOf: (values) => found((view) => view.by(index, (fields) => values.some((value) => orders(fields, value) === 0))),
+        anyOf: (values) =>
+          found((view) => view.by(index, (fields) => values.some((value) => orders(fields, value) === 0))),
         below: (value) => found((view) => view.by(index, (fields) => orders(fields, value) < 0)),
         above: (value) => found((view) => view.by(index, (fields) => orders(fields, value) > 0)),
       }),
@@ -290,7 +328,8 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
 function isFirst({ waiting }: MemoryDisk, transaction: Transaction): boolean {
   for (const other of waiting) {
     if (other === transaction) return true;
-    if ((other.writes || transaction.writes) && [...other.scope].some((table) => transaction.scope.has(table))) return false;
+    if ((other.writes || transaction.writes) && [...other.scope].some((table) => transaction.scope.has(table)))
+      return false;
   }
   return true;
 }

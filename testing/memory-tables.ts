@@ -16,7 +16,10 @@ const schema = {
   sittings: { key: ['setId', 'mode'], unique: null, indexes: ['updatedAt'] },
   setups: { key: ['setId', 'mode'], unique: null, indexes: [] },
   progress: { key: ['setId'], unique: null, indexes: [] },
-} as const satisfies Record<string, { readonly key: readonly string[]; readonly unique: string | null; readonly indexes: readonly string[] }>;
+} as const satisfies Record<
+  string,
+  { readonly key: readonly string[]; readonly unique: string | null; readonly indexes: readonly string[] }
+>;
 export type Name = keyof typeof schema;
 export const isName = (name: string): name is Name => name in schema;
 
@@ -84,7 +87,8 @@ export class TableView {
   by(index: string, wanted: (fields: readonly unknown[]) => boolean): readonly Row[] {
     const { key, indexes } = schema[this.table.name];
     const isTheKey = index === key.join();
-    if (!isTheKey && !indexes.some((name) => name === index)) throw named('SchemaError', `${this.table.name} has no index ${index}`);
+    if (!isTheKey && !indexes.some((name) => name === index))
+      throw named('SchemaError', `${this.table.name} has no index ${index}`);
     const fields = fieldsOf(index);
     const found = this.inOrder().filter((row) => {
       const values = fields.map((field) => valueOf(row, field));
@@ -100,7 +104,8 @@ export function mapKeyOf(table: Name, row: Row): MapKey {
   const { key } = schema[table];
   if (key.length > 1) return JSON.stringify(key.map((field) => valueOf(row, field)));
   const value = valueOf(row, key[0]);
-  if (typeof value !== 'string' && typeof value !== 'number') throw named('DataError', `A row of ${table} without its key`);
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw named('DataError', `A row of ${table} without its key`);
   return value;
 }
 
@@ -125,7 +130,8 @@ function firstOrder(fields: readonly string[], a: Row, b: Row): number {
   return 0;
 }
 
-const inKeyOrder = (table: Name, rows: Row[]): readonly Row[] => rows.sort((a, b) => firstOrder(schema[table].key, a, b));
+const inKeyOrder = (table: Name, rows: Row[]): readonly Row[] =>
+  rows.sort((a, b) => firstOrder(schema[table].key, a, b));
 
 /** What no index holds: null, undefined and whatever is neither number nor text. */
 const isKey = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
@@ -139,7 +145,8 @@ export function compare(a: unknown, b: unknown): number {
 
 /** A copy that nobody may change, as a browser hands out copies; what it could not store is refused. */
 export function kept<Value>(value: Value): Value {
-  if (typeof value === 'function' || typeof value === 'symbol') throw named('DataCloneError', 'What cannot be copied cannot be stored');
+  if (typeof value === 'function' || typeof value === 'symbol')
+    throw named('DataCloneError', 'What cannot be copied cannot be stored');
   if (typeof value !== 'object' || value === null) return value;
   // Copies have the shape of what they copy.
   if (Array.isArray(value)) return Object.freeze(value.map(kept)) as Value;

@@ -47,7 +47,19 @@ export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser
     caches,
     warnings,
     stealLocks: locks.steal,
-    tab: (http = withoutNetwork) => ({ clock, random, http, storage, kept, caches, locks, openChannel, presence, log, calendar }),
+    tab: (http = withoutNetwork) => ({
+      clock,
+      random,
+      http,
+      storage,
+      kept,
+      caches,
+      locks,
+      openChannel,
+      presence,
+      log,
+      calendar,
+    }),
     tell(event) {
       for (const listener of listeners) listener(event);
     },
@@ -88,7 +100,9 @@ function memoryLocks(): Locks & { steal: () => void } {
     new Promise<void>((resolve, reject) => {
       const lose = () => reject(new DOMException('Another request stole it', 'AbortError'));
       holders.add(lose);
-      void work().finally(() => holders.delete(lose)).then(resolve, reject);
+      void work()
+        .finally(() => holders.delete(lose))
+        .then(resolve, reject);
     });
   return {
     steal() {

@@ -70,19 +70,25 @@ export function during(method: string) {
 export function refusal(status: number, init: RequestInit, more: Readonly<Record<string, string>> = {}): Response {
   const body = { http_code: status, error: 'refused', error_title: '', error_description: '' };
   const id = new Headers(init.headers).get('x-request-id') ?? '';
-  return new Response(JSON.stringify(body), { status, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json', ...more } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json', ...more },
+  });
 }
 
 /** Keys and tags over a service that has none, as our own offers them: one tag for all that a set says. No condition is looked at. */
-export const tagged = (http: Http): Http => async (path, init) => {
-  const response = await http(path, init);
-  const headers = new Headers(response.headers);
-  headers.set('x-service-features', 'keys, tags');
-  if (!/\/sets\/\d+($|\?)/.test(path) || response.status !== 200 || (init.method ?? 'GET') !== 'GET') return new Response(response.body, { status: response.status, headers });
-  const text = await response.text();
-  headers.set('etag', JSON.stringify(createHash('sha256').update(text).digest('hex').slice(0, 16)));
-  return new Response(text, { status: response.status, headers });
-};
+export const tagged =
+  (http: Http): Http =>
+  async (path, init) => {
+    const response = await http(path, init);
+    const headers = new Headers(response.headers);
+    headers.set('x-service-features', 'keys, tags');
+    if (!/\/sets\/\d+($|\?)/.test(path) || response.status !== 200 || (init.method ?? 'GET') !== 'GET')
+      return new Response(response.body, { status: response.status, headers });
+    const text = await response.text();
+    headers.set('etag', JSON.stringify(createHash('sha256').update(text).digest('hex').slice(0, 16)));
+    return new Response(text, { status: response.status, headers });
+  };
 
 /** Alice's tab over a bare service. */
 async function aliceAt(service: BareService, clock: FakeClock, wrap: (http: Http) => Http = (http) => http) {
@@ -93,7 +99,8 @@ async function aliceAt(service: BareService, clock: FakeClock, wrap: (http: Http
     ({ name } = db);
     return db;
   });
-  const waiting = async () => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  const waiting = async () =>
+    (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
   return {
     client,
     way,
@@ -102,7 +109,8 @@ async function aliceAt(service: BareService, clock: FakeClock, wrap: (http: Http
     /** The changes that are neither sent nor discarded. */
     waiting,
     /** Where they stand; of those that need the user, why. */
-    states: async () => (await waiting()).map(({ state }) => (state.kind === 'needs-you' ? state.problem.kind : state.kind)),
+    states: async () =>
+      (await waiting()).map(({ state }) => (state.kind === 'needs-you' ? state.problem.kind : state.kind)),
   };
 }
 
@@ -110,7 +118,8 @@ async function aliceAt(service: BareService, clock: FakeClock, wrap: (http: Http
 function shared(service: BareService, client: Awaited<ReturnType<typeof aliceAt>>['client'], setId: SetId) {
   const set = [...service.sets.values()].at(-1);
   if (!set) throw new Error('No set was made');
-  const texts = (cards: readonly Pick<Term, 'term' | 'definition'>[] = []) => cards.map(({ term, definition }) => `${term} ${definition}`);
+  const texts = (cards: readonly Pick<Term, 'term' | 'definition'>[] = []) =>
+    cards.map(({ term, definition }) => `${term} ${definition}`);
   return {
     setId,
     set,
@@ -118,14 +127,29 @@ function shared(service: BareService, client: Awaited<ReturnType<typeof aliceAt>
     here: async () => texts((await client.sets.view(setId))?.set.terms),
     /** What its maker does to it in another place. */
     elsewhere: (method: string, path = '', form: Readonly<Record<string, string>> = {}) =>
-      service.answer({ method, path: `/2.0/sets/${set.id}${path}`, form: new URLSearchParams(form), user: set.created_by, id: 'other' }),
+      service.answer({
+        method,
+        path: `/2.0/sets/${set.id}${path}`,
+        form: new URLSearchParams(form),
+        user: set.created_by,
+        id: 'other',
+      }),
     /** A definition typed over; `before`: what stood there, where that is not what the card says. */
-    typed: ({ id: termId, definition }: Pick<Term, 'id' | 'definition'>, after: string, before = definition): EditTerm => {
+    typed: (
+      { id: termId, definition }: Pick<Term, 'id' | 'definition'>,
+      after: string,
+      before = definition,
+    ): EditTerm => {
       const changes = { definition: { before, after } };
       return { kind: 'edit-term', setId, termId, changes };
     },
     /** A new card. */
-    added: (term: string, definition: string, after: TermId | null): AddTerm => ({ kind: 'add-term', setId, term: { id: aTermId(), term, definition }, after }),
+    added: (term: string, definition: string, after: TermId | null): AddTerm => ({
+      kind: 'add-term',
+      setId,
+      term: { id: aTermId(), term, definition },
+      after,
+    }),
   };
 }
 
@@ -140,14 +164,26 @@ export async function ownSet(habits: Partial<BareFreedoms> = {}, wrap?: (http: H
   await pass(clock, 10_000);
   const [first, second, third] = (await alice.client.sets.view(create.setId))?.set.terms ?? [];
   if (!first || !second || !third) throw new Error('A set without cards');
-  return { clock, service, ...alice, ...shared(service, alice.client, create.setId), cards: [first, second, third] as const };
+  return {
+    clock,
+    service,
+    ...alice,
+    ...shared(service, alice.client, create.setId),
+    cards: [first, second, third] as const,
+  };
 }
 
 /** A public set of carol's, which alice may edit since she entered its password, opened here by its number. */
 export async function carolsSet(habits: Partial<BareFreedoms> = {}, wrap?: (http: Http) => Http) {
   const clock = fakeClock();
   const service = bareService(clock, habits);
-  const form = new URLSearchParams({ title: 'Of carol', lang_terms: 'de', lang_definitions: 'en', visibility: 'public', editable: 'password' });
+  const form = new URLSearchParams({
+    title: 'Of carol',
+    lang_terms: 'de',
+    lang_definitions: 'en',
+    visibility: 'public',
+    editable: 'password',
+  });
   for (const word of ['eins', 'zwei', 'drei', 'vier']) {
     form.append('terms[]', word);
     form.append('definitions[]', `${word}!`);

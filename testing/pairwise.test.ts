@@ -6,7 +6,11 @@ import { everyRow, type Factors, pairsIn, pairwise } from './pairwise';
 function pairsOf(factors: Factors): ReadonlySet<string> {
   const names = Object.keys(factors);
   const pairs = names.flatMap((one, at) =>
-    names.slice(at + 1).flatMap((other) => (factors[one] ?? []).flatMap((a) => (factors[other] ?? []).map((b) => `${one}=${a} ${other}=${b}`))),
+    names
+      .slice(at + 1)
+      .flatMap((other) =>
+        (factors[one] ?? []).flatMap((a) => (factors[other] ?? []).map((b) => `${one}=${a} ${other}=${b}`)),
+      ),
   );
   return new Set(pairs);
 }
@@ -32,6 +36,8 @@ test('studying: every pair in twenty runs at most, the whole product in a soak; 
   const all = studyRuns(true);
   expect(few.length).toBeLessThanOrEqual(20);
   expect(all).toHaveLength(144);
-  expect(new Set(all.map(({ mode, input, width, theme, language }) => [mode, input, width, theme, language].join(' '))).size).toBe(144);
+  expect(
+    new Set(all.map(({ mode, input, width, theme, language }) => [mode, input, width, theme, language].join(' '))).size,
+  ).toBe(144);
   for (const runs of [few, all]) expect(new Set(runs.flatMap(pairsIn))).toEqual(pairsOf(studyFactors));
 });

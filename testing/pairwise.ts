@@ -26,7 +26,7 @@ export function pairwise<const F extends Factors>(factors: F): readonly Row<F>[]
   const gain = (row: Row<F>) => pairsIn(row).filter((pair) => open.has(pair)).length;
   const wear = (row: Row<F>) => valuesIn(row).reduce((sum, value) => sum + (had.get(value) ?? 0), 0);
   while (open.size > 0) {
-    const best = all.reduce((one, other) => (gain(other) - gain(one) || wear(one) - wear(other)) > 0 ? other : one);
+    const best = all.reduce((one, other) => ((gain(other) - gain(one) || wear(one) - wear(other)) > 0 ? other : one));
     rows.push(best);
     for (const pair of pairsIn(best)) open.delete(pair);
     for (const value of valuesIn(best)) had.set(value, (had.get(value) ?? 0) + 1);
@@ -34,7 +34,8 @@ export function pairwise<const F extends Factors>(factors: F): readonly Row<F>[]
   return rows;
 }
 
-const valuesIn = (row: Readonly<Record<string, string>>): readonly string[] => Object.entries(row).map(([name, value]) => `${name}=${value}`);
+const valuesIn = (row: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(row).map(([name, value]) => `${name}=${value}`);
 
 /** The pairs of values that meet in a row, each in words. */
 export function pairsIn(row: Readonly<Record<string, string>>): readonly string[] {

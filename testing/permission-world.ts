@@ -44,7 +44,8 @@ export async function permissionWorld() {
   const { db } = service.database;
   const passwordHash = await hashSetPassword('sesame');
   const userIds = new Map<string, number>();
-  for (const name of new Set(Object.values(people).map(([person]) => person))) userIds.set(name, await service.addUser(name));
+  for (const name of new Set(Object.values(people).map(([person]) => person)))
+    userIds.set(name, await service.addUser(name));
   const tokens = new Map<string, string>();
   for (const [viewer, [name, scope]] of Object.entries(people)) {
     tokens.set(viewer, await service.tokenFor(userIds.get(name) ?? 0, scope));
@@ -63,17 +64,36 @@ export async function permissionWorld() {
     // One at a time, so that lists stay short.
     await db.deleteFrom('sets').execute();
     const isProtected = [visibility, editable].includes('password');
-    const plain = isProtected ? [] : ([['visibility', visibility], ['editable', editable], ['classes[]', String(classId)]] as const);
+    const plain = isProtected
+      ? []
+      : ([
+          ['visibility', visibility],
+          ['editable', editable],
+          ['classes[]', String(classId)],
+        ] as const);
     const id = await service.addSet(tokens.get('creator') ?? '', [...aSetForm, ...plain]);
     await byCreator('PUT', `/2.0/classes/${classId}/sets/${id}`, 204);
     await byCreator('PUT', `/2.0/users/creator/favorites/${id}`, 204);
     if (isProtected) {
-      const change = { visibility: visibility as 'public', editable: editable as 'only_me', password_hash: passwordHash };
+      const change = {
+        visibility: visibility as 'public',
+        editable: editable as 'only_me',
+        password_hash: passwordHash,
+      };
       await db.updateTable('sets').set(change).where('id', '=', id).execute();
     }
-    const { access_epoch } = await db.selectFrom('sets').select('access_epoch').where('id', '=', id).executeTakeFirstOrThrow();
+    const { access_epoch } = await db
+      .selectFrom('sets')
+      .select('access_epoch')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     for (const name of ['pw', 'memberpw']) await setRepository.grant(db, userIds.get(name) ?? 0, id, access_epoch);
-    const term = await db.selectFrom('terms').select('id').where('set_id', '=', id).orderBy('rank').executeTakeFirstOrThrow();
+    const term = await db
+      .selectFrom('terms')
+      .select('id')
+      .where('set_id', '=', id)
+      .orderBy('rank')
+      .executeTakeFirstOrThrow();
     return { id, termId: term.id };
   }
 
@@ -100,32 +120,57 @@ export async function permissionWorld() {
   };
 }
 
-async function perform(ask: Ask, { viewer, op, visibility }: Cell, set: WorldSet, classId: number): Promise<number | string> {
+async function perform(
+  ask: Ask,
+  { viewer, op, visibility }: Cell,
+  set: WorldSet,
+  classId: number,
+): Promise<number | string> {
   const path = `/2.0/sets/${set.id}`;
-  const statusOf = async (method: string, target: string, fields?: Fields) => (await ask(viewer, method, target, fields)).status;
+  const statusOf = async (method: string, target: string, fields?: Fields) =>
+    (await ask(viewer, method, target, fields)).status;
   const done = (status: number, own: number) => (status === own ? 'ok' : status);
   switch (op) {
-    case 'GET set': return statusOf('GET', path);
-    case 'GET terms': return statusOf('GET', `${path}/terms`);
+    case 'GET set':
+      return statusOf('GET', path);
+    case 'GET terms':
+      return statusOf('GET', `${path}/terms`);
     case 'in list': {
-      const lists = [`/2.0/sets?set_ids=${set.id}`, '/2.0/users/creator/sets', '/2.0/users/creator/favorites', `/2.0/classes/${classId}/sets`];
+      const lists = [
+        `/2.0/sets?set_ids=${set.id}`,
+        '/2.0/users/creator/sets',
+        '/2.0/users/creator/favorites',
+        `/2.0/classes/${classId}/sets`,
+      ];
       const found = new Set<number | string>();
       for (const list of lists) found.add(await inList(ask, viewer, list, set.id));
       return found.size === 1 ? ([...found][0] ?? '') : `lists differ: ${[...found].join(', ')}`;
     }
-    case 'PUT content': return done(await statusOf('PUT', path, [['title', 'Wading birds']]), 200);
-    case 'POST term': return done(await statusOf('POST', `${path}/terms`, [['term', 'rail'], ['definition', 'Ralle']]), 201);
-    case 'PUT term': return done(await statusOf('PUT', `${path}/terms/${set.termId}`, [['term', 'rail']]), 204);
-    case 'DELETE term': return done(await statusOf('DELETE', `${path}/terms/${set.termId}`), 204);
+    case 'PUT content':
+      return done(await statusOf('PUT', path, [['title', 'Wading birds']]), 200);
+    case 'POST term':
+      return done(
+        await statusOf('POST', `${path}/terms`, [
+          ['term', 'rail'],
+          ['definition', 'Ralle'],
+        ]),
+        201,
+      );
+    case 'PUT term':
+      return done(await statusOf('PUT', `${path}/terms/${set.termId}`, [['term', 'rail']]), 204);
+    case 'DELETE term':
+      return done(await statusOf('DELETE', `${path}/terms/${set.termId}`), 204);
     case 'PUT permissions':
       return done(await statusOf('PUT', path, [['visibility', visibility === 'public' ? 'only_me' : 'public']]), 200);
-    case 'DELETE set': return done(await statusOf('DELETE', path), 204);
+    case 'DELETE set':
+      return done(await statusOf('DELETE', path), 204);
     case 'POST password': {
       const right = await statusOf('POST', `${path}/password`, [['password', 'sesame']]);
       if (right !== 204) return right;
       return `${right}/${await statusOf('POST', `${path}/password`, [['password', 'wrong']])}`;
     }
-    default: throw new Error(`Unknown operation ${op}`);
+    default:
+      throw new Error(`Unknown operation ${op}`);
   }
 }
 

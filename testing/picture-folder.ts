@@ -61,7 +61,11 @@ interface PngParts {
 }
 
 /** A PNG of our own making. */
-export function aPngOf(width: number, height: number, { colour = () => [200, 30, 40], text, claims }: PngParts = {}): Buffer {
+export function aPngOf(
+  width: number,
+  height: number,
+  { colour = () => [200, 30, 40], text, claims }: PngParts = {},
+): Buffer {
   const row = 1 + width * 3;
   const data = Buffer.alloc(row * height);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) data.set(colour(x, y), y * row + 1 + x * 3);

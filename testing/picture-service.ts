@@ -37,7 +37,9 @@ export async function startPictureService(sets: readonly PicturedSet[]) {
     const [, user] = /^\/2\.0\/users\/([^/]+)\/sets$/.exec(path) ?? [];
     if (user !== undefined) {
       const made = sets.filter((set) => set.createdBy === decodeURIComponent(user));
-      return made.length > 0 || user === 'nobody-yet' ? sendJson(response, 200, made.map(headerOf)) : notFound(response);
+      return made.length > 0 || user === 'nobody-yet'
+        ? sendJson(response, 200, made.map(headerOf))
+        : notFound(response);
     }
     if (path === '/2.0/sets') {
       const ids = (searchParams.get('set_ids') ?? '').split(',').map(Number);
@@ -71,7 +73,12 @@ export async function startPictureService(sets: readonly PicturedSet[]) {
     ...headerOf(set),
     lang_terms: set.langTerms ?? 'la',
     lang_definitions: set.langDefinitions ?? 'en',
-    terms: set.cards.map(({ term, definition, picture }, index) => ({ id: set.id * 100 + index, term, definition, image: picture === null ? null : imageOf(picture) })),
+    terms: set.cards.map(({ term, definition, picture }, index) => ({
+      id: set.id * 100 + index,
+      term,
+      definition,
+      image: picture === null ? null : imageOf(picture),
+    })),
   });
 
   function imageOf(picture: string) {
@@ -117,7 +124,12 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 }
 
 const notFound = (response: ServerResponse) =>
-  sendJson(response, 404, { http_code: 404, error: 'item_not_found', error_title: 'Not found', error_description: 'There is none.' });
+  sendJson(response, 404, {
+    http_code: 404,
+    error: 'item_not_found',
+    error_title: 'Not found',
+    error_description: 'There is none.',
+  });
 
 /** A picture whose edges and middle can be told: a frame, and a disc that a wrong shape would make an egg. */
 export function aPng(width: number, height: number): Buffer {

@@ -18,7 +18,11 @@ export const boundary = 'between-the-parts';
 
 /** A multipart form as clients write it. */
 export function pictureForm(files: readonly SentPicture[], fields: Fields = []): Buffer {
-  const part = (head: string, bytes: Buffer) => [Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n')];
+  const part = (head: string, bytes: Buffer) => [
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+    bytes,
+    Buffer.from('\r\n'),
+  ];
   return Buffer.concat([
     ...fields.flatMap(([name, value]) => part(`Content-Disposition: form-data; name="${name}"`, Buffer.from(value))),
     ...files.flatMap(({ bytes, name = 'wren.png', field = 'imageData[]' }) =>
@@ -42,7 +46,11 @@ export function picturesAt(service: TestService, token: () => string) {
     service.send({
       method: 'POST',
       url,
-      headers: { ...(as && { authorization: `Bearer ${as}` }), 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+      headers: {
+        ...(as && { authorization: `Bearer ${as}` }),
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        ...headers,
+      },
       payload: body,
     });
   const upload = async (files: readonly SentPicture[], as = token()): Promise<UploadedImageBody[]> => {
@@ -66,7 +74,8 @@ export function picturesAt(service: TestService, token: () => string) {
       const reply = await service.app.inject({ method, url: new URL(url).pathname, headers });
       return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
     },
-    view: async (id: number): Promise<SetBody> => v.parse(SetBody, (await service.call('GET', `/2.0/sets/${id}`, token())).json()),
+    view: async (id: number): Promise<SetBody> =>
+      v.parse(SetBody, (await service.call('GET', `/2.0/sets/${id}`, token())).json()),
   };
 }
 export type PicturesAt = ReturnType<typeof picturesAt>;

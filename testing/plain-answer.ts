@@ -24,7 +24,10 @@ export function lightResponse({ status, headers, text, breaks = false }: PlainAn
     return { done: true, value: undefined };
   };
   const body = text === null ? null : { getReader: () => ({ read }) };
-  const light: Pick<Response, 'status' | 'ok'> & { readonly headers: Pick<Headers, 'get'>; readonly body: typeof body } = {
+  const light: Pick<Response, 'status' | 'ok'> & {
+    readonly headers: Pick<Headers, 'get'>;
+    readonly body: typeof body;
+  } = {
     status,
     ok: status >= 200 && status < 300,
     headers: { get: (name) => headers[name] ?? null },
@@ -35,6 +38,7 @@ export function lightResponse({ status, headers, text, breaks = false }: PlainAn
 
 /** A header of a request, whose names the program writes in lower case. */
 export function sentHeader({ headers }: RequestInit, name: string): string | null {
-  if (headers === undefined || headers instanceof Headers || Array.isArray(headers)) return new Headers(headers).get(name);
+  if (headers === undefined || headers instanceof Headers || Array.isArray(headers))
+    return new Headers(headers).get(name);
   return headers[name] ?? null;
 }

@@ -11,7 +11,10 @@ export function postgresBinaries(): string | null {
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((version) => join(debianFolder, version, 'bin')),
   ];
-  return folders.find((folder) => folder !== '' && ['initdb', 'postgres'].every((name) => isProgram(join(folder, name)))) ?? null;
+  return (
+    folders.find((folder) => folder !== '' && ['initdb', 'postgres'].every((name) => isProgram(join(folder, name)))) ??
+    null
+  );
 }
 
 function isProgram(file: string): boolean {
@@ -26,7 +29,9 @@ function isProgram(file: string): boolean {
 /** PostgreSQL does not run as root: then it gets `postgres`, or else `nobody`. Null: ourselves will do. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const wanted of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find(([name]) => name === wanted) ?? [];
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };

@@ -52,7 +52,19 @@ export async function startCluster({ durable = false, settings = [] }: ClusterOp
   if (user) chownSync(folder, user.uid, user.gid);
   const as = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
   const locale = ['--locale-provider=icu', '--icu-locale=de'];
-  const initdb = ['-D', join(folder, 'data'), '-U', 'carrel', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C', ...locale];
+  const initdb = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'carrel',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+    '--locale=C',
+    ...locale,
+  ];
   await done(spawn(join(binaries, 'initdb'), initdb, { ...as, stdio: ['ignore', 'ignore', 'pipe'] }));
   const port = await freePort();
   const write = (redirection: string, text: string) =>
@@ -70,12 +82,18 @@ export async function startCluster({ durable = false, settings = [] }: ClusterOp
     await ended;
   };
   const url = (database: string, by: 'socket' | 'tcp' = 'socket') =>
-    by === 'tcp' ? `postgres://carrel@127.0.0.1:${port}/${database}` : `postgres://carrel@/${database}?host=${folder}&port=${port}`;
+    by === 'tcp'
+      ? `postgres://carrel@127.0.0.1:${port}/${database}`
+      : `postgres://carrel@/${database}?host=${folder}&port=${port}`;
   const cluster: PostgresCluster = {
     url,
     async start() {
       if (running) return;
-      running = spawn('sh', ['-c', guard, 'sh', binaries, folder], { ...as, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+      running = spawn('sh', ['-c', guard, 'sh', binaries, folder], {
+        ...as,
+        detached: true,
+        stdio: ['pipe', 'ignore', 'pipe'],
+      });
       let said = '';
       running.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
       await answering(url('postgres'), () => said);
@@ -106,9 +124,20 @@ const configuration = (port: number, durable: boolean, settings: readonly string
     'shared_buffers=64MB',
     'log_min_messages=fatal',
     'jit=off',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']),
+    ...(durable
+      ? []
+      : [
+          'fsync=off',
+          'synchronous_commit=off',
+          'full_page_writes=off',
+          'wal_level=minimal',
+          'max_wal_senders=0',
+          'autovacuum=off',
+        ]),
     ...settings,
-  ].map((line) => `${line}\n`).join('');
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 
 async function done(child: ChildProcess, input = ''): Promise<void> {
   let said = '';

@@ -14,7 +14,9 @@ export function postgresDatabases(server: string): PostgresDatabases {
     const client = new Client({ connectionString: server });
     await client.connect();
     try {
-      const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+      const { rows } = await client.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      );
       await client.query(textFor(Number(rows[0]?.version)));
     } finally {
       await client.end();
@@ -24,7 +26,9 @@ export function postgresDatabases(server: string): PostgresDatabases {
     async make(template = 'template0') {
       const name = `carrel_test_${randomBytes(6).toString('hex')}`;
       // The quicker way for small ones, and until 15 the only one.
-      await run((version) => `create database ${name} template ${template}${version < 150_000 ? '' : ' strategy file_copy'}`);
+      await run(
+        (version) => `create database ${name} template ${template}${version < 150_000 ? '' : ' strategy file_copy'}`,
+      );
       return withDatabase(server, name);
     },
     drop: (url) => run(() => `drop database if exists ${databaseOf(url)} with (force)`),

@@ -14,5 +14,6 @@ const digest = (password: string) => createHash('sha256').update(password).diges
 export const quickPasswords = {
   hash: (password: string, { memoryCost, timeCost }: Cost): Promise<string> =>
     Promise.resolve(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$quick$${digest(password)}`),
-  verify: (passwordHash: string, password: string): Promise<boolean> => Promise.resolve(passwordHash.endsWith(`$quick$${digest(password)}`)),
+  verify: (passwordHash: string, password: string): Promise<boolean> =>
+    Promise.resolve(passwordHash.endsWith(`$quick$${digest(password)}`)),
 };

@@ -19,7 +19,20 @@ interface Act {
 }
 
 const anyAct: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom('class', 'member', 'member', 'leave', 'set', 'set', 'set', 'put', 'favor', 'favor', 'enter', 'edit'),
+  kind: fc.constantFrom(
+    'class',
+    'member',
+    'member',
+    'leave',
+    'set',
+    'set',
+    'set',
+    'put',
+    'favor',
+    'favor',
+    'enter',
+    'edit',
+  ),
   by: anyone,
   which: anything,
   other: anything,
@@ -54,20 +67,35 @@ export async function randomWorld(service: TestService, acts: readonly Act[]) {
   const sets: number[] = [];
   const send = (by: number, method: string, path: string, fields?: Fields): Promise<Reply> =>
     service.call(method, path, tokens[by] ?? '', fields);
-  const pick = <Thing>(things: readonly Thing[], which: number): Thing | undefined => things[which % Math.max(things.length, 1)];
+  const pick = <Thing>(things: readonly Thing[], which: number): Thing | undefined =>
+    things[which % Math.max(things.length, 1)];
 
   async function addClass(by: number, isPublic: boolean): Promise<number> {
-    const reply = await send(by, 'POST', '/2.0/classes', [['name', `${word} class`], ['is_public', isPublic ? '1' : '0']]);
+    const reply = await send(by, 'POST', '/2.0/classes', [
+      ['name', `${word} class`],
+      ['is_public', isPublic ? '1' : '0'],
+    ]);
     const { id } = reply.json<{ id: number }>();
     classes.push({ id, creator: by });
     return id;
   }
 
-  async function addSet(by: number, visibility: string, editable: string, classIds: readonly number[]): Promise<number | null> {
+  async function addSet(
+    by: number,
+    visibility: string,
+    editable: string,
+    classIds: readonly number[],
+  ): Promise<number | null> {
     const fields: Fields = [
       ...aSetForm.filter(([name]) => name !== 'title'),
-      ['title', `${word} set`], ['description', `${word} words`], ['terms[]', `${word} term`], ['definitions[]', 'x'],
-      ['visibility', visibility], ['editable', editable], ['password', 'sesame'], ...classIds.map((id) => ['classes[]', String(id)] as const),
+      ['title', `${word} set`],
+      ['description', `${word} words`],
+      ['terms[]', `${word} term`],
+      ['definitions[]', 'x'],
+      ['visibility', visibility],
+      ['editable', editable],
+      ['password', 'sesame'],
+      ...classIds.map((id) => ['classes[]', String(id)] as const),
     ];
     const reply = await send(by, 'POST', '/2.0/sets', fields);
     return reply.status === 201 ? reply.json<{ set_id: number }>().set_id : null;
@@ -84,7 +112,8 @@ export async function randomWorld(service: TestService, acts: readonly Act[]) {
       const made = await addSet(by, visibility, editable, known ? [known.id] : []);
       if (made !== null) sets.push(made);
     } else if (set !== undefined) {
-      if (kind === 'put' && known) await send(by, which % 2 > 0 ? 'PUT' : 'DELETE', `/2.0/classes/${known.id}/sets/${set}`);
+      if (kind === 'put' && known)
+        await send(by, which % 2 > 0 ? 'PUT' : 'DELETE', `/2.0/classes/${known.id}/sets/${set}`);
       if (kind === 'favor') await send(by, 'PUT', `/2.0/users/${names[by]}/favorites/${set}`);
       if (kind === 'enter') await send(by, 'POST', `/2.0/sets/${set}/password`, [['password', 'sesame']]);
       if (kind === 'edit') await send(by, 'PUT', `/2.0/sets/${set}`, [['description', `${word} edit ${other}`]]);

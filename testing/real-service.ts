@@ -52,10 +52,23 @@ export async function realService(): Promise<RealService> {
   const place = await aDatabase();
   const database = await openDatabase(place);
   let clock: Pick<Clock, 'now'> = { now: () => 0 as ReturnType<Clock['now']> };
-  const config = parseConfig({ ...place.env, ROLE: 'service', RATE_LIMIT: 'off', CLIENT_ID: 'carrel0001', CLIENT_SECRET: 'a'.repeat(32) });
+  const config = parseConfig({
+    ...place.env,
+    ROLE: 'service',
+    RATE_LIMIT: 'off',
+    CLIENT_ID: 'carrel0001',
+    CLIENT_SECRET: 'a'.repeat(32),
+  });
   const sessionKey = Buffer.alloc(32);
   const compose = async () => {
-    const composed = await composeServer(config, { database, clock: { now: () => clock.now() }, sessionKey, visitorSecret: 'x', distDir: null, log: () => {} });
+    const composed = await composeServer(config, {
+      database,
+      clock: { now: () => clock.now() },
+      sessionKey,
+      visitorSecret: 'x',
+      distDir: null,
+      log: () => {},
+    });
     await composed.ready();
     return composed;
   };
@@ -68,11 +81,22 @@ export async function realService(): Promise<RealService> {
   async function signUp(username: string, ownClock: Pick<Clock, 'now'>): Promise<number> {
     clock = ownClock;
     const createdAt = Math.floor(clock.now() / 1000);
-    const userId = await userRepository.insert(database.db, { username, passwordHash: '', accountType: 'plus', createdAt });
+    const userId = await userRepository.insert(database.db, {
+      username,
+      passwordHash: '',
+      accountType: 'plus',
+      createdAt,
+    });
     const token = `token-of-${username}`;
     const tokenHash = sha256(token);
     await tokenRepository.insert(database.db, {
-      tokenHash, client: client?.id ?? 0, userId, scope: 'read write_set', codeHash: tokenHash, createdAt: clock.now(), expiresAt: clock.now() + 10 ** 12,
+      tokenHash,
+      client: client?.id ?? 0,
+      userId,
+      scope: 'read write_set',
+      codeHash: tokenHash,
+      createdAt: clock.now(),
+      expiresAt: clock.now() + 10 ** 12,
     });
     tokens.set(username, token);
     return userId;

@@ -12,7 +12,11 @@ export type Relayed = { readonly name: string; readonly token: string } | null;
 export async function relayToService(service: TestService) {
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = service.app.server.address() as AddressInfo;
-  const relay = await relayWorld({ serviceUrl: `http://127.0.0.1:${port}`, clientId: service.clientId, clientSecret: 'testing-secret' });
+  const relay = await relayWorld({
+    serviceUrl: `http://127.0.0.1:${port}`,
+    clientId: service.clientId,
+    clientSecret: 'testing-secret',
+  });
   const { begin } = sessions(relay.db, tokenBox(relay.options.sessionKey), relay.now);
   const cookies = new Map<string, string>();
   const cookieOf = async (who: Relayed): Promise<string> => {

@@ -66,13 +66,19 @@ export async function afterAWeek(user: string, serve: (clock: FakeClock) => Http
       replay.requests.push(`${method} ${path}`);
       const how = replay.interruptions.get(replay.requests.length) ?? 'none';
       if (how === 'dies-before') return never();
-      if (method !== 'GET' && how !== 'drop-before') replay.reached.push(`${method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`);
+      if (method !== 'GET' && how !== 'drop-before')
+        replay.reached.push(`${method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`);
       if (how !== 'dies-after') return withFault(service, how, path, init);
       await service(path, init);
       return never();
     };
     seed += 1;
-    return openClient({ kind: 'account', user, service: 'test', serviceName: 'Stacks' }, oneBrowser(seed, clock).tab(http), undefined, async () => database);
+    return openClient(
+      { kind: 'account', user, service: 'test', serviceName: 'Stacks' },
+      oneBrowser(seed, clock).tab(http),
+      undefined,
+      async () => database,
+    );
   }
 
   const replay: Replay = {
@@ -97,7 +103,9 @@ export async function afterAWeek(user: string, serve: (clock: FakeClock) => Http
     },
   };
   replay.client = await openTab();
-  const creations = Array.from({ length: sets }, (_, index) => aCreateSet({ title: `Set ${index}`, terms: cardsNamed(`s${index}`) }));
+  const creations = Array.from({ length: sets }, (_, index) =>
+    aCreateSet({ title: `Set ${index}`, terms: cardsNamed(`s${index}`) }),
+  );
   await replay.client.dispatch(...creations);
   await replay.settle();
   replay.online = false;
@@ -112,40 +120,84 @@ export async function afterAWeek(user: string, serve: (clock: FakeClock) => Http
   return replay;
 }
 
-const cardsNamed = (prefix: string) => Array.from({ length: cardsOfSet }, (_, n) => ({ id: aTermId(), term: `${prefix} term ${n}`, definition: `${prefix} definition ${n}` }));
+const cardsNamed = (prefix: string) =>
+  Array.from({ length: cardsOfSet }, (_, n) => ({
+    id: aTermId(),
+    term: `${prefix} term ${n}`,
+    definition: `${prefix} definition ${n}`,
+  }));
 
 /** Fifty edits that all survive: thirty-eight cards, five new ones, five deleted, a title, a description. */
 function editsFor(set: StudySet): Command[] {
   const { id: setId, terms } = set;
   const changed = terms.slice(0, 38).map((card): Command => ({
-    kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: card.definition, after: `${card.definition}, offline` } },
+    kind: 'edit-term',
+    setId,
+    termId: card.id,
+    changes: { definition: { before: card.definition, after: `${card.definition}, offline` } },
   }));
-  const fresh = Array.from({ length: 5 }, (_, n) => ({ id: aTermId(), term: `${set.title} new ${n}`, definition: `new ${n}` }));
-  const added = fresh.map((term, n): Command => ({ kind: 'add-term', setId, term, after: fresh[n - 1]?.id ?? terms.at(-1)?.id ?? null }));
-  const deleted = terms.slice(40, 45).map((card, n): Command => ({ kind: 'delete-term', setId, termId: card.id, before: card, after: terms[39 + n]?.id ?? null }));
-  const title: Command = { kind: 'edit-set', setId, changes: { title: { before: set.title, after: `${set.title}, offline` } } };
-  const description: Command = { kind: 'edit-set', setId, changes: { description: { before: set.description, after: 'Written without a network' } } };
+  const fresh = Array.from({ length: 5 }, (_, n) => ({
+    id: aTermId(),
+    term: `${set.title} new ${n}`,
+    definition: `new ${n}`,
+  }));
+  const added = fresh.map((term, n): Command => ({
+    kind: 'add-term',
+    setId,
+    term,
+    after: fresh[n - 1]?.id ?? terms.at(-1)?.id ?? null,
+  }));
+  const deleted = terms.slice(40, 45).map((card, n): Command => ({
+    kind: 'delete-term',
+    setId,
+    termId: card.id,
+    before: card,
+    after: terms[39 + n]?.id ?? null,
+  }));
+  const title: Command = {
+    kind: 'edit-set',
+    setId,
+    changes: { title: { before: set.title, after: `${set.title}, offline` } },
+  };
+  const description: Command = {
+    kind: 'edit-set',
+    setId,
+    changes: { description: { before: set.description, after: 'Written without a network' } },
+  };
   return [...changed, title, ...added, ...deleted, description];
 }
 
 /** Edits that wait, after those that come to one were put together. */
-export const surviving = async ({ client }: Replay) => (await client.outbox.items()).filter(({ state }) => state.kind === 'waiting').length;
+export const surviving = async ({ client }: Replay) =>
+  (await client.outbox.items()).filter(({ state }) => state.kind === 'waiting').length;
 
 /** Front sides, definitions and title of every set as the device shows them; the order of cards counts. */
 export async function shownOf({ client }: Replay) {
   const rows = await client.sets.library();
   const views = await Promise.all(rows.map(({ id }) => client.sets.view(id)));
   return views
-    .flatMap((view) => (view ? [{ title: view.set.title, description: view.set.description, cards: view.set.terms.map(({ term, definition }) => [term, definition]) }] : []))
+    .flatMap((view) =>
+      view
+        ? [
+            {
+              title: view.set.title,
+              description: view.set.description,
+              cards: view.set.terms.map(({ term, definition }) => [term, definition]),
+            },
+          ]
+        : [],
+    )
     .toSorted(byTitle);
 }
 
 export const byTitle = (a: { readonly title: string }, b: { readonly title: string }) => a.title.localeCompare(b.title);
 
 /** Requests that are neither the look before a replay nor the one after it. */
-export const replayed = (requests: readonly string[]) => requests.filter((request) => !request.startsWith('GET /relay/2.0/users/'));
+export const replayed = (requests: readonly string[]) =>
+  requests.filter((request) => !request.startsWith('GET /relay/2.0/users/'));
 
-export const doubled = (reached: readonly string[]) => reached.filter((request, index) => reached.indexOf(request) !== index);
+export const doubled = (reached: readonly string[]) =>
+  reached.filter((request, index) => reached.indexOf(request) !== index);
 
 /** Twenty of the first so many requests, and what becomes of each. */
 export function interruptedAt(seed: number, within: number): ReadonlyMap<number, Interruption> {
@@ -158,4 +210,3 @@ export function interruptedAt(seed: number, within: number): ReadonlyMap<number,
   }
   return chosen;
 }
-

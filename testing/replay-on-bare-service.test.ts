@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
 import { bareService } from './bare-service';
-import { afterAWeek, byTitle, doubled, type Interruption, interruptedAt, replayed, sets, shownOf, surviving } from './replay-after-a-week';
+import {
+  afterAWeek,
+  byTitle,
+  doubled,
+  type Interruption,
+  interruptedAt,
+  replayed,
+  sets,
+  shownOf,
+  surviving,
+} from './replay-after-a-week';
 
 const heldBy = (service: ReturnType<typeof bareService>) =>
   [...service.sets.values()]
-    .map(({ title, description, terms }) => ({ title, description, cards: terms.map(({ term, definition }) => [term, definition]) }))
+    .map(({ title, description, terms }) => ({
+      title,
+      description,
+      cards: terms.map(({ term, definition }) => [term, definition]),
+    }))
     .toSorted(byTitle);
 
 async function replayBare(how: (requests: number) => ReadonlyMap<number, Interruption>) {
@@ -24,18 +38,26 @@ async function replayBare(how: (requests: number) => ReadonlyMap<number, Interru
   return { replay, edits, service };
 }
 
-test('of 1,000 edits in 20 sets, a bare service gets one request for each that survived at most, and one check for each set', { timeout: 120_000 }, async () => {
-  const { replay, edits } = await replayBare(() => new Map());
-  expect(edits).toBeGreaterThan(900);
-  expect(replayed(replay.requests).length).toBeLessThanOrEqual(edits + sets);
-});
+test(
+  'of 1,000 edits in 20 sets, a bare service gets one request for each that survived at most, and one check for each set',
+  { timeout: 120_000 },
+  async () => {
+    const { replay, edits } = await replayBare(() => new Map());
+    expect(edits).toBeGreaterThan(900);
+    expect(replayed(replay.requests).length).toBeLessThanOrEqual(edits + sets);
+  },
+);
 
 const seed = Date.now() % 1_000_000;
 
-test(`interrupted at 20 points, a replay sends nothing twice to a bare service (seed ${seed})`, { timeout: 120_000 }, async () => {
-  const { replay, service } = await replayBare((requests) => interruptedAt(seed, requests));
-  expect(doubled(replay.reached)).toEqual([]);
-  const made = service.effects.filter(({ kind }) => kind === 'card').map(({ to }) => to);
-  expect(made).toHaveLength(5 * sets);
-  expect(new Set(made).size).toBe(made.length);
-});
+test(
+  `interrupted at 20 points, a replay sends nothing twice to a bare service (seed ${seed})`,
+  { timeout: 120_000 },
+  async () => {
+    const { replay, service } = await replayBare((requests) => interruptedAt(seed, requests));
+    expect(doubled(replay.reached)).toEqual([]);
+    const made = service.effects.filter(({ kind }) => kind === 'card').map(({ to }) => to);
+    expect(made).toHaveLength(5 * sets);
+    expect(new Set(made).size).toBe(made.length);
+  },
+);

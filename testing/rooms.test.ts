@@ -9,8 +9,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  * nothing but planted imports, every forbidden direction must be reported and every allowed one must pass.
  */
 const feature = ['contract', 'src/domain', 'src/platform', 'src/client', 'src/ui'];
-const service = ['http', 'oauth', 'sets', 'terms', 'classes', 'favorites', 'users', 'images', 'search', 'openapi', 'db', 'demo', 'admin', 'operate'].map((room) => `server/${room}`);
-const app = ['domain', 'platform', 'api', 'store', 'sync', 'client', 'sets', 'study', 'outbox', 'settings', 'account', 'ui'].map((room) => `src/${room}`);
+const service = [
+  'http',
+  'oauth',
+  'sets',
+  'terms',
+  'classes',
+  'favorites',
+  'users',
+  'images',
+  'search',
+  'openapi',
+  'db',
+  'demo',
+  'admin',
+  'operate',
+].map((room) => `server/${room}`);
+const app = [
+  'domain',
+  'platform',
+  'api',
+  'store',
+  'sync',
+  'client',
+  'sets',
+  'study',
+  'outbox',
+  'settings',
+  'account',
+  'ui',
+].map((room) => `src/${room}`);
 const everything = ['contract', 'src/app', ...app, ...service, 'server/relay', 'server/web', 'testing'];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -39,7 +67,10 @@ const rooms = Object.keys(allowed);
 const targets = [...rooms.filter((room) => room !== 'src/sw'), 'src/sw'];
 
 /** Which packages belong to which rooms; the first of each stands for its kind. */
-const packages: readonly { readonly names: readonly string[]; readonly rooms: (room: string, file: string) => boolean }[] = [
+const packages: readonly {
+  readonly names: readonly string[];
+  readonly rooms: (room: string, file: string) => boolean;
+}[] = [
   {
     names: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'lucide-react'],
     rooms: (room, file) =>
@@ -49,7 +80,19 @@ const packages: readonly { readonly names: readonly string[]; readonly rooms: (r
   { names: ['dexie'], rooms: (room) => room === 'src/store' },
   { names: ['fake-indexeddb'], rooms: (room) => room === 'src/platform' },
   { names: ['dompurify'], rooms: (room) => room === 'src/ui' },
-  { names: ['fastify', '@fastify/multipart', '@valibot/to-json-schema', 'kysely', 'libsql', 'sharp', '@node-rs/argon2', 'node:fs'], rooms: (room) => room.startsWith('server/') },
+  {
+    names: [
+      'fastify',
+      '@fastify/multipart',
+      '@valibot/to-json-schema',
+      'kysely',
+      'libsql',
+      'sharp',
+      '@node-rs/argon2',
+      'node:fs',
+    ],
+    rooms: (room) => room.startsWith('server/'),
+  },
   { names: ['vitest', 'fast-check', 'fake-indexeddb/auto', '@playwright/test'], rooms: () => false },
 ];
 const free = ['testing', 'e2e', 'bench'];
@@ -79,9 +122,19 @@ function plantRooms(): void {
       plant(`${room}/planted.test.ts`, towards(room, target), isAllowed || target === 'testing');
     }
   }
-  plant(`src/domain/${plain}`, towards('src/domain', 'src/store'), false, `export const late = () => import('../store/thing');`);
+  plant(
+    `src/domain/${plain}`,
+    towards('src/domain', 'src/store'),
+    false,
+    `export const late = () => import('../store/thing');`,
+  );
   plant(`src/domain/${plain}`, towards('src/domain', 'src/store'), false, `export { thing } from '../store/thing';`);
-  plant(`src/domain/${plain}`, towards('src/domain', 'src/store'), false, `export type { Thing } from '../store/thing';`);
+  plant(
+    `src/domain/${plain}`,
+    towards('src/domain', 'src/store'),
+    false,
+    `export type { Thing } from '../store/thing';`,
+  );
   plant(`src/app/${plain}`, '../main', false);
   plant(`src/sets/${plain}`, '/src/store/thing', false);
   plant(`src/sets/${plain}`, '../../server/config', false);
@@ -128,16 +181,26 @@ function lint(cwd: string, rule: string): Promise<Map<string, string[]>> {
   return new Promise((resolve, reject) => {
     const args = ['--disable-nested-config', '-f', 'json', 'contract', 'src', 'server', 'testing', 'e2e', 'bench'];
     // Only whether an import is refused is asked here, which needs no types.
-    writeFileSync(join(cwd, '.oxlintrc.json'), readFileSync(join(cwd, '.oxlintrc.json'), 'utf8').replace('"typeAware": true', '"typeAware": false'));
-    execFile(join(process.cwd(), 'node_modules/.bin/oxlint'), args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout) => {
-      if (stdout === '') return reject(error ?? new Error('oxlint said nothing'));
-      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string; filename: string }[] };
-      const found = new Map<string, string[]>();
-      for (const { code, message, filename } of diagnostics) {
-        if (code === rule) found.set(filename, [...(found.get(filename) ?? []), message]);
-      }
-      return resolve(found);
-    });
+    writeFileSync(
+      join(cwd, '.oxlintrc.json'),
+      readFileSync(join(cwd, '.oxlintrc.json'), 'utf8').replace('"typeAware": true', '"typeAware": false'),
+    );
+    execFile(
+      join(process.cwd(), 'node_modules/.bin/oxlint'),
+      args,
+      { cwd, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout) => {
+        if (stdout === '') return reject(error ?? new Error('oxlint said nothing'));
+        const { diagnostics } = JSON.parse(stdout) as {
+          diagnostics: { code: string; message: string; filename: string }[];
+        };
+        const found = new Map<string, string[]>();
+        for (const { code, message, filename } of diagnostics) {
+          if (code === rule) found.set(filename, [...(found.get(filename) ?? []), message]);
+        }
+        return resolve(found);
+      },
+    );
   });
 }
 
@@ -150,7 +213,9 @@ test('every forbidden import is reported and every allowed one passes', () => {
 
 test('every room of the tree is in this table', () => {
   const foldersIn = (path: string) =>
-    readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && !holdsNothing(join(path, entry.name)) ? [`${path}/${entry.name}`] : []));
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && !holdsNothing(join(path, entry.name)) ? [`${path}/${entry.name}`] : [],
+    );
   expect([...foldersIn('src'), ...foldersIn('server')].filter((room) => !rooms.includes(room))).toEqual([]);
 });
 
@@ -165,7 +230,8 @@ test('the rule file is the one the table of rooms writes', async () => {
 test('a cycle, a default export, a barrel and each way to a sink are reported', async () => {
   const place = mkdtempSync(join(tmpdir(), 'carrel-rules-'));
   cpSync('.oxlintrc.json', join(place, '.oxlintrc.json'));
-  for (const room of ['contract', 'src/ui', 'server', 'testing', 'e2e', 'bench']) mkdirSync(join(place, room), { recursive: true });
+  for (const room of ['contract', 'src/ui', 'server', 'testing', 'e2e', 'bench'])
+    mkdirSync(join(place, room), { recursive: true });
   const bad: Record<string, [code: string, rule: string]> = {
     'one.ts': [`import { two } from './two';\nexport const one = () => two;`, 'import(no-cycle)'],
     'two.ts': [`import { one } from './one';\nexport const two = () => one;`, 'import(no-cycle)'],
@@ -195,10 +261,14 @@ test('a cycle, a default export, a barrel and each way to a sink are reported', 
 
 test('no file of ours silences the linter or the compiler', () => {
   // Put together here, so that this file does not find itself.
-  const silencer = new RegExp(`${['oxlint', 'eslint'].map((name) => `${name}-disable`).join('|')}|@ts-(${'ignore|nocheck|expect-error'})`);
+  const silencer = new RegExp(
+    `${['oxlint', 'eslint'].map((name) => `${name}-disable`).join('|')}|@ts-(${'ignore|nocheck|expect-error'})`,
+  );
   const files = ['contract', 'src', 'server', 'testing', 'e2e', 'bench'].flatMap((path) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
   );
-  const silenced = files.filter((file) => /\.tsx?$/.test(file) && file !== 'testing/rooms.test.ts' && silencer.test(readFileSync(file, 'utf8')));
+  const silenced = files.filter(
+    (file) => /\.tsx?$/.test(file) && file !== 'testing/rooms.test.ts' && silencer.test(readFileSync(file, 'utf8')),
+  );
   expect(silenced).toEqual([]);
 });

@@ -26,14 +26,23 @@ export function runningServers(place: Pick<TestPlace, 'dataDir' | 'env'>): Runni
   const start = async (env: Env = {}) => {
     const port = env['PORT'] ?? String(await freePort());
     const config = parseConfig({ PORT: port, ...place.env, ...env });
-    running.push(await startServer(config, { clock: systemClock, distDir: path.join(place.dataDir, 'nothing'), log: (line) => void said.push(line) }));
+    running.push(
+      await startServer(config, {
+        clock: systemClock,
+        distDir: path.join(place.dataDir, 'nothing'),
+        log: (line) => void said.push(line),
+      }),
+    );
     return `http://127.0.0.1:${port}`;
   };
   return {
     said,
     start,
     async refusal(env) {
-      const error: unknown = await start(env).then(() => null, (reason: unknown) => reason);
+      const error: unknown = await start(env).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
       if (!(error instanceof StartupError)) throw error ?? new Error('It started.');
       if (error.message.includes('\n')) throw new Error(`More than one line: ${error.message}`);
       return error.message;

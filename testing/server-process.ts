@@ -40,7 +40,11 @@ export interface ServerProcess {
 }
 
 /** Starts the built server on a free port and waits until it says that it is ready. */
-export async function startServer({ port: wanted, dataDir: given, env = {} }: ServerSetup = {}): Promise<ServerProcess> {
+export async function startServer({
+  port: wanted,
+  dataDir: given,
+  env = {},
+}: ServerSetup = {}): Promise<ServerProcess> {
   const port = wanted ?? (await freePort());
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'carrel-data-')));
   let child: ChildProcess | null = null;

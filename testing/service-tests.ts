@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const roots = ['src', 'server', 'testing', 'bench'];
-const usesService = /from '[./]+\/(?:testing\/)?(?:a-service|a-classroom|a-database|real-service|permission-world|random-world)'/;
+const usesService =
+  /from '[./]+\/(?:testing\/)?(?:a-service|a-classroom|a-database|real-service|permission-world|random-world)'/;
 
 /** Of the relay, those that are about what it keeps; the others would only wait longer. */
 const relayTests = ['session', 'sign-in', 'two-relays'].map((name) => join('server/relay', `${name}.test.ts`));
@@ -28,7 +29,8 @@ export function testFiles(projectDir: string): TestFiles {
   const onService: string[] = [];
   for (const file of files) {
     // Histories are a step of their own, on the embedded database alone.
-    if (!/\.test\.tsx?$/.test(file) || file.endsWith('.cluster.test.ts') || file.endsWith('.simulation.test.ts')) continue;
+    if (!/\.test\.tsx?$/.test(file) || file.endsWith('.cluster.test.ts') || file.endsWith('.simulation.test.ts'))
+      continue;
     const text = readFileSync(join(projectDir, file), 'utf8');
     if (mocks.test(text)) mocking.push(file);
     if (relayTests.includes(file) || usesService.test(text)) onService.push(file);

@@ -3,7 +3,26 @@ import { expect, test } from 'vitest';
 import { isShellAddress as atServer } from '../server/web/shell-address';
 import { isShellAddress as atWorker, offlineEnding } from '../src/sw/shell-address';
 
-const parts = fc.constantFrom('2.0', 'oauth', 'images', 'search', 'authorize', 'relay', 'csp-report', 'healthz', 'assets', 'sets', 'users', 'j.doe', '', 'a.js', 'sw.js', '5', 'sign-in', '..');
+const parts = fc.constantFrom(
+  '2.0',
+  'oauth',
+  'images',
+  'search',
+  'authorize',
+  'relay',
+  'csp-report',
+  'healthz',
+  'assets',
+  'sets',
+  'users',
+  'j.doe',
+  '',
+  'a.js',
+  'sw.js',
+  '5',
+  'sign-in',
+  '..',
+);
 const path = fc.array(fc.oneof(parts, fc.string()), { maxLength: 5 }).map((list) => `/${list.join('/')}`);
 
 test('the server and the service worker agree on what is the app’s', () => {
@@ -16,15 +35,37 @@ test('the server and the service worker agree on what is the app’s', () => {
 });
 
 test.each([
-  ['/', true], ['/sets/a', true], ['/search', true], ['/search/', true], ['/5/birds-flash-cards/', true], ['/sign-in', true],
-  ['/users/alice/', true], ['/users/alice', true], ['/users/j.doe/', true], ['/users/a%2Fb%20%C3%9F.js/', true], ['/users/a/b.js', false], ['/x/users/a.js', false],
-  ['/2.0/sets', false], ['/oauth/token', false], ['/images/a_m.jpg', false], ['/images', false], ['/search/sets', false], ['/authorize', false],
-  ['/authorize/account', false], ['/relay/sign-in', false], ['/csp-report', false], ['/healthz', false], ['/assets/a.js', false], ['/sw.js', false],
+  ['/', true],
+  ['/sets/a', true],
+  ['/search', true],
+  ['/search/', true],
+  ['/5/birds-flash-cards/', true],
+  ['/sign-in', true],
+  ['/users/alice/', true],
+  ['/users/alice', true],
+  ['/users/j.doe/', true],
+  ['/users/a%2Fb%20%C3%9F.js/', true],
+  ['/users/a/b.js', false],
+  ['/x/users/a.js', false],
+  ['/2.0/sets', false],
+  ['/oauth/token', false],
+  ['/images/a_m.jpg', false],
+  ['/images', false],
+  ['/search/sets', false],
+  ['/authorize', false],
+  ['/authorize/account', false],
+  ['/relay/sign-in', false],
+  ['/csp-report', false],
+  ['/healthz', false],
+  ['/assets/a.js', false],
+  ['/sw.js', false],
 ])('%s: %s', (address, expected) => {
   expect([atWorker(address), atServer(address)]).toEqual([expected, expected]);
 });
 
 test('only the two steps of signing in have an ending of their own when the relay cannot be reached', () => {
-  expect(['/relay/sign-in', '/relay/callback', '/relay/sign-in/'].map(offlineEnding)).toEqual(Array(3).fill('/sign-in/problem?reason=offline'));
+  expect(['/relay/sign-in', '/relay/callback', '/relay/sign-in/'].map(offlineEnding)).toEqual(
+    Array(3).fill('/sign-in/problem?reason=offline'),
+  );
   expect(['/relay/session', '/relay/sign-in/x', '/sign-in', '/'].map(offlineEnding)).toEqual(Array(4).fill(null));
 });

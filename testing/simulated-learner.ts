@@ -45,7 +45,12 @@ export function simulatedLearner({ seed, cards, newPerDay, retention: wished }: 
   let day = 100;
   let retention = wished;
 
-  const set = (): SetToReview => ({ setId, termIds, progress, settings: { asked: 'term', newPerDay, reviewsPerDay: null } });
+  const set = (): SetToReview => ({
+    setId,
+    termIds,
+    progress,
+    settings: { asked: 'term', newPerDay, reviewsPerDay: null },
+  });
 
   function gradeOf(card: CardAtDesk): Grade {
     const chance = next();
@@ -84,7 +89,8 @@ export function simulatedLearner({ seed, cards, newPerDay, retention: wished }: 
       const begun = termIds.filter((termId) => progress.has(cardKey(termId, 'term')));
       for (let turn = 0; turn < count && begun.length > 0; turn += 1) {
         const [termId] = begun.splice(Math.floor(next() * begun.length), 1);
-        for (let time = 0; termId !== undefined && time < times; time += 1) asked(termId, time % 2 === 0 ? 'learn' : 'test', 'typed');
+        for (let time = 0; termId !== undefined && time < times; time += 1)
+          asked(termId, time % 2 === 0 ? 'learn' : 'test', 'typed');
       }
     },
     wish(other: number): void {

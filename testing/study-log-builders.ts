@@ -39,8 +39,19 @@ export const anAnswer = (day: number, fields: Partial<EntryOf<'answered'>> = {})
   ...fields,
 });
 
-export const anUndo = (day: number, undoes: LogEntryId): EntryOf<'undone'> => ({ ...stamp(day), kind: 'undone', undoes });
+export const anUndo = (day: number, undoes: LogEntryId): EntryOf<'undone'> => ({
+  ...stamp(day),
+  kind: 'undone',
+  undoes,
+});
 
-export const aSetAside = (day: number, kind: 'buried' | 'suspended' | 'resumed'): EntryOf<'buried' | 'suspended' | 'resumed'> => ({ ...stamp(day), ...card, kind });
+export const aSetAside = (
+  day: number,
+  kind: 'buried' | 'suspended' | 'resumed',
+): EntryOf<'buried' | 'suspended' | 'resumed'> => ({ ...stamp(day), ...card, kind });
 
-export const aRule = (day: number, kind: 'accepts' | 'accepts-no-longer', text: string): EntryOf<'accepts' | 'accepts-no-longer'> => ({ ...stamp(day), ...card, kind, text });
+export const aRule = (
+  day: number,
+  kind: 'accepts' | 'accepts-no-longer',
+  text: string,
+): EntryOf<'accepts' | 'accepts-no-longer'> => ({ ...stamp(day), ...card, kind, text });

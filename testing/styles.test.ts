@@ -16,9 +16,14 @@ const forAll = 'ui/forced-colors.css';
 test('no selector is styled by two rooms', () => {
   const rooms = new Map<string, Set<string>>();
   for (const sheet of sheets.filter((file) => file !== forAll)) {
-    for (const selector of selectorsOf(readFileSync(join(source, sheet), 'utf8'))) rooms.set(selector, (rooms.get(selector) ?? new Set()).add(dirname(sheet)));
+    for (const selector of selectorsOf(readFileSync(join(source, sheet), 'utf8')))
+      rooms.set(selector, (rooms.get(selector) ?? new Set()).add(dirname(sheet)));
   }
-  expect([...rooms].filter(([, styledBy]) => styledBy.size > 1).map(([selector, styledBy]) => `${selector} in ${[...styledBy].join(' and ')}`)).toEqual([]);
+  expect(
+    [...rooms]
+      .filter(([, styledBy]) => styledBy.size > 1)
+      .map(([selector, styledBy]) => `${selector} in ${[...styledBy].join(' and ')}`),
+  ).toEqual([]);
 });
 
 test('a selector is found in lists, queries and behind comments; what is printed and moved is not looked at', () => {

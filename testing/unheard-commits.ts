@@ -8,7 +8,13 @@ export function unheardCommits(times = 1, meanwhile: () => Promise<unknown> = as
   const lossy = function (this: Dexie, ...args: Parameters<typeof transaction>) {
     const run = transaction.apply(this, args);
     if (args[0] !== 'rw' || (left -= 1) < 0) return run;
-    return run.then(meanwhile).then(() => Promise.reject(new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')));
+    return run
+      .then(meanwhile)
+      .then(() =>
+        Promise.reject(
+          new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError'),
+        ),
+      );
   };
   vi.spyOn(Dexie.prototype, 'transaction').mockImplementation(lossy);
 }

@@ -13,7 +13,10 @@ import { type Raster, areaAverage, middleSquare } from './picture-grid';
 const folder = process.argv.at(-1) ?? '';
 const fields = 16;
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--force-color-profile=srgb'] });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--force-color-profile=srgb'],
+});
 const page = await browser.newPage();
 const references: Record<string, object> = {};
 for (const name of readdirSync(folder).toSorted()) {
@@ -32,10 +35,22 @@ for (const name of readdirSync(folder).toSorted()) {
     for (const byte of data) out += String.fromCodePoint(byte);
     return { width, height, pixels: btoa(out) };
   }, base64);
-  const raster: Raster = { data: Buffer.from(shown.pixels, 'base64'), width: shown.width, height: shown.height, channels: 4 };
+  const raster: Raster = {
+    data: Buffer.from(shown.pixels, 'base64'),
+    width: shown.width,
+    height: shown.height,
+    channels: 4,
+  };
   const grid = (of: Raster) => Buffer.from(areaAverage(of, fields, fields).data).toString('base64');
-  references[name] = { width: raster.width, height: raster.height, whole: grid(raster), middle: grid(middleSquare(raster)) };
+  references[name] = {
+    width: raster.width,
+    height: raster.height,
+    whole: grid(raster),
+    middle: grid(middleSquare(raster)),
+  };
 }
 await browser.close();
-const lines = Object.entries(references).map(([name, reference]) => `  ${JSON.stringify(name)}: ${JSON.stringify(reference)}`);
+const lines = Object.entries(references).map(
+  ([name, reference]) => `  ${JSON.stringify(name)}: ${JSON.stringify(reference)}`,
+);
 writeFileSync('testing/pictures/references.json', `{\n${lines.join(',\n')}\n}\n`);

@@ -15,7 +15,8 @@ async function selectOf(address) {
   if (address.startsWith('postgres')) {
     const { default: pg } = await import('pg');
     const pool = new pg.Pool({ connectionString: address, max: 10 });
-    return (id) => pool.query({ name: 'floor', text: 'select version, modified_at from sets where id = $1', values: [id] });
+    return (id) =>
+      pool.query({ name: 'floor', text: 'select version, modified_at from sets where id = $1', values: [id] });
   }
   const { default: Libsql } = await import('libsql');
   const statement = new Libsql(address).prepare('select version, modified_at from sets where id = ?');

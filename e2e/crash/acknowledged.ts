@@ -18,7 +18,8 @@ interface Answer {
 const cardsOfSet = 12;
 
 export const titleOf = ({ form }: Write): string => form.get('title') ?? '';
-const cardsNamed = (title: string): Card[] => Array.from({ length: cardsOfSet }, (_, n) => [`${title} term ${n}`, `${title} definition ${n}`]);
+const cardsNamed = (title: string): Card[] =>
+  Array.from({ length: cardsOfSet }, (_, n) => [`${title} term ${n}`, `${title} definition ${n}`]);
 
 export const createSet = (service: Service, title: string): Promise<Write> =>
   post(service, '/2.0/sets', aSetForm({ title, cards: cardsNamed(title) }));
@@ -44,7 +45,8 @@ async function answerOf(service: Service, path: string, form: URLSearchParams, k
 }
 
 /** The cards of a set that is written whole again and again, all of one number. */
-export const generation = (number: number): Card[] => Array.from({ length: cardsOfSet }, (_, n) => [`Line ${n}`, String(number)]);
+export const generation = (number: number): Card[] =>
+  Array.from({ length: cardsOfSet }, (_, n) => [`Line ${n}`, String(number)]);
 
 /** Writes every card of a set anew. True when the service acknowledged it. */
 export async function rewrite(service: Service, id: number, number: number): Promise<boolean> {
@@ -80,7 +82,9 @@ export function expectWholeSets(found: Awaited<ReturnType<Service['sets']>>, cre
  * that was not gets one now, and either has one effect in the end.
  */
 export async function replay(services: readonly Service[], writes: Write[], few: number): Promise<void> {
-  const again = writes.flatMap((write, index) => (write.answer && index < writes.length - few ? [] : [{ write, index }]));
+  const again = writes.flatMap((write, index) =>
+    write.answer && index < writes.length - few ? [] : [{ write, index }],
+  );
   await Promise.all(
     again.map(async ({ write, index }) => {
       const service = services[index % services.length];

@@ -17,14 +17,16 @@ export function changeFault(before: Snapshot, after: Snapshot): Fault {
 function versionFault(then: StoredSet, now: StoredSet): Fault {
   const versions = now.version - then.version;
   const seconds = now.modifiedAt - then.modifiedAt;
-  if (then.content === now.content) return versions === 0 && seconds === 0 ? null : `set ${now.id} is a new version without a change`;
+  if (then.content === now.content)
+    return versions === 0 && seconds === 0 ? null : `set ${now.id} is a new version without a change`;
   if (versions <= 0) return `set ${now.id} changed without a new version`;
   return seconds >= versions ? null : `set ${now.id} is ${versions} versions further and ${seconds} s later`;
 }
 
 function storedFault(set: StoredSet): Fault {
   const ranks = new Set(set.terms.map(({ rank }) => rank));
-  if (set.termCount !== set.terms.length) return `set ${set.id} counts ${set.termCount} terms and has ${set.terms.length}`;
+  if (set.termCount !== set.terms.length)
+    return `set ${set.id} counts ${set.termCount} terms and has ${set.terms.length}`;
   return ranks.size === set.terms.length ? null : `set ${set.id} has a rank twice`;
 }
 

@@ -77,7 +77,12 @@ async function readSnapshot(every: EveryRows): Promise<Snapshot> {
   const termsOf = grouped(terms);
   const classesOf = grouped(setClasses);
   return {
-    sets: new Map(sets.map((row) => [Number(row['id']), storedSet(row, termsOf.get(Number(row['id'])) ?? [], classesOf.get(Number(row['id'])) ?? [])])),
+    sets: new Map(
+      sets.map((row) => [
+        Number(row['id']),
+        storedSet(row, termsOf.get(Number(row['id'])) ?? [], classesOf.get(Number(row['id'])) ?? []),
+      ]),
+    ),
     classes: madeClasses.map((row) => ({
       id: Number(row['id']),
       name: String(row['name']),
@@ -150,7 +155,9 @@ export function watchSqlite(dataDir: string): DatabaseWatch {
       return snapshot;
     },
     async faults() {
-      const structure = (await rows('PRAGMA integrity_check')).map((row) => String(row['integrity_check'])).filter((line) => line !== 'ok');
+      const structure = (await rows('PRAGMA integrity_check'))
+        .map((row) => String(row['integrity_check']))
+        .filter((line) => line !== 'ok');
       return [...structure, ...(await rows('PRAGMA foreign_key_check')).map((row) => JSON.stringify(row))];
     },
     close: () => Promise.resolve(void database.close()),
@@ -170,7 +177,11 @@ export async function watchPostgres(url: string): Promise<DatabaseWatch> {
         return (results as readonly { readonly rows: readonly Row[] }[]).slice(1, -1).map((result) => result.rows);
       }),
     faults: async () =>
-      (await rows(`select conrelid::regclass::text || ' ' || conname as name from pg_constraint where not convalidated`)).map((row) => String(row['name'])),
+      (
+        await rows(
+          `select conrelid::regclass::text || ' ' || conname as name from pg_constraint where not convalidated`,
+        )
+      ).map((row) => String(row['name'])),
     close: () => client.end(),
   };
 }

@@ -19,7 +19,10 @@ type Pairs = readonly (readonly [string, string])[];
 
 async function call(method: string, path: string, pairs: Pairs = [], turn = 0) {
   const url = server.urls[turn % server.urls.length] ?? server.urls[0];
-  const body = pairs.length === 0 ? null : Buffer.from(new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString());
+  const body =
+    pairs.length === 0
+      ? null
+      : Buffer.from(new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString());
   const type = body === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await send(url, { method, path, headers: { ...server.viewers[0].headers, ...type }, body });
   if (!answer) throw new Error('The connection was cut.');
@@ -34,15 +37,27 @@ interface Edit {
 }
 
 /** The version and date that a tag tells (docs/decisions/001). */
-function tagOf(answer: { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly text: string }): { version: number; date: number } {
+function tagOf(answer: {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}): { version: number; date: number } {
   const [, version, date] = /^"(\d+)-(\d+)"$/.exec(String(answer.headers['etag'])) ?? [];
   if (answer.status >= 300 || version === undefined) throw new Error(`An edit got ${answer.status} ${answer.text}`);
   return { version: Number(version), date: Number(date) };
 }
 
 test(`twenty edits a second on one set, on ${kind}: dates grow strictly, and 304 is exact`, async () => {
-  const cards = [0, 1].flatMap((at): Pairs => [['terms[]', `t${at}`], ['definitions[]', 'd']]);
-  const created = await call('POST', '/2.0/sets', [['title', 'Many hands'], ['lang_terms', 'en'], ['lang_definitions', 'de'], ...cards]);
+  const cards = [0, 1].flatMap((at): Pairs => [
+    ['terms[]', `t${at}`],
+    ['definitions[]', 'd'],
+  ]);
+  const created = await call('POST', '/2.0/sets', [
+    ['title', 'Many hands'],
+    ['lang_terms', 'en'],
+    ['lang_definitions', 'de'],
+    ...cards,
+  ]);
   const id = (JSON.parse(created.text) as { readonly set_id: number }).set_id;
   const path = `/2.0/sets/${id}`;
   const edits: Edit[] = [{ ...tagOf(created), doneAt: Date.now() }];
@@ -58,21 +73,35 @@ test(`twenty edits a second on one set, on ${kind}: dates grow strictly, and 304
       const kindOfEdit = turn % 4;
       const known = own.at(-1);
       if (kindOfEdit === 1) {
-        const added = await call('POST', `${path}/terms`, [['term', `c${who}`], ['definition', `e${turn}`]], who);
+        const added = await call(
+          'POST',
+          `${path}/terms`,
+          [
+            ['term', `c${who}`],
+            ['definition', `e${turn}`],
+          ],
+          who,
+        );
         own.push(String(added.headers['location']).split('/').at(-1) ?? '');
         edits.push({ ...tagOf(added), doneAt: Date.now() });
       } else if (kindOfEdit > 1 && known !== undefined) {
-        const answer = kindOfEdit === 2 ? await call('PUT', `${path}/terms/${known}`, [['definition', `changed ${turn}`]], who) : await call('DELETE', `${path}/terms/${own.pop() ?? ''}`, [], who);
+        const answer =
+          kindOfEdit === 2
+            ? await call('PUT', `${path}/terms/${known}`, [['definition', `changed ${turn}`]], who)
+            : await call('DELETE', `${path}/terms/${own.pop() ?? ''}`, [], who);
         edits.push({ ...tagOf(answer), doneAt: Date.now() });
       } else {
-        edits.push({ ...tagOf(await call('PUT', path, [['title', `Edit ${turn} of ${who}`]], who)), doneAt: Date.now() });
+        edits.push({
+          ...tagOf(await call('PUT', path, [['title', `Edit ${turn} of ${who}`]], who)),
+          doneAt: Date.now(),
+        });
       }
     }
   };
 
   /** Asks again and again for what is newer than what it has; a 304 must be true at the moment it was asked. */
   const poller = async (who: number, read: (since: number) => Promise<number | null>) => {
-    for (let since = 0, last = false; !last; ) {
+    for (let since = 0, last = false; !last;) {
       last = isOver;
       const askedAt = Date.now();
       const date = await read(since);
@@ -108,6 +137,8 @@ test(`twenty edits a second on one set, on ${kind}: dates grow strictly, and 304
   const final = await call('GET', path);
   expect(JSON.parse(final.text)).toMatchObject({ modified_date: inOrder.at(-1)?.date });
   const rate = (edits.length - 1) / ((Math.max(...edits.map(({ doneAt }) => doneAt)) - began) / 1000);
-  process.stdout.write(`${kind}: ${edits.length - 1} edits, ${rate.toFixed(1)}/s; ${seen} new states seen, ${notModified} times nothing new\n`);
+  process.stdout.write(
+    `${kind}: ${edits.length - 1} edits, ${rate.toFixed(1)}/s; ${seen} new states seen, ${notModified} times nothing new\n`,
+  );
   expect(seen).toBeGreaterThan(clients);
 });

@@ -60,8 +60,12 @@ function replay({ chance, memory }: Scene): Step | null {
     request: kept.request,
     check({ answer, before, after }) {
       const names = ['location', 'etag', 'content-type'] as const;
-      const isSame = answer.status === kept.answer.status && answer.text === kept.answer.text && names.every((name) => answer.headers[name] === kept.answer.headers[name]);
-      if (!isSame) return `the answer differs: ${kept.answer.status} ${kept.answer.text}, then ${answer.status} ${answer.text}`;
+      const isSame =
+        answer.status === kept.answer.status &&
+        answer.text === kept.answer.text &&
+        names.every((name) => answer.headers[name] === kept.answer.headers[name]);
+      if (!isSame)
+        return `the answer differs: ${kept.answer.status} ${kept.answer.text}, then ${answer.status} ${answer.text}`;
       return before.rest === after.rest && before.sets.size === after.sets.size ? null : 'it had an effect again';
     },
   };
@@ -75,11 +79,18 @@ function replayChanged(scene: Scene): Step | null {
   const who = chance.is(0.7) ? kept.who : anyViewer(scene);
   const isOther = who.user !== kept.who.user;
   const { method, path, headers } = kept.request;
-  const body = Buffer.from('title=other&terms[]=a&terms[]=b&definitions[]=c&definitions[]=d&lang_terms=en&lang_definitions=en&term=x&definition=y&name=z');
+  const body = Buffer.from(
+    'title=other&terms[]=a&terms[]=b&definitions[]=c&definitions[]=d&lang_terms=en&lang_definitions=en&term=x&definition=y&name=z',
+  );
   return {
     what: 'another request under a used key',
     who,
-    request: { method, path, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...who.headers }, body },
+    request: {
+      method,
+      path,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...who.headers },
+      body,
+    },
     ...(!isOther && who === kept.who && { must: [422] }),
   };
 }

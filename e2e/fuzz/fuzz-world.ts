@@ -80,7 +80,8 @@ export async function startFuzzServer(kind: DatabaseKind, processes = 1): Promis
   }
 }
 
-const databaseOn = (cluster: PostgresCluster): Promise<string> => postgresDatabases(cluster.url('postgres', 'tcp')).make();
+const databaseOn = (cluster: PostgresCluster): Promise<string> =>
+  postgresDatabases(cluster.url('postgres', 'tcp')).make();
 
 async function viewersOf(url: string): Promise<[Viewer, ...Viewer[]]> {
   const withToken = async (user: string, scope: string): Promise<Viewer> => {
@@ -100,7 +101,15 @@ async function viewersOf(url: string): Promise<[Viewer, ...Viewer[]]> {
       mayAddImages: account?.account_type !== 'free',
     };
   };
-  const nobody: Viewer = { name: 'nobody', user: null, headers: {}, query: '', canRead: false, canWrite: false, mayAddImages: false };
+  const nobody: Viewer = {
+    name: 'nobody',
+    user: null,
+    headers: {},
+    query: '',
+    canRead: false,
+    canWrite: false,
+    mayAddImages: false,
+  };
   return [
     await withToken('ada', 'read write_set'),
     await withToken('Bob-B', 'read write_set'),

@@ -30,7 +30,11 @@ test.each(keptRequests)('once found: $why', async ({ must, request }) => {
   const good = 'title=kept&terms[]=a&terms[]=b&definitions[]=c&definitions[]=d&lang_terms=en&lang_definitions=de';
   const created = await send(server.urls[0], { method: 'POST', path: `/2.0/sets?${good}`, headers, body: null });
   const { set_id } = JSON.parse(created?.text ?? '') as { readonly set_id: number };
-  const sent = { ...request, path: request.path.replace('{set}', String(set_id)), headers: { ...headers, ...request.headers } };
+  const sent = {
+    ...request,
+    path: request.path.replace('{set}', String(set_id)),
+    headers: { ...headers, ...request.headers },
+  };
   const answer = await send(server.urls[0], sent);
   expect(must).toContain(answer?.status);
   expect(answer && answerFault(sent, answer)).toBeNull();
@@ -67,7 +71,12 @@ test(`requests that nobody thought of, on ${kind}`, async () => {
 
   function told() {
     const seconds = (Date.now() - began) / 1000;
-    const statuses = [...counts.byStatus].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`).join(' ');
-    process.stdout.write(`${kind}: seeds from ${first}, ${counts.requests} requests in ${seconds.toFixed(0)} s (${(counts.requests / seconds).toFixed(0)}/s), ${counts.accepted} accepted; ${statuses}\n`);
+    const statuses = [...counts.byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}×${count}`)
+      .join(' ');
+    process.stdout.write(
+      `${kind}: seeds from ${first}, ${counts.requests} requests in ${seconds.toFixed(0)} s (${(counts.requests / seconds).toFixed(0)}/s), ${counts.accepted} accepted; ${statuses}\n`,
+    );
   }
 });

@@ -34,7 +34,12 @@ export const keptRequests: readonly KeptRequest[] = [
   {
     why: 'an expectation nobody knows, answered 417 without a body',
     must: [400],
-    request: { method: 'PUT', path: '/2.0/sets/{set}', headers: { ...urlEncoded, expect: 'more' }, body: Buffer.alloc(0) },
+    request: {
+      method: 'PUT',
+      path: '/2.0/sets/{set}',
+      headers: { ...urlEncoded, expect: 'more' },
+      body: Buffer.alloc(0),
+    },
   },
   {
     why: 'a method of somebody else below /oauth, refused in the words of the framework',
@@ -44,26 +49,51 @@ export const keptRequests: readonly KeptRequest[] = [
   {
     why: 'a parameter that is not UTF-8 hid the method beside it',
     must: [400],
-    request: { method: 'POST', path: '/2.0/sets/{set}?method=Put&title=%C4%B1slak%ED%BF%BF', headers: urlEncoded, body: Buffer.alloc(0) },
+    request: {
+      method: 'POST',
+      path: '/2.0/sets/{set}?method=Put&title=%C4%B1slak%ED%BF%BF',
+      headers: urlEncoded,
+      body: Buffer.alloc(0),
+    },
   },
   {
     why: 'names of objects made a multipart form unreadable',
     must: [200],
-    request: { method: 'PUT', path: '/2.0/sets/{set}', headers: form, body: multipart(field('__proto__', 'x'), field('title', 'plain'), field('constructor', 'x')) },
+    request: {
+      method: 'PUT',
+      path: '/2.0/sets/{set}',
+      headers: form,
+      body: multipart(field('__proto__', 'x'), field('title', 'plain'), field('constructor', 'x')),
+    },
   },
   {
     why: 'a part that calls itself JSON and is none made the form unreadable',
     must: [200],
-    request: { method: 'PUT', path: '/2.0/sets/{set}', headers: form, body: multipart(part('Content-Disposition: form-data; name="title"\r\nContent-Type: application/json', 'plain')) },
+    request: {
+      method: 'PUT',
+      path: '/2.0/sets/{set}',
+      headers: form,
+      body: multipart(part('Content-Disposition: form-data; name="title"\r\nContent-Type: application/json', 'plain')),
+    },
   },
   {
     why: 'the id of a picture with a line break stood in the message as it was',
     must: [400],
-    request: { method: 'PUT', path: '/2.0/users/ada', headers: urlEncoded, body: Buffer.from('profile_image=a%0D%0Abx') },
+    request: {
+      method: 'PUT',
+      path: '/2.0/users/ada',
+      headers: urlEncoded,
+      body: Buffer.from('profile_image=a%0D%0Abx'),
+    },
   },
   {
     why: 'a long part that is no field was never answered',
     must: [200],
-    request: { method: 'PUT', path: '/2.0/sets/{set}', headers: form, body: multipart(part('X-Part: 1', 'x'.repeat(100_000)), field('title', 'plain')) },
+    request: {
+      method: 'PUT',
+      path: '/2.0/sets/{set}',
+      headers: form,
+      body: multipart(part('X-Part: 1', 'x'.repeat(100_000)), field('title', 'plain')),
+    },
   },
 ];

@@ -9,18 +9,53 @@ import { oddNumber } from './texts';
 import { oddHeaders } from './write-step';
 
 /** A read by somebody. */
-export function readStep(scene: Scene, what: string, who: Viewer, path: string, check?: Step['check'], must?: readonly number[]): Step {
+export function readStep(
+  scene: Scene,
+  what: string,
+  who: Viewer,
+  path: string,
+  check?: Step['check'],
+  must?: readonly number[],
+): Step {
   const { chance } = scene;
   const extras = chance.is(0.15)
-    ? chance.pick(['whitespace=1', 'whitespace=true', 'whitespace=2', 'unknown=%00x', 'method=delete', 'method=DELETE', '&&', '=', 'whitespace', '%', '%zz=1', 'x=%ff', 'a=1&a=2'])
+    ? chance.pick([
+        'whitespace=1',
+        'whitespace=true',
+        'whitespace=2',
+        'unknown=%00x',
+        'method=delete',
+        'method=DELETE',
+        '&&',
+        '=',
+        'whitespace',
+        '%',
+        '%zz=1',
+        'x=%ff',
+        'a=1&a=2',
+      ])
     : '';
   // Neither UTF-8 nor free of NUL: refused, whatever else is asked.
   const isOdd = /%ff|%00/.test(extras);
   return {
     what,
     who,
-    request: { method: chance.is(0.03) ? 'HEAD' : 'GET', path: withQuery(`${path.split('?')[0]}${chance.is(0.05) ? '/' : ''}`, path.split('?').slice(1).join('?'), who.query, extras), headers: { ...who.headers, ...oddHeaders(scene) }, body: null },
-    ...(check && !isOdd && { check: (outcome: Outcome) => (outcome.answer.text === '' && outcome.answer.status !== 304 ? null : check(outcome)) }),
+    request: {
+      method: chance.is(0.03) ? 'HEAD' : 'GET',
+      path: withQuery(
+        `${path.split('?')[0]}${chance.is(0.05) ? '/' : ''}`,
+        path.split('?').slice(1).join('?'),
+        who.query,
+        extras,
+      ),
+      headers: { ...who.headers, ...oddHeaders(scene) },
+      body: null,
+    },
+    ...(check &&
+      !isOdd && {
+        check: (outcome: Outcome) =>
+          outcome.answer.text === '' && outcome.answer.status !== 304 ? null : check(outcome),
+      }),
     ...(must && !isOdd && { must }),
   };
 }
@@ -38,10 +73,13 @@ export function viewSet(scene: Scene): Step | null {
     const seconds = secondsOf(since);
     if (!now || (answer.status !== 200 && answer.status !== 304)) return null;
     // Exactly when it has not changed since (decisions.md 3).
-    if (seconds !== 'odd' && (answer.status === 304) !== (seconds !== null && now.modifiedAt <= seconds)) return `${answer.status} for a set of ${now.modifiedAt}, asked since ${String(seconds)}`;
+    if (seconds !== 'odd' && (answer.status === 304) !== (seconds !== null && now.modifiedAt <= seconds))
+      return `${answer.status} for a set of ${now.modifiedAt}, asked since ${String(seconds)}`;
     if (answer.status === 304) return null;
     const body: unknown = JSON.parse(answer.text);
-    return isTerms ? termsDiffer(v.parse(TermListBody, body), now) : setDiffers(v.parse(SetBody, body), now, answer.headers['etag']);
+    return isTerms
+      ? termsDiffer(v.parse(TermListBody, body), now)
+      : setDiffers(v.parse(SetBody, body), now, answer.headers['etag']);
   });
 }
 
@@ -70,7 +108,11 @@ function termsDiffer(terms: v.InferOutput<typeof TermListBody>, set: StoredSet):
     terms.map(({ id, term, definition, rank }, at) => {
       const stored = set.terms[at];
       if (stored?.id !== id) return `card ${at} has the number ${id}, not ${stored?.id}`;
-      return firstFault([rank === at ? null : `card ${at} has rank ${rank}`, differs('term', stored.term, term), differs('definition', stored.definition, definition)]);
+      return firstFault([
+        rank === at ? null : `card ${at} has rank ${rank}`,
+        differs('term', stored.term, term),
+        differs('definition', stored.definition, definition),
+      ]);
     }),
   );
 }
@@ -97,7 +139,9 @@ export function leaks(bodies: readonly SetBody[], state: Snapshot, who: Viewer):
       if (!set) return `set ${body.id} is in the list and nowhere else`;
       const isOwn = who.user !== null && who.canRead && state.userIds.get(who.user) === set.userId;
       if (set.visibility === 'only_me' && !isOwn) return `set ${body.id} is its creator's alone`;
-      return body.has_access || (body.terms === undefined && body.description === '') ? null : `a stub of set ${body.id} shows more than it may`;
+      return body.has_access || (body.terms === undefined && body.description === '')
+        ? null
+        : `a stub of set ${body.id} shows more than it may`;
     }),
   );
 }
@@ -114,29 +158,57 @@ export function listSets(scene: Scene): Step {
     [3, { list: `/2.0/users/${user}/sets`, query: '' }],
     [1, { list: `/2.0/users/${user}/favorites`, query: '' }],
     [2, { list: `/2.0/classes/${chance.any(state.classes)?.id ?? 4711}/sets`, query: '' }],
-    [2, { list: '/2.0/sets', query: `set_ids=${named.join(chance.pick([',', '%2C', ',,', ', '.replace(' ', '%20')]))}${chance.is(0.3) ? `&set_ids=${named[0]}` : ''}` }],
+    [
+      2,
+      {
+        list: '/2.0/sets',
+        query: `set_ids=${named.join(chance.pick([',', '%2C', ',,', ', '.replace(' ', '%20')]))}${chance.is(0.3) ? `&set_ids=${named[0]}` : ''}`,
+      },
+    ],
     [0.5, { list: '/2.0/sets', query: `set_ids=${encodeURIComponent(oddNumber(chance))}` }],
-    [0.2, { list: '/2.0/sets', query: chance.pick(['', 'set_ids=', 'set_ids', 'set_ids=1,x', `set_ids=${Array.from({ length: 2_500 }, (_, at) => at + 1).join(',')}`, 'set_ids[]=1']) }],
+    [
+      0.2,
+      {
+        list: '/2.0/sets',
+        query: chance.pick([
+          '',
+          'set_ids=',
+          'set_ids',
+          'set_ids=1,x',
+          `set_ids=${Array.from({ length: 2_500 }, (_, at) => at + 1).join(',')}`,
+          'set_ids[]=1',
+        ]),
+      },
+    ],
   ]);
   const path = withQuery(list, query, since ?? '', withoutTerms ? 'terms=0' : '');
   return readStep(scene, 'list sets', who, path, ({ answer, after }) => {
     if (answer.status !== 200) return null;
     const bodies = v.parse(SetListBody, JSON.parse(answer.text));
     const seconds = secondsOf(since);
-    const isOwnList = who.user !== null && who.canRead && list.toLowerCase() === `/2.0/users/${who.user.toLowerCase()}/sets`;
-    const expected = [...after.sets.values()].filter((one) => one.userId === after.userIds.get(who.user ?? '') && (seconds === null || (seconds !== 'odd' && one.modifiedAt > seconds)));
+    const isOwnList =
+      who.user !== null && who.canRead && list.toLowerCase() === `/2.0/users/${who.user.toLowerCase()}/sets`;
+    const expected = [...after.sets.values()].filter(
+      (one) =>
+        one.userId === after.userIds.get(who.user ?? '') &&
+        (seconds === null || (seconds !== 'odd' && one.modifiedAt > seconds)),
+    );
     return firstFault([
       leaks(bodies, after, who),
       ...bodies.map((body, at) => {
         const stored = after.sets.get(body.id);
         const next = bodies[at + 1];
         if (!stored) return `set ${body.id} is not there`;
-        if (typeof seconds === 'number' && body.modified_date <= seconds) return `set ${body.id} has not changed since ${seconds}`;
-        if (next && (next.modified_date > body.modified_date || next.id === body.id)) return 'the list is not in its order';
+        if (typeof seconds === 'number' && body.modified_date <= seconds)
+          return `set ${body.id} has not changed since ${seconds}`;
+        if (next && (next.modified_date > body.modified_date || next.id === body.id))
+          return 'the list is not in its order';
         if (withoutTerms && body.terms) return 'terms=0 has terms';
         return setDiffers(body, stored, undefined);
       }),
-      isOwnList && bodies.length !== expected.length ? `${bodies.length} of one's own sets, not ${expected.length}` : null,
+      isOwnList && bodies.length !== expected.length
+        ? `${bodies.length} of one's own sets, not ${expected.length}`
+        : null,
     ]);
   });
 }
@@ -146,14 +218,39 @@ export function callJsonP(scene: Scene): Step {
   const { chance, memory } = scene;
   const set = anySet(scene);
   const name = chance.pick(['call', 'a.b.c', '$_', 'x'.repeat(64)]);
-  const bad = chance.pick(['', 'a b', 'a(', 'alert(1)//', '1a', 'a..b', '.a', 'a.', 'é', '</script>', 'x'.repeat(65), 'a.b.c.d.e', 'delete', 'this', '\u2028', `${'a'.repeat(50_000)}!`, `${'a.'.repeat(20_000)}`]);
+  const bad = chance.pick([
+    '',
+    'a b',
+    'a(',
+    'alert(1)//',
+    '1a',
+    'a..b',
+    '.a',
+    'a.',
+    'é',
+    '</script>',
+    'x'.repeat(65),
+    'a.b.c.d.e',
+    'delete',
+    'this',
+    '\u2028',
+    `${'a'.repeat(50_000)}!`,
+    `${'a.'.repeat(20_000)}`,
+  ]);
   const isBad = chance.is(0.5);
   const who = memory.viewers[chance.pick([6, 6, 6, 0, 7])] ?? memory.viewers[0];
-  const path = withQuery(chance.pick([`/2.0/sets/${setPart(scene, set)}`, '/2.0/users/ada/sets', '/search/sets?q=a', '/2.0/users/ada']), `callback=${encodeURIComponent(isBad ? bad : name)}`);
+  const path = withQuery(
+    chance.pick([`/2.0/sets/${setPart(scene, set)}`, '/2.0/users/ada/sets', '/search/sets?q=a', '/2.0/users/ada']),
+    `callback=${encodeURIComponent(isBad ? bad : name)}`,
+  );
   return readStep(scene, 'JSON-P', who, path, ({ answer }) => {
-    if (answer.status !== 200) return bad.length > 3 && isBad && answer.text.includes(bad) ? 'the refusal repeats the name' : null;
+    if (answer.status !== 200)
+      return bad.length > 3 && isBad && answer.text.includes(bad) ? 'the refusal repeats the name' : null;
     if (isBad || who.query === '') return 'it was answered';
-    const isScript = answer.text.startsWith(`/**/${name}(`) && answer.text.endsWith(');') && String(answer.headers['content-type']).startsWith('application/javascript');
+    const isScript =
+      answer.text.startsWith(`/**/${name}(`) &&
+      answer.text.endsWith(');') &&
+      String(answer.headers['content-type']).startsWith('application/javascript');
     return isScript && answer.headers['x-content-type-options'] === 'nosniff' ? null : 'it is no call of the name';
   });
 }
@@ -161,12 +258,31 @@ export function callJsonP(scene: Scene): Step {
 export function viewUser(scene: Scene): Step {
   const { chance } = scene;
   const who = anyViewer(scene);
-  const name = chance.pick(['ada', 'ADA', 'Bob-B', 'cyd_3', 'nobody-known', '__proto__', 'a'.repeat(26), '%00', '%ff', '..', '%2e%2e', 'ada%2Fsets', '\u00e4', 'ada%20', encodeURIComponent("ada' or 1=1 --")]);
+  const name = chance.pick([
+    'ada',
+    'ADA',
+    'Bob-B',
+    'cyd_3',
+    'nobody-known',
+    '__proto__',
+    'a'.repeat(26),
+    '%00',
+    '%ff',
+    '..',
+    '%2e%2e',
+    'ada%2Fsets',
+    '\u00e4',
+    'ada%20',
+    encodeURIComponent("ada' or 1=1 --"),
+  ]);
   const rest = chance.pick(['', '', '/classes', '/favorites', '/sets']);
   return readStep(scene, 'view a user', who, `/2.0/users/${name}${rest}`, ({ answer, after }) => {
     if (answer.status !== 200 || rest !== '') return null;
     const user = v.parse(UserBody, JSON.parse(answer.text));
     const isOwn = who.user !== null && who.user === user.username;
-    return firstFault([leaks([...(user.sets ?? []), ...(user.favorite_sets ?? [])], after, who), (user.favorite_sets !== undefined) === isOwn ? null : 'favorite_sets are for oneself']);
+    return firstFault([
+      leaks([...(user.sets ?? []), ...(user.favorite_sets ?? [])], after, who),
+      (user.favorite_sets !== undefined) === isOwn ? null : 'favorite_sets are for oneself',
+    ]);
   });
 }

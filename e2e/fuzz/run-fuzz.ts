@@ -24,9 +24,14 @@ export interface Counts {
 export const newCounts = (): Counts => ({ requests: 0, accepted: 0, byStatus: new Map() });
 
 /** Makes and sends the steps with these numbers, one after the other, and stops at the first that breaks a rule. */
-export async function runSteps(server: FuzzServer, seed: number, numbers: readonly number[], counts: Counts): Promise<Failure | null> {
+export async function runSteps(
+  server: FuzzServer,
+  seed: number,
+  numbers: readonly number[],
+  counts: Counts,
+): Promise<Failure | null> {
   await clear(server);
-  const memory = newMemory(server.viewers, `${seed}-${runs += 1}`);
+  const memory = newMemory(server.viewers, `${seed}-${(runs += 1)}`);
   let before = await server.watch.snapshot();
   for (const number of numbers) {
     const step = nextStep({ chance: chanceOf(seed, number), memory, state: before });
@@ -40,7 +45,13 @@ export async function runSteps(server: FuzzServer, seed: number, numbers: readon
 let runs = 0;
 
 /** Sends one and looks at the answer and at everything that it may have touched. */
-export async function perform(server: FuzzServer, step: Step, memory: Memory, before: Snapshot, counts: Counts): Promise<{ fault: Fault; answer: FuzzAnswer | null; after: Snapshot }> {
+export async function perform(
+  server: FuzzServer,
+  step: Step,
+  memory: Memory,
+  before: Snapshot,
+  counts: Counts,
+): Promise<{ fault: Fault; answer: FuzzAnswer | null; after: Snapshot }> {
   let answer: FuzzAnswer | null = null;
   try {
     answer = await send(server.urls[0], step.request);
@@ -60,8 +71,13 @@ export async function perform(server: FuzzServer, step: Step, memory: Memory, be
     answer.status >= 300 || isRead(step.request) ? stillFault(before, after) : null,
     checked(() => step.check?.({ answer: known, before, after }) ?? null),
   ]);
-  const isKept = answer.status < 300 && step.request.method === 'POST' && step.request.headers['idempotency-key'] !== undefined && step.what !== 'another request under a used key';
-  if (isKept && !memory.keyed.some(({ request }) => request === step.request)) memory.keyed.push({ request: step.request, answer, who: step.who });
+  const isKept =
+    answer.status < 300 &&
+    step.request.method === 'POST' &&
+    step.request.headers['idempotency-key'] !== undefined &&
+    step.what !== 'another request under a used key';
+  if (isKept && !memory.keyed.some(({ request }) => request === step.request))
+    memory.keyed.push({ request: step.request, answer, who: step.who });
   return { fault, answer, after };
 }
 
@@ -80,14 +96,26 @@ const isRead = ({ method }: FuzzRequest) => method === 'GET' || method === 'HEAD
 async function clear({ urls, viewers, watch }: FuzzServer): Promise<void> {
   const { sets, classes } = await watch.snapshot();
   const paths = [...[...sets.keys()].map((id) => `/2.0/sets/${id}`), ...classes.map(({ id }) => `/2.0/classes/${id}`)];
-  for (const path of paths) for (const who of viewers.slice(0, 3)) await send(urls[0], { method: 'DELETE', path, headers: who.headers, body: null });
+  for (const path of paths)
+    for (const who of viewers.slice(0, 3))
+      await send(urls[0], { method: 'DELETE', path, headers: who.headers, body: null });
 }
 
 /** Leaves out what the fault does not need, as long as there is time. */
-export async function smallest(server: FuzzServer, seed: number, numbers: readonly number[], fault: string, untilMs: number): Promise<readonly number[]> {
+export async function smallest(
+  server: FuzzServer,
+  seed: number,
+  numbers: readonly number[],
+  fault: string,
+  untilMs: number,
+): Promise<readonly number[]> {
   let kept = numbers;
-  for (let size = Math.ceil(kept.length / 2); size >= 1 && Date.now() < untilMs; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < kept.length - 1 && Date.now() < untilMs; ) {
+  for (
+    let size = Math.ceil(kept.length / 2);
+    size >= 1 && Date.now() < untilMs;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let at = 0; at < kept.length - 1 && Date.now() < untilMs;) {
       const fewer = [...kept.slice(0, at), ...kept.slice(at + size)];
       const failure = fewer.length === 0 ? null : await runSteps(server, seed, fewer, newCounts());
       if (failure && kindOf(failure.fault) === kindOf(fault)) kept = fewer.slice(0, fewer.indexOf(failure.number) + 1);
@@ -101,6 +129,9 @@ export async function smallest(server: FuzzServer, seed: number, numbers: readon
 const kindOf = (fault: string) => fault.replaceAll(/\d+|"[^"]*"/g, '#').slice(0, 60);
 
 export function report(seed: number, { fault, step, answer, number }: Failure, needed: readonly number[]): string {
-  const said = answer === null ? 'no answer' : `${answer.status} ${JSON.stringify(answer.headers)}\n  ${answer.text.slice(0, 1500)}`;
+  const said =
+    answer === null
+      ? 'no answer'
+      : `${answer.status} ${JSON.stringify(answer.headers)}\n  ${answer.text.slice(0, 1500)}`;
   return `${fault}\nStep ${number} (${step.what}, ${step.who.name}) of FUZZ_SEED=${seed} FUZZ_STEPS=${needed.join(',')}\n${shown(step.request)}\n  answered ${said}`;
 }

@@ -26,23 +26,35 @@ export const hangMs = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Null where the connection was cut on purpose. Rejects when no answer comes. */
-export function send(address: string, { method, path, headers, body, cutAfter }: FuzzRequest): Promise<FuzzAnswer | null> {
+export function send(
+  address: string,
+  { method, path, headers, body, cutAfter }: FuzzRequest,
+): Promise<FuzzAnswer | null> {
   const url = new URL(address);
   const began = Date.now();
   return new Promise((resolve, reject) => {
-    const length = body !== null && headers['transfer-encoding'] === undefined ? { 'content-length': String(body.length) } : {};
-    const sent = request({ host: url.hostname, port: url.port, method, path, headers: { ...length, ...headers }, agent, timeout: hangMs }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        try {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: unpacked(answer, Buffer.concat(chunks)).toString(), ms: Date.now() - began });
-        } catch (error) {
-          reject(error);
-        }
-      });
-    });
+    const length =
+      body !== null && headers['transfer-encoding'] === undefined ? { 'content-length': String(body.length) } : {};
+    const sent = request(
+      { host: url.hostname, port: url.port, method, path, headers: { ...length, ...headers }, agent, timeout: hangMs },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          try {
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: unpacked(answer, Buffer.concat(chunks)).toString(),
+              ms: Date.now() - began,
+            });
+          } catch (error) {
+            reject(error);
+          }
+        });
+      },
+    );
     sent.on('timeout', () => sent.destroy(new Error(`no answer in ${hangMs} ms`)));
     sent.on('error', (error) => {
       if (cutAfter === undefined) reject(error);
@@ -68,6 +80,7 @@ function unpacked({ headers }: IncomingMessage, body: Buffer): Buffer {
 
 /** For a person who wants to see it, or to send it once more. */
 export function shown({ method, path, headers, body, cutAfter }: FuzzRequest): string {
-  const bytes = body === null ? 'no body' : `${body.length} bytes: ${JSON.stringify(body.subarray(0, 3000).toString('latin1'))}`;
+  const bytes =
+    body === null ? 'no body' : `${body.length} bytes: ${JSON.stringify(body.subarray(0, 3000).toString('latin1'))}`;
   return `${method} ${path}\n  ${JSON.stringify({ ...headers, ...(headers['authorization'] !== undefined && { authorization: headers['authorization'].replace(/(Bearer ).{12,}/, '$1…') }) })}\n  ${bytes}${cutAfter === undefined ? '' : `, cut after ${cutAfter}`}`;
 }

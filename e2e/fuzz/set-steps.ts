@@ -16,7 +16,8 @@ interface Card {
 
 function newCard(scene: Scene, user: string | null): Card {
   const { chance, memory } = scene;
-  const own = user !== null && chance.is(0.03) ? chance.any(memory.images.filter((image) => image.user === user)) : undefined;
+  const own =
+    user !== null && chance.is(0.03) ? chance.any(memory.images.filter((image) => image.user === user)) : undefined;
   const sides = [anySide(chance), chance.is(0.05) ? '' : anySide(chance)];
   const [term = '', definition = ''] = chance.is(0.5) ? sides : sides.toReversed();
   return { id: 0, term, definition, image: own?.id ?? '' };
@@ -50,7 +51,10 @@ interface Permissions {
 function permissions(scene: Scene, userId: number | undefined): Permissions {
   const { chance, state } = scene;
   const own = state.classes.filter(({ members }) => userId !== undefined && members.includes(userId));
-  const [visibility, editable] = [chance.pick(['public', 'public', 'public', 'only_me', 'classes', 'password']), chance.pick(['only_me', 'only_me', 'classes', 'password'])];
+  const [visibility, editable] = [
+    chance.pick(['public', 'public', 'public', 'only_me', 'classes', 'password']),
+    chance.pick(['only_me', 'only_me', 'classes', 'password']),
+  ];
   const needsClass = visibility === 'classes' || editable === 'classes';
   // Hashing a password is slow by design.
   const needsPassword = visibility === 'password' || editable === 'password';
@@ -61,7 +65,12 @@ function permissions(scene: Scene, userId: number | undefined): Permissions {
     pairs: [
       ['visibility', visibility],
       ['editable', editable],
-      ...(needsClass ? chance.shuffled(own).slice(0, 1 + chance.below(3)).map(({ id }): Pair => ['classes[]', String(id)]) : []),
+      ...(needsClass
+        ? chance
+            .shuffled(own)
+            .slice(0, 1 + chance.below(3))
+            .map(({ id }): Pair => ['classes[]', String(id)])
+        : []),
       ...(password === null ? [] : [['password', password] as const]),
     ],
   };
@@ -160,7 +169,12 @@ function editedCards(scene: Scene, set: StoredSet, user: string | null): readonl
   const kept = (chance.is(0.5) ? chance.shuffled(set.terms) : set.terms).filter(() => !chance.is(0.15));
   const cards = kept.map(({ id, term, definition, image }): Card => {
     const isChanged = chance.is(0.3);
-    return { id, term: isChanged ? anySide(chance) : term, definition, image: image !== null && chance.is(0.1) && term + definition !== '' ? 'delete' : '' };
+    return {
+      id,
+      term: isChanged ? anySide(chance) : term,
+      definition,
+      image: image !== null && chance.is(0.1) && term + definition !== '' ? 'delete' : '',
+    };
   });
   return [...cards, ...chance.times(chance.below(3), () => newCard(scene, user))];
 }
@@ -187,10 +201,22 @@ export function deleteSet(scene: Scene): Step | null {
 
 export function enterPassword(scene: Scene): Step | null {
   const { chance, memory, state } = scene;
-  const set = chance.any([...state.sets.values()].filter(({ visibility, editable }) => visibility === 'password' || editable === 'password')) ?? (chance.is(0.1) ? anySet(scene) : undefined);
+  const set =
+    chance.any(
+      [...state.sets.values()].filter(
+        ({ visibility, editable }) => visibility === 'password' || editable === 'password',
+      ),
+    ) ?? (chance.is(0.1) ? anySet(scene) : undefined);
   if (!set) return null;
   const password = chance.is(0.8) ? (memory.passwords.get(set.id) ?? 'x') : anyText(chance);
-  return writeStep(scene, { what: 'enter a password', who: anyViewer(scene), method: 'POST', path: `/2.0/sets/${set.id}/password`, pairs: [['password', password]], success: null });
+  return writeStep(scene, {
+    what: 'enter a password',
+    who: anyViewer(scene),
+    method: 'POST',
+    path: `/2.0/sets/${set.id}/password`,
+    pairs: [['password', password]],
+    success: null,
+  });
 }
 
 /** The fields in another order; those of one array stay in theirs. */

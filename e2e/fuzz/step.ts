@@ -62,7 +62,11 @@ export const anySet = ({ chance, state }: Scene): StoredSet | undefined => chanc
 
 /** The creator, who may do everything with it. */
 export function ownerOf({ memory, state }: Scene, set: Pick<StoredSet, 'userId'>): Viewer {
-  return memory.viewers.find(({ user, canWrite, canRead }) => user !== null && canWrite && canRead && state.userIds.get(user) === set.userId) ?? memory.viewers[0];
+  return (
+    memory.viewers.find(
+      ({ user, canWrite, canRead }) => user !== null && canWrite && canRead && state.userIds.get(user) === set.userId,
+    ) ?? memory.viewers[0]
+  );
 }
 
 /** The number of a set in a path: mostly one that is there. */

@@ -16,7 +16,10 @@ export function addTerm(scene: Scene): Step | null {
     who,
     method: 'POST',
     path: `/2.0/sets/${setPart(scene, set)}/terms`,
-    pairs: [['term', term], ['definition', definition]],
+    pairs: [
+      ['term', term],
+      ['definition', definition],
+    ],
     success: null,
     set,
     check: ({ answer, after }) => {
@@ -42,7 +45,10 @@ export function editTerm(scene: Scene): Step | null {
   const who = chance.is(0.7) ? owner : anyViewer(scene);
   const term = chance.is(0.6) ? anySide(chance) : undefined;
   const definition = term === undefined || chance.is(0.3) ? anyText(chance) : undefined;
-  const pairs: Pair[] = [...(term === undefined ? [] : [['term', term] as const]), ...(definition === undefined ? [] : [['definition', definition] as const])];
+  const pairs: Pair[] = [
+    ...(term === undefined ? [] : [['term', term] as const]),
+    ...(definition === undefined ? [] : [['definition', definition] as const]),
+  ];
   return writeStep(scene, {
     what: 'edit a term',
     who,
@@ -89,15 +95,44 @@ export function strangeTerm(scene: Scene): Step | null {
   const { chance, memory, state } = scene;
   const set = anySet(scene);
   if (!set) return null;
-  const others = [...state.sets.values()].flatMap(({ id, terms }) => (id === set.id ? [] : terms.map((term) => String(term.id))));
-  const id = chance.pick([chance.any(others) ?? '1', String(chance.any(memory.goneTerms) ?? 4711), encodeURIComponent(oddNumber(chance)) || '0', '9007199254740992', '-1', '999999999999999']);
+  const others = [...state.sets.values()].flatMap(({ id, terms }) =>
+    id === set.id ? [] : terms.map((term) => String(term.id)),
+  );
+  const id = chance.pick([
+    chance.any(others) ?? '1',
+    String(chance.any(memory.goneTerms) ?? 4711),
+    encodeURIComponent(oddNumber(chance)) || '0',
+    '9007199254740992',
+    '-1',
+    '999999999999999',
+  ]);
   const who = ownerOf(scene, set);
   const isKnown = set.terms.some((term) => String(term.id) === id);
   if (isKnown || id === '.' || chance.is(0.3)) {
-    const pairs: Pair[] = [['term_ids[]', decodeURIComponent(id)], ['terms[]', 'x'], ['definitions[]', 'y']];
+    const pairs: Pair[] = [
+      ['term_ids[]', decodeURIComponent(id)],
+      ['terms[]', 'x'],
+      ['definitions[]', 'y'],
+    ];
     const isNew = /^0{0,15}$/.test(decodeURIComponent(id));
-    return writeStep(scene, { what: 'a strange card in an edit', who, method: 'PUT', path: `/2.0/sets/${set.id}`, pairs, success: isKnown || isNew ? null : 400, isPlain: true });
+    return writeStep(scene, {
+      what: 'a strange card in an edit',
+      who,
+      method: 'PUT',
+      path: `/2.0/sets/${set.id}`,
+      pairs,
+      success: isKnown || isNew ? null : 400,
+      isPlain: true,
+    });
   }
   const method = chance.pick(['PUT', 'DELETE'] as const);
-  return writeStep(scene, { what: 'a strange card', who, method, path: `/2.0/sets/${set.id}/terms/${id}`, ...(method === 'PUT' && { pairs: [['term', 'x'] as const] }), success: null, isPlain: true });
+  return writeStep(scene, {
+    what: 'a strange card',
+    who,
+    method,
+    path: `/2.0/sets/${set.id}/terms/${id}`,
+    ...(method === 'PUT' && { pairs: [['term', 'x'] as const] }),
+    success: null,
+    isPlain: true,
+  });
 }

@@ -33,7 +33,17 @@ const refusals = [400, 401, 403, 404, 412, 413, 422, 429];
 export function writeStep(scene: Scene, write: GoodWrite): Step {
   const { chance } = scene;
   const pairs = [...(write.pairs ?? [])];
-  if (chance.is(0.1)) pairs.push(chance.pick([['unknown', 'x'], ['subjects[]', 'x'], ['whitespace', '1'], ['__proto__', 'x'], ['constructor[]', 'x'], ['a[b][c]', 'x']]));
+  if (chance.is(0.1))
+    pairs.push(
+      chance.pick([
+        ['unknown', 'x'],
+        ['subjects[]', 'x'],
+        ['whitespace', '1'],
+        ['__proto__', 'x'],
+        ['constructor[]', 'x'],
+        ['a[b][c]', 'x'],
+      ]),
+    );
   const bad = write.pairs && chance.is(0.3) ? spoiled(chance, pairs) : null;
   const written = writeForm(chance, bad ?? pairs, write.shape);
   const dressed = dress(scene, write);
@@ -42,10 +52,16 @@ export function writeStep(scene: Scene, write: GoodWrite): Step {
   const request: FuzzRequest = {
     ...dressed.request,
     path: withQuery(dressed.request.path, written.query),
-    headers: { ...dressed.request.headers, ...(written.contentType !== null && { 'content-type': written.contentType }) },
+    headers: {
+      ...dressed.request.headers,
+      ...(written.contentType !== null && { 'content-type': written.contentType }),
+    },
     body: isCorrupted && written.body ? corrupted(chance, written.body) : written.body,
     // Where the form says nothing, as of a DELETE, it may take effect without its end.
-    ...(write.pairs && written.body !== null && written.body.length > 1 && chance.is(0.01) && { cutAfter: chance.below(Math.max(1, written.body.length - endOfForm)) }),
+    ...(write.pairs &&
+      written.body !== null &&
+      written.body.length > 1 &&
+      chance.is(0.01) && { cutAfter: chance.below(Math.max(1, written.body.length - endOfForm)) }),
   };
   const must = isCorrupted ? undefined : isRefused ? refusals : write.success === null ? undefined : [write.success];
   const isClean = !isCorrupted && !isRefused && write.check;
@@ -70,15 +86,30 @@ const noBody = { body: null } as const;
 function dress(scene: Scene, { who, method, path, set, isPlain = false }: GoodWrite): Dressed {
   const { chance, memory } = scene;
   const isOverridden = method !== 'POST' && chance.is(0.15);
-  const override = isOverridden ? `method=${chance.pick([method.toLowerCase(), method, method[0] + method.slice(1).toLowerCase()])}` : '';
+  const override = isOverridden
+    ? `method=${chance.pick([method.toLowerCase(), method, method[0] + method.slice(1).toLowerCase()])}`
+    : '';
   const match = set && !isPlain && chance.is(0.15) ? ifMatch(scene, set) : null;
   const hasCallback = !isPlain && chance.is(0.01);
-  const key = method === 'POST' && !isPlain && chance.is(0.12) ? { 'idempotency-key': chance.pick([`${memory.run}-${chance.below(1e9)}`, `"${memory.run}-${chance.below(1e9)}"`]) } : {};
+  const key =
+    method === 'POST' && !isPlain && chance.is(0.12)
+      ? {
+          'idempotency-key': chance.pick([
+            `${memory.run}-${chance.below(1e9)}`,
+            `"${memory.run}-${chance.below(1e9)}"`,
+          ]),
+        }
+      : {};
   const slashes = chance.is(0.05) ? '/' : '';
   return {
     request: {
       method: isOverridden ? 'POST' : method,
-      path: withQuery(`${path}${slashes}`, who.query, override, hasCallback ? `callback=${encoded(chance, [['x', 'call']]).slice(2)}` : ''),
+      path: withQuery(
+        `${path}${slashes}`,
+        who.query,
+        override,
+        hasCallback ? `callback=${encoded(chance, [['x', 'call']]).slice(2)}` : '',
+      ),
       headers: { ...who.headers, ...oddHeaders(scene), ...key, ...(match && { 'if-match': match.tag }) },
       ...noBody,
     },
@@ -105,7 +136,21 @@ function ifMatch({ chance }: Scene, { version, modifiedAt }: StoredSet): { tag: 
 export function oddHeaders({ chance }: Scene): Record<string, string> {
   if (chance.is(0.6)) return {};
   return chance.pick<Record<string, string>>([
-    { 'accept-language': chance.pick(['de', 'de-AT, en;q=0.5', 'xx', '*', '', 'en;q=0', 'de;q=abc', ';;,,', 'x'.repeat(5000), 'de'.repeat(3), '\u00fc']) },
+    {
+      'accept-language': chance.pick([
+        'de',
+        'de-AT, en;q=0.5',
+        'xx',
+        '*',
+        '',
+        'en;q=0',
+        'de;q=abc',
+        ';;,,',
+        'x'.repeat(5000),
+        'de'.repeat(3),
+        '\u00fc',
+      ]),
+    },
     { accept: 'text/html' },
     { 'user-agent': '' },
     { 'x-http-method-override': 'DELETE' },

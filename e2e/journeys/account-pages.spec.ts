@@ -9,8 +9,19 @@ import { signInPages } from '../pages/sign-in-pages';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('who changes the password signs every app out, and an edit made meanwhile waits for the new one', async ({ page, carrel, account, service }) => {
-  const id = await service.createSet({ title: 'Birds', cards: [['wren', 'Zaunkönig'], ['tit', 'Meise']] });
+test('who changes the password signs every app out, and an edit made meanwhile waits for the new one', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['wren', 'Zaunkönig'],
+      ['tit', 'Meise'],
+    ],
+  });
   await signInPages(page).signIn(account);
   await settingsPage(page).goto();
   await page.getByRole('link', { name: 'Open' }).click();
@@ -37,5 +48,8 @@ test('who changes the password signs every app out, and an edit made meanwhile w
   await page.goto(`/authorize/account`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Carrel' })).toHaveCount(1);
   const again = await serviceOf(carrel, changed);
-  expect(await again.cards(id)).toEqual([['wren', 'Zaunkönig, klein'], ['tit', 'Meise']]);
+  expect(await again.cards(id)).toEqual([
+    ['wren', 'Zaunkönig, klein'],
+    ['tit', 'Meise'],
+  ]);
 });

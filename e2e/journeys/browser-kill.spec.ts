@@ -26,16 +26,21 @@ interface Typed {
 /** Both sides of every card in the editor, but for the empty row at its end. */
 const rowsOf = (page: Page) =>
   page.evaluate(() => {
-    const texts = (field: string) => [...document.querySelectorAll<HTMLTextAreaElement>(`[data-field="${field}"]`)].map(({ value }) => value);
+    const texts = (field: string) =>
+      [...document.querySelectorAll<HTMLTextAreaElement>(`[data-field="${field}"]`)].map(({ value }) => value);
     const definitions = texts('definition');
-    return texts('term').flatMap((term, index) => (term === '' && definitions[index] === '' ? [] : [[term, definitions[index] ?? ''] as const]));
+    return texts('term').flatMap((term, index) =>
+      term === '' && definitions[index] === '' ? [] : [[term, definitions[index] ?? ''] as const],
+    );
   });
 
 /** Cards that the page called saved and the service does not have as they were typed. */
 function missingFrom(held: Awaited<ReturnType<Service['sets']>>, typed: readonly Typed[]): readonly Card[] {
   return typed.flatMap(({ title, saved }) => {
     const cards = held.filter((set) => set.title === title).flatMap(({ terms }) => terms ?? []);
-    return saved.filter(([term, definition]) => !cards.some((card) => card.term === term && card.definition === definition));
+    return saved.filter(
+      ([term, definition]) => !cards.some((card) => card.term === term && card.definition === definition),
+    );
   });
 }
 
@@ -59,7 +64,12 @@ async function typeOn(page: Page, set: Typed, isKilled: () => boolean, saved: ()
   }
 }
 
-test(`SIGKILL of the browser between edit and replay, ${rounds} rounds: what was called saved is there, and at the service once`, async ({ profile, carrel, account, service }) => {
+test(`SIGKILL of the browser between edit and replay, ${rounds} rounds: what was called saved is there, and at the service once`, async ({
+  profile,
+  carrel,
+  account,
+  service,
+}) => {
   test.setTimeout(isSoak ? 60 * 60_000 : 10 * 60_000);
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);
@@ -68,7 +78,9 @@ test(`SIGKILL of the browser between edit and replay, ${rounds} rounds: what was
   await profile.close();
   await profile.start();
   // Slow enough for many a browser to be killed with a request on its way.
-  carrel.faults.plan((method) => (method === 'GET' ? { kind: 'pass' } : { kind: 'delay', ms: Math.floor(random.next() * 200) }));
+  carrel.faults.plan((method) =>
+    method === 'GET' ? { kind: 'pass' } : { kind: 'delay', ms: Math.floor(random.next() * 200) },
+  );
 
   const sets: Typed[] = [];
   const begin = () => {
@@ -102,7 +114,15 @@ test(`SIGKILL of the browser between edit and replay, ${rounds} rounds: what was
           isKilled = true;
           return profile.kill();
         });
-      await Promise.all([typeOn(page, set, () => isKilled, () => wasSaved()), death]);
+      await Promise.all([
+        typeOn(
+          page,
+          set,
+          () => isKilled,
+          () => wasSaved(),
+        ),
+        death,
+      ]);
       await profile.start();
     }
     await profile.page().goto('/');
@@ -118,6 +138,8 @@ test(`SIGKILL of the browser between edit and replay, ${rounds} rounds: what was
     expect(sets.flatMap(({ saved }) => saved).length).toBeGreaterThan(0);
   } catch (error) {
     const shown = await profile.page().locator('body').innerText().catch(String);
-    throw new Error(`With the seed ${seed}, at ${profile.page().url()}, where it says: ${shown.slice(0, 500)}`, { cause: error });
+    throw new Error(`With the seed ${seed}, at ${profile.page().url()}, where it says: ${shown.slice(0, 500)}`, {
+      cause: error,
+    });
   }
 });

@@ -46,7 +46,13 @@ const test = testWithFront.extend<{ maker: Service; id: number }>({
   },
 });
 
-test('a set whose password changes while it is edited keeps every row, says why, and sends all that was typed once the new one is entered', async ({ page, carrel, account, maker, id }) => {
+test('a set whose password changes while it is edited keeps every row, says why, and sends all that was typed once the new one is entered', async ({
+  page,
+  carrel,
+  account,
+  maker,
+  id,
+}) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
   const editor = editorPage(page);
@@ -68,7 +74,11 @@ test('a set whose password changes while it is edited keeps every row, says why,
   await expect(page.getByText('This card was deleted')).toHaveCount(0);
   await closed(page).getByRole('link', { name: 'Enter the password' }).click();
   await enterPassword(page, 'new');
-  const all = [['eins', 'one X YZ1'], ['zweiZ2', 'two'], ['drei', 'three']] as const;
+  const all = [
+    ['eins', 'one X YZ1'],
+    ['zweiZ2', 'two'],
+    ['drei', 'three'],
+  ] as const;
   await setPage(page).shows(all);
   await frame(page).isUpToDate();
   expect(await maker.cards(id)).toEqual(all);
@@ -76,7 +86,13 @@ test('a set whose password changes while it is edited keeps every row, says why,
   await expect(outboxPage(page).empty).toBeVisible();
 });
 
-test('words typed offline stay in the editor when the network is back and the password is another; another tab opens the set again', async ({ page, carrel, account, maker, id }) => {
+test('words typed offline stay in the editor when the network is back and the password is another; another tab opens the set again', async ({
+  page,
+  carrel,
+  account,
+  maker,
+  id,
+}) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
   await page.context().setOffline(true);
@@ -97,10 +113,21 @@ test('words typed offline stay in the editor when the network is back and the pa
   await expect(closed(page)).toHaveCount(0);
   await editor.definition(3).fill('three, open again');
   await frame(page).isUpToDate();
-  expect(await maker.cards(id)).toEqual([['eins', 'one'], ['zwei', 'two, offline'], ['drei', 'three, open again'], ['vier', 'four']]);
+  expect(await maker.cards(id)).toEqual([
+    ['eins', 'one'],
+    ['zwei', 'two, offline'],
+    ['drei', 'three, open again'],
+    ['vier', 'four'],
+  ]);
 });
 
-test('what may have been sent before the password changed asks for it in the Outbox, and goes at once when it is entered', async ({ page, carrel, account, maker, id }) => {
+test('what may have been sent before the password changed asks for it in the Outbox, and goes at once when it is entered', async ({
+  page,
+  carrel,
+  account,
+  maker,
+  id,
+}) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
   await page.context().setOffline(true);
@@ -120,14 +147,27 @@ test('what may have been sent before the password changed asks for it in the Out
   await expect(page.getByText('It may have been sent: no answer came.').first()).toBeVisible({ timeout: 60_000 });
   await share(maker, id, withPassword('new'));
   carrel.front.plan(() => ({ kind: 'pass' }));
-  await expect(page.getByText('To look whether it arrived, Carrel needs the set’s password; until then it is safe here.').first()).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByText('To look whether it arrived, Carrel needs the set’s password; until then it is safe here.').first(),
+  ).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Enter the password' }).first().click();
   await enterPassword(page, 'new');
   await frame(page).isUpToDate();
-  expect(await maker.cards(id)).toEqual([['eins', 'one, offline'], ['zwei', 'two, offline'], ['drei', 'three'], ['vier', 'four']]);
+  expect(await maker.cards(id)).toEqual([
+    ['eins', 'one, offline'],
+    ['zwei', 'two, offline'],
+    ['drei', 'three'],
+    ['vier', 'four'],
+  ]);
 });
 
-test('the editor of a set that is closed says why, and leads to where the password is entered', async ({ page, carrel, account, maker, id }) => {
+test('the editor of a set that is closed says why, and leads to where the password is entered', async ({
+  page,
+  carrel,
+  account,
+  maker,
+  id,
+}) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
   await share(maker, id, withPassword('new'));
@@ -145,7 +185,13 @@ test('the editor of a set that is closed says why, and leads to where the passwo
   expect(await maker.cards(id)).toContainEqual(['eins', 'one, kept']);
 });
 
-test('a set that its maker takes back while it is edited keeps every row; all of it goes out once it is shared again', async ({ page, carrel, account, maker, id }) => {
+test('a set that its maker takes back while it is edited keeps every row; all of it goes out once it is shared again', async ({
+  page,
+  carrel,
+  account,
+  maker,
+  id,
+}) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
   await share(maker, id, { visibility: 'only_me', editable: 'only_me' });
@@ -160,15 +206,29 @@ test('a set that its maker takes back while it is edited keeps every row; all of
   await share(maker, id, withPassword('new'));
   await note.getByRole('link', { name: 'To the set' }).click();
   // A list of changes may show the password a moment before anybody asks.
-  await page.getByRole('button', { name: 'Ask again' }).or(page.getByRole('textbox', { name: 'Password' })).click();
+  await page
+    .getByRole('button', { name: 'Ask again' })
+    .or(page.getByRole('textbox', { name: 'Password' }))
+    .click();
   await enterPassword(page, 'new');
-  const all = [['eins', 'one, kept'], ['zwei', 'two'], ['drei', 'three'], ['vier', 'four']] as const;
+  const all = [
+    ['eins', 'one, kept'],
+    ['zwei', 'two'],
+    ['drei', 'three'],
+    ['vier', 'four'],
+  ] as const;
   await setPage(page).shows(all);
   await frame(page).isUpToDate();
   expect(await maker.cards(id)).toEqual(all);
 });
 
-test('who may read a set but no longer edit it is told in the editor; what is typed goes out once it is allowed again', async ({ page, carrel, account, maker, id }) => {
+test('who may read a set but no longer edit it is told in the editor; what is typed goes out once it is allowed again', async ({
+  page,
+  carrel,
+  account,
+  maker,
+  id,
+}) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
   await share(maker, id, { visibility: 'public', editable: 'only_me' });
@@ -183,13 +243,23 @@ test('who may read a set but no longer edit it is told in the editor; what is ty
   await expect(editor.definition(1)).toHaveValue('one, kept');
   await note.getByRole('link', { name: 'Enter the password' }).click();
   await enterPassword(page, 'new');
-  const all = [['eins', 'one, kept'], ['zwei', 'two, kept'], ['drei', 'three']] as const;
+  const all = [
+    ['eins', 'one, kept'],
+    ['zwei', 'two, kept'],
+    ['drei', 'three'],
+  ] as const;
   await setPage(page).shows(all);
   await frame(page).isUpToDate();
   expect(await maker.cards(id)).toEqual(all);
 });
 
-test('a set that everybody may read and its password lets edit: what waits for that leads to where it is entered, and goes out then', async ({ page, carrel, account, maker, id }) => {
+test('a set that everybody may read and its password lets edit: what waits for that leads to where it is entered, and goes out then', async ({
+  page,
+  carrel,
+  account,
+  maker,
+  id,
+}) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
   await share(maker, id, { visibility: 'public', editable: 'password', password: 'new' });

@@ -15,7 +15,13 @@ const verbs: readonly Card[] = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a set that was deleted on the train and changed at home shows what changed, and is kept with it', async ({ page, context, carrel, account, service }) => {
+test('a set that was deleted on the train and changed at home shows what changed, and is kept with it', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: '動詞', langTerms: 'ja', langDefinitions: 'ar', cards: verbs });
   await arrive(page, carrel, account);
   await libraryPage(page).open('動詞');
@@ -35,6 +41,14 @@ test('a set that was deleted on the train and changed at home shows what changed
   await needsYou.getByRole('button', { name: 'Keep the set' }).click();
   await frame(page).open('Library');
   await libraryPage(page).open('動詞');
-  await setPage(page).shows([['落とす', 'أسقط شيئًا'], ['開ける', 'يفتح']]);
-  await expect.poll(() => service.cards(id)).toEqual([['落とす', 'أسقط شيئًا'], ['開ける', 'يفتح']]);
+  await setPage(page).shows([
+    ['落とす', 'أسقط شيئًا'],
+    ['開ける', 'يفتح'],
+  ]);
+  await expect
+    .poll(() => service.cards(id))
+    .toEqual([
+      ['落とす', 'أسقط شيئًا'],
+      ['開ける', 'يفتح'],
+    ]);
 });

@@ -28,9 +28,15 @@ async function deleteInAnotherTab(page: Page): Promise<void> {
   await page.bringToFront();
 }
 
-const gone = (page: Page) => page.getByRole('status').filter({ hasText: 'This set was deleted in another tab or on Stacks.' });
+const gone = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'This set was deleted in another tab or on Stacks.' });
 
-test('whoever writes on a set that another tab deletes is told, goes on writing, and brings it back with every word', async ({ page, carrel, account, service }) => {
+test('whoever writes on a set that another tab deletes is told, goes on writing, and brings it back with every word', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);
   await openEditor(page);
@@ -43,7 +49,10 @@ test('whoever writes on a set that another tab deletes is told, goes on writing,
   await expect(gone(page)).toHaveCount(0);
   await expect(editor.definition(1)).toHaveValue('house sparrow');
   await frame(page).isUpToDate();
-  expect(await service.cards(id)).toEqual([['der Spatz', 'house sparrow'], ['die Amsel', 'blackbird']]);
+  expect(await service.cards(id)).toEqual([
+    ['der Spatz', 'house sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
 });
 
 test('a set that is deleted on the service too by now is made again', async ({ page, carrel, account, service }) => {
@@ -56,12 +65,20 @@ test('a set that is deleted on the service too by now is made again', async ({ p
   await expect(gone(page)).toHaveCount(0);
   await editorPage(page).definition(1).fill('house sparrow');
   await editorPage(page).done();
-  await setPage(page).shows([['der Spatz', 'house sparrow'], ['die Amsel', 'blackbird']]);
+  await setPage(page).shows([
+    ['der Spatz', 'house sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
   await frame(page).isUpToDate();
   expect(await service.titles()).toEqual(['Birds']);
 });
 
-test('what is typed on a set that another tab deleted is asked about once it is gone, and can be kept as a new one', async ({ page, carrel, account, service }) => {
+test('what is typed on a set that another tab deleted is asked about once it is gone, and can be kept as a new one', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);
   await openEditor(page);
@@ -76,11 +93,17 @@ test('what is typed on a set that another tab deleted is asked about once it is 
   await needsYou.getByRole('button', { name: 'Keep it as a new set' }).click();
   await expect.poll(() => service.titles()).toEqual(['Birds']);
   const [set] = await service.sets();
-  expect(await service.cards(set!.id)).toEqual([['der Spatz', 'house sparrow'], ['die Amsel', 'blackbird']]);
+  expect(await service.cards(set!.id)).toEqual([
+    ['der Spatz', 'house sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
   await frame(page).isUpToDate();
 });
 
-test('without an account nothing is called saved of a set that is gone, and bringing it back keeps what was typed', async ({ page, carrel }) => {
+test('without an account nothing is called saved of a set that is gone, and bringing it back keeps what was typed', async ({
+  page,
+  carrel,
+}) => {
   await page.goto(`${carrel.url}/new`);
   const editor = editorPage(page);
   await editor.title.fill('Birds');
@@ -100,5 +123,8 @@ test('without an account nothing is called saved of a set that is gone, and brin
   await expect(note).toHaveCount(0);
   await editor.done();
   await page.reload();
-  await setPage(page).shows([['der Spatz', 'house sparrow'], ['die Amsel', 'blackbird']]);
+  await setPage(page).shows([
+    ['der Spatz', 'house sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
 });

@@ -23,8 +23,14 @@ async function clickAgain(page: Page): Promise<void> {
   await page.mouse.up({ clickCount: 2 });
 }
 
-for (const [width, height] of [[1280, 800], [900, 700], [390, 844]] as const) {
-  test(`at ${width} pixels nothing of the set page stands where Done stood, so that a double click deletes nothing`, async ({ page }) => {
+for (const [width, height] of [
+  [1280, 800],
+  [900, 700],
+  [390, 844],
+] as const) {
+  test(`at ${width} pixels nothing of the set page stands where Done stood, so that a double click deletes nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await makeSet(page, 'Birds', birds);
     const address = page.url();
@@ -46,7 +52,9 @@ for (const [width, height] of [[1280, 800], [900, 700], [390, 844]] as const) {
   });
 }
 
-test('the second click of a double click never deletes a set, whatever the first one opened; a key does', async ({ page }) => {
+test('the second click of a double click never deletes a set, whatever the first one opened; a key does', async ({
+  page,
+}) => {
   await makeSet(page, 'Birds', birds);
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await remove.press('Enter');
@@ -141,7 +149,9 @@ test('the set page shows what was written as it opens, never the cards of before
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByRole('button', { name: 'Done' }).click();
-  await setPage(page).shows(birds.map(([term, definition]) => [term, definition.replace('blackbird', 'common blackbird')]));
+  await setPage(page).shows(
+    birds.map(([term, definition]) => [term, definition.replace('blackbird', 'common blackbird')]),
+  );
   const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.filter((text) => !text.includes('common blackbird'))).toEqual([]);

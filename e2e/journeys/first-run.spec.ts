@@ -33,7 +33,11 @@ test('without an account there are three sets to begin with, and one’s own sta
   await setPage(page).shows(clouds);
 });
 
-test('signing in offers one’s own sets to the account, copies them there, and deletes nothing here', async ({ page, account, service }) => {
+test('signing in offers one’s own sets to the account, copies them there, and deletes nothing here', async ({
+  page,
+  account,
+  service,
+}) => {
   const [library, editor] = [libraryPage(page), editorPage(page)];
   await editor.gotoNew();
   await editor.title.fill('Clouds');
@@ -63,7 +67,11 @@ test('signing in offers one’s own sets to the account, copies them there, and 
   await setPage(page).shows(clouds);
 });
 
-test('an offer that was declined stays declined in the library; Settings says where the set is, and adds it', async ({ page, account, service }) => {
+test('an offer that was declined stays declined in the library; Settings says where the set is, and adds it', async ({
+  page,
+  account,
+  service,
+}) => {
   const editor = editorPage(page);
   await editor.gotoNew();
   await editor.title.fill('Clouds');
@@ -89,7 +97,11 @@ test('an offer that was declined stays declined in the library; Settings says wh
   await expect(main).toContainText('1 set with 2 cards, and the app itself.');
 });
 
-test('another tab, still writing without an account, follows the one that signs in; what was typed there is offered', async ({ page, account, service }) => {
+test('another tab, still writing without an account, follows the one that signs in; what was typed there is offered', async ({
+  page,
+  account,
+  service,
+}) => {
   const other = await page.context().newPage();
   const [editor, there] = [editorPage(page), libraryPage(other)];
   await editor.gotoNew();
@@ -110,7 +122,11 @@ test('another tab, still writing without an account, follows the one that signs 
   expect(await service.cards(set!.id)).toEqual([...clouds, ['stratus', 'a layer']]);
 });
 
-test('a set of one card is a draft that says why, and goes out with its second card', async ({ page, account, service }) => {
+test('a set of one card is a draft that says why, and goes out with its second card', async ({
+  page,
+  account,
+  service,
+}) => {
   const editor = editorPage(page);
   await signInPages(page).signIn(account);
   await editor.gotoNew();

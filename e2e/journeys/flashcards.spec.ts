@@ -12,7 +12,9 @@ function oneVoice() {
     said.push(utterance.text);
     setTimeout(() => utterance.onend?.(new Event('end') as SpeechSynthesisEvent), 50);
   };
-  Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [voice], speak, cancel() {}, onvoiceschanged: null } });
+  Object.defineProperty(window, 'speechSynthesis', {
+    value: { getVoices: () => [voice], speak, cancel() {}, onvoiceschanged: null },
+  });
   Object.defineProperty(window, 'SpeechSynthesisUtterance', {
     value: class {
       constructor(readonly text: string) {}
@@ -35,7 +37,9 @@ test('the cards play by themselves, are read aloud where there is a voice, and p
   await page.getByRole('switch', { name: 'Read aloud' }).click();
   await expect.poll(() => card.innerText(), 'it turns').not.toBe(front);
   await expect(card, 'and goes on').not.toHaveAccessibleName(/^Card 1 of/);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length))
+    .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await page.keyboard.press('p');
@@ -47,7 +51,9 @@ test('the cards play by themselves, are read aloud where there is a voice, and p
 test.describe('by touch, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a swipe over the text of a card sorts it, to the right as known and to the left as still to learn', async ({ page }) => {
+  test('a swipe over the text of a card sorts it, to the right as known and to the left as still to learn', async ({
+    page,
+  }) => {
     await libraryPage(page).goto();
     await libraryPage(page).rows.first().tap();
     await page.getByRole('link', { name: /Flashcards/ }).tap();
@@ -68,7 +74,13 @@ test.describe('by touch, on a phone', () => {
     };
     await expect(card).toHaveAccessibleName(/^Card 1 of/);
     // A finger whose end the page never hears of holds nothing up.
-    await card.dispatchEvent('pointerdown', { pointerType: 'touch', pointerId: 99, isPrimary: true, clientX: 110, clientY: 400 });
+    await card.dispatchEvent('pointerdown', {
+      pointerType: 'touch',
+      pointerId: 99,
+      isPrimary: true,
+      clientX: 110,
+      clientY: 400,
+    });
     await swipe(110, 300);
     await expect.poll(async () => [...new Set(await grades())]).toEqual(['good']);
     await swipe(300, 110);

@@ -26,7 +26,11 @@ const test = base.extend<{ foreign: Foreign }>({
     const waiting = createServer((_, answer) => answer.end('You may close this window.')).listen(0, '127.0.0.1');
     await once(waiting, 'listening');
     const { port } = waiting.address() as AddressInfo;
-    const onAnotherPort = { client_id: 'foreign001', client_secret: secret, redirect_uri: `http://127.0.0.1:${port}/back` };
+    const onAnotherPort = {
+      client_id: 'foreign001',
+      client_secret: secret,
+      redirect_uri: `http://127.0.0.1:${port}/back`,
+    };
     const onAPhone = { client_id: 'foreign002', client_secret: secret, redirect_uri: 'cardtool://back' };
     const folder = await mkdtemp(join(tmpdir(), 'carrel-foreign-'));
     const bootstrap = join(folder, 'bootstrap.json');
@@ -63,7 +67,9 @@ for (const [button, wanted] of [
     await arrive(page, foreign, foreign.onAPhone);
     const forbidden: string[] = [];
     page.on('console', (message) => /Content Security Policy/.test(message.text()) && forbidden.push(message.text()));
-    const left = page.waitForEvent('requestfailed', (request) => request.url().startsWith(foreign.onAPhone.redirect_uri));
+    const left = page.waitForEvent('requestfailed', (request) =>
+      request.url().startsWith(foreign.onAPhone.redirect_uri),
+    );
     await page.getByRole('button', { name: button }).click();
     const request = await left;
     // No program here has the scheme, so the browser leaves it at that. The page's policy would have stopped it before.

@@ -20,7 +20,8 @@ function countDurable(): void {
   window.durable = 0;
   const { add } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...line) {
-    if (this.name === 'log') this.transaction.addEventListener('complete', () => (window.durable = (window.durable ?? 0) + 1));
+    if (this.name === 'log')
+      this.transaction.addEventListener('complete', () => (window.durable = (window.durable ?? 0) + 1));
     return add.apply(this, line);
   };
 }
@@ -34,12 +35,16 @@ const linesOfLog = (page: Page, setId: string) =>
         request.onerror = () => reject(request.error);
       });
     const database = await asked(indexedDB.open('carrel-device'));
-    const lines: readonly { readonly kind: string; readonly setId: string }[] = await asked(database.transaction('log').objectStore('log').getAll());
+    const lines: readonly { readonly kind: string; readonly setId: string }[] = await asked(
+      database.transaction('log').objectStore('log').getAll(),
+    );
     database.close();
     return lines.filter((line) => line.kind === 'answered' && line.setId === setId).length;
   }, setId);
 
-test(`SIGKILL of the browser between two grades, ${rounds} rounds: what the disk had taken is there, and the desk and the log agree`, async ({ profile }) => {
+test(`SIGKILL of the browser between two grades, ${rounds} rounds: what the disk had taken is there, and the desk and the log agree`, async ({
+  profile,
+}) => {
   test.setTimeout(isSoak ? 20 * 60_000 : 5 * 60_000);
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);

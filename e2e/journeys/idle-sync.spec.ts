@@ -36,7 +36,13 @@ async function tunnel(page: Page) {
 }
 
 for (const count of [3, 60]) {
-  test(`a sync with nothing new costs at most two requests and no body with ${count} sets`, async ({ page, carrel, account, titles, service }) => {
+  test(`a sync with nothing new costs at most two requests and no body with ${count} sets`, async ({
+    page,
+    carrel,
+    account,
+    titles,
+    service,
+  }) => {
     const teacher = await aServiceOf(carrel, newAccount());
     const foreign = await teacher.createSet({ title: 'Of the teacher', visibility: 'public', cards });
     await titles(count);
@@ -69,7 +75,13 @@ test('opening a set that did not change costs no body', async ({ page, carrel, a
   expect(carrel.faults.calls.filter(broughtBody)).toEqual([]);
 });
 
-test('a set deleted elsewhere disappears here, once the service has said that it is gone', async ({ page, carrel, account, service, titles }) => {
+test('a set deleted elsewhere disappears here, once the service has said that it is gone', async ({
+  page,
+  carrel,
+  account,
+  service,
+  titles,
+}) => {
   await titles(5);
   await arrive(page, carrel, account);
   const [set] = (await service.sets()).filter(({ title }) => title === 'Set 2');
@@ -78,22 +90,41 @@ test('a set deleted elsewhere disappears here, once the service has said that it
   await page.reload();
   await expect(libraryPage(page).rows).toHaveCount(4);
   await expect(libraryPage(page).row('Set 2')).toBeHidden();
-  expect(carrel.faults.calls).toContainEqual(expect.objectContaining({ method: 'GET', path: expect.stringMatching(`^/2.0/sets/${set!.id}\\b`), status: 404 }));
+  expect(carrel.faults.calls).toContainEqual(
+    expect.objectContaining({ method: 'GET', path: expect.stringMatching(`^/2.0/sets/${set!.id}\\b`), status: 404 }),
+  );
 });
 
-test('a set that is missing from a cut list stays, since the service still has it', async ({ page, carrel, account, service, titles }) => {
+test('a set that is missing from a cut list stays, since the service still has it', async ({
+  page,
+  carrel,
+  account,
+  service,
+  titles,
+}) => {
   await titles(5);
   await arrive(page, carrel, account);
   const [set] = (await service.sets()).filter(({ title }) => title === 'Set 2');
   carrel.faults.forget();
-  carrel.faults.plan((_, path) => (path.includes(`/users/`) ? { kind: 'rewrite', body: withoutSet(set!.id) } : { kind: 'pass' }));
+  carrel.faults.plan((_, path) =>
+    path.includes(`/users/`) ? { kind: 'rewrite', body: withoutSet(set!.id) } : { kind: 'pass' },
+  );
   await page.reload();
-  await expect.poll(() => carrel.faults.calls.filter(({ path }) => path.startsWith(`/2.0/sets/${set!.id}`)).map(({ status }) => status)).toContain(200);
+  await expect
+    .poll(() =>
+      carrel.faults.calls.filter(({ path }) => path.startsWith(`/2.0/sets/${set!.id}`)).map(({ status }) => status),
+    )
+    .toContain(200);
   await expect(frame(page).status).toContainText('Up to date');
   await expect(libraryPage(page).rows).toHaveCount(5);
 });
 
-test('a list that has lost almost everything removes nothing, even on the user’s word, while the service has the sets', async ({ page, carrel, account, titles }) => {
+test('a list that has lost almost everything removes nothing, even on the user’s word, while the service has the sets', async ({
+  page,
+  carrel,
+  account,
+  titles,
+}) => {
   await titles(10);
   await arrive(page, carrel, account);
   carrel.faults.plan((_, path) => (path.includes(`/users/`) ? { kind: 'rewrite', body: () => [] } : { kind: 'pass' }));
@@ -107,7 +138,13 @@ test('a list that has lost almost everything removes nothing, even on the user�
   await expect(libraryPage(page).rows).toHaveCount(10);
 });
 
-test('many sets deleted elsewhere stay here until the user says so', async ({ page, carrel, account, service, titles }) => {
+test('many sets deleted elsewhere stay here until the user says so', async ({
+  page,
+  carrel,
+  account,
+  service,
+  titles,
+}) => {
   await titles(10);
   await arrive(page, carrel, account);
   for (const { id } of (await service.sets()).slice(0, 6)) await service.deleteSet(id);
@@ -129,7 +166,9 @@ test('a set of somebody else that was deleted elsewhere stays, and says so', asy
   await setPage(page).shows(cards);
   await teacher.deleteSet(foreign);
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('This set was deleted on Stacks. Your copy stays until you remove it.');
+  await expect(page.getByRole('main')).toContainText(
+    'This set was deleted on Stacks. Your copy stays until you remove it.',
+  );
   await setPage(page).shows(cards);
 });
 

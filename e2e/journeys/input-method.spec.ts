@@ -6,9 +6,21 @@ import { editorPage } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 
-test('a word that is being composed while others move its card is saved, and so is what is typed behind it', async ({ page, carrel, account, service }) => {
+test('a word that is being composed while others move its card is saved, and so is what is typed behind it', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const editor = editorPage(page);
-  const id = await service.createSet({ title: 'Birds', cards: [['a', '1'], ['b', '2'], ['c', '3']] });
+  const id = await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '3'],
+    ],
+  });
   await arrive(page, carrel, account);
   await libraryPage(page).open('Birds');
   await setPage(page).edit();

@@ -6,7 +6,11 @@ import { libraryPage } from '../pages/library-page';
 import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 
-test('whoever takes a set without a title along, and signs out, by keyboard keeps their place, and is told that it needs a title', async ({ page, carrel, account }) => {
+test('whoever takes a set without a title along, and signs out, by keyboard keeps their place, and is told that it needs a title', async ({
+  page,
+  carrel,
+  account,
+}) => {
   const editor = editorPage(page);
   await editor.gotoNew();
   await editor.write(1, ['a', 'b']);
@@ -42,9 +46,16 @@ test('whoever takes a set without a title along, and signs out, by keyboard keep
 
 test('the password of a set, once it is right, leaves the focus on its page', async ({ page, carrel, account }) => {
   const maker = await aServiceOf(carrel, newAccount());
-  const cards = [['eins', 'one'], ['zwei', 'two']] as const;
+  const cards = [
+    ['eins', 'one'],
+    ['zwei', 'two'],
+  ] as const;
   const id = await maker.createSet({ title: 'Numbers', cards });
-  await maker.call('PUT', `/2.0/sets/${id}`, new URLSearchParams({ visibility: 'password', editable: 'only_me', password: 'old' }));
+  await maker.call(
+    'PUT',
+    `/2.0/sets/${id}`,
+    new URLSearchParams({ visibility: 'password', editable: 'only_me', password: 'old' }),
+  );
   await arrive(page, carrel, account);
   await page.goto(`/${id}/numbers-flash-cards/`);
   await page.getByRole('textbox', { name: 'Password' }).fill('old');

@@ -23,7 +23,10 @@ test.describe('by keys alone, on a laptop', () => {
   // Without motion nothing goes on by itself: each step is a key.
   test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('three Japanese words without a network: chosen, typed through an input method, missed, disputed, taken back, gone on with', async ({ page, context }) => {
+  test('three Japanese words without a network: chosen, typed through an input method, missed, disputed, taken back, gone on with', async ({
+    page,
+    context,
+  }) => {
     const learn = learnPage(page, japanese.cards);
     const press = (key: string) => page.keyboard.press(key);
     /** The reading, as one types it: 開ける（あける） → あける. */
@@ -53,7 +56,10 @@ test.describe('by keys alone, on a laptop', () => {
       await learn.options.focus();
       await press('Enter');
       for (const name of ['Question', 'Starred only']) {
-        const control = name === 'Question' ? page.getByRole('group', { name }).getByRole('button', { name: 'Definition' }) : page.getByRole('switch', { name });
+        const control =
+          name === 'Question'
+            ? page.getByRole('group', { name }).getByRole('button', { name: 'Definition' })
+            : page.getByRole('switch', { name });
         await control.focus();
         await press('Enter');
       }
@@ -76,7 +82,9 @@ test.describe('by keys alone, on a laptop', () => {
         await press('Enter');
       }
       await expect(learn.summary).toHaveText('2 of 3 right the first time.');
-      await expect(page.getByRole('list', { name: 'Missed' }).getByRole('listitem')).toHaveText([new RegExp(first[1].replaceAll(/[()]/g, '.'))]);
+      await expect(page.getByRole('list', { name: 'Missed' }).getByRole('listitem')).toHaveText([
+        new RegExp(first[1].replaceAll(/[()]/g, '.')),
+      ]);
     });
 
     await test.step('typed: Enter that ends a composition is no answer', async () => {
@@ -87,7 +95,9 @@ test.describe('by keys alone, on a laptop', () => {
       await page.keyboard.insertText((await reading()).slice(0, 1));
       await learn.field.evaluate((field) => {
         field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
-        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }));
+        field.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+        );
         field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
       });
       await expect(learn.verdict).toBeHidden();
@@ -149,7 +159,11 @@ test.describe('by keys alone, on a laptop', () => {
       await press('Enter');
       const always = page.getByRole('button', { name: 'Always accept this answer' });
       for (const round of [3, 4]) {
-        await page.getByRole('button', { name: round === 3 ? 'Once more, until solid' : /^(Once more, until solid|Next round)$/ }).focus();
+        await page
+          .getByRole('button', {
+            name: round === 3 ? 'Once more, until solid' : /^(Once more, until solid|Next round)$/,
+          })
+          .focus();
         await press('Enter');
         for (let left = 3; left > 0; left -= 1) {
           await learn.isRound(round, left);
@@ -183,7 +197,10 @@ test.describe('by keys alone, on a laptop', () => {
 test.describe('by touch, on a phone in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true });
 
-  test('Arabic words without a network: right answers lead on by themselves, the keyboard waits for a tap, one or all is asked once', async ({ page, context }) => {
+  test('Arabic words without a network: right answers lead on by themselves, the keyboard waits for a tap, one or all is asked once', async ({
+    page,
+    context,
+  }) => {
     const learn = learnPage(page, arabic.cards);
     /** Both have several answers. */
     const several = ['مَكْتَب', 'مَكْتُوب'];
@@ -207,7 +224,10 @@ test.describe('by touch, on a phone in the dark', () => {
     await test.step('only typed: the field waits for a tap, and then keeps the keyboard', async () => {
       await page.goto(arabic.path);
       for (const term of several) {
-        const star = page.getByRole('listitem').filter({ has: page.getByText(term, { exact: true }) }).getByRole('button', { name: /^Star/ });
+        const star = page
+          .getByRole('listitem')
+          .filter({ has: page.getByText(term, { exact: true }) })
+          .getByRole('button', { name: /^Star/ });
         await star.tap();
         await expect(star).toHaveAttribute('aria-pressed', 'true');
       }

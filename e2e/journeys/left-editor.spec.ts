@@ -13,7 +13,13 @@ const birds: readonly Card[] = [
   ['die Amsel', 'blackbird'],
 ];
 
-test('what the device refused is still in the editor when one comes back to it, and never goes over later words', async ({ page, context, carrel, account, service }) => {
+test('what the device refused is still in the editor when one comes back to it, and never goes over later words', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   const storage = await shimStorage(context);
   await arrive(page, carrel, account);
@@ -34,10 +40,18 @@ test('what the device refused is still in the editor when one comes back to it, 
   await page.reload();
   await expect(editor.definition(1)).toHaveValue('written anew');
   await frame(page).isUpToDate();
-  expect(await service.cards(id)).toEqual([['der Spatz', 'written anew'], ['die Amsel', 'second words']]);
+  expect(await service.cards(id)).toEqual([
+    ['der Spatz', 'written anew'],
+    ['die Amsel', 'second words'],
+  ]);
 });
 
-test('a reload in the moment of the last key asks first, and what was typed is there', async ({ page, carrel, account, service }) => {
+test('a reload in the moment of the last key asks first, and what was typed is there', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);
   await libraryPage(page).open('Birds');
@@ -60,7 +74,12 @@ test('a reload in the moment of the last key asks first, and what was typed is t
   await expect(editor.definition(1)).toHaveValue('house sparrow');
 });
 
-test('the address at which a set was made and deleted makes no other one of its name', async ({ page, carrel, account, service }) => {
+test('the address at which a set was made and deleted makes no other one of its name', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   await arrive(page, carrel, account);
   await libraryPage(page).newSet();
   const editor = editorPage(page);
@@ -82,7 +101,13 @@ test('the address at which a set was made and deleted makes no other one of its 
   expect((await service.titles()).length).toBeLessThanOrEqual(1);
 });
 
-test('a word that the device refused and that is taken back leaves nothing unsaved: the editor can be left, and the window asks nothing', async ({ page, context, carrel, account, service }) => {
+test('a word that the device refused and that is taken back leaves nothing unsaved: the editor can be left, and the window asks nothing', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds', cards: birds });
   const storage = await shimStorage(context);
   await arrive(page, carrel, account);
@@ -109,7 +134,13 @@ test('a word that the device refused and that is taken back leaves nothing unsav
   expect(asked).toBe(0);
 });
 
-test('a set that a full device does not delete stays, with a message, and nothing is called unsaved', async ({ page, context, carrel, account, service }) => {
+test('a set that a full device does not delete stays, with a message, and nothing is called unsaved', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds', cards: birds });
   const storage = await shimStorage(context);
   await arrive(page, carrel, account);
@@ -124,7 +155,12 @@ test('a set that a full device does not delete stays, with a message, and nothin
   await expect(libraryPage(page).rows).toHaveCount(0);
 });
 
-test('who goes elsewhere while Done or Delete is still at work stays there', async ({ page, carrel, account, service }) => {
+test('who goes elsewhere while Done or Delete is still at work stays there', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);
   await libraryPage(page).open('Birds');

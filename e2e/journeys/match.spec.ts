@@ -7,7 +7,10 @@ import { keptActs, logOf } from '../study-log';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('Match by keyboard alone, offline: a wrong pair, a restart in the middle, the end and another board', async ({ page, context }) => {
+test('Match by keyboard alone, offline: a wrong pair, a restart in the middle, the end and another board', async ({
+  page,
+  context,
+}) => {
   const latin = builtInSet('latin');
   const match = matchPage(page);
   const banner = page.getByRole('banner');
@@ -19,7 +22,11 @@ test('Match by keyboard alone, offline: a wrong pair, a restart in the middle, t
 
   const pairs = await match.pairs(latin.cards);
   expect(pairs).toHaveLength(6);
-  const [first, second, third] = pairs as [readonly [number, number], readonly [number, number], readonly [number, number]];
+  const [first, second, third] = pairs as [
+    readonly [number, number],
+    readonly [number, number],
+    readonly [number, number],
+  ];
   await page.keyboard.press(match.key(first[0]));
   await expect(match.tileAt(first[0])).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
@@ -50,11 +57,17 @@ test('Match by keyboard alone, offline: a wrong pair, a restart in the middle, t
   await expect(title).toBeFocused();
   await expect(page.getByRole('main')).toContainText('1 wrong pair, 1 second added.');
   await expect(page.getByRole('main').getByRole('listitem'), 'what was mixed up').toHaveCount(2);
-  const grades = async () => (await logOf(page)).map(({ mode, format, grade, mixedUpWith }) => [mode, format, grade, mixedUpWith !== undefined].join(' ')).toSorted();
-  await expect.poll(grades).toEqual(['match pair again true', ...Array.from({ length: 6 }, () => 'match pair good false')]);
+  const grades = async () =>
+    (await logOf(page))
+      .map(({ mode, format, grade, mixedUpWith }) => [mode, format, grade, mixedUpWith !== undefined].join(' '))
+      .toSorted();
+  await expect
+    .poll(grades)
+    .toEqual(['match pair again true', ...Array.from({ length: 6 }, () => 'match pair good false')]);
 
   const another = page.getByRole('button', { name: 'Another board' });
-  for (let stops = 0; stops < 6 && !(await another.evaluate((button) => button === document.activeElement)); stops += 1) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < 6 && !(await another.evaluate((button) => button === document.activeElement)); stops += 1)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(match.tiles).toHaveCount(12);
   await expect(banner).toContainText(/, best \d+:\d\d\.\d/);
@@ -101,7 +114,10 @@ test.describe('on a phone in the dark', () => {
   });
 });
 
-for (const [width, height] of [[844, 390], [640, 360]] as const) {
+for (const [width, height] of [
+  [844, 390],
+  [640, 360],
+] as const) {
   test(`on a phone on its side (${width} × ${height}) every tile can be read and pressed`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(`${builtInSet('latin').path}/match`);

@@ -11,7 +11,12 @@ const fish: readonly Card[] = [
   ['der Karpfen', 'carp'],
 ];
 
-test('an editor whose set goes on at another address goes on with it, says so, and leads there', async ({ page, carrel, account, service }) => {
+test('an editor whose set goes on at another address goes on with it, says so, and leads there', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   await arrive(page, carrel, account);
   // Its making is done, and nobody hears of it: opened by its number it is another set on this device until that is known.
   carrel.faults.plan((method) => ({ kind: method === 'POST' ? 'drop-after' : 'pass' }));
@@ -41,5 +46,11 @@ test('an editor whose set goes on at another address goes on with it, says so, a
   await expect(page).toHaveURL(`${made}/edit`);
   await expect(editor.definition(1)).toHaveValue('pike, a hunter');
   await frame(page).isUpToDate();
-  expect([await service.titles(), await service.cards(set!.id)]).toEqual([['Fish'], [['der Hecht', 'pike, a hunter'], ['der Karpfen', 'carp']]]);
+  expect([await service.titles(), await service.cards(set!.id)]).toEqual([
+    ['Fish'],
+    [
+      ['der Hecht', 'pike, a hunter'],
+      ['der Karpfen', 'carp'],
+    ],
+  ]);
 });

@@ -5,7 +5,13 @@ import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { outboxPage } from '../pages/outbox-page';
 
-test('a deletion taken back in the Outbox is over: the set stays, and nothing there deletes it anew', async ({ page, context, carrel, account, service }) => {
+test('a deletion taken back in the Outbox is over: the set stays, and nothing there deletes it anew', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds' });
   await arrive(page, carrel, account);
   await frame(page).isReadyForOffline();
@@ -16,7 +22,9 @@ test('a deletion taken back in the Outbox is over: the set stays, and nothing th
   const { waiting, sendNow, empty } = outboxPage(page);
   await expect(waiting).toContainText('Deleted the set Birds');
   await sendNow();
-  await expect(page.getByText('Nothing could be sent just now. It is kept here and tried again by itself.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing could be sent just now. It is kept here and tried again by itself.'),
+  ).toBeVisible();
   await waiting.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Taken back. The set stays.')).toBeVisible();
   await expect(empty).toBeVisible();

@@ -7,7 +7,13 @@ import { libraryPage } from '../pages/library-page';
 import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 
-test('a decision by keyboard leaves the focus where the change stood, and Z brings it back to the change', async ({ page, context, carrel, account, service }) => {
+test('a decision by keyboard leaves the focus where the change stood, and Z brings it back to the change', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const birds = ['der Spatz', 'die Amsel', 'die Meise'] as const;
   const id = await service.createSet({ title: 'Birds', cards: birds.map((bird) => [bird, 'a bird'] as const) });
   await arrive(page, carrel, account);
@@ -28,7 +34,11 @@ test('a decision by keyboard leaves the focus where the change stood, and Z brin
     for (const name of names) await page.keyboard.press(name);
   };
   // The last of them stands first.
-  const [top, middle, last] = ['mine 3', 'mine 2', 'mine 1'].map((hasText) => items.filter({ hasText })) as [Locator, Locator, Locator];
+  const [top, middle, last] = ['mine 3', 'mine 2', 'mine 1'].map((hasText) => items.filter({ hasText })) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
   await keys('ArrowDown', 'ArrowDown', '3', 'Enter');
   await expect(middle).toHaveCount(0);
   await expect(last).toBeFocused();

@@ -19,7 +19,13 @@ async function openEditor(page: Page, title: string) {
 
 /** A definition that was changed here and on the service, and is asked about in the Outbox. `begin` opens the library, once the set is there. Resolves to its number. */
 async function aQuestion(page: Page, service: Service, begin: () => Promise<void>): Promise<number> {
-  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+  const id = await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['der Spatz', 'sparrow'],
+      ['die Amsel', 'blackbird'],
+    ],
+  });
   await begin();
   await openEditor(page, 'Birds');
   await frame(page).isReadyForOffline();
@@ -33,7 +39,12 @@ async function aQuestion(page: Page, service: Service, begin: () => Promise<void
   return id;
 }
 
-test('what is being written in the Outbox stays while theirs changes, and can be taken along when its question goes', async ({ page, carrel, account, service }) => {
+test('what is being written in the Outbox stays while theirs changes, and can be taken along when its question goes', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await aQuestion(page, service, () => arrive(page, carrel, account));
   const { needsYou } = outboxPage(page);
   const goOn = () => page.getByRole('button', { name: 'Send now' }).click();
@@ -60,7 +71,12 @@ test('what is being written in the Outbox stays while theirs changes, and can be
   await expect(left).toBeHidden();
 });
 
-test('what is being written in the Outbox is there again when the page is loaded anew, and goes from there', async ({ page, carrel, account, service }) => {
+test('what is being written in the Outbox is there again when the page is loaded anew, and goes from there', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await aQuestion(page, service, () => arrive(page, carrel, account));
   const { needsYou } = outboxPage(page);
   await needsYou.getByRole('button', { name: 'Write a merged one' }).click();
@@ -68,13 +84,31 @@ test('what is being written in the Outbox is there again when the page is loaded
   await page.reload();
   await expect(needsYou.getByRole('textbox')).toHaveValue('mine and theirs');
   await needsYou.getByRole('button', { name: 'Keep what is written' }).click();
-  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'mine and theirs'], ['die Amsel', 'blackbird']]);
+  await expect
+    .poll(() => service.cards(id))
+    .toEqual([
+      ['der Spatz', 'mine and theirs'],
+      ['die Amsel', 'blackbird'],
+    ]);
   await page.reload();
   await expect(outboxPage(page).empty).toBeVisible();
 });
 
-test('what is written in the Outbox counts: beside a version that is looked at, when the writing is stopped, and for a card that was deleted there', async ({ page, context, carrel, account, service }) => {
-  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird'], ['die Meise', 'tit']] });
+test('what is written in the Outbox counts: beside a version that is looked at, when the writing is stopped, and for a card that was deleted there', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['der Spatz', 'sparrow'],
+      ['die Amsel', 'blackbird'],
+      ['die Meise', 'tit'],
+    ],
+  });
   await arrive(page, carrel, account);
   await openEditor(page, 'Birds');
   await frame(page).isReadyForOffline();
@@ -118,7 +152,13 @@ test('what is written in the Outbox counts: beside a version that is looked at, 
   await expect.poll(async () => (await service.cards(id))[0]?.[1]).toBe('mine and theirs');
 });
 
-test('a question that comes back by itself, with what was written for it, takes the focus from nobody', async ({ page, context, carrel, account, service }) => {
+test('a question that comes back by itself, with what was written for it, takes the focus from nobody', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await aQuestion(page, service, () => arrive(page, carrel, account));
   const { needsYou } = outboxPage(page);
   const text = needsYou.getByRole('textbox');

@@ -35,7 +35,13 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('a conflict is read, chosen, written anew and taken back by keyboard; what was written reaches the service', async ({ page, context, carrel, account, service }) => {
+test('a conflict is read, chosen, written anew and taken back by keyboard; what was written reaches the service', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: '動詞', langTerms: 'ja', langDefinitions: 'ar', cards });
   await arrive(page, carrel, account);
   await openEditor(page, '動詞');
@@ -88,43 +94,86 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   await context.setOffline(false);
 });
 
-testWithFaults('a refusal shows the service’s own words beside ours, and is mended where it stands', async ({ page, carrel }) => {
-  const account = newAccount();
-  await signUp(carrel.serviceUrl, account);
-  const service = await serviceOf(carrel, account);
-  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
-  await arrive(page, carrel, account);
-  const refusal = { http_code: 400, error: 'validation_errors', error_title: 'The card was not saved', error_description: 'A field is not right.', validation_errors: ['definition: nobody says that'] };
-  carrel.faults.plan((method) => (method === 'PUT' ? { kind: 'replace', status: 400, type: 'application/json', body: JSON.stringify(refusal) } : { kind: 'pass' }));
-  await openEditor(page, 'Birds');
-  await editorPage(page).definition(1).fill('a bird');
-  await editorPage(page).needsYou();
-  await editorPage(page).done();
-  await frame(page).open('Outbox');
-  const { needsYou } = outboxPage(page);
-  for (const words of ['Stacks said no', 'The card was not saved', 'A field is not right.', 'definition: nobody says that']) await expect(needsYou).toContainText(words);
-  await expectNothingForAxe(page);
+testWithFaults(
+  'a refusal shows the service’s own words beside ours, and is mended where it stands',
+  async ({ page, carrel }) => {
+    const account = newAccount();
+    await signUp(carrel.serviceUrl, account);
+    const service = await serviceOf(carrel, account);
+    const id = await service.createSet({
+      title: 'Birds',
+      cards: [
+        ['der Spatz', 'sparrow'],
+        ['die Amsel', 'blackbird'],
+      ],
+    });
+    await arrive(page, carrel, account);
+    const refusal = {
+      http_code: 400,
+      error: 'validation_errors',
+      error_title: 'The card was not saved',
+      error_description: 'A field is not right.',
+      validation_errors: ['definition: nobody says that'],
+    };
+    carrel.faults.plan((method) =>
+      method === 'PUT'
+        ? { kind: 'replace', status: 400, type: 'application/json', body: JSON.stringify(refusal) }
+        : { kind: 'pass' },
+    );
+    await openEditor(page, 'Birds');
+    await editorPage(page).definition(1).fill('a bird');
+    await editorPage(page).needsYou();
+    await editorPage(page).done();
+    await frame(page).open('Outbox');
+    const { needsYou } = outboxPage(page);
+    for (const words of [
+      'Stacks said no',
+      'The card was not saved',
+      'A field is not right.',
+      'definition: nobody says that',
+    ])
+      await expect(needsYou).toContainText(words);
+    await expectNothingForAxe(page);
 
-  // One refused change holds up nothing else of its set (I8).
-  carrel.faults.plan(() => ({ kind: 'pass' }));
-  await libraryPage(page).goto();
-  await openEditor(page, 'Birds');
-  await editorPage(page).definition(2).fill('blackbird, common');
-  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'sparrow'], ['die Amsel', 'blackbird, common']]);
-  await frame(page).open('Outbox');
-  await needsYou.getByRole('button', { name: 'Mend it here' }).click();
-  await needsYou.getByRole('textbox', { name: 'Definition' }).fill('house sparrow');
-  await needsYou.getByRole('button', { name: 'Send what is written' }).click();
-  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'house sparrow'], ['die Amsel', 'blackbird, common']]);
-  await expect(frame(page).status).toContainText('Up to date');
+    // One refused change holds up nothing else of its set (I8).
+    carrel.faults.plan(() => ({ kind: 'pass' }));
+    await libraryPage(page).goto();
+    await openEditor(page, 'Birds');
+    await editorPage(page).definition(2).fill('blackbird, common');
+    await expect
+      .poll(() => service.cards(id))
+      .toEqual([
+        ['der Spatz', 'sparrow'],
+        ['die Amsel', 'blackbird, common'],
+      ]);
+    await frame(page).open('Outbox');
+    await needsYou.getByRole('button', { name: 'Mend it here' }).click();
+    await needsYou.getByRole('textbox', { name: 'Definition' }).fill('house sparrow');
+    await needsYou.getByRole('button', { name: 'Send what is written' }).click();
+    await expect
+      .poll(() => service.cards(id))
+      .toEqual([
+        ['der Spatz', 'house sparrow'],
+        ['die Amsel', 'blackbird, common'],
+      ]);
+    await expect(frame(page).status).toContainText('Up to date');
 
-  // What was refused has no other version to go back to.
-  await page.keyboard.press('z');
-  await expect(page.getByRole('alert')).toContainText('Not done. This was sent or changed since, and stays as it is now.');
-  await expect(page.getByText('The Outbox is empty')).toBeVisible();
-});
+    // What was refused has no other version to go back to.
+    await page.keyboard.press('z');
+    await expect(page.getByRole('alert')).toContainText(
+      'Not done. This was sent or changed since, and stays as it is now.',
+    );
+    await expect(page.getByText('The Outbox is empty')).toBeVisible();
+  },
+);
 
-test('a session that ran out and one that was ended are told apart, on a phone too; what waits can be exported in both', async ({ page, context, carrel, account, service }) => {
+test('a session that ran out and one that was ended are told apart, on a phone too; what waits can be exported in both', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: '動詞', langTerms: 'ja', langDefinitions: 'ar', cards });
   await arrive(page, carrel, account);
   const { status } = frame(page);
@@ -147,8 +196,14 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await expect(status).not.toContainText('Signed out');
   await frame(page).open('Outbox');
   const file = JSON.parse(await saved(page, outboxPage(page).exportAll));
-  expect(file).toMatchObject({ owner: { user: account.username }, changes: [{ setTitle: '動詞', command: { changes: { term: { before: '開ける', after: '開く' } } } }] });
-  expect(file.sets[0].cards).toMatchObject([{ term: cards[0]![0], definition: cards[0]![1] }, { term: '開く', definition: cards[1]![1] }]);
+  expect(file).toMatchObject({
+    owner: { user: account.username },
+    changes: [{ setTitle: '動詞', command: { changes: { term: { before: '開ける', after: '開く' } } } }],
+  });
+  expect(file.sets[0].cards).toMatchObject([
+    { term: cards[0]![0], definition: cards[0]![1] },
+    { term: '開く', definition: cards[1]![1] },
+  ]);
 
   await context.addCookies([cookie!]);
   await page.reload();
@@ -183,11 +238,22 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await editorPage(page).title.fill('Bones');
   await editorPage(page).isSaved();
   await frame(page).open('Outbox');
-  await expect(note).toContainText('What needs an answer from you, or is not finished, stays here until you see to it below.');
+  await expect(note).toContainText(
+    'What needs an answer from you, or is not finished, stays here until you see to it below.',
+  );
 });
 
-test('what is discarded at signing out and may have arrived is said to be taken back, and is', async ({ page, context, carrel, account, service }) => {
-  const before: readonly Card[] = [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']];
+test('what is discarded at signing out and may have arrived is said to be taken back, and is', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
+  const before: readonly Card[] = [
+    ['der Spatz', 'sparrow'],
+    ['die Amsel', 'blackbird'],
+  ];
   const id = await service.createSet({ title: 'Birds', cards: before });
   await arrive(page, carrel, account);
   await openEditor(page, 'Birds');
@@ -205,7 +271,9 @@ test('what is discarded at signing out and may have arrived is said to be taken 
   await settingsPage(page).signOut();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change and sign out' }).click();
-  await expect(page.getByText('Signed out. 1 change discarded. What of it may have arrived is taken back when you sign in again.')).toBeVisible();
+  await expect(
+    page.getByText('Signed out. 1 change discarded. What of it may have arrived is taken back when you sign in again.'),
+  ).toBeVisible();
   await context.unroute(/\/relay\/2\.0\//);
   await signInPages(page).signIn(account);
   await expect.poll(() => service.cards(id)).toEqual(before);
@@ -213,8 +281,20 @@ test('what is discarded at signing out and may have arrived is said to be taken 
   await expect(outboxPage(page).empty).toBeVisible();
 });
 
-test('offline nobody is promised to be signed out: the dialog says what that needs, what stays, and what can be done', async ({ page, context, carrel, account, service }) => {
-  await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+test('offline nobody is promised to be signed out: the dialog says what that needs, what stays, and what can be done', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
+  await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['der Spatz', 'sparrow'],
+      ['die Amsel', 'blackbird'],
+    ],
+  });
   await arrive(page, carrel, account);
   await openEditor(page, 'Birds');
   await frame(page).isReadyForOffline();
@@ -244,7 +324,13 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(page.getByText(`${account.username}, signed out`)).toBeVisible();
 });
 
-test('an account is taken off the device with all that was kept of it; another tab of it leaves too', async ({ page, context, carrel, account, service }) => {
+test('an account is taken off the device with all that was kept of it; another tab of it leaves too', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds' });
   await arrive(page, carrel, account);
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -258,13 +344,17 @@ test('an account is taken off the device with all that was kept of it; another t
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
   await expect(libraryPage(other).rows).toHaveCount(3);
-  await expect.poll(async () => (await databases()).filter((name) => name !== 'carrel-device' && before.includes(name))).toEqual([]);
+  await expect
+    .poll(async () => (await databases()).filter((name) => name !== 'carrel-device' && before.includes(name)))
+    .toEqual([]);
   await page.goto('/');
   await expect(frame(page).status).toContainText('Not signed in');
   expect(await service.titles()).toEqual(['Birds']);
 });
 
-test('storage that refuses is never called saved, and what was typed can be exported until it takes it again', async ({ page }) => {
+test('storage that refuses is never called saved, and what was typed can be exported until it takes it again', async ({
+  page,
+}) => {
   await libraryPage(page).goto();
   await libraryPage(page).open('Leaf shapes and margins');
   await setPage(page).edit();
@@ -286,7 +376,9 @@ test('storage that refuses is never called saved, and what was typed can be expo
   await expect(warning).toBeVisible();
   await expectNothingForAxe(page);
   await page.setViewportSize(laptop);
-  expect(await saved(page, () => warning.getByRole('button', { name: 'Export it' }).click())).toContain('as a lime leaf is');
+  expect(await saved(page, () => warning.getByRole('button', { name: 'Export it' }).click())).toContain(
+    'as a lime leaf is',
+  );
   await page.evaluate(() => (window as unknown as { heal: () => void }).heal());
   await expect(warning).toBeHidden();
   await editorPage(page).isSaved();
@@ -306,14 +398,23 @@ test('a card that came back by Ctrl+Z leaves no offer to bring it back', async (
   await expect(page.getByText('Deleted folium cordatum')).toBeHidden();
 });
 
-test('where no database opens, what waits is read from its last copy and can be saved as a file', async ({ page, context, carrel, account, service }) => {
+test('where no database opens, what waits is read from its last copy and can be saved as a file', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: '動詞', langTerms: 'ja', langDefinitions: 'ar', cards });
   await arrive(page, carrel, account);
   await openEditor(page, '動詞');
   await context.setOffline(true);
   await editorPage(page).term(2).fill('開く');
   await editorPage(page).isSaved();
-  const hasCopy = () => page.evaluate(async () => (await caches.has('carrel-outbox')) && (await (await caches.open('carrel-outbox')).keys()).length > 0);
+  const hasCopy = () =>
+    page.evaluate(
+      async () => (await caches.has('carrel-outbox')) && (await (await caches.open('carrel-outbox')).keys()).length > 0,
+    );
   await expect.poll(hasCopy).toBe(true);
   await context.route(/\/relay\//, (route) => route.abort());
   await context.setOffline(false);

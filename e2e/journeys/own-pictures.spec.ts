@@ -25,8 +25,16 @@ async function aPicturedSet(carrel: Carrel, account: Account): Promise<number> {
   const { access_token } = await tokenOf(carrel.serviceUrl, account);
   const authorization = `Bearer ${access_token}`;
   const files = new FormData();
-  for (const [width, height] of [[900, 600], [300, 300]] as const) files.append('imageData[]', new Blob([new Uint8Array(aPng(width, height))], { type: 'image/png' }), 'leaf.png');
-  const uploaded = await fetch(`${carrel.serviceUrl}/images`, { method: 'POST', headers: { authorization }, body: files });
+  for (const [width, height] of [
+    [900, 600],
+    [300, 300],
+  ] as const)
+    files.append('imageData[]', new Blob([new Uint8Array(aPng(width, height))], { type: 'image/png' }), 'leaf.png');
+  const uploaded = await fetch(`${carrel.serviceUrl}/images`, {
+    method: 'POST',
+    headers: { authorization },
+    body: files,
+  });
   const images = v.parse(v.array(v.object({ id: v.string() })), await uploaded.json());
   const form = aSetForm({ title: 'Leaf shapes', cards });
   for (const id of [...images.map((image) => image.id), '']) form.append('images[]', id);
@@ -35,12 +43,22 @@ async function aPicturedSet(carrel: Carrel, account: Account): Promise<number> {
 }
 
 const isPainted = (picture: Locator) =>
-  expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+  expect
+    .poll(() =>
+      picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true);
 const picturesOf = async (service: Service, id: number) =>
   Object.fromEntries(((await service.set(id)).terms ?? []).map(({ term, image }) => [term, image?.url ?? null]));
-const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('carrel-pictures')));
+const cacheNames = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('carrel-pictures')));
 
-test('edits, new orders, new cards and deletions on this device leave every picture where it was', async ({ page, carrel, account, service }) => {
+test('edits, new orders, new cards and deletions on this device leave every picture where it was', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await aPicturedSet(carrel, account);
   const before = await picturesOf(service, id);
   expect(Object.values(before).map((url) => url !== null)).toEqual([true, true, false]);
@@ -60,7 +78,9 @@ test('edits, new orders, new cards and deletions on this device leave every pict
   await editorPage(page).write(4, ['lanceolate', 'like a spear']);
   await editorPage(page).definition(3).fill('like a hand with five fingers');
   await editorPage(page).isSaved();
-  await expect.poll(async () => (await service.cards(id)).map(([term]) => term)).toEqual(['ovate', 'cordate', 'palmate', 'lanceolate']);
+  await expect
+    .poll(async () => (await service.cards(id)).map(([term]) => term))
+    .toEqual(['ovate', 'cordate', 'palmate', 'lanceolate']);
   expect(await picturesOf(service, id)).toEqual({ ...before, lanceolate: null });
   await expect(frame(page).status).toContainText('Up to date');
   await page.goBack();
@@ -68,20 +88,34 @@ test('edits, new orders, new cards and deletions on this device leave every pict
   await expect(page.locator('.terms img')).toHaveCount(2);
 });
 
-test('a picture that another device puts on a card, changes or takes away is followed here', async ({ page, carrel, account, service }) => {
+test('a picture that another device puts on a card, changes or takes away is followed here', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await aPicturedSet(carrel, account);
   await arrive(page, carrel, account);
   await libraryPage(page).open('Leaf shapes');
   await isPainted(setPage(page).cards.nth(0).locator('img'));
   const [first] = (await service.set(id)).terms ?? [];
-  const removed = await service.call('PUT', `/2.0/sets/${id}/terms/${first!.id}`, new URLSearchParams({ image: 'delete' }));
+  const removed = await service.call(
+    'PUT',
+    `/2.0/sets/${id}/terms/${first!.id}`,
+    new URLSearchParams({ image: 'delete' }),
+  );
   expect(removed.status).toBe(204);
   await page.reload();
   await expect(setPage(page).cards.nth(0).locator('.plate')).toHaveCount(0);
   await isPainted(setPage(page).cards.nth(1).locator('img'));
 });
 
-test('an account’s pictures are kept apart, are seen without a network, and go on wish', async ({ page, context, carrel, account }) => {
+test('an account’s pictures are kept apart, are seen without a network, and go on wish', async ({
+  page,
+  context,
+  carrel,
+  account,
+}) => {
   await aPicturedSet(carrel, account);
   await arrive(page, carrel, account);
   await frame(page).isReadyForOffline();

@@ -1,5 +1,10 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { type PictureService, type PicturedCard, type PicturedSet, startPictureService } from '../../testing/picture-service';
+import {
+  type PictureService,
+  type PicturedCard,
+  type PicturedSet,
+  startPictureService,
+} from '../../testing/picture-service';
 import { expectNothingForAxe } from '../axe';
 import { webClient } from '../carrel';
 import { test as base } from '../fixtures';
@@ -10,7 +15,10 @@ import { setPage } from '../pages/set-page';
 /** A name that no address holds as it is. */
 const maker = 'j.doe & ß+1';
 const makerPath = `/users/${encodeURIComponent(maker)}/`;
-const aLongText = 'A leaf whose outline, taken all around, is heart-shaped and notched where the stalk begins, as in the lime. '.repeat(6);
+const aLongText =
+  'A leaf whose outline, taken all around, is heart-shaped and notched where the stalk begins, as in the lime. '.repeat(
+    6,
+  );
 
 const leaves: PicturedSet = {
   id: 11,
@@ -51,7 +59,11 @@ const hostileSet: PicturedSet = {
   id: 13,
   title: 'Pictures of elsewhere',
   createdBy: 'mallory',
-  cards: hostile.map((picture, index): PicturedCard => ({ term: `term ${index}`, definition: `definition ${index}`, picture })),
+  cards: hostile.map((picture, index): PicturedCard => ({
+    term: `term ${index}`,
+    definition: `definition ${index}`,
+    picture,
+  })),
 };
 
 /** The app before a service that is another program's; nobody is signed in. */
@@ -63,7 +75,14 @@ const test = base.extend<{ pictures: PictureService }>({
   },
   carrel: async ({ pictures, start }, provide) => {
     const web = await start({
-      env: { ROLE: 'web', SERVICE_URL: pictures.url, CLIENT_ID: webClient.client_id, CLIENT_SECRET: webClient.client_secret, SERVICE_NAME: 'Herbarium', RATE_LIMIT: 'off' },
+      env: {
+        ROLE: 'web',
+        SERVICE_URL: pictures.url,
+        CLIENT_ID: webClient.client_id,
+        CLIENT_SECRET: webClient.client_secret,
+        SERVICE_NAME: 'Herbarium',
+        RATE_LIMIT: 'off',
+      },
     });
     await provide({ url: web.url, serviceUrl: pictures.url, web, service: web });
   },
@@ -71,7 +90,11 @@ const test = base.extend<{ pictures: PictureService }>({
 
 const row = (page: Page, text: string) => setPage(page).cards.filter({ hasText: text });
 const isPainted = (picture: Locator) =>
-  expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+  expect
+    .poll(() =>
+      picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true);
 const opened = async (page: Page, set: PicturedSet) => {
   await page.goto(`/${set.id}/any-flash-cards/`);
   await expect(setPage(page).title).toHaveText(set.title);
@@ -93,7 +116,9 @@ const hasKeptAhead = (page: Page) =>
     .toEqual(expect.arrayContaining(keptAhead));
 
 const expectNoSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 
 for (const [density, { row: inRow, square, wide }] of [
   [1, { row: '_t', square: '_m', wide: '' }],
@@ -121,8 +146,12 @@ for (const [density, { row: inRow, square, wide }] of [
   });
 }
 
-test('a size that is missing is made up for by a smaller one; where none is, words stand in its place', async ({ page, pictures }) => {
-  for (const file of ['cordate-1x1_t.png', 'lanceolate-1x3_t.png', 'lanceolate-1x3_m.png', 'palmate-3x2.png']) pictures.missing.add(file);
+test('a size that is missing is made up for by a smaller one; where none is, words stand in its place', async ({
+  page,
+  pictures,
+}) => {
+  for (const file of ['cordate-1x1_t.png', 'lanceolate-1x3_t.png', 'lanceolate-1x3_m.png', 'palmate-3x2.png'])
+    pictures.missing.add(file);
   for (const suffix of ['', '_b']) pictures.missing.add(`lanceolate-1x3${suffix}.png`);
   await opened(page, leaves);
   await isPainted(row(page, 'folium cordatum').locator('img'));
@@ -137,7 +166,9 @@ test('a size that is missing is made up for by a smaller one; where none is, wor
   expect(pictures.asked).toEqual(expect.arrayContaining(['palmate-3x2.png', 'palmate-3x2_m.png']));
 });
 
-test('beside its text a picture says nothing; in place of a text it says that it is one, and gives no answer away', async ({ page }) => {
+test('beside its text a picture says nothing; in place of a text it says that it is one, and gives no answer away', async ({
+  page,
+}) => {
   await opened(page, leaves);
   await expect(row(page, 'folium cordatum').locator('img')).toHaveAttribute('alt', '');
   await expect(row(page, 'palm-shaped').getByRole('img', { name: 'Picture in place of the term' })).toBeVisible();
@@ -151,7 +182,9 @@ test('beside its text a picture says nothing; in place of a text it says that it
   await isPainted(pictureOnDesk(page));
   await page.keyboard.press('ArrowLeft');
   await flashcardsPage(page).answer(4, 'know');
-  await expect(page.getByRole('list', { name: 'Still learning' }).getByRole('img', { name: 'Picture in place of the term' })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Still learning' }).getByRole('img', { name: 'Picture in place of the term' }),
+  ).toBeVisible();
 });
 
 test('nothing moves when pictures come', async ({ page, pictures }) => {
@@ -178,7 +211,13 @@ test('nothing moves when pictures come', async ({ page, pictures }) => {
   await opened(page, leaves);
   await hasKeptAhead(page);
   const id = new URL(page.url()).pathname;
-  await page.evaluate(async () => caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('carrel-pictures')).map((name) => caches.delete(name)))));
+  await page.evaluate(async () =>
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name.startsWith('carrel-pictures')).map((name) => caches.delete(name))),
+      ),
+  );
   pictures.asked.length = 0;
   for (const path of [id, `${id}/flashcards`]) {
     let release: () => void = () => undefined;
@@ -200,7 +239,10 @@ test('nothing moves when pictures come', async ({ page, pictures }) => {
   }
 });
 
-test('what was looked at is there without a network, after a restart too; what was not says so, and comes with the network', async ({ page, carrel }) => {
+test('what was looked at is there without a network, after a restart too; what was not says so, and comes with the network', async ({
+  page,
+  carrel,
+}) => {
   await opened(page, leaves);
   await frame(page).isReadyForOffline();
   await hasKeptAhead(page);
@@ -211,7 +253,13 @@ test('what was looked at is there without a network, after a restart too; what w
   await page.goto(address);
   await isPainted(row(page, 'folium lanceolatum').locator('img'));
 
-  await page.evaluate(async () => caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('carrel-pictures')).map((name) => caches.delete(name)))));
+  await page.evaluate(async () =>
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name.startsWith('carrel-pictures')).map((name) => caches.delete(name))),
+      ),
+  );
   await page.goto(`${address}/flashcards`);
   await expect(flashcardsPage(page).card).toContainText('Picture not on this device');
   await expect(flashcardsPage(page).card).toContainText('folium cordatum');
@@ -222,7 +270,9 @@ test('what was looked at is there without a network, after a restart too; what w
   await isPainted(pictureOnDesk(page));
 });
 
-test('addresses that are none, and hosts that nobody allowed, are words in place of pictures and nothing else', async ({ page }) => {
+test('addresses that are none, and hosts that nobody allowed, are words in place of pictures and nothing else', async ({
+  page,
+}) => {
   const dialogs: string[] = [];
   const elsewhere: string[] = [];
   page.on('dialog', (dialog) => {
@@ -238,7 +288,9 @@ test('addresses that are none, and hosts that nobody allowed, are words in place
   for (const [index] of hostile.entries()) {
     await expect(setPage(page).cards.nth(index)).toContainText(`definition ${index}`);
     await setPage(page).cards.nth(index).scrollIntoViewIfNeeded();
-    await expect(setPage(page).cards.nth(index)).toContainText(/This picture cannot be shown|Picture from elsewhere, not shown here/);
+    await expect(setPage(page).cards.nth(index)).toContainText(
+      /This picture cannot be shown|Picture from elsewhere, not shown here/,
+    );
   }
   await expect(page.locator('.plate img')).toHaveCount(0);
   await setPage(page).flashcards();
@@ -250,7 +302,9 @@ test('addresses that are none, and hosts that nobody allowed, are words in place
   await expect(page).not.toHaveTitle('taken');
 });
 
-test('somebody’s page lists their public sets, opens one and leads back; a set leads to its maker', async ({ page }) => {
+test('somebody’s page lists their public sets, opens one and leads back; a set leads to its maker', async ({
+  page,
+}) => {
   await page.goto(makerPath);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sets by ${maker}`);
   const rows = page.getByRole('region', { name: '2 sets' }).getByRole('listitem');
@@ -268,7 +322,10 @@ test('somebody’s page lists their public sets, opens one and leads back; a set
   await expect(setPage(page).title).toHaveText('النباتات');
 });
 
-test('somebody’s page says when there is nothing, nobody, or no network, and comes back by itself', async ({ page, carrel }) => {
+test('somebody’s page says when there is nothing, nobody, or no network, and comes back by itself', async ({
+  page,
+  carrel,
+}) => {
   await page.goto('/users/nobody-yet/');
   await expect(page.getByRole('main')).toContainText('nobody-yet has no set on Herbarium that everyone can see.');
   await page.goto('/users/no-such-user');

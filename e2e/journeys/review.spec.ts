@@ -39,13 +39,17 @@ function japaneseVoice() {
 function keepAnnouncements() {
   const told: string[] = [];
   const listen = (changes: readonly MutationRecord[]) => {
-    for (const { target } of changes) if (target instanceof Element && target.matches('[aria-live]')) told.push(target.textContent ?? '');
+    for (const { target } of changes)
+      if (target instanceof Element && target.matches('[aria-live]')) told.push(target.textContent ?? '');
   };
   new MutationObserver(listen).observe(document, { childList: true, subtree: true });
   Object.assign(window, { told });
 }
 
-test('by keys alone and without a network: graded, undone, put aside, left, gone on with, and due again', async ({ page, context }) => {
+test('by keys alone and without a network: graded, undone, put aside, left, gone on with, and due again', async ({
+  page,
+  context,
+}) => {
   const review = reviewPage(page);
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
@@ -204,7 +208,10 @@ test.describe('by touch, on a phone in the dark', () => {
         await review.grade('Know it').tap();
       }
       await expect(page.getByRole('main')).toContainText('18 known, 0 missed.');
-      await expect(page.getByRole('button', { name: 'Go on with 2' }), 'cards that left the day leave their places to others').toBeVisible();
+      await expect(
+        page.getByRole('button', { name: 'Go on with 2' }),
+        'cards that left the day leave their places to others',
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Begin 2 more' }).tap();
       await review.isLeft(2);
     });

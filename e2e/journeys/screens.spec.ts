@@ -81,7 +81,13 @@ for (const [device, viewport] of windows) {
       await expectNothingForAxe(page);
     });
 
-    test('axe finds nothing on an Outbox with a conflict and on the library of an account', async ({ page, context, carrel, account, service }) => {
+    test('axe finds nothing on an Outbox with a conflict and on the library of an account', async ({
+      page,
+      context,
+      carrel,
+      account,
+      service,
+    }) => {
       const id = await service.createSet({ title: 'Birds' });
       await arrive(page, carrel, account);
       await libraryPage(page).open('Birds');
@@ -113,7 +119,9 @@ testWithOwnServer('the app starts on every route with its server stopped', async
   await expect(flashcardsPage(page).card).toContainText('heart-shaped');
 });
 
-test('the app can be installed: a full Chromium names no error; a headless shell names none ever, so there its manifest is read', async ({ profile }) => {
+test('the app can be installed: a full Chromium names no error; a headless shell names none ever, so there its manifest is read', async ({
+  profile,
+}) => {
   const page = profile.page();
   await page.goto('/');
   await frame(page).isReadyForOffline();
@@ -125,7 +133,10 @@ test('the app can be installed: a full Chromium names no error; a headless shell
   expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({
     name: 'Carrel',
     display: 'standalone',
-    icons: expect.arrayContaining([expect.objectContaining({ sizes: '192x192' }), expect.objectContaining({ sizes: '512x512' })]),
+    icons: expect.arrayContaining([
+      expect.objectContaining({ sizes: '192x192' }),
+      expect.objectContaining({ sizes: '512x512' }),
+    ]),
   });
   if (!product.startsWith('Chrome/')) return;
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -150,7 +161,9 @@ testBehindProxy('a new version waits, says so in one line and reloads nothing by
   const build = /\b[\da-f]{16}\b/.exec(worker)?.[0] ?? '';
   const newer = worker.replaceAll(build, 'f'.repeat(16));
   expect(newer).not.toBe(worker);
-  front.plan((_, path) => (path === '/sw.js' ? { kind: 'replace', status: 200, type: 'text/javascript', body: newer } : { kind: 'pass' }));
+  front.plan((_, path) =>
+    path === '/sw.js' ? { kind: 'replace', status: 200, type: 'text/javascript', body: newer } : { kind: 'pass' },
+  );
 
   await page.goto(`${front.url}${builtIn}`);
   const mark = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }) !== null);
@@ -182,7 +195,8 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test('by keyboard alone: from the library to a set, its flashcards, its editor and back', async ({ page }) => {
-  const press = (...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: readonly string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const heading = page.getByRole('heading', { level: 1 });
   await libraryPage(page).goto();
   await expect(libraryPage(page).rows).toHaveCount(3);

@@ -35,7 +35,18 @@ const waits = (page: Page) => page.evaluate(async () => Boolean((await navigator
 test('after one visit every address of the app opens without anybody answering', async ({ page, builds }) => {
   await firstVisit(page, builds.url);
   await builds.stop();
-  for (const path of ['/', '/settings', '/outbox', '/new', '/sets/never-seen', '/sign-in', '/sign-in/problem?reason=denied', '/5/birds-flash-cards/', '/users/j.doe/', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/settings',
+    '/outbox',
+    '/new',
+    '/sets/never-seen',
+    '/sign-in',
+    '/sign-in/problem?reason=denied',
+    '/5/birds-flash-cards/',
+    '/users/j.doe/',
+    '/nowhere',
+  ]) {
     const answer = await page.goto(builds.url + path);
     expect([path, answer?.status(), answer?.fromServiceWorker()]).toEqual([path, 200, true]);
     await expect(page.getByRole('main')).toBeVisible();
@@ -45,7 +56,15 @@ test('after one visit every address of the app opens without anybody answering',
 test('the service, the relay and the service’s pages are never answered from the device', async ({ page, builds }) => {
   await firstVisit(page, builds.url);
   await builds.stop();
-  for (const path of ['/relay/session', '/2.0/sets/5', '/authorize', '/healthz', '/search/sets?q=a', '/images/a.jpg', '/assets/gone.js']) {
+  for (const path of [
+    '/relay/session',
+    '/2.0/sets/5',
+    '/authorize',
+    '/healthz',
+    '/search/sets?q=a',
+    '/images/a.jpg',
+    '/assets/gone.js',
+  ]) {
     const tab = await page.context().newPage();
     await expect(tab.goto(builds.url + path), path).rejects.toThrow('ERR_CONNECTION_REFUSED');
     await tab.close();
@@ -56,7 +75,10 @@ test('the service, the relay and the service’s pages are never answered from t
   }
 });
 
-test('a new version waits, takes over when it is asked to, and nothing of the old one is left', async ({ page, builds }) => {
+test('a new version waits, takes over when it is asked to, and nothing of the old one is left', async ({
+  page,
+  builds,
+}) => {
   await firstVisit(page, builds.url);
   const before = await caches(page);
   await builds.publish('Carrel, second edition');
@@ -75,7 +97,9 @@ test('a new version waits, takes over when it is asked to, and nothing of the ol
   page.on('load', () => (loads += 1));
   await page.evaluate(async () => {
     const { waiting } = await navigator.serviceWorker.ready;
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    const taken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
     waiting?.postMessage('SKIP_WAITING');
     await taken;
   });
@@ -92,7 +116,9 @@ test('a build that is not whole leaves the old version in place and no half cach
   const before = await caches(page);
   await builds.publishBroken();
   await look(page);
-  await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).installing))).toBe(false);
+  await expect
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).installing)))
+    .toBe(false);
   expect(await waits(page)).toBe(false);
   expect(await caches(page)).toEqual(before);
   await builds.stop();

@@ -27,8 +27,19 @@ async function watchFirstPlace(page: Page, selector: string) {
 
 const firstPlace = (page: Page) => page.evaluate(() => (window as unknown as WatchedWindow).firstTop);
 
-test('the cards stay where they were first shown, though the switch above them takes its time', async ({ page, carrel, account, service }) => {
-  await service.createSet({ title: 'Birds', cards: [['der <b>Spatz</b>', 'sparrow'], ['die Amsel', 'blackbird']] });
+test('the cards stay where they were first shown, though the switch above them takes its time', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['der <b>Spatz</b>', 'sparrow'],
+      ['die Amsel', 'blackbird'],
+    ],
+  });
   const held = new Promise<Route>((hold) => void page.route(/\/assets\/formatting-switch[^/]*\.js$/, hold));
   await watchFirstPlace(page, '.terms button[aria-pressed]');
   await arrive(page, carrel, account);

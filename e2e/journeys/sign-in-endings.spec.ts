@@ -28,7 +28,9 @@ test('denied: not signed in, and nothing changed', async ({ page, account }) => 
   await opensDesk(page);
 });
 
-test('a reply with a state that nobody sent is ignored, and so is one with a state that is nearly right', async ({ page }) => {
+test('a reply with a state that nobody sent is ignored, and so is one with a state that is nearly right', async ({
+  page,
+}) => {
   const pages = signInPages(page);
   await page.goto('/relay/callback?code=somebody-elses&state=made-up');
   await pages.endsWith('state', 'The answer does not match');
@@ -40,7 +42,12 @@ test('a reply with a state that nobody sent is ignored, and so is one with a sta
   await pages.endsWith('state', 'The answer does not match');
 });
 
-test('a reply that is used a second time is ignored, also with its cookie, and the session stays', async ({ page, context, account, carrel }) => {
+test('a reply that is used a second time is ignored, also with its cookie, and the session stays', async ({
+  page,
+  context,
+  account,
+  carrel,
+}) => {
   const pages = signInPages(page);
   await pages.leave();
   const attempts = await context.cookies();
@@ -108,45 +115,54 @@ test('a client that the service does not know gets a page, never a redirect', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-testWithFaults('a client whose secret the service refuses ends on a page that names who can mend it', async ({ page, carrel }) => {
-  const account = newAccount();
-  await signUp(carrel.serviceUrl, account);
-  await carrel.web.kill();
-  await carrel.web.start({ CLIENT_SECRET: 'wrongwrongwrongwrongwrongwrong12' });
-  const pages = signInPages(page);
-  await pages.leave();
-  await pages.enter(account);
-  await pages.allow();
-  await pages.endsWith('client', 'Stacks does not know this app');
-});
+testWithFaults(
+  'a client whose secret the service refuses ends on a page that names who can mend it',
+  async ({ page, carrel }) => {
+    const account = newAccount();
+    await signUp(carrel.serviceUrl, account);
+    await carrel.web.kill();
+    await carrel.web.start({ CLIENT_SECRET: 'wrongwrongwrongwrongwrongwrong12' });
+    const pages = signInPages(page);
+    await pages.leave();
+    await pages.enter(account);
+    await pages.allow();
+    await pages.endsWith('client', 'Stacks does not know this app');
+  },
+);
 
-testWithFaults('a service that falls silent half-way ends on a page that says so, and trying again works', async ({ page, carrel, account }) => {
-  const pages = signInPages(page);
-  carrel.faults.plan((_, path) => (path.startsWith('/oauth/token') ? { kind: 'drop-before' } : { kind: 'pass' }));
-  await pages.leave();
-  await pages.enter(account);
-  await pages.allow();
-  await pages.endsWith('unreachable', 'Stacks does not answer');
-  carrel.faults.plan(() => ({ kind: 'pass' }));
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await pages.enter(account);
-  await pages.allow();
-  await expect(frame(page).status).toContainText('Up to date');
-});
+testWithFaults(
+  'a service that falls silent half-way ends on a page that says so, and trying again works',
+  async ({ page, carrel, account }) => {
+    const pages = signInPages(page);
+    carrel.faults.plan((_, path) => (path.startsWith('/oauth/token') ? { kind: 'drop-before' } : { kind: 'pass' }));
+    await pages.leave();
+    await pages.enter(account);
+    await pages.allow();
+    await pages.endsWith('unreachable', 'Stacks does not answer');
+    carrel.faults.plan(() => ({ kind: 'pass' }));
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await pages.enter(account);
+    await pages.allow();
+    await expect(frame(page).status).toContainText('Up to date');
+  },
+);
 
-testWithOwnServer('a browser that is offline, before or on the way back, ends on a page of the app', async ({ page, context, carrel }) => {
-  await page.goto('/');
-  await frame(page).isReadyForOffline();
-  await page.goto('/sign-in');
-  await context.setOffline(true);
-  // Chromium up to some version before 156 forgets with the next navigation that its service worker is offline too.
-  await carrel.web.kill();
-  await page.getByRole('link', { name: 'Sign in with Stacks' }).click();
-  await signInPages(page).endsWith('offline', 'Offline half-way');
-  await page.goto('/relay/callback?code=a-code&state=a-state');
-  await signInPages(page).endsWith('offline', 'Offline half-way');
-  await opensDesk(page);
-});
+testWithOwnServer(
+  'a browser that is offline, before or on the way back, ends on a page of the app',
+  async ({ page, context, carrel }) => {
+    await page.goto('/');
+    await frame(page).isReadyForOffline();
+    await page.goto('/sign-in');
+    await context.setOffline(true);
+    // Chromium up to some version before 156 forgets with the next navigation that its service worker is offline too.
+    await carrel.web.kill();
+    await page.getByRole('link', { name: 'Sign in with Stacks' }).click();
+    await signInPages(page).endsWith('offline', 'Offline half-way');
+    await page.goto('/relay/callback?code=a-code&state=a-state');
+    await signInPages(page).endsWith('offline', 'Offline half-way');
+    await opensDesk(page);
+  },
+);
 
 const hostile: readonly (readonly [clause: string, uri: string])[] = [
   ['another scheme', 'https://127.0.0.1:9/back'],
@@ -178,94 +194,106 @@ test('a deeper path of the registered redirect URI is taken', async ({ account, 
   expect([...back.searchParams.keys()].at(-1)).toBe('code');
 });
 
-testWithFaults('a session that ends between two changes keeps the second one and sends it after signing in again', async ({ page, context, carrel, account, service }) => {
-  const [birds, fish] = [await service.createSet({ title: 'Birds' }), await service.createSet({ title: 'Fish' })];
-  await arrive(page, carrel, account);
-  await frame(page).isReadyForOffline();
-  await context.setOffline(true);
-  for (const title of ['Birds', 'Fish']) {
-    await libraryPage(page).open(title);
+testWithFaults(
+  'a session that ends between two changes keeps the second one and sends it after signing in again',
+  async ({ page, context, carrel, account, service }) => {
+    const [birds, fish] = [await service.createSet({ title: 'Birds' }), await service.createSet({ title: 'Fish' })];
+    await arrive(page, carrel, account);
+    await frame(page).isReadyForOffline();
+    await context.setOffline(true);
+    for (const title of ['Birds', 'Fish']) {
+      await libraryPage(page).open(title);
+      await setPage(page).edit();
+      await editorPage(page).definition(1).fill(`changed in ${title}`);
+      await editorPage(page).isSaved();
+      await editorPage(page).done();
+      await frame(page).open('Library');
+    }
+    const writes = () => carrel.faults.calls.filter(({ method, path }) => isWrite(method, path));
+    const firstIsAnswered = async () => {
+      await expect.poll(() => writes()[0]?.status).toBe(204);
+      serviceDatabase(carrel.service.dataDir).expireTokens(account.username, webClient.client_id);
+    };
+    carrel.faults.forget();
+    carrel.faults.plan((method, path) =>
+      isWrite(method, path) && writes().length === 2 ? { kind: 'hold', released: firstIsAnswered() } : { kind: 'pass' },
+    );
+    await context.setOffline(false);
+    await expect(frame(page).status).toContainText('Needs you');
+    await expect(frame(page).status).toContainText('Sign-in ran out. Study goes on; sign in again to send 1 change.');
+    const changed = async () =>
+      [...(await service.cards(birds)), ...(await service.cards(fish))].filter(([, definition]) =>
+        definition.startsWith('changed in'),
+      );
+    expect(await changed()).toHaveLength(1);
+    carrel.faults.plan(() => ({ kind: 'pass' }));
+    await signInPages(page).signIn(account);
+    expect(await changed()).toHaveLength(2);
+    expect(writes().map(({ status }) => status)).toEqual([204, 401, 204]);
+  },
+);
+
+testWithFaults(
+  'somebody else who signs in in a second tab gets nothing of the first, whose change waits for them',
+  async ({ page, context, carrel, account, service }) => {
+    const birds = await service.createSet({ title: 'Birds' });
+    const writes = () => carrel.faults.calls.filter(({ method, path }) => isWrite(method, path));
+    await arrive(page, carrel, account);
+    await libraryPage(page).open('Birds');
     await setPage(page).edit();
-    await editorPage(page).definition(1).fill(`changed in ${title}`);
+    carrel.faults.plan((method, path) => (isWrite(method, path) ? { kind: 'drop-before' } : { kind: 'pass' }));
+    await editorPage(page).definition(1).fill('written by the first');
     await editorPage(page).isSaved();
+
+    const second = newAccount();
+    await signUp(carrel.serviceUrl, second);
+    const otherTab = await context.newPage();
+    await signInPages(otherTab).signIn(second);
+    carrel.faults.plan(() => ({ kind: 'pass' }));
+    carrel.faults.forget();
+    // Whether the first tab hears of it by this refusal or by asking who is signed in, the relay lets nothing of it through.
+    const refused = await page.evaluate(async (user) => {
+      const answer = await fetch('/relay/2.0/sets', { headers: { 'x-expected-user': user, 'x-carrel': '1' } });
+      return [answer.status, answer.headers.get('x-relay')];
+    }, account.username);
+    expect(refused).toEqual([409, '1']);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    // Who writes goes on writing in their own account, and only then is the desk the other's.
+    await editorPage(page).definition(1).pressSequentially(', who went on');
+    await editorPage(page).isSaved();
+    await expect(editorPage(page).definition(1)).toHaveValue('written by the first, who went on');
     await editorPage(page).done();
-    await frame(page).open('Library');
-  }
-  const writes = () => carrel.faults.calls.filter(({ method, path }) => isWrite(method, path));
-  const firstIsAnswered = async () => {
-    await expect.poll(() => writes()[0]?.status).toBe(204);
+    await expect(frame(page).who).toContainText(second.username);
+    await expect(libraryPage(page).rows).toHaveCount(0);
+    await expect(frame(page).status).toContainText('Up to date');
+    expect(writes()).toEqual([]);
+    expect(await (await serviceOf(carrel, second)).titles()).toEqual([]);
+    expect(await service.cards(birds)).toContainEqual(['der Spatz', 'sparrow']);
+    await settingsPage(page).goto();
+    await expect(page.getByRole('main')).toContainText(`2 edits of ${account.username} wait on this device`);
+
+    await signInPages(page).signIn(account);
+    await expect.poll(() => service.cards(birds)).toContainEqual(['der Spatz', 'written by the first, who went on']);
+    expect(writes().map(({ status }) => status)).toEqual([204, 204]);
+  },
+);
+
+testWithFaults(
+  'whoever signs in again in a second tab sends what waits, though the first one, which sends, found the session ended',
+  async ({ page, context, carrel, account, service }) => {
+    const birds = await service.createSet({ title: 'Birds' });
+    await arrive(page, carrel, account);
+    await libraryPage(page).open('Birds');
+    await setPage(page).edit();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(frame(other).status).toContainText('Up to date');
     serviceDatabase(carrel.service.dataDir).expireTokens(account.username, webClient.client_id);
-  };
-  carrel.faults.forget();
-  carrel.faults.plan((method, path) =>
-    isWrite(method, path) && writes().length === 2 ? { kind: 'hold', released: firstIsAnswered() } : { kind: 'pass' },
-  );
-  await context.setOffline(false);
-  await expect(frame(page).status).toContainText('Needs you');
-  await expect(frame(page).status).toContainText('Sign-in ran out. Study goes on; sign in again to send 1 change.');
-  const changed = async () => [...(await service.cards(birds)), ...(await service.cards(fish))].filter(([, definition]) => definition.startsWith('changed in'));
-  expect(await changed()).toHaveLength(1);
-  carrel.faults.plan(() => ({ kind: 'pass' }));
-  await signInPages(page).signIn(account);
-  expect(await changed()).toHaveLength(2);
-  expect(writes().map(({ status }) => status)).toEqual([204, 401, 204]);
-});
-
-testWithFaults('somebody else who signs in in a second tab gets nothing of the first, whose change waits for them', async ({ page, context, carrel, account, service }) => {
-  const birds = await service.createSet({ title: 'Birds' });
-  const writes = () => carrel.faults.calls.filter(({ method, path }) => isWrite(method, path));
-  await arrive(page, carrel, account);
-  await libraryPage(page).open('Birds');
-  await setPage(page).edit();
-  carrel.faults.plan((method, path) => (isWrite(method, path) ? { kind: 'drop-before' } : { kind: 'pass' }));
-  await editorPage(page).definition(1).fill('written by the first');
-  await editorPage(page).isSaved();
-
-  const second = newAccount();
-  await signUp(carrel.serviceUrl, second);
-  const otherTab = await context.newPage();
-  await signInPages(otherTab).signIn(second);
-  carrel.faults.plan(() => ({ kind: 'pass' }));
-  carrel.faults.forget();
-  // Whether the first tab hears of it by this refusal or by asking who is signed in, the relay lets nothing of it through.
-  const refused = await page.evaluate(async (user) => {
-    const answer = await fetch('/relay/2.0/sets', { headers: { 'x-expected-user': user, 'x-carrel': '1' } });
-    return [answer.status, answer.headers.get('x-relay')];
-  }, account.username);
-  expect(refused).toEqual([409, '1']);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  // Who writes goes on writing in their own account, and only then is the desk the other's.
-  await editorPage(page).definition(1).pressSequentially(', who went on');
-  await editorPage(page).isSaved();
-  await expect(editorPage(page).definition(1)).toHaveValue('written by the first, who went on');
-  await editorPage(page).done();
-  await expect(frame(page).who).toContainText(second.username);
-  await expect(libraryPage(page).rows).toHaveCount(0);
-  await expect(frame(page).status).toContainText('Up to date');
-  expect(writes()).toEqual([]);
-  expect(await (await serviceOf(carrel, second)).titles()).toEqual([]);
-  expect(await service.cards(birds)).toContainEqual(['der Spatz', 'sparrow']);
-  await settingsPage(page).goto();
-  await expect(page.getByRole('main')).toContainText(`2 edits of ${account.username} wait on this device`);
-
-  await signInPages(page).signIn(account);
-  await expect.poll(() => service.cards(birds)).toContainEqual(['der Spatz', 'written by the first, who went on']);
-  expect(writes().map(({ status }) => status)).toEqual([204, 204]);
-});
-
-testWithFaults('whoever signs in again in a second tab sends what waits, though the first one, which sends, found the session ended', async ({ page, context, carrel, account, service }) => {
-  const birds = await service.createSet({ title: 'Birds' });
-  await arrive(page, carrel, account);
-  await libraryPage(page).open('Birds');
-  await setPage(page).edit();
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(frame(other).status).toContainText('Up to date');
-  serviceDatabase(carrel.service.dataDir).expireTokens(account.username, webClient.client_id);
-  await editorPage(page).definition(1).fill('typed without a session');
-  for (const tab of [page, other]) await expect(frame(tab).status).toContainText('Sign-in ran out');
-  await signInPages(other).signIn(account);
-  await expect(frame(page).status).toContainText('Up to date');
-  expect(await service.cards(birds)).toContainEqual(['der Spatz', 'typed without a session']);
-});
+    await editorPage(page).definition(1).fill('typed without a session');
+    for (const tab of [page, other]) await expect(frame(tab).status).toContainText('Sign-in ran out');
+    await signInPages(other).signIn(account);
+    await expect(frame(page).status).toContainText('Up to date');
+    expect(await service.cards(birds)).toContainEqual(['der Spatz', 'typed without a session']);
+  },
+);

@@ -21,7 +21,11 @@ async function holdSession(page: Page) {
   return { letGo, isAsked: () => expect.poll(() => asked).toBeGreaterThan(0) };
 }
 
-test('back from signing in over a slow connection nothing is offered before it is known whose desk it is', async ({ page, account, service }) => {
+test('back from signing in over a slow connection nothing is offered before it is known whose desk it is', async ({
+  page,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds' });
   const pages = signInPages(page);
   await pages.leave();
@@ -43,7 +47,12 @@ test('back from signing in over a slow connection nothing is offered before it i
   await expect(libraryPage(page).row('Birds')).toBeVisible();
 });
 
-test('an editor stays under the hands when the answer comes late; all of it is offered to the account once it is left', async ({ page, account, service, carrel }) => {
+test('an editor stays under the hands when the answer comes late; all of it is offered to the account once it is left', async ({
+  page,
+  account,
+  service,
+  carrel,
+}) => {
   const [editor, library] = [editorPage(page), libraryPage(page)];
   const cookie = await sessionCookie(carrel.url, account);
   const session = await holdSession(page);
@@ -63,9 +72,14 @@ test('an editor stays under the hands when the answer comes late; all of it is o
   await editor.isSaved();
   await editor.done();
   await expect(frame(page).who).toContainText(account.username);
-  await expect(page.getByRole('main')).toContainText('1 set on this device is not in your account: “Clouds in november rain”');
+  await expect(page.getByRole('main')).toContainText(
+    '1 set on this device is not in your account: “Clouds in november rain”',
+  );
   await page.getByRole('button', { name: 'Add to my account' }).click();
   await expect.poll(() => service.titles()).toEqual(['Clouds in november rain']);
   const [set] = await service.sets();
-  expect(await service.cards(set!.id)).toEqual([['cirrus', 'a curl of hair'], ['nimbus', 'a rain cloud']]);
+  expect(await service.cards(set!.id)).toEqual([
+    ['cirrus', 'a curl of hair'],
+    ['nimbus', 'a rain cloud'],
+  ]);
 });

@@ -34,7 +34,9 @@ function latinVoice() {
 test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('heard and written: letters from the left after a miss, until the word is right; without a voice it says why', async ({ page }) => {
+test('heard and written: letters from the left after a miss, until the word is right; without a voice it says why', async ({
+  page,
+}) => {
   const spell = learnPage(page, latin.cards);
   const press = (key: string) => page.keyboard.press(key);
   const lastSaid = () => page.evaluate(() => (window as unknown as { said: string[] }).said.at(-1));
@@ -109,7 +111,9 @@ test('heard and written: letters from the left after a miss, until the word is r
     const stands = async () => {
       const log = await logOf(page);
       const undone = new Set(log.map(({ undoes }) => undoes));
-      return log.filter(({ kind, id }) => kind === 'answered' && !undone.has(id)).map(({ format, grade }) => `${format} ${grade}`);
+      return log
+        .filter(({ kind, id }) => kind === 'answered' && !undone.has(id))
+        .map(({ format, grade }) => `${format} ${grade}`);
     };
     await expect.poll(stands).toEqual(['heard again', ...Array.from({ length: 7 }, () => 'heard good')]);
     await press('Enter');
@@ -117,7 +121,11 @@ test('heard and written: letters from the left after a miss, until the word is r
   });
 });
 
-test('an answer that is being written stays under the hands when it turns out late who is signed in', async ({ page, carrel, account }) => {
+test('an answer that is being written stays under the hands when it turns out late who is signed in', async ({
+  page,
+  carrel,
+  account,
+}) => {
   const spell = learnPage(page, latin.cards);
   await page.addInitScript(latinVoice);
   let letGo = () => {};
@@ -126,7 +134,11 @@ test('an answer that is being written stays under the hands when it turns out la
     await released;
     await route.continue();
   });
-  await page.context().addCookies([{ ...(await sessionCookie(carrel.url, account)), url: carrel.url, httpOnly: true, sameSite: 'Strict' }]);
+  await page
+    .context()
+    .addCookies([
+      { ...(await sessionCookie(carrel.url, account)), url: carrel.url, httpOnly: true, sameSite: 'Strict' },
+    ]);
   await page.goto(`${latin.path}/spell`);
   await expect(spell.field).toBeFocused();
   await page.keyboard.type('half ');

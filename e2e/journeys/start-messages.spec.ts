@@ -80,9 +80,21 @@ const badSettings: readonly (readonly [what: string, env: Record<string, string>
   ['half of a registration', { CLIENT_ID: 'abc' }, /CLIENT_SECRET: /],
   ['a SERVICE_URL without a registration', { SERVICE_URL: 'http://127.0.0.1:9' }, /CLIENT_ID: /],
   ['a key that is too short', { SESSION_KEY: 'c2hvcnQ=' }, /SESSION_KEY: /],
-  ['a PostgreSQL without the key that its servers share', { DATABASE_URL: 'postgres://localhost/carrel' }, /SESSION_KEY: /],
-  ['a PostgreSQL that does not answer', { DATABASE_URL: 'postgres://127.0.0.1:1/carrel', SESSION_KEY: Buffer.alloc(32).toString('base64') }, /DATABASE_URL: no PostgreSQL answers/],
-  ['a database of another kind', { DATABASE_URL: 'mysql://localhost/carrel', SESSION_KEY: Buffer.alloc(32).toString('base64') }, /DATABASE_URL: /],
+  [
+    'a PostgreSQL without the key that its servers share',
+    { DATABASE_URL: 'postgres://localhost/carrel' },
+    /SESSION_KEY: /,
+  ],
+  [
+    'a PostgreSQL that does not answer',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/carrel', SESSION_KEY: Buffer.alloc(32).toString('base64') },
+    /DATABASE_URL: no PostgreSQL answers/,
+  ],
+  [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://localhost/carrel', SESSION_KEY: Buffer.alloc(32).toString('base64') },
+    /DATABASE_URL: /,
+  ],
   ['a BOOTSTRAP_FILE that is not there', { BOOTSTRAP_FILE: '/nowhere/bootstrap.json' }, /BOOTSTRAP_FILE/],
 ];
 for (const [what, env, words] of badSettings) {
@@ -94,7 +106,11 @@ for (const [what, env, words] of badSettings) {
 test('with a service that cannot be reached the app starts and says so', async ({ page, folder, start }) => {
   const server = await start({
     dataDir: folder,
-    env: { SERVICE_URL: `http://127.0.0.1:${await freePort()}`, CLIENT_ID: 'somebody01', CLIENT_SECRET: 'somebody01somebody01somebody0123' },
+    env: {
+      SERVICE_URL: `http://127.0.0.1:${await freePort()}`,
+      CLIENT_ID: 'somebody01',
+      CLIENT_SECRET: 'somebody01somebody01somebody0123',
+    },
   });
   await page.goto(server.url);
   await expect(libraryPage(page).rows).toHaveCount(3);
@@ -118,7 +134,10 @@ test('a form that is too large is refused whole, and says that nothing was chang
 test('a title that is too long and a title with NUL are refused with their reason', async ({ service }) => {
   const long = await service.call('POST', '/2.0/sets', aSetForm({ title: 'x'.repeat(256) }));
   expect(long.status).toBe(400);
-  expect(await long.json()).toMatchObject({ error: 'validation_errors', validation_errors: [expect.stringContaining('255')] });
+  expect(await long.json()).toMatchObject({
+    error: 'validation_errors',
+    validation_errors: [expect.stringContaining('255')],
+  });
   const withNul = await service.call('POST', '/2.0/sets', aSetForm({ title: 'Birds\0' }));
   expect(withNul.status).toBe(400);
   expect(await service.titles()).toEqual([]);
@@ -128,9 +147,16 @@ testWithFaults('a set that the service finds too large needs the user and keeps 
   const account = newAccount();
   await signUp(carrel.serviceUrl, account);
   await arrive(page, carrel, account);
-  const tooLarge = { http_code: 413, error: 'too_large', error_title: 'Too large', error_description: 'Nothing was changed.' };
+  const tooLarge = {
+    http_code: 413,
+    error: 'too_large',
+    error_title: 'Too large',
+    error_description: 'Nothing was changed.',
+  };
   carrel.faults.plan((method) =>
-    method === 'POST' ? { kind: 'replace', status: 413, type: 'application/json', body: JSON.stringify(tooLarge) } : { kind: 'pass' },
+    method === 'POST'
+      ? { kind: 'replace', status: 413, type: 'application/json', body: JSON.stringify(tooLarge) }
+      : { kind: 'pass' },
   );
   const editor = editorPage(page);
   await editor.gotoNew();

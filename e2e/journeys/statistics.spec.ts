@@ -12,7 +12,9 @@ const dayMs = 86_400_000;
 // Axe looks six times at a page of charts and tables: on a busy machine that takes its time.
 test.describe.configure({ timeout: 240_000 });
 
-test('statistics: empty before the first answer, then numbers, charts with their tables, and the way to what is hard', async ({ page }) => {
+test('statistics: empty before the first answer, then numbers, charts with their tables, and the way to what is hard', async ({
+  page,
+}) => {
   const review = reviewPage(page);
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
   const table = async (name: string) => {
@@ -50,12 +52,23 @@ test('statistics: empty before the first answer, then numbers, charts with their
   await test.step('numbers, charts and tables say the same', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Done for today');
-    await expect.poll(() => page.keyboard.press('g').then(() => page.keyboard.press('s')).then(() => page.url())).toMatch(/\/statistics$/);
+    await expect
+      .poll(() =>
+        page.keyboard
+          .press('g')
+          .then(() => page.keyboard.press('s'))
+          .then(() => page.url()),
+      )
+      .toMatch(/\/statistics$/);
     await expect(page.getByText('50 %', { exact: true }).first()).toBeVisible();
     await expect(panel('Days at the desk')).toContainText('2 of the last 365. Longest run 1 day.');
-    await expect(panel('Days at the desk').getByRole('img')).toHaveAccessibleName(/Cards answered a day over the last year\./);
+    await expect(panel('Days at the desk').getByRole('img')).toHaveAccessibleName(
+      /Cards answered a day over the last year\./,
+    );
     await expect((await table('Days at the desk')).getByRole('row')).toHaveCount(54);
-    await expect((await table('What stays')).getByRole('row', { name: 'a week ago' })).toHaveText(/a week ago\s*2\s*50 %/);
+    await expect((await table('What stays')).getByRole('row', { name: 'a week ago' })).toHaveText(
+      /a week ago\s*2\s*50 %/,
+    );
     const days = (await table('Coming due')).getByRole('row');
     await expect(days).toHaveCount(31);
     await expect(days.nth(1)).toHaveText(/Today\s*0/);

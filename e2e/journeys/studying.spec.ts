@@ -71,11 +71,14 @@ for (const { mode, input, width, theme, language, motion } of studyRuns(isSoak))
       await expect(setPage(page).cards).toHaveCount(set.cards.length);
       await frame(page).isReadyForOffline();
       const pictures = set.cards.filter(({ picture }) => picture).length;
-      const kept = () => page.evaluate(async () => {
-        const names = (await caches.keys()).filter((cache) => cache.startsWith('carrel-pictures'));
-        const all = await Promise.all(names.map(async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).search)));
-        return all.flat();
-      });
+      const kept = () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter((cache) => cache.startsWith('carrel-pictures'));
+          const all = await Promise.all(
+            names.map(async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).search)),
+          );
+          return all.flat();
+        });
       await expect.poll(async () => (await kept()).length, 'each picture small and large').toBe(2 * pictures);
       await context.setOffline(true);
 
@@ -84,14 +87,24 @@ for (const { mode, input, width, theme, language, motion } of studyRuns(isSoak))
       await expect(cards).toHaveCount(set.cards.length);
       await expect(door('Match')).toBeVisible();
       await hand.does(key, door(name));
-      const answers = await play({ page, set, hand, listener, hasMotion: motion === 'full', look: () => expectNothingNow(page) });
+      const answers = await play({
+        page,
+        set,
+        hand,
+        listener,
+        hasMotion: motion === 'full',
+        look: () => expectNothingNow(page),
+      });
       await expect(title).toHaveText(set.title);
       await expect(cards).toHaveCount(set.cards.length);
 
       expect([...(await listener.inputs())]).toEqual([input === 'keyboard' ? 'keydown' : 'pointerdown']);
-      const lines = async () => (await logOf(page)).map(({ kind, mode: of, format, grade }) => [kind, of, format, grade].join(' '));
+      const lines = async () =>
+        (await logOf(page)).map(({ kind, mode: of, format, grade }) => [kind, of, format, grade].join(' '));
       await expect.poll(lines).toEqual(answers.map(({ format, grade }) => `answered ${mode} ${format} ${grade}`));
-      expect(inOrder((await logOf(page)).map(({ termId }) => termId))).toEqual(inOrder(answers.map(({ card }) => card)));
+      expect(inOrder((await logOf(page)).map(({ termId }) => termId))).toEqual(
+        inOrder(answers.map(({ card }) => card)),
+      );
     });
   });
 }
@@ -103,7 +116,10 @@ if (isSoak) {
 
       for (const mode of studyFactors.mode) {
         test(`${mode} begins, without a network, and answers`, async ({ page, context, carrel, account, service }) => {
-          const cards = Array.from({ length: count }, (_, at) => [`verbum ${at + 1}`, `word number ${at + 1}`] as const);
+          const cards = Array.from(
+            { length: count },
+            (_, at) => [`verbum ${at + 1}`, `word number ${at + 1}`] as const,
+          );
           const listener = await listenTo(page);
           await service.createSet({ title: 'Verba', langTerms: 'la', cards });
           await arrive(page, carrel, account);

@@ -13,7 +13,10 @@ const noChance = () => Object.defineProperty(Math, 'random', { value: () => 0.42
 /** How many questions have an answer that would be there after a restart. */
 const keptAnswers = async (page: Page) => new Set((await keptActs(page, 'test')).map(({ question }) => question)).size;
 
-test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks, an answer overruled, the paper opened again; the same once more, and retaken', async ({ page, context }) => {
+test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks, an answer overruled, the paper opened again; the same once more, and retaken', async ({
+  page,
+  context,
+}) => {
   const latin = builtInSet('latin');
   const paper = testPage(page);
   const press = async (...keys: readonly string[]) => {
@@ -26,7 +29,12 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
   await page.goto(`${latin.path}/test`);
   await expect(paper.begin).toBeVisible();
   const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
-    for (let stops = 0; stops < 40 && !(await target.evaluate((element) => element === document.activeElement)); stops += 1) await press('Tab');
+    for (
+      let stops = 0;
+      stops < 40 && !(await target.evaluate((element) => element === document.activeElement));
+      stops += 1
+    )
+      await press('Tab');
     await expect(target).toBeFocused();
   };
   await tabTo(paper.count);
@@ -39,7 +47,9 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
   await expect(paper.item(1).locator(':focus')).toHaveCount(1);
   const questions = await paper.questions();
   const kinds = questions.map(({ kind }) => kind);
-  expect(['true-false', 'choice', 'written', 'matching'].map((kind) => kinds.filter((one) => one === kind).length)).toEqual([2, 2, 2, 4]);
+  expect(
+    ['true-false', 'choice', 'written', 'matching'].map((kind) => kinds.filter((one) => one === kind).length),
+  ).toEqual([2, 2, 2, 4]);
   const written = questions.filter(({ kind }) => kind === 'written').map(({ number }) => number);
   const blank = questions.find(({ kind }) => kind === 'choice')?.number ?? 0;
   for (const question of questions) {
@@ -48,7 +58,8 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
     await expect(paper.item(number).locator(':focus')).toHaveCount(1);
     if (kind === 'true-false') await press(holds ? '1' : '2');
     else if (kind === 'choice' && number !== blank) await press(String(choices.indexOf(text) + 1));
-    else if (kind === 'written') await page.keyboard.type(number === written[0] ? text.replace(/(?<=\w{3})\w(?=\w*$)/, '') : 'folium');
+    else if (kind === 'written')
+      await page.keyboard.type(number === written[0] ? text.replace(/(?<=\w{3})\w(?=\w*$)/, '') : 'folium');
     else if (kind === 'matching') await press(String.fromCharCode(65 + choices.indexOf(text)));
     if (number === questions.length) break;
     // A list to choose from keeps its own arrows.
@@ -57,7 +68,12 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
     if (number === 5) {
       await expect.poll(() => keptAnswers(page)).toBe(number - (blank <= number ? 1 : 0));
       await page.reload();
-      await tabTo(paper.item(number + 1).locator('input, textarea, select').first());
+      await tabTo(
+        paper
+          .item(number + 1)
+          .locator('input, textarea, select')
+          .first(),
+      );
     }
   }
   await expect(page.getByRole('banner')).toContainText('9 of 10 answered');
@@ -74,7 +90,9 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
   await tabTo(overrule);
   await press('Enter');
   await expect(paper.score).toHaveText(/9 of 10 right$/);
-  await expect.poll(async () => (await logOf(page)).at(-1)).toMatchObject({ mode: 'test', format: 'typed', grade: 'good', overruled: 'right' });
+  await expect
+    .poll(async () => (await logOf(page)).at(-1))
+    .toMatchObject({ mode: 'test', format: 'typed', grade: 'good', overruled: 'right' });
   await page.reload();
   await expect(paper.score).toHaveText(/9 of 10 right$/);
   await expect(paper.score, 'the keys are there').toBeFocused();

@@ -18,7 +18,9 @@ const clouds: readonly Card[] = [
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1280, height: 800 };
 
-test('what is due is said in the library and on the set page, falls with every grade, and comes again', async ({ page }) => {
+test('what is due is said in the library and on the set page, falls with every grade, and comes again', async ({
+  page,
+}) => {
   const [library, set, review] = [libraryPage(page), setPage(page), reviewPage(page)];
   const heading = page.getByRole('heading', { level: 1 });
   const slip = page.getByRole('complementary', { name: 'Cards due by day' });
@@ -80,7 +82,9 @@ test('what is due is said in the library and on the set page, falls with every g
     await expect(heading).toHaveText('2 cards due today');
     await expect(library.row('Clouds')).toContainText('2 due');
     await expect(page.getByRole('main')).toContainText('You have done 1 already.');
-    await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveText(/All sets\s*Review, 1 answer so far/);
+    await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveText(
+      /All sets\s*Review, 1 answer so far/,
+    );
     await library.open('Clouds');
     await expect(set.door('Review')).toContainText('2 due');
     await expect(due).toHaveCount(2);

@@ -24,7 +24,10 @@ const onTheTrain: readonly Card[] = [
   ['die Verspätung', 'delay'],
 ];
 
-test('what was done on a train without server and with a browser that died reaches the service once, in order', async ({ carrel, profile }) => {
+test('what was done on a train without server and with a browser that died reaches the service once, in order', async ({
+  carrel,
+  profile,
+}) => {
   const account = newAccount();
   let page = profile.page();
 
@@ -82,7 +85,9 @@ test('what was done on a train without server and with a browser that died reach
     await profile.start();
     page = profile.page();
     await libraryPage(page).goto();
-    await expect(frame(page).status).toContainText(/^Offline since .*Everything on this device still works\. \d+ changes wait in the Outbox\./s);
+    await expect(frame(page).status).toContainText(
+      /^Offline since .*Everything on this device still works\. \d+ changes wait in the Outbox\./s,
+    );
     await libraryPage(page).open('On the train');
     await setPage(page).shows(onTheTrain);
     await libraryPage(page).goto();

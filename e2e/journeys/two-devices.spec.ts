@@ -54,7 +54,12 @@ async function shows(device: Device, cards: readonly Card[]) {
 }
 
 for (const first of ['laptop', 'phone'] as const) {
-  test(`different fields and different cards, changed on both devices offline, end on both; the ${first} is back first`, async ({ laptop, phone, service, birdsId }) => {
+  test(`different fields and different cards, changed on both devices offline, end on both; the ${first} is back first`, async ({
+    laptop,
+    phone,
+    service,
+    birdsId,
+  }) => {
     await openEditor(laptop.page);
     await openEditor(phone.page);
     await laptop.offline();
@@ -103,9 +108,18 @@ async function disagree(laptop: Device, phone: Device) {
   await frame(laptop.page).open('Outbox');
 }
 
-const afterBoth = (definition: string): readonly Card[] => [['der Spatz', definition], ['die Amsel', 'blackbird, common'], birds[2]!];
+const afterBoth = (definition: string): readonly Card[] => [
+  ['der Spatz', definition],
+  ['die Amsel', 'blackbird, common'],
+  birds[2]!,
+];
 
-test('the same field, changed on both, is shown and not overwritten; the rest of the set goes on', async ({ laptop, phone, service, birdsId }) => {
+test('the same field, changed on both, is shown and not overwritten; the rest of the set goes on', async ({
+  laptop,
+  phone,
+  service,
+  birdsId,
+}) => {
   await disagree(laptop, phone);
   const conflict = outboxPage(laptop.page).needsYou;
   await expect(conflict).toContainText('Before');
@@ -136,7 +150,12 @@ test('keep both: a second card, everywhere', async ({ laptop, phone, service, bi
   await expect(frame(laptop.page).status).toContainText('Up to date');
   const cards = await service.cards(birdsId);
   expect(cards).toHaveLength(4);
-  expect(cards).toEqual(expect.arrayContaining([['der Spatz', 'sparrow of the field'], ['der Spatz', 'sparrow of the house']]));
+  expect(cards).toEqual(
+    expect.arrayContaining([
+      ['der Spatz', 'sparrow of the field'],
+      ['der Spatz', 'sparrow of the house'],
+    ]),
+  );
   await shows(laptop, cards);
   await shows(phone, cards);
 });

@@ -14,7 +14,10 @@ const playMs = (isSoak ? 600 : 40) * 1000;
 /** However slow the machine is. */
 const leastSteps = 30;
 const mostAdded = isSoak ? 12 : 4;
-const birds: readonly Card[] = ['Spatz', 'Amsel', 'Meise', 'Specht', 'Eule', 'Krähe'].map((bird) => [`der oder die ${bird}`, `bird called ${bird}`]);
+const birds: readonly Card[] = ['Spatz', 'Amsel', 'Meise', 'Specht', 'Eule', 'Krähe'].map((bird) => [
+  `der oder die ${bird}`,
+  `bird called ${bird}`,
+]);
 
 /** Texts that are neither what stands there now nor what any text was typed over: each was overwritten by somebody. */
 function overwritten(typings: readonly Typing[], field: string, now: string): readonly string[] {
@@ -24,16 +27,28 @@ function overwritten(typings: readonly Typing[], field: string, now: string): re
 
 /** After many failures in a row a change rests for five minutes before it is tried again (src/sync/backoff.ts). */
 const longestRestMs = 330_000;
-const waits = (page: Page) => expect(frame(page).status).toContainText(/Up to date|Needs you/, { timeout: longestRestMs });
+const waits = (page: Page) =>
+  expect(frame(page).status).toContainText(/Up to date|Needs you/, { timeout: longestRestMs });
 
-test(`two devices edit one set through bad networks for ${playMs / 1000} s: both and the service agree, and whatever was overwritten was shown`, async ({ browser, carrel, account, service }) => {
+test(`two devices edit one set through bad networks for ${playMs / 1000} s: both and the service agree, and whatever was overwritten was shown`, async ({
+  browser,
+  carrel,
+  account,
+  service,
+}) => {
   test.setTimeout(isSoak ? 40 * 60_000 : 20 * 60_000);
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);
   const chance = (share: number) => random.next() < share;
   const id = await service.createSet({ title: 'Birds', cards: birds });
-  const [laptop, phone] = [await signedInDevice(browser, carrel, account), await signedInDevice(browser, carrel, account)];
-  const people: readonly Person[] = [await aPerson('laptop', laptop.context, 'Birds'), await aPerson('phone', phone.context, 'Birds')];
+  const [laptop, phone] = [
+    await signedInDevice(browser, carrel, account),
+    await signedInDevice(browser, carrel, account),
+  ];
+  const people: readonly Person[] = [
+    await aPerson('laptop', laptop.context, 'Birds'),
+    await aPerson('phone', phone.context, 'Birds'),
+  ];
   const devices = [laptop, phone] as const;
   for (const { page } of devices) await page.close();
 
@@ -62,7 +77,8 @@ test(`two devices edit one set through bad networks for ${playMs / 1000} s: both
       const who = Math.floor(random.next() * people.length);
       const [person, device] = [people[who]!, devices[who]!];
       const roll = random.next();
-      if (roll < 0.6) await person.type(1 + Math.floor(random.next() * birds.length), chance(0.5) ? 'term' : 'definition');
+      if (roll < 0.6)
+        await person.type(1 + Math.floor(random.next() * birds.length), chance(0.5) ? 'term' : 'definition');
       else if (roll < 0.68 && person.added.length < mostAdded) await person.add();
       else if (roll < 0.8) await person.decide(chance(0.5) ? 'ours' : 'theirs');
       else if (roll < 0.87) await device.offline();
@@ -81,7 +97,9 @@ test(`two devices edit one set through bad networks for ${playMs / 1000} s: both
       }
       return Promise.all(people.map(({ outbox }) => frame(outbox).status.innerText()));
     };
-    await expect.poll(allDecided, { timeout: 2 * longestRestMs }).toEqual(people.map(() => expect.stringContaining('Up to date')));
+    await expect
+      .poll(allDecided, { timeout: 2 * longestRestMs })
+      .toEqual(people.map(() => expect.stringContaining('Up to date')));
 
     const cards = await service.cards(id);
     for (const { editor } of people) {
@@ -91,7 +109,8 @@ test(`two devices edit one set through bad networks for ${playMs / 1000} s: both
       await setPage(editor).shows(cards);
     }
     const terms = cards.map(([term]) => term);
-    for (const word of people.flatMap(({ added }) => added)) expect(terms.filter((term) => term === word)).toEqual([word]);
+    for (const word of people.flatMap(({ added }) => added))
+      expect(terms.filter((term) => term === word)).toEqual([word]);
 
     const typings = people.flatMap((person) => person.typings);
     const shown = new Set<string>();
@@ -100,9 +119,15 @@ test(`two devices edit one set through bad networks for ${playMs / 1000} s: both
       for (const [side, name] of ['term', 'definition'].entries()) {
         const field = `${name} of card ${index + 1}`;
         const now = cards[index]?.[side] ?? '';
-        expect([field, [card[side], ...typings.map(({ after }) => after)]]).toEqual([field, expect.arrayContaining([now])]);
+        expect([field, [card[side], ...typings.map(({ after }) => after)]]).toEqual([
+          field,
+          expect.arrayContaining([now]),
+        ]);
         const unseen = overwritten(typings, field, now).filter((text) => !shown.has(text));
-        expect(unseen, `${field} says ${now}; typed: ${JSON.stringify(typings.filter((typing) => typing.field === field))}`).toEqual([]);
+        expect(
+          unseen,
+          `${field} says ${now}; typed: ${JSON.stringify(typings.filter((typing) => typing.field === field))}`,
+        ).toEqual([]);
       }
     }
     // Where it was, what happened, both versions and what stood there before: that can be explained to anybody.

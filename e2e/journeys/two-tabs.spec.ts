@@ -37,9 +37,23 @@ async function inTwoTabs(page: Page): Promise<Page> {
   return other;
 }
 
-for (const [choice, text] of [['Keep mine', 'two'], ['Use theirs', 'one']] as const) {
-  test(`what is decided by "${choice}" in the editor the Outbox asks no more, and the service has it`, async ({ page, carrel, account, service }) => {
-    const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+for (const [choice, text] of [
+  ['Keep mine', 'two'],
+  ['Use theirs', 'one'],
+] as const) {
+  test(`what is decided by "${choice}" in the editor the Outbox asks no more, and the service has it`, async ({
+    page,
+    carrel,
+    account,
+    service,
+  }) => {
+    const id = await service.createSet({
+      title: 'Birds',
+      cards: [
+        ['der Spatz', 'sparrow'],
+        ['die Amsel', 'blackbird'],
+      ],
+    });
     await arrive(page, carrel, account);
     const other = await inTwoTabs(page);
     await press(other, choice);
@@ -50,13 +64,32 @@ for (const [choice, text] of [['Keep mine', 'two'], ['Use theirs', 'one']] as co
     await frame(other).open('Outbox');
     await expect(outboxPage(other).empty).toBeVisible();
     await expect(outboxPage(other).needsYou).toHaveCount(0);
-    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', text], ['die Amsel', 'blackbird']]);
+    await expect
+      .poll(() => service.cards(id))
+      .toEqual([
+        ['der Spatz', text],
+        ['die Amsel', 'blackbird'],
+      ]);
   });
 }
 
-for (const [keeps, text] of [['first', 'one'], ['second', 'two']] as const) {
-  test(`the tab that was ${keeps} keeps its text, the other takes it: both show it, and so does the service`, async ({ page, carrel, account, service }) => {
-    const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+for (const [keeps, text] of [
+  ['first', 'one'],
+  ['second', 'two'],
+] as const) {
+  test(`the tab that was ${keeps} keeps its text, the other takes it: both show it, and so does the service`, async ({
+    page,
+    carrel,
+    account,
+    service,
+  }) => {
+    const id = await service.createSet({
+      title: 'Birds',
+      cards: [
+        ['der Spatz', 'sparrow'],
+        ['die Amsel', 'blackbird'],
+      ],
+    });
     await arrive(page, carrel, account);
     const second = await inTwoTabs(page);
     const [keeper, taker] = keeps === 'first' ? [page, second] : [second, page];
@@ -71,7 +104,12 @@ for (const [keeps, text] of [['first', 'one'], ['second', 'two']] as const) {
     await editorPage(second).done();
     await frame(second).open('Outbox');
     await expect(outboxPage(second).empty).toBeVisible();
-    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', text], ['die Amsel', 'blackbird']]);
+    await expect
+      .poll(() => service.cards(id))
+      .toEqual([
+        ['der Spatz', text],
+        ['die Amsel', 'blackbird'],
+      ]);
   });
 }
 
@@ -88,12 +126,28 @@ async function heldOpen(page: Page, does: (other: Page) => Promise<void>): Promi
 }
 
 for (const by of ['pointer', 'keyboard'] as const) {
-  test(`"Keep mine" keeps a text that had been sent, with the field still open (${by})`, async ({ page, carrel, account, service }) => {
-    const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+  test(`"Keep mine" keeps a text that had been sent, with the field still open (${by})`, async ({
+    page,
+    carrel,
+    account,
+    service,
+  }) => {
+    const id = await service.createSet({
+      title: 'Birds',
+      cards: [
+        ['der Spatz', 'sparrow'],
+        ['die Amsel', 'blackbird'],
+      ],
+    });
     await arrive(page, carrel, account);
     await heldOpen(page, (other) => editorPage(other).definition(1).fill('theirs'));
     await expect(line(page)).toContainText('theirs');
-    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'theirs'], ['die Amsel', 'blackbird']]);
+    await expect
+      .poll(() => service.cards(id))
+      .toEqual([
+        ['der Spatz', 'theirs'],
+        ['die Amsel', 'blackbird'],
+      ]);
     if (by === 'pointer') await press(page, 'Keep mine');
     else {
       // From the definition over the term to the line above both.
@@ -104,12 +158,28 @@ for (const by of ['pointer', 'keyboard'] as const) {
     await expect(line(page)).toHaveCount(0);
     await expect(editorPage(page).definition(1)).toHaveValue('mine');
     await expect(editorPage(page).definition(1)).toBeFocused();
-    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'mine'], ['die Amsel', 'blackbird']]);
+    await expect
+      .poll(() => service.cards(id))
+      .toEqual([
+        ['der Spatz', 'mine'],
+        ['die Amsel', 'blackbird'],
+      ]);
   });
 }
 
-test('so is a card kept that was deleted meanwhile, without a word more', async ({ page, carrel, account, service }) => {
-  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+test('so is a card kept that was deleted meanwhile, without a word more', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['der Spatz', 'sparrow'],
+      ['die Amsel', 'blackbird'],
+    ],
+  });
   await arrive(page, carrel, account);
   await heldOpen(page, (other) => editorPage(other).remove(1));
   await expect.poll(() => service.cards(id)).toEqual([['die Amsel', 'blackbird']]);
@@ -118,11 +188,27 @@ test('so is a card kept that was deleted meanwhile, without a word more', async 
   await expect(deleted).toHaveCount(0);
   await editorPage(page).done();
   await frame(page).isUpToDate();
-  await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'mine'], ['die Amsel', 'blackbird']]);
+  await expect
+    .poll(() => service.cards(id))
+    .toEqual([
+      ['der Spatz', 'mine'],
+      ['die Amsel', 'blackbird'],
+    ]);
 });
 
-test('a tab that sleeps with words unsaved shows what another one saved meanwhile, when it wakes and writes its own', async ({ page, carrel, account, service }) => {
-  const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+test('a tab that sleeps with words unsaved shows what another one saved meanwhile, when it wakes and writes its own', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({
+    title: 'Birds',
+    cards: [
+      ['der Spatz', 'sparrow'],
+      ['die Amsel', 'blackbird'],
+    ],
+  });
   await arrive(page, carrel, account);
   const other = await editedTwice(page);
   const session = await page.context().newCDPSession(page);
@@ -135,9 +221,15 @@ test('a tab that sleeps with words unsaved shows what another one saved meanwhil
   await editorPage(other).definition(1).fill('later');
   await expect(other.getByRole('main').getByRole('status').first()).toContainText('Saved on this device');
   await editorPage(other).done();
-  await setPage(other).shows([['der Spatz', 'later'], ['die Amsel', 'blackbird']]);
+  await setPage(other).shows([
+    ['der Spatz', 'later'],
+    ['die Amsel', 'blackbird'],
+  ]);
   await other.reload();
-  await setPage(other).shows([['der Spatz', 'later'], ['die Amsel', 'blackbird']]);
+  await setPage(other).shows([
+    ['der Spatz', 'later'],
+    ['die Amsel', 'blackbird'],
+  ]);
   await session.send('Debugger.resume');
   await typed;
   await expect(line(page)).toContainText('later');
@@ -148,8 +240,19 @@ test('a tab that sleeps with words unsaved shows what another one saved meanwhil
 });
 
 for (const hand of ['mouse', 'keyboard']) {
-  test(`a card that another tab deleted goes here too by ${hand}: that is said, can be undone, and the cursor is on the next card`, async ({ page, carrel, account, service }) => {
-    const id = await service.createSet({ title: 'Birds', cards: [['der Spatz', 'sparrow'], ['die Amsel', 'blackbird']] });
+  test(`a card that another tab deleted goes here too by ${hand}: that is said, can be undone, and the cursor is on the next card`, async ({
+    page,
+    carrel,
+    account,
+    service,
+  }) => {
+    const id = await service.createSet({
+      title: 'Birds',
+      cards: [
+        ['der Spatz', 'sparrow'],
+        ['die Amsel', 'blackbird'],
+      ],
+    });
     await arrive(page, carrel, account);
     const other = await editedTwice(page);
     await editorPage(page).definition(1).fill('little sparrow');
@@ -165,6 +268,11 @@ for (const hand of ['mouse', 'keyboard']) {
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(editorPage(page).definition(1)).toHaveValue('little sparrow');
     await frame(page).isUpToDate();
-    await expect.poll(() => service.cards(id)).toEqual([['der Spatz', 'little sparrow'], ['die Amsel', 'blackbird']]);
+    await expect
+      .poll(() => service.cards(id))
+      .toEqual([
+        ['der Spatz', 'little sparrow'],
+        ['die Amsel', 'blackbird'],
+      ]);
   });
 }

@@ -5,7 +5,9 @@ import { setPage } from '../pages/set-page';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('on a phone Enter goes down, from a term to its definition and on to the next card; with terms alone the modes say what they need', async ({ page }) => {
+test('on a phone Enter goes down, from a term to its definition and on to the next card; with terms alone the modes say what they need', async ({
+  page,
+}) => {
   const editor = editorPage(page);
   const press = (key: string) => page.keyboard.press(key);
   await page.goto('/new');

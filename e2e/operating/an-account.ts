@@ -16,6 +16,9 @@ export async function aFolder(): Promise<string> {
 /** Settings with which a server has the account and the tool from its start. */
 export async function withAccount(): Promise<Readonly<Record<string, string>>> {
   const file = join(await aFolder(), 'bootstrap.json');
-  await writeFile(file, JSON.stringify({ users: [{ ...account, account_type: 'plus' }], clients: [{ name: 'Tool', ...tool }] }));
+  await writeFile(
+    file,
+    JSON.stringify({ users: [{ ...account, account_type: 'plus' }], clients: [{ name: 'Tool', ...tool }] }),
+  );
   return { BOOTSTRAP_FILE: file, DEMO: '0', RATE_LIMIT: 'off' };
 }

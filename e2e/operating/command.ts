@@ -11,7 +11,11 @@ export interface CommandEnd {
 }
 
 /** Starts one of the operator's built commands. */
-export function startCommand(name: 'backup' | 'restore', words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+export function startCommand(
+  name: 'backup' | 'restore',
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ChildProcess {
   return spawn(process.execPath, [join(dirname(program), `${name}.js`), ...words], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -19,7 +23,11 @@ export function startCommand(name: 'backup' | 'restore', words: readonly string[
 }
 
 /** Runs one to its end. */
-export async function command(name: 'backup' | 'restore', words: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandEnd> {
+export async function command(
+  name: 'backup' | 'restore',
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandEnd> {
   const child = startCommand(name, words, env);
   let said = '';
   const listen = (chunk: Buffer) => (said += chunk.toString());

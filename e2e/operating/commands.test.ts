@@ -22,47 +22,58 @@ async function aServer(env: Env): Promise<ServerProcess> {
 /** All that a backup holds but for when it was made. */
 const rowsOf = (file: string) => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2);
 
-test.each(kinds)('from %s by a backup beside writers, to each kind of database and back, row by row the same', async (kind) => {
-  const folder = await aFolder();
-  const env = { ...(await withAccount()), ...(await settingsOf(kind)) };
-  const server = await aServer(env);
-  const { access_token } = await tokenOf(server.url, account);
-  const service = serviceClient(server.url, account.username, access_token);
-  let made = 0;
-  let writing = true;
-  const writer = (async () => {
-    while (writing) made = await service.createSet({ title: `Set ${made}` });
-  })();
-  const own = { ...env, DATA_DIR: server.dataDir };
-  const first = join(folder, 'first.backup');
-  while (made < 20) await setTimeout(5);
-  const before = made;
-  expect(await command('backup', [first], own)).toEqual({ code: 0, said: expect.stringMatching(/first\.backup: 1 account, \d+ sets/) });
-  expect(made).toBeGreaterThan(before);
-  writing = false;
-  await writer;
+test.each(kinds)(
+  'from %s by a backup beside writers, to each kind of database and back, row by row the same',
+  async (kind) => {
+    const folder = await aFolder();
+    const env = { ...(await withAccount()), ...(await settingsOf(kind)) };
+    const server = await aServer(env);
+    const { access_token } = await tokenOf(server.url, account);
+    const service = serviceClient(server.url, account.username, access_token);
+    let made = 0;
+    let writing = true;
+    const writer = (async () => {
+      while (writing) made = await service.createSet({ title: `Set ${made}` });
+    })();
+    const own = { ...env, DATA_DIR: server.dataDir };
+    const first = join(folder, 'first.backup');
+    while (made < 20) await setTimeout(5);
+    const before = made;
+    expect(await command('backup', [first], own)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/first\.backup: 1 account, \d+ sets/),
+    });
+    expect(made).toBeGreaterThan(before);
+    writing = false;
+    await writer;
 
-  let last = first;
-  for (const [step, other] of [...kinds.filter((one) => one !== kind), kind].entries()) {
-    const place = { DATA_DIR: join(folder, `data-${step}`), ...(await settingsOf(other)) };
-    const next = join(folder, `${step}.backup`);
-    expect(await command('restore', [last], place)).toEqual({ code: 0, said: expect.stringContaining('Proven: ') });
-    expect((await command('backup', [next], place)).code).toBe(0);
-    expect(rowsOf(next)).toEqual(rowsOf(first));
-    last = next;
-  }
+    let last = first;
+    for (const [step, other] of [...kinds.filter((one) => one !== kind), kind].entries()) {
+      const place = { DATA_DIR: join(folder, `data-${step}`), ...(await settingsOf(other)) };
+      const next = join(folder, `${step}.backup`);
+      expect(await command('restore', [last], place)).toEqual({ code: 0, said: expect.stringContaining('Proven: ') });
+      expect((await command('backup', [next], place)).code).toBe(0);
+      expect(rowsOf(next)).toEqual(rowsOf(first));
+      last = next;
+    }
 
-  // The server that runs is in the way of a restore, and is none the worse for it.
-  const refused = await command('restore', [first, '--replace'], own);
-  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^(DATA_DIR \S+ is in use by another|A Carrel server is running on this database)[^\n]*\n$/) });
-  expect(await service.statusOf(made)).toBe(200);
-  await server.kill('SIGTERM');
-  expect((await command('restore', [first, '--replace'], own)).code).toBe(0);
-  await server.start();
-  const sets = await service.titles();
-  expect(sets.length).toBeGreaterThanOrEqual(20);
-  expect(await service.createSet({ title: 'Later' })).toBeGreaterThan(made);
-});
+    // The server that runs is in the way of a restore, and is none the worse for it.
+    const refused = await command('restore', [first, '--replace'], own);
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^(DATA_DIR \S+ is in use by another|A Carrel server is running on this database)[^\n]*\n$/,
+      ),
+    });
+    expect(await service.statusOf(made)).toBe(200);
+    await server.kill('SIGTERM');
+    expect((await command('restore', [first, '--replace'], own)).code).toBe(0);
+    await server.start();
+    const sets = await service.titles();
+    expect(sets.length).toBeGreaterThanOrEqual(20);
+    expect(await service.createSet({ title: 'Later' })).toBeGreaterThan(made);
+  },
+);
 
 test('a backup or a restore that is killed leaves what was there, and the next one works', async () => {
   const folder = await aFolder();
@@ -87,9 +98,13 @@ test('a backup or a restore that is killed leaves what was there, and the next o
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return child.signalCode;
   };
-  expect(await killed('backup', [file], () => readdirSync(folder).some((name) => name.endsWith('.part')))).toBe('SIGKILL');
+  expect(await killed('backup', [file], () => readdirSync(folder).some((name) => name.endsWith('.part')))).toBe(
+    'SIGKILL',
+  );
   expect(readdirSync(folder)).not.toContain('all.backup');
-  expect(await killed('restore', [whole, '--replace'], () => readdirSync(server.dataDir).includes('restoring'))).toBe('SIGKILL');
+  expect(await killed('restore', [whole, '--replace'], () => readdirSync(server.dataDir).includes('restoring'))).toBe(
+    'SIGKILL',
+  );
   await server.start();
   expect(await service.titles()).toEqual(['Large 0', 'Large 1', 'Large 2', 'Large 3']);
   await server.kill('SIGTERM');
@@ -108,8 +123,14 @@ test('a database that nobody can read any more is what a backup is for; it is ke
   const file = join(folder, 'all.backup');
   expect((await command('backup', [file], own)).code).toBe(0);
   writeFileSync(join(server.dataDir, 'carrel.db'), 'coffee, poured over it');
-  expect(await command('backup', [join(folder, 'more')], own)).toEqual({ code: 1, said: 'The database cannot be read: it is damaged. Restore a backup.\n' });
-  expect(await command('restore', [file], own)).toEqual({ code: 1, said: expect.stringContaining('There is a database already, that cannot be read.') });
+  expect(await command('backup', [join(folder, 'more')], own)).toEqual({
+    code: 1,
+    said: 'The database cannot be read: it is damaged. Restore a backup.\n',
+  });
+  expect(await command('restore', [file], own)).toEqual({
+    code: 1,
+    said: expect.stringContaining('There is a database already, that cannot be read.'),
+  });
   // Restored by root, it stays with the user whose server it is.
   const owner = process.getuid?.() === 0 ? 65_534 : process.getuid?.();
   if (process.getuid?.() === 0) chownSync(join(server.dataDir, 'carrel.db'), 65_534, 65_534);
@@ -125,13 +146,28 @@ test('what is said to a wrong setting, and to no database', async () => {
   const folder = await aFolder();
   const secret = 'hush-hush';
   for (const [words, env, said] of [
-    [[join(folder, 'a')], { DATA_DIR: folder }, /^There is no database in \S+\. Set DATA_DIR to where the server's data lies\.\n$/],
-    [[join(folder, 'a')], { DATABASE_URL: `postgres://carrel:${secret}@127.0.0.1:1/cards` }, /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. [^\n]*\n$/],
-    [[join(folder, 'a')], { DATABASE_URL: `mysql://carrel:${secret}@127.0.0.1/cards` }, /^DATABASE_URL: it is not the address[^\n]*\n$/],
+    [
+      [join(folder, 'a')],
+      { DATA_DIR: folder },
+      /^There is no database in \S+\. Set DATA_DIR to where the server's data lies\.\n$/,
+    ],
+    [
+      [join(folder, 'a')],
+      { DATABASE_URL: `postgres://carrel:${secret}@127.0.0.1:1/cards` },
+      /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. [^\n]*\n$/,
+    ],
+    [
+      [join(folder, 'a')],
+      { DATABASE_URL: `mysql://carrel:${secret}@127.0.0.1/cards` },
+      /^DATABASE_URL: it is not the address[^\n]*\n$/,
+    ],
     [['--password', secret], {}, /^It goes like this: [^\n]*\n$/],
   ] as const) {
     const end = await command('backup', [...words], env);
-    expect(end).toEqual({ code: expect.toSatisfy((code) => code === 1 || code === 2), said: expect.stringMatching(said) });
+    expect(end).toEqual({
+      code: expect.toSatisfy((code) => code === 1 || code === 2),
+      said: expect.stringMatching(said),
+    });
     expect(end.said).not.toContain(secret);
   }
 });

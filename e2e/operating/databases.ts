@@ -7,7 +7,8 @@ export type Kind = 'embedded' | 'postgres';
 
 const hasPostgres = postgresBinaries() !== null;
 if (!hasPostgres && process.env['CARREL_REQUIRE_POSTGRES'] === '1') throw new Error('PostgreSQL is not installed.');
-if (!hasPostgres) process.stderr.write('PostgreSQL is not installed: operating is tested on the embedded database alone.\n');
+if (!hasPostgres)
+  process.stderr.write('PostgreSQL is not installed: operating is tested on the embedded database alone.\n');
 
 /** The kinds of database that can be had here. */
 export const kinds: readonly Kind[] = ['embedded', ...(hasPostgres ? ['postgres' as const] : [])];

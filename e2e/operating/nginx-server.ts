@@ -29,8 +29,26 @@ export async function startNginx(folder: string, upstreamPort: number): Promise<
   if (program === null) throw new Error('nginx is not installed.');
   const host = 'cards.example.org';
   const [plainPort, port] = [await freePort(), await freePort()];
-  const [key, certificate, log] = ['key.pem', 'certificate.pem', 'access.log'].map((name) => join(folder, name)) as [string, string, string];
-  const make = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const [key, certificate, log] = ['key.pem', 'certificate.pem', 'access.log'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const make = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${host}`,
+    '-addext',
+    `subjectAltName=DNS:${host}`,
+  ];
   execFileSync(program.openssl, [...make, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
   const changes: readonly (readonly [string, string, number])[] = [
     ['server 127.0.0.1:8080;', `server 127.0.0.1:${upstreamPort};`, 1],
@@ -49,7 +67,9 @@ export async function startNginx(folder: string, upstreamPort: number): Promise<
   }
   writeFileSync(join(folder, 'carrel.conf'), text);
   writeFileSync(join(folder, 'nginx.conf'), aroundIt(folder));
-  const child = spawn(program.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const stop = async () => {
@@ -64,7 +84,15 @@ export async function startNginx(folder: string, upstreamPort: number): Promise<
       throw new Error(`nginx did not start:\n${said}`);
     }
   }
-  return { host, plainPort, port, certificate: readFileSync(certificate, 'utf8'), accessLog: () => readFileSync(log, 'utf8'), output: () => said, stop };
+  return {
+    host,
+    plainPort,
+    port,
+    certificate: readFileSync(certificate, 'utf8'),
+    accessLog: () => readFileSync(log, 'utf8'),
+    output: () => said,
+    stop,
+  };
 }
 
 /** What Debian's own nginx.conf has around it, with everything in a folder of ours. */

@@ -24,12 +24,21 @@ let server: ServerProcess;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carrel-nginx-'));
   const bootstrap = join(folder, 'bootstrap.json');
-  await writeFile(bootstrap, JSON.stringify({ users: [{ ...account, account_type: 'plus' }], clients: [{ name: 'Tool', ...tool }] }));
+  await writeFile(
+    bootstrap,
+    JSON.stringify({ users: [{ ...account, account_type: 'plus' }], clients: [{ name: 'Tool', ...tool }] }),
+  );
   const port = await freePort();
   nginx = await startNginx(folder, port);
   server = await startServer({
     port,
-    env: { PUBLIC_URL: `https://${nginx.host}`, TRUST_PROXY: '127.0.0.1', RATE_LIMIT: String(burst / 4), BOOTSTRAP_FILE: bootstrap, DEMO: '0' },
+    env: {
+      PUBLIC_URL: `https://${nginx.host}`,
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT: String(burst / 4),
+      BOOTSTRAP_FILE: bootstrap,
+      DEMO: '0',
+    },
   });
 });
 afterAll(async () => {
@@ -49,7 +58,10 @@ test('signing in, a set of 10,000 cards in a form of nearly 16 MB, a picture, th
   expect((await visitor.signIn(account)).status).toBe(200);
   expect([...visitor.cookies.keys()]).toEqual(['__Host-carrel-443']);
   const session = await visitor.app('/session', account.username);
-  expect(JSON.parse(session.body.toString('utf8'))).toMatchObject({ user: account.username, service: expect.stringContaining(visitor.origin) });
+  expect(JSON.parse(session.body.toString('utf8'))).toMatchObject({
+    user: account.username,
+    service: expect.stringContaining(visitor.origin),
+  });
 
   const form = largeForm(800);
   expect(form.length).toBeGreaterThan(16_000_000);
@@ -60,9 +72,14 @@ test('signing in, a set of 10,000 cards in a form of nearly 16 MB, a picture, th
   expect((JSON.parse(read.body.toString('utf8')) as { terms: unknown[] }).terms).toHaveLength(10_000);
   expect(read.headers.etag).toMatch(/^"/);
 
-  const head = '--line\r\nContent-Disposition: form-data; name="imageData[]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const head =
+    '--line\r\nContent-Disposition: form-data; name="imageData[]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
   const upload = Buffer.concat([Buffer.from(head), readFileSync(picture), Buffer.from('\r\n--line--\r\n')]);
-  const uploaded = await visitor.app('/images', account.username, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=line' }, body: upload });
+  const uploaded = await visitor.app('/images', account.username, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=line' },
+    body: upload,
+  });
   expect(uploaded.status).toBe(200);
   const [image] = JSON.parse(uploaded.body.toString('utf8')) as { url: string }[];
   expect(image?.url).toMatch(`${visitor.origin}/images/`);
@@ -77,16 +94,33 @@ test('signing in, a set of 10,000 cards in a form of nearly 16 MB, a picture, th
 test('a form over the limit gets the service’s own answer, one far over it nginx’s, and neither is let in', async () => {
   const visitor = tlsVisitor(nginx);
   await visitor.signIn(account);
-  const over = await visitor.app('/2.0/sets', account.username, { method: 'POST', headers: formType, body: largeForm(830) });
+  const over = await visitor.app('/2.0/sets', account.username, {
+    method: 'POST',
+    headers: formType,
+    body: largeForm(830),
+  });
   expect([over.status, over.headers['content-type']]).toEqual([413, expect.stringContaining('json')]);
-  const far = await visitor.app('/2.0/sets', account.username, { method: 'POST', headers: formType, body: largeForm(900) });
-  expect([far.status, far.headers['content-type'], far.headers['strict-transport-security']]).toEqual([413, 'text/html', hsts]);
+  const far = await visitor.app('/2.0/sets', account.username, {
+    method: 'POST',
+    headers: formType,
+    body: largeForm(900),
+  });
+  expect([far.status, far.headers['content-type'], far.headers['strict-transport-security']]).toEqual([
+    413,
+    'text/html',
+    hsts,
+  ]);
 });
 
 test('from the open port to TLS; HSTS once on every answer; HTTP/2', async () => {
   const visitor = tlsVisitor(nginx);
   const moved = await new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-    request({ host: '127.0.0.1', port: nginx.plainPort, path: '/sets/1?a=b', headers: { host: nginx.host } }, (answer) => resolve([answer.resume().statusCode, answer.headers.location])).once('error', reject).end();
+    request(
+      { host: '127.0.0.1', port: nginx.plainPort, path: '/sets/1?a=b', headers: { host: nginx.host } },
+      (answer) => resolve([answer.resume().statusCode, answer.headers.location]),
+    )
+      .once('error', reject)
+      .end();
   });
   expect(moved).toEqual([301, `${visitor.origin}/sets/1?a=b`]);
   for (const path of ['/', '/authorize', '/2.0/sets/1', '/relay/session', '/healthz', '/nothing.js']) {
@@ -95,7 +129,10 @@ test('from the open port to TLS; HSTS once on every answer; HTTP/2', async () =>
   const session = connectHttp2(`https://127.0.0.1:${nginx.port}`, { ca: nginx.certificate, servername: nginx.host });
   const status = await new Promise((resolve, reject) => {
     session.once('error', reject);
-    session.request({ ':path': '/healthz', ':authority': nginx.host }).once('response', (headers) => resolve(headers[':status'])).resume();
+    session
+      .request({ ':path': '/healthz', ':authority': nginx.host })
+      .once('response', (headers) => resolve(headers[':status']))
+      .resume();
   });
   session.close();
   expect(status).toBe(200);
@@ -104,19 +141,27 @@ test('from the open port to TLS; HSTS once on every answer; HTTP/2', async () =>
 test('TRUST_PROXY: visitors are told apart by their address, whatever they claim it to be', async () => {
   const [here, there] = [tlsVisitor(nginx), tlsVisitor(nginx, '127.0.0.2')];
   const path = `/2.0/sets/999?client_id=${tool.client_id}`;
-  const claims = (at: number) => ({ 'x-forwarded-for': `10.0.0.${at}`, forwarded: `for=10.0.0.${at}`, 'x-real-ip': `10.0.0.${at}` });
+  const claims = (at: number) => ({
+    'x-forwarded-for': `10.0.0.${at}`,
+    forwarded: `for=10.0.0.${at}`,
+    'x-real-ip': `10.0.0.${at}`,
+  });
   /** How many are turned away: of many from here, and of a few from there at the same time. */
   const turnedAway = async () => {
     const many = Array.from({ length: burst * 2 }, (_, at) => here.send(path, { headers: claims(at) }));
     await Promise.all(many.slice(0, burst * 1.5));
     const few = Array.from({ length: 10 }, () => there.send(path));
-    const count = async (answers: readonly Promise<{ status: number }>[]) => (await Promise.all(answers)).filter(({ status }) => status === 429).length;
+    const count = async (answers: readonly Promise<{ status: number }>[]) =>
+      (await Promise.all(answers)).filter(({ status }) => status === 429).length;
     return { here: await count(many), there: await count(few) };
   };
   expect(await turnedAway()).toEqual({ here: expect.toSatisfy((count: number) => count > 0), there: 0 });
   await server.kill('SIGTERM');
   await server.start({ TRUST_PROXY: '' });
-  expect(await turnedAway()).toEqual({ here: expect.toSatisfy((count: number) => count > 0), there: expect.toSatisfy((count: number) => count > 0) });
+  expect(await turnedAway()).toEqual({
+    here: expect.toSatisfy((count: number) => count > 0),
+    there: expect.toSatisfy((count: number) => count > 0),
+  });
 });
 
 test('nginx’s log has no query, and nginx has nothing to complain of', () => {

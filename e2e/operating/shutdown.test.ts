@@ -17,7 +17,10 @@ const form = 'title=Half&terms[]=a&definitions[]=b&terms[]=c&definitions[]=d&lan
 
 /** Sends a form but for its second half. */
 async function begin(url: string, headers: Record<string, string>): Promise<ClientRequest> {
-  const call = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) } });
+  const call = request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) },
+  });
   call.on('error', () => undefined);
   await new Promise<void>((resolve) => void call.write(form.slice(0, 40), () => resolve()));
   return call;
@@ -33,7 +36,10 @@ async function finish(call: ClientRequest): Promise<{ status: number | undefined
 }
 
 const statusOf = (url: string): Promise<number | 'refused'> =>
-  fetch(url, { headers: { connection: 'close' } }).then((answer) => answer.status, () => 'refused' as const);
+  fetch(url, { headers: { connection: 'close' } }).then(
+    (answer) => answer.status,
+    () => 'refused' as const,
+  );
 
 /** Waits until the server has begun to stop: then nobody new gets in. */
 async function turnedAway(url: string): Promise<number | 'refused'> {
@@ -61,7 +67,10 @@ test.for(kinds)('SIGTERM: what is in flight is answered, nobody new gets in, the
   const answers = await Promise.all([finish(direct), finish(relayed)]);
   await ended;
   expect(performance.now() - began).toBeLessThan(8_500);
-  expect(answers).toEqual([{ status: 201, body: expect.stringContaining('set_id') }, { status: 201, body: expect.stringContaining('set_id') }]);
+  expect(answers).toEqual([
+    { status: 201, body: expect.stringContaining('set_id') },
+    { status: 201, body: expect.stringContaining('set_id') },
+  ]);
   expect(server.endedWith()).toEqual({ code: 0, signal: null });
   expect(server.output()).not.toContain('"warn"');
   await server.start();

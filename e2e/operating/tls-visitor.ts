@@ -24,17 +24,35 @@ export function tlsVisitor({ host, port, certificate }: NginxServer, localAddres
   function send(address: string, { method = 'GET', headers = {}, body }: Sending = {}): Promise<Answer> {
     const { pathname, search } = new URL(address, origin);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const sent = { host, ...(cookie !== '' && { cookie }), ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }), ...headers };
+    const sent = {
+      host,
+      ...(cookie !== '' && { cookie }),
+      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    };
     return new Promise((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, localAddress, servername: host, ca: certificate, path: `${pathname}${search}`, method, headers: sent, agent: false }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () => {
-          keep(reply.headers['set-cookie'] ?? []);
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) });
-        });
-        reply.on('error', reject);
-      });
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port,
+          localAddress,
+          servername: host,
+          ca: certificate,
+          path: `${pathname}${search}`,
+          method,
+          headers: sent,
+          agent: false,
+        },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('end', () => {
+            keep(reply.headers['set-cookie'] ?? []);
+            resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) });
+          });
+          reply.on('error', reject);
+        },
+      );
       call.on('error', reject);
       call.end(body);
     });
@@ -49,12 +67,28 @@ export function tlsVisitor({ host, port, certificate }: NginxServer, localAddres
   }
 
   /** Presses a button of a page as a browser would. */
-  async function press(page: Answer, address: string, button: string, fields: Record<string, string> = {}): Promise<Answer> {
-    const form = formsIn(page.body.toString('utf8'), new URL(address, origin)).find((one) => one.buttons.some(({ text }) => text === button));
+  async function press(
+    page: Answer,
+    address: string,
+    button: string,
+    fields: Record<string, string> = {},
+  ): Promise<Answer> {
+    const form = formsIn(page.body.toString('utf8'), new URL(address, origin)).find((one) =>
+      one.buttons.some(({ text }) => text === button),
+    );
     const pressed = form?.buttons.find(({ text }) => text === button);
-    if (!form || !pressed) throw new Error(`There is no button “${button}”: ${page.status} ${page.body.toString('utf8')}`);
-    const body = new URLSearchParams([...form.hidden, ...Object.entries(fields), ...(pressed.name === null ? [] : [[pressed.name, pressed.value]])] as [string, string][]);
-    return send(form.action.href, { method: 'POST', body: body.toString(), headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } });
+    if (!form || !pressed)
+      throw new Error(`There is no button “${button}”: ${page.status} ${page.body.toString('utf8')}`);
+    const body = new URLSearchParams([
+      ...form.hidden,
+      ...Object.entries(fields),
+      ...(pressed.name === null ? [] : [[pressed.name, pressed.value]]),
+    ] as [string, string][]);
+    return send(form.action.href, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
   }
 
   return {
@@ -71,7 +105,10 @@ export function tlsVisitor({ host, port, certificate }: NginxServer, localAddres
     },
     /** A call of the app. */
     app(path: string, user: string, sending: Sending = {}): Promise<Answer> {
-      return send(`/relay${path}`, { ...sending, headers: { 'x-carrel': '1', 'x-expected-user': user, 'sec-fetch-site': 'same-origin', ...sending.headers } });
+      return send(`/relay${path}`, {
+        ...sending,
+        headers: { 'x-carrel': '1', 'x-expected-user': user, 'sec-fetch-site': 'same-origin', ...sending.headers },
+      });
     },
   };
 }

@@ -32,7 +32,10 @@ export function editorPage(page: Page) {
       await term(number).focus();
       await page.keyboard.press('Alt+ArrowUp');
     },
-    remove: (number: number) => row(number).getByRole('button', { name: /^Delete card/ }).click(),
+    remove: (number: number) =>
+      row(number)
+        .getByRole('button', { name: /^Delete card/ })
+        .click(),
     /** The editor says that what was typed is on the device, or already further. */
     isSaved: () => expect(state).toContainText(/Saved on this device|Sent/),
     /** The service refused something of it; what was typed is on the device. */

@@ -10,16 +10,24 @@ export function frame(page: Page) {
     status,
     /** Whose desk it is. */
     who: rail.getByRole('link').last(),
-    open: (place: 'Library' | 'Outbox' | 'Settings') => rail.or(bars).getByRole('link', { name: new RegExp(`^${place}`) }).click(),
+    open: (place: 'Library' | 'Outbox' | 'Settings') =>
+      rail
+        .or(bars)
+        .getByRole('link', { name: new RegExp(`^${place}`) })
+        .click(),
     /** Everything is at the service, and that was looked at. */
     isUpToDate: () => expect(status).toContainText('Up to date', { timeout: 60_000 }),
     /** The app and its files are on the device: from now on it starts without a network. */
     async isReadyForOffline() {
       await expect
-        .poll(() => page.evaluate(async () => {
-          const { active } = await navigator.serviceWorker.ready;
-          return navigator.serviceWorker.controller !== null && active?.state === 'activated';
-        }), { timeout: 60_000 })
+        .poll(
+          () =>
+            page.evaluate(async () => {
+              const { active } = await navigator.serviceWorker.ready;
+              return navigator.serviceWorker.controller !== null && active?.state === 'activated';
+            }),
+          { timeout: 60_000 },
+        )
         .toBe(true);
     },
   };

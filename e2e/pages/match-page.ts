@@ -13,7 +13,13 @@ export function matchPage(page: Page) {
   const texts = async (): Promise<ReadonlyMap<string, number>> =>
     new Map(
       await tiles.evaluateAll((all) =>
-        all.map((tile) => [[...tile.querySelectorAll('[lang]')].map((part) => part.textContent).join(''), Number(tile.getAttribute('data-place'))] as const),
+        all.map(
+          (tile) =>
+            [
+              [...tile.querySelectorAll('[lang]')].map((part) => part.textContent).join(''),
+              Number(tile.getAttribute('data-place')),
+            ] as const,
+        ),
       ),
     );
 
@@ -43,7 +49,9 @@ export function matchPage(page: Page) {
     /** A finger takes a tile and lets go of it over another. */
     async dragByFinger(first: number, second: number) {
       // A tile may still be on its way back.
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+      );
       const [from, to] = [await tileAt(first).boundingBox(), await tileAt(second).boundingBox()];
       if (!from || !to) throw new Error('There is no tile');
       const middle = ({ x, y, width, height }: NonNullable<typeof from>) => ({ x: x + width / 2, y: y + height / 2 });
@@ -52,7 +60,8 @@ export function matchPage(page: Page) {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
         hand.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
       await touch('touchStart', [start]);
-      for (const share of [0.3, 0.7, 1]) await touch('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }]);
+      for (const share of [0.3, 0.7, 1])
+        await touch('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }]);
       await touch('touchEnd', []);
     },
   };

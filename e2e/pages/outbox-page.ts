@@ -4,7 +4,11 @@ export function outboxPage(page: Page) {
   const main = page.getByRole('main');
   const group = (name: RegExp) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
   const press = (name: string) => () => main.getByRole('button', { name, exact: true }).click();
-  const choose = (version: 'Before' | 'Yours' | 'Theirs') => main.getByRole('radio', { name: new RegExp(`^${version}`) }).first().check();
+  const choose = (version: 'Before' | 'Yours' | 'Theirs') =>
+    main
+      .getByRole('radio', { name: new RegExp(`^${version}`) })
+      .first()
+      .check();
   return {
     goto: () => page.goto('/outbox'),
     needsYou: group(/^Needs you/),

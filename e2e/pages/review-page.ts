@@ -14,7 +14,8 @@ export function reviewPage(page: Page) {
     /** So many cards wait, the one on the desk among them. */
     isLeft: (count: number) => expect(card).toHaveAccessibleName(`Card, ${count} left`),
     question: () => card.locator('[data-half="question"]').innerText(),
-    grade: (name: RegExp | string) => page.getByRole('group', { name: 'How well did you know it?' }).getByRole('button', { name }),
+    grade: (name: RegExp | string) =>
+      page.getByRole('group', { name: 'How well did you know it?' }).getByRole('button', { name }),
     undo: page.getByRole('button', { name: 'Undo (Z)' }),
     turn: page.getByRole('button', { name: 'Turn over', exact: true }),
     options: page.getByRole('button', { name: 'Options' }),

@@ -15,7 +15,8 @@ export function setPage(page: Page) {
       }
     },
     /** The way into a mode of studying. */
-    door: (mode: string) => page.getByRole('navigation', { name: 'Ways to study' }).getByRole('link', { name: new RegExp(`^${mode}`) }),
+    door: (mode: string) =>
+      page.getByRole('navigation', { name: 'Ways to study' }).getByRole('link', { name: new RegExp(`^${mode}`) }),
     edit: () => page.getByRole('link', { name: 'Edit', exact: true }).click(),
     flashcards: () => page.getByRole('link', { name: /Flashcards/ }).click(),
   };

@@ -37,7 +37,9 @@ export function signInPages(page: Page) {
     /** The page on which an attempt that failed ends. */
     problem: page.getByRole('main'),
     async endsWith(reason: string, title: string) {
-      await expect(page).toHaveURL((url) => url.pathname === '/sign-in/problem' && url.searchParams.get('reason') === reason);
+      await expect(page).toHaveURL(
+        (url) => url.pathname === '/sign-in/problem' && url.searchParams.get('reason') === reason,
+      );
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     },
   };

@@ -28,25 +28,40 @@ export function testPage(page: Page) {
     questions: (): Promise<readonly OpenQuestion[]> =>
       page.locator('[data-question]').evaluateAll((items) =>
         items.map((element) => {
-          const texts = (within: Element | null | undefined) => [...(within?.querySelectorAll('[lang]') ?? [])].map((part) => part.textContent ?? '');
+          const texts = (within: Element | null | undefined) =>
+            [...(within?.querySelectorAll('[lang]') ?? [])].map((part) => part.textContent ?? '');
           const prompt = texts(element.querySelector('[id^=p]'));
           const number = Number(element.getAttribute('data-question')) + 1;
           if (element.querySelector('textarea')) return { number, kind: 'written' as const, prompt, choices: [] };
-          if (element.querySelector('select')) return { number, kind: 'matching' as const, prompt, choices: texts(element.closest('.block')?.querySelector('[aria-label="Answers"]')) };
+          if (element.querySelector('select'))
+            return {
+              number,
+              kind: 'matching' as const,
+              prompt,
+              choices: texts(element.closest('.block')?.querySelector('[aria-label="Answers"]')),
+            };
           const choices = texts(element.querySelector('[role=radiogroup]'));
           return { number, kind: choices.length > 0 ? ('choice' as const) : ('true-false' as const), prompt, choices };
         }),
       ),
     async reload() {
       await page.reload();
-      await expect(page.getByRole('navigation', { name: 'Questions' }).or(page.getByRole('main').getByRole('list').first()).first()).toBeAttached();
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Questions' })
+          .or(page.getByRole('main').getByRole('list').first())
+          .first(),
+      ).toBeAttached();
     },
     pick: (question: Locator, letter: number) => question.getByRole('combobox').selectOption({ index: letter + 1 }),
   };
 }
 
 /** The right answer: what is to be written or chosen; for a statement whether it holds. */
-export function rightAnswer({ kind, prompt: [asked = '', shown = ''] }: OpenQuestion, cards: readonly BuiltInCard[]): { readonly text: string; readonly holds: boolean } {
+export function rightAnswer(
+  { kind, prompt: [asked = '', shown = ''] }: OpenQuestion,
+  cards: readonly BuiltInCard[],
+): { readonly text: string; readonly holds: boolean } {
   const card = cards.find((one) => one.includes(asked));
   if (!card) throw new Error(`No card says ${asked}`);
   const text = card[0] === asked ? card[1] : card[0];

@@ -40,7 +40,9 @@ export const faceOf = (side: Locator): Promise<Face> =>
 
 /** The card that a side belongs to. */
 export function cardOf({ text, shape }: Face, { cards }: StudySetup): StudyCard {
-  const found = cards.find(({ term, definition, picture }) => (text === '' ? picture && Math.abs(picture[0] / picture[1] - shape) < 0.01 : term === text || definition === text));
+  const found = cards.find(({ term, definition, picture }) =>
+    text === '' ? picture && Math.abs(picture[0] / picture[1] - shape) < 0.01 : term === text || definition === text,
+  );
   if (!found) throw new Error(`No card shows “${text}” or a picture of ${shape}`);
   return found;
 }
@@ -54,7 +56,9 @@ export const expectSeen = (picture: Locator): Promise<void> =>
     .poll(() =>
       picture.first().evaluate((image) => {
         const { width, height } = image.getBoundingClientRect();
-        return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0 && Math.max(width, height) >= 32;
+        return (
+          image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0 && Math.max(width, height) >= 32
+        );
       }),
     )
     .toBe(true);

@@ -25,7 +25,7 @@ export const playLearn: Player = async ({ page, set, hand, listener, hasMotion, 
     return hand.does('Enter', learn.proceed);
   };
 
-  for (let left = askable; left > 0; ) {
+  for (let left = askable; left > 0;) {
     const asked = await isAsked(1, left);
     const isMiss = answers.length === 1;
     const texts = await learn.choices.locator('.serif').allInnerTexts();

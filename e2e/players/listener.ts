@@ -12,12 +12,20 @@ interface Heard {
 /** Runs in the page before anything of the app: a voice for every language of these sets, and ears. */
 function listen(): void {
   const heard: Heard = { said: [], told: [], inputs: [] };
-  const voices = ['la', 'ja-JP', 'ar-EG', 'en-GB'].map((lang) => ({ name: `Voice ${lang}`, lang, localService: true, voiceURI: lang, default: false }));
+  const voices = ['la', 'ja-JP', 'ar-EG', 'en-GB'].map((lang) => ({
+    name: `Voice ${lang}`,
+    lang,
+    localService: true,
+    voiceURI: lang,
+    default: false,
+  }));
   const speak = (utterance: SpeechSynthesisUtterance) => {
     heard.said.push(`${utterance.lang}: ${utterance.text}`);
     setTimeout(() => utterance.onend?.(new Event('end') as SpeechSynthesisEvent), 5);
   };
-  Object.defineProperty(window, 'speechSynthesis', { value: { onvoiceschanged: null, getVoices: () => voices, speak, cancel: () => undefined } });
+  Object.defineProperty(window, 'speechSynthesis', {
+    value: { onvoiceschanged: null, getVoices: () => voices, speak, cancel: () => undefined },
+  });
   Object.defineProperty(window, 'SpeechSynthesisUtterance', {
     value: class {
       constructor(readonly text: string) {}
@@ -27,7 +35,8 @@ function listen(): void {
     addEventListener(type, (event) => event.isTrusted && heard.inputs.push(type), { capture: true });
   }
   const note = (changes: readonly MutationRecord[]) => {
-    for (const { target } of changes) if (target instanceof Element && target.matches('[aria-live]')) heard.told.push(target.textContent ?? '');
+    for (const { target } of changes)
+      if (target instanceof Element && target.matches('[aria-live]')) heard.told.push(target.textContent ?? '');
   };
   new MutationObserver(note).observe(document, { childList: true, subtree: true });
   Object.assign(window, { heard });
@@ -41,7 +50,10 @@ export async function listenTo(page: Page) {
     said: async () => (await heard()).said,
     inputs: async () => new Set((await heard()).inputs),
     /** It was told, at whatever time. */
-    wasTold: (words: string | RegExp) => expect.poll(async () => (await heard()).told).toContainEqual(typeof words === 'string' ? words : expect.stringMatching(words)),
+    wasTold: (words: string | RegExp) =>
+      expect
+        .poll(async () => (await heard()).told)
+        .toContainEqual(typeof words === 'string' ? words : expect.stringMatching(words)),
   };
 }
 

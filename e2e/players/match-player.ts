@@ -12,7 +12,8 @@ export const playMatch: Player = async ({ page, set, hand, listener, look }) => 
   for (const { term, definition } of cards) {
     // A picture alone is named by its card.
     const sides = [term || `Picture of ${definition}`, definition || `Picture of ${term}`];
-    for (const name of sides) await expect(match.tiles.and(page.getByRole('button', { name, exact: true }))).toHaveCount(1);
+    for (const name of sides)
+      await expect(match.tiles.and(page.getByRole('button', { name, exact: true }))).toHaveCount(1);
   }
   const pictures = match.tiles.locator('img');
   for (let at = 0; at < cards.filter(({ picture }) => picture).length; at += 1) await expectSeen(pictures.nth(at));

@@ -9,7 +9,7 @@ export const playReview: Player = async ({ page, set, hand, listener, look }) =>
   const count = set.cards.length;
   const answers: Answer[] = [];
 
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     await review.isLeft(left);
     const asked = cardOf(await faceOf(review.card.locator('[data-half="question"]')), set);
     const isFirst = answers.length === 0;

@@ -34,7 +34,7 @@ export const playSpell: Player = async ({ page, set, hand, listener, hasMotion, 
   await listened();
   await hand.does('Enter', page.getByRole('button', { name: 'Listen', exact: true }));
 
-  for (let left = words; left > 0; ) {
+  for (let left = words; left > 0;) {
     await spell.isRound(1, left);
     const card = await listened();
     if (card.definition !== '') await expect(spell.card).toContainText(card.definition);
@@ -77,4 +77,5 @@ export const playSpell: Player = async ({ page, set, hand, listener, hasMotion, 
 };
 
 /** What readers of a language take for one sign: a letter with its marks. */
-const signsOf = (word: string, language: string) => Array.from(new Intl.Segmenter(language).segment(word), ({ segment }) => segment);
+const signsOf = (word: string, language: string) =>
+  Array.from(new Intl.Segmenter(language).segment(word), ({ segment }) => segment);

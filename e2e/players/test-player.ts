@@ -18,15 +18,29 @@ const questionsOn = (page: Page): Promise<readonly Question[]> =>
     const faceOf = (parts: readonly Element[]): Face => {
       const plate = parts.find((part) => part.matches('.plate'));
       const text = parts.filter((part) => part.matches('[lang]')).map(({ textContent }) => textContent);
-      return { text: text.join(''), shape: Number((plate as HTMLElement | undefined)?.style.getPropertyValue('--ratio') ?? 0) };
+      return {
+        text: text.join(''),
+        shape: Number((plate as HTMLElement | undefined)?.style.getPropertyValue('--ratio') ?? 0),
+      };
     };
     const partsOf = (within: Element | null | undefined) => [...(within?.querySelectorAll('[lang], .plate') ?? [])];
     return items.map((item) => {
       const prompt = item.querySelector('[id^=p]');
       const means = [...(prompt?.querySelectorAll('.mut2') ?? [])].find(({ textContent }) => textContent === ' means ');
-      const isShown = (part: Element) => means !== undefined && (means.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      const options = [...(item.querySelector('select') ? (item.closest('.block')?.querySelectorAll('[aria-label="Answers"] > li') ?? []) : item.querySelectorAll('[role=radiogroup] > label'))];
-      const kind = item.querySelector('textarea') ? 'written' : item.querySelector('select') ? 'matching' : means ? 'true-false' : 'choice';
+      const isShown = (part: Element) =>
+        means !== undefined && (means.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      const options = [
+        ...(item.querySelector('select')
+          ? (item.closest('.block')?.querySelectorAll('[aria-label="Answers"] > li') ?? [])
+          : item.querySelectorAll('[role=radiogroup] > label')),
+      ];
+      const kind = item.querySelector('textarea')
+        ? 'written'
+        : item.querySelector('select')
+          ? 'matching'
+          : means
+            ? 'true-false'
+            : 'choice';
       return {
         number: Number(item.getAttribute('data-question')) + 1,
         kind,
@@ -40,7 +54,8 @@ const questionsOn = (page: Page): Promise<readonly Question[]> =>
 /** The words that answer: the side that is not shown. */
 const wordsFor = ({ asked }: Question, { term, definition }: StudyCard) => (asked.text === term ? definition : term);
 const formats = { 'true-false': 'true-false', choice: 'choice', written: 'typed', matching: 'pair' } as const;
-const answeredNumbers = async (page: Page) => Number(/(\d+) of \d+ answered/.exec((await page.getByRole('banner').textContent()) ?? '')?.[1]);
+const answeredNumbers = async (page: Page) =>
+  Number(/(\d+) of \d+ answered/.exec((await page.getByRole('banner').textContent()) ?? '')?.[1]);
 
 /** Test: all four kinds of question, definitions asked, every answer right but one that is written. */
 export const playTest: Player = async ({ page, set, hand, listener, look }) => {
@@ -54,7 +69,15 @@ export const playTest: Player = async ({ page, set, hand, listener, look }) => {
   await hand.does('Control+Enter', paper.begin);
   await expect(banner).toContainText(`0 of ${count} answered`);
   const questions = await questionsOn(page);
-  expect(questions.map(({ kind }) => kind).toSorted()).toEqual(['choice', 'matching', 'matching', 'matching', 'matching', 'true-false', 'written']);
+  expect(questions.map(({ kind }) => kind).toSorted()).toEqual([
+    'choice',
+    'matching',
+    'matching',
+    'matching',
+    'matching',
+    'true-false',
+    'written',
+  ]);
   await expectTree(page, questions, set);
   await look();
 
@@ -66,7 +89,8 @@ export const playTest: Player = async ({ page, set, hand, listener, look }) => {
     const item = paper.item(number);
     if (hand.isKeyboard) await expect(item.locator(':focus')).toHaveCount(1);
     const isMiss = kind === 'written';
-    const place = kind === 'choice' || kind === 'matching' ? question.choices.findIndex((face) => cardOf(face, set) === card) : -1;
+    const place =
+      kind === 'choice' || kind === 'matching' ? question.choices.findIndex((face) => cardOf(face, set) === card) : -1;
     if (kind === 'true-false') {
       const holds = cardOf(question.shown, set) === card;
       await hand.does(holds ? '1' : '2', item.getByRole('radio', { name: holds ? 'True' : 'False' }));
@@ -92,9 +116,13 @@ export const playTest: Player = async ({ page, set, hand, listener, look }) => {
     if (question.kind !== 'written') continue;
     await expect(item).toContainText('Not accepted');
     // Compared, wide and narrow signs are the same.
-    expect((await item.innerText()).normalize('NFKC')).toContain(wordsFor(question, cardOf(question.asked, set)).normalize('NFKC'));
+    expect((await item.innerText()).normalize('NFKC')).toContain(
+      wordsFor(question, cardOf(question.asked, set)).normalize('NFKC'),
+    );
   }
-  await expect(page.getByRole('navigation', { name: 'Questions' }).getByRole('link', { name: /missed$/ })).toHaveCount((page.viewportSize()?.width ?? 0) > 900 ? 1 : 0);
+  await expect(page.getByRole('navigation', { name: 'Questions' }).getByRole('link', { name: /missed$/ })).toHaveCount(
+    (page.viewportSize()?.width ?? 0) > 900 ? 1 : 0,
+  );
   await look();
   await hand.presses(page.getByRole('button', { name: 'Leave the desk' }));
   return answers;
@@ -103,14 +131,24 @@ export const playTest: Player = async ({ page, set, hand, listener, look }) => {
 /** What is asked and what can be answered, for those who hear it. */
 async function expectTree(page: Page, questions: readonly Question[], set: StudySetup): Promise<void> {
   const paper = testPage(page);
-  await expect(page.getByRole('progressbar', { name: 'Questions answered' })).toHaveAttribute('aria-valuemax', String(questions.length));
+  await expect(page.getByRole('progressbar', { name: 'Questions answered' })).toHaveAttribute(
+    'aria-valuemax',
+    String(questions.length),
+  );
   for (const { number, kind, asked, choices } of questions) {
     const item = paper.item(number);
     if (asked.text !== '') await expect(item).toContainText(asked.text);
     else await expect(item.getByRole('img', { name: 'Picture for this card' })).toBeVisible();
     if (asked.shape > 0) await expectSeen(item.locator('[id^=p] img'));
-    if (kind === 'written') await expect(paper.field(number)).toHaveAccessibleName(new RegExp(`^The (term in ${set.language}|definition in English)$`));
+    if (kind === 'written')
+      await expect(paper.field(number)).toHaveAccessibleName(
+        new RegExp(`^The (term in ${set.language}|definition in English)$`),
+      );
     else if (kind === 'matching') await expect(item.getByRole('combobox')).toHaveAccessibleName(`Answer to ${number}`);
-    else if (kind === 'choice') for (const { text } of choices) await expect(item.getByRole('radio', text === '' ? { name: /^Picture \d$/ } : { name: text, exact: true })).toHaveCount(1);
+    else if (kind === 'choice')
+      for (const { text } of choices)
+        await expect(
+          item.getByRole('radio', text === '' ? { name: /^Picture \d$/ } : { name: text, exact: true }),
+        ).toHaveCount(1);
   }
 }

@@ -26,8 +26,12 @@ class PatientFirst extends BaseSequencer {
 /** Where a list of all tests and their ends is wanted. */
 const tests = process.env['CONFORMANCE_TESTS'];
 
-const databases = ['SQLite', ...(process.env['TEST_DATABASE_URL'] || postgresBinaries() !== null ? ['PostgreSQL'] : [])];
-if (databases.length === 1 && process.env['CARREL_REQUIRE_POSTGRES'] === '1') throw new Error('PostgreSQL is not installed and TEST_DATABASE_URL not set.');
+const databases = [
+  'SQLite',
+  ...(process.env['TEST_DATABASE_URL'] || postgresBinaries() !== null ? ['PostgreSQL'] : []),
+];
+if (databases.length === 1 && process.env['CARREL_REQUIRE_POSTGRES'] === '1')
+  throw new Error('PostgreSQL is not installed and TEST_DATABASE_URL not set.');
 const names = process.env['SERVICE_UNDER_TEST'] ? ['service'] : databases;
 
 /**

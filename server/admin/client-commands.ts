@@ -13,7 +13,9 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
     options: [],
     summary: 'list the apps that may ask people for permission',
     async run({ db, say }) {
-      const owners = new Map((await db.selectFrom('users').select(['id', 'username']).execute()).map((row) => [row.id, row.username]));
+      const owners = new Map(
+        (await db.selectFrom('users').select(['id', 'username']).execute()).map((row) => [row.id, row.username]),
+      );
       const rows = (await clientRepository.list(db)).map((client) => [
         client.clientId,
         client.name,
@@ -32,10 +34,20 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
     async run({ db, clock, say }, [name = '', redirectUri = ''], { exact }) {
       if (name.trim() === '') throw new AdminError('The app needs a name.');
       if (redirectUriProblem(redirectUri) !== null || presetsAnswer(redirectUri)) {
-        throw new AdminError(`"${redirectUri}" is no safe redirect URI. Give a whole address such as https://my-app.example/signed-in.`);
+        throw new AdminError(
+          `"${redirectUri}" is no safe redirect URI. Give a whole address such as https://my-app.example/signed-in.`,
+        );
       }
       const [clientId, secret] = [newClientId(), newClientSecret()];
-      const client = { clientId, secretHash: sha256(secret), name, redirectUri, exactRedirect: exact, isWeb: false, ownerId: null };
+      const client = {
+        clientId,
+        secretHash: sha256(secret),
+        name,
+        redirectUri,
+        exactRedirect: exact,
+        isWeb: false,
+        ownerId: null,
+      };
       await clientRepository.insert(db, client, toUnixSeconds(clock.now()));
       say(`Client id: ${clientId}`);
       say(`Secret: ${secret}`);
@@ -94,6 +106,7 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
 async function find({ db }: AdminWorld, clientId: string): Promise<Client> {
   const client = await clientRepository.find(db, clientId);
   if (!client) throw new AdminError(`There is no app with the client id ${clientId}.`);
-  if (client.isWeb) throw new AdminError('This is the registration of the web app itself. It follows the settings of the server.');
+  if (client.isWeb)
+    throw new AdminError('This is the registration of the web app itself. It follows the settings of the server.');
   return client;
 }

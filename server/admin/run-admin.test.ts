@@ -24,7 +24,14 @@ const admin = (...words: string[]) => {
     say,
     complain: (line) => void complaints.push(line),
     open: async () => ({
-      world: { db, clock: service.clock, defaultAccountType: 'plus', isUniqueViolation: engine.isUniqueViolation, say, readSecret: async () => secret },
+      world: {
+        db,
+        clock: service.clock,
+        defaultAccountType: 'plus',
+        isUniqueViolation: engine.isUniqueViolation,
+        say,
+        readSecret: async () => secret,
+      },
       close: async () => void (closed += 1),
     }),
   });
@@ -37,7 +44,11 @@ describe('people', () => {
     expect(await admin('create-user', 'Mira', '--type', 'teacher')).toBe(0);
     const [, password = ''] = /^Password: ([A-Za-z0-9]{16})$/.exec(said.at(-1) ?? '') ?? [];
     const made = await user('mira');
-    expect([made?.username, made?.accountType, await isPassword(made?.passwordHash ?? '', password)]).toEqual(['Mira', 'teacher', true]);
+    expect([made?.username, made?.accountType, await isPassword(made?.passwordHash ?? '', password)]).toEqual([
+      'Mira',
+      'teacher',
+      true,
+    ]);
     expect(await admin('create-user', 'MIRA')).toBe(1);
     expect(await admin('create-user', 'no spaces')).toBe(1);
     expect(await admin('create-user', 'other', '--type', 'rich')).toBe(1);
@@ -69,7 +80,9 @@ describe('people', () => {
     const other = await service.tokenFor(await service.addUser('omar'));
     await service.call('PUT', `/2.0/users/omar/favorites/${set}`, other);
     expect(await admin('delete-user', 'nadia')).toBe(1);
-    expect(complaints).toEqual(['nadia has 1 set, 0 classes and 0 apps. Nothing was deleted. To delete all of it, add --yes.']);
+    expect(complaints).toEqual([
+      'nadia has 1 set, 0 classes and 0 apps. Nothing was deleted. To delete all of it, add --yes.',
+    ]);
     expect(await statusOf(token)).toBe(200);
     expect(await admin('delete-user', 'nadia', '--yes')).toBe(0);
     expect(said).toEqual(['nadia is deleted, with 1 set, 0 classes and 0 apps.']);
@@ -98,8 +111,14 @@ describe('apps', () => {
     const [clientId = '', madeSecret = ''] = said.map((line) => line.split(': ')[1] ?? '');
     expect([clientId, madeSecret].map((text) => /^[A-Za-z0-9]+$/.exec(text)?.[0].length)).toEqual([10, 32]);
     const client = await clientRepository.find(service.database.db, clientId);
-    expect(client).toMatchObject({ name: 'My tool', redirectUri: 'my-tool://back', exactRedirect: true, secretHash: sha256(madeSecret) });
-    for (const uri of ['javascript:1', 'http://x/#y', 'https://x/?code=1', 'nothing']) expect(await admin('create-client', 'x', uri)).toBe(1);
+    expect(client).toMatchObject({
+      name: 'My tool',
+      redirectUri: 'my-tool://back',
+      exactRedirect: true,
+      secretHash: sha256(madeSecret),
+    });
+    for (const uri of ['javascript:1', 'http://x/#y', 'https://x/?code=1', 'nothing'])
+      expect(await admin('create-client', 'x', uri)).toBe(1);
     expect(await admin('new-secret', clientId)).toBe(0);
     expect((await clientRepository.find(service.database.db, clientId))?.secretHash).not.toBe(client?.secretHash);
     said = [];
@@ -123,7 +142,9 @@ describe('apps', () => {
     const web = await clientRepository.findWeb(service.database.db);
     for (const command of ['new-secret', 'suspend-client']) expect(await admin(command, web?.clientId ?? '')).toBe(1);
     expect(await admin('delete-client', web?.clientId ?? '', '--yes')).toBe(1);
-    expect(new Set(complaints)).toEqual(new Set(['This is the registration of the web app itself. It follows the settings of the server.']));
+    expect(new Set(complaints)).toEqual(
+      new Set(['This is the registration of the web app itself. It follows the settings of the server.']),
+    );
   });
 });
 

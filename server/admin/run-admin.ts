@@ -55,12 +55,16 @@ function read(args: readonly string[]): Asked | 'help' {
   if (values.help || name === undefined || name === 'help') return 'help';
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. To see what there is: npm run admin -- --help`);
-  if (words.length !== command.takes.length) throw new UsageError(`It goes like this: npm run admin -- ${usageOf(name, command)}`);
+  if (words.length !== command.takes.length)
+    throw new UsageError(`It goes like this: npm run admin -- ${usageOf(name, command)}`);
   const { yes = false, stdin = false, exact = false, type } = values;
   const options: AdminOptions = { yes, stdin, exact, type };
-  const given = (['yes', 'stdin', 'exact', 'type'] as const).filter((option) => options[option] !== false && options[option] !== undefined);
+  const given = (['yes', 'stdin', 'exact', 'type'] as const).filter(
+    (option) => options[option] !== false && options[option] !== undefined,
+  );
   const stray = given.find((option) => !command.options.includes(option));
-  if (stray !== undefined) throw new UsageError(`${name} takes no --${stray}. It goes like this: npm run admin -- ${usageOf(name, command)}`);
+  if (stray !== undefined)
+    throw new UsageError(`${name} takes no --${stray}. It goes like this: npm run admin -- ${usageOf(name, command)}`);
   return { command, words, options };
 }
 
@@ -84,7 +88,12 @@ function parse(args: readonly string[]) {
   }
 }
 
-const shown: Readonly<Record<keyof AdminOptions, string>> = { yes: '--yes', stdin: '--stdin', exact: '--exact', type: '--type TYPE' };
+const shown: Readonly<Record<keyof AdminOptions, string>> = {
+  yes: '--yes',
+  stdin: '--stdin',
+  exact: '--exact',
+  type: '--type TYPE',
+};
 
 const usageOf = (name: string, { takes, options }: AdminCommand): string =>
   [name, ...takes.map((word) => `<${word}>`), ...options.map((option) => `[${shown[option]}]`)].join(' ');
@@ -94,7 +103,10 @@ function helpLines(): string[] {
     'npm run admin -- <command>: what the people who run this service need. Works beside a running server,',
     'with the same settings (DATA_DIR or DATABASE_URL), and counts from the next request on.',
     '',
-    ...Object.entries(commands).flatMap(([name, command]) => [`  ${usageOf(name, command)}`, `      ${command.summary}`]),
+    ...Object.entries(commands).flatMap(([name, command]) => [
+      `  ${usageOf(name, command)}`,
+      `      ${command.summary}`,
+    ]),
     '',
     '--stdin reads a password from standard input; passwords are never taken as arguments.',
     'Exit code: 0 done, 1 not done, 2 not understood.',

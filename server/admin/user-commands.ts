@@ -5,7 +5,15 @@ import { accountRepository } from '../users/account-repository';
 import { isUsername, passwordProblem } from '../users/account-rules';
 import { hashAccountPassword } from '../users/password-hash';
 import { type AccountType, type User, userRepository } from '../users/user-repository';
-import { type AdminCommand, AdminError, type AdminOptions, type AdminWorld, counted, dayOf, table } from './admin-world';
+import {
+  type AdminCommand,
+  AdminError,
+  type AdminOptions,
+  type AdminWorld,
+  counted,
+  dayOf,
+  table,
+} from './admin-world';
 
 const accountTypes: readonly AccountType[] = ['free', 'plus', 'teacher'];
 
@@ -16,7 +24,13 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
     summary: 'list everybody who has an account; the log has their numbers',
     async run({ db, say }) {
       const users = await accountRepository.list(db);
-      const rows = users.map((user) => [String(user.id), user.username, user.accountType, dayOf(user.createdAt), String(user.sets)]);
+      const rows = users.map((user) => [
+        String(user.id),
+        user.username,
+        user.accountType,
+        dayOf(user.createdAt),
+        String(user.sets),
+      ]);
       for (const line of table([['number', 'username', 'type', 'since', 'sets'], ...rows])) say(line);
     },
   },
@@ -28,7 +42,12 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       if (!isUsername(username)) throw new AdminError('A username has 1 to 25 letters, digits, "_" or "-".');
       const accountType = options.type === undefined ? world.defaultAccountType : accountTypeOf(options.type);
       const password = await newPassword(world, options);
-      const user = { username, accountType, passwordHash: await hashAccountPassword(password), createdAt: toUnixSeconds(world.clock.now()) };
+      const user = {
+        username,
+        accountType,
+        passwordHash: await hashAccountPassword(password),
+        createdAt: toUnixSeconds(world.clock.now()),
+      };
       try {
         await userRepository.insert(world.db, user);
       } catch (error) {
@@ -47,7 +66,9 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       const user = await find(world, username);
       const password = await newPassword(world, options);
       await setPassword(world.db, world.clock, user.id, password);
-      world.say(`The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`);
+      world.say(
+        `The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`,
+      );
       tellPassword(world, options, password);
     },
   },
@@ -70,7 +91,8 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       const user = await find(world, username);
       const { sets, classes, clients } = await accountRepository.holdings(world.db, user.id);
       const holdings = `${counted(sets, 'set')}, ${counted(classes, 'class').replace(/classs$/, 'classes')} and ${counted(clients, 'app')}`;
-      if (!yes) throw new AdminError(`${user.username} has ${holdings}. Nothing was deleted. To delete all of it, add --yes.`);
+      if (!yes)
+        throw new AdminError(`${user.username} has ${holdings}. Nothing was deleted. To delete all of it, add --yes.`);
       await removeAccount(world.db, world.clock, user.id);
       world.say(`${user.username} is deleted, with ${holdings}.`);
     },

@@ -16,7 +16,11 @@ export async function classBodies(
   publicUrl: string,
 ) {
   const viewerId = caller.kind === 'user' ? caller.userId : null;
-  const guards = await setClassRepository.guardsOf(db, rows.map((row) => row.id), viewerId);
+  const guards = await setClassRepository.guardsOf(
+    db,
+    rows.map((row) => row.id),
+    viewerId,
+  );
   const sets = [...new Map(guards.map((guard) => [guard.id, guard])).values()];
   const listed = new Set(listedOf(await seeSets(db, caller, sets), isJsonP).map(({ seen }) => seen.set.id));
   const counts = countsOf(guards, listed);

@@ -10,7 +10,10 @@ const nameLength = limits.titleLength;
 export const classLimits = { classesPerUser: 1_000, membersPerClass: 10_000 } as const;
 
 /** Reads what a form says of a class; what it does not mention is undefined. Pure; every failed check ends in `problems`. */
-export function readClassFields(form: Form, mode: 'create' | 'edit'): { fields: Partial<ClassFields>; problems: readonly Problem[] } {
+export function readClassFields(
+  form: Form,
+  mode: 'create' | 'edit',
+): { fields: Partial<ClassFields>; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const name = readText(form, 'name', nameLength, problems);
   const isMissing = name === undefined ? mode === 'create' : name.trim() === '';
@@ -30,7 +33,8 @@ export function readClassFields(form: Form, mode: 'create' | 'edit'): { fields: 
 
 function readText(form: Form, field: string, limit: number, problems: Problem[]): string | undefined {
   const text = form.scalar(field);
-  if (text !== undefined && text.length > limit && codePointLength(text) > limit) problems.push({ code: 'too_long', field, limit });
+  if (text !== undefined && text.length > limit && codePointLength(text) > limit)
+    problems.push({ code: 'too_long', field, limit });
   return text;
 }
 

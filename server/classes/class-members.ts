@@ -16,7 +16,10 @@ export function addMember(call: ApiCall): Promise<Answer> {
     const isIn = await classRepository.isMember(transaction, seen.row.id, user.id);
     const limit = classLimits.membersPerClass;
     const isFull = !isIn && seen.row.user_count >= limit;
-    assertNoProblems([...(isFull ? [{ code: 'too_many', what: 'members', limit } as const] : []), ...call.form.problems]);
+    assertNoProblems([
+      ...(isFull ? [{ code: 'too_many', what: 'members', limit } as const] : []),
+      ...call.form.problems,
+    ]);
     if (!isIn) await classRepository.addMember(transaction, seen.row.id, user.id);
     return { status: 204 };
   });

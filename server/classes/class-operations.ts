@@ -10,7 +10,12 @@ const fields: readonly Field[] = [
     schema: { type: 'string', minLength: 1, maxLength: limits.titleLength },
     example: 'Biology',
   },
-  { name: 'description', meaning: 'Description.', schema: { type: 'string', maxLength: limits.descriptionLength }, example: 'Second year' },
+  {
+    name: 'description',
+    meaning: 'Description.',
+    schema: { type: 'string', maxLength: limits.descriptionLength },
+    example: 'Second year',
+  },
   {
     name: 'is_public',
     meaning: '`0`: the class exists for its members alone.',
@@ -28,7 +33,9 @@ export const classOperations = {
       section: '4.8',
       access: writes,
       form: fields.map((field) => (field.name === 'name' ? { ...field, isRequired: true as const } : field)),
-      answers: { 201: { meaning: 'The class is made; its maker is in it.', body: 'ClassCreated', headers: ['Location'] } },
+      answers: {
+        201: { meaning: 'The class is made; its maker is in it.', body: 'ClassCreated', headers: ['Location'] },
+      },
       errors: [],
     },
   },

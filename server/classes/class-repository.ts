@@ -135,4 +135,7 @@ export const classRepository = {
 };
 
 /** A count may come as text or, of a subquery, as null for all its type knows. */
-const counted = <Row extends { user_count: number | null }>(row: Row) => ({ ...row, user_count: Number(row.user_count ?? 0) });
+const counted = <Row extends { user_count: number | null }>(row: Row) => ({
+  ...row,
+  user_count: Number(row.user_count ?? 0),
+});

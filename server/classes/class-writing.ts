@@ -41,7 +41,12 @@ export function classWriting(clock: Clock, publicUrl: string) {
         const after = { name: row.name, description: row.description, isPublic: row.is_public === 1, ...fields };
         await classRepository.update(transaction, row.id, after);
         await classIndex.write(transaction, { id: row.id, ...after });
-        const changed = { ...row, name: after.name, description: after.description, is_public: after.isPublic ? 1 : 0 } as const;
+        const changed = {
+          ...row,
+          name: after.name,
+          description: after.description,
+          is_public: after.isPublic ? 1 : 0,
+        } as const;
         const [body] = await classBodies(transaction, call, [changed], publicUrl);
         return { status: 200, body };
       }),

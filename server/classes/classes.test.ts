@@ -22,14 +22,29 @@ afterEach(() => service.close());
 
 describe('making and seeing', () => {
   test('a new class answers with its address and can be seen', async () => {
-    const reply = await send(tina, 'POST', '/2.0/classes', [['name', ' 7b '], ['description', 'Latin\n']]);
+    const reply = await send(tina, 'POST', '/2.0/classes', [
+      ['name', ' 7b '],
+      ['description', 'Latin\n'],
+    ]);
     const { url, class_id: id, id: again } = v.parse(ClassCreatedBody, reply.json());
     expect([reply.status, reply.headers['location'], url, again]).toEqual([
-      201, `http://localhost:8080/2.0/classes/${id}`, `http://localhost:8080/class/${id}/`, id,
+      201,
+      `http://localhost:8080/2.0/classes/${id}`,
+      `http://localhost:8080/class/${id}/`,
+      id,
     ]);
     const body = {
-      id, url, name: ' 7b ', description: 'Latin\n', set_count: 0, user_count: 1, created_date: 1_800_000_000,
-      has_access: true, access_level: 'admin', is_public: true, admin_only: false,
+      id,
+      url,
+      name: ' 7b ',
+      description: 'Latin\n',
+      set_count: 0,
+      user_count: 1,
+      created_date: 1_800_000_000,
+      has_access: true,
+      access_level: 'admin',
+      is_public: true,
+      admin_only: false,
     };
     expect((await send(tina, 'GET', `/2.0/classes/${id}/`)).json()).toEqual(body);
     expect(await see(id, omar)).toEqual({ ...body, has_access: false, access_level: 'none' });
@@ -38,7 +53,10 @@ describe('making and seeing', () => {
   });
 
   test('a class that is not public is seen by its members alone, with a token that reads', async () => {
-    const id = await aClass(tina, [['name', 'Biology'], ['is_public', '0']]);
+    const id = await aClass(tina, [
+      ['name', 'Biology'],
+      ['is_public', '0'],
+    ]);
     await send(tina, 'PUT', `/2.0/classes/${id}/members/mara`);
     const paths = [`/2.0/classes/${id}`, `/2.0/classes/${id}/sets`];
     const writeOnly = await service.tokenFor(ids.mara, 'write_set');
@@ -52,23 +70,51 @@ describe('making and seeing', () => {
   });
 
   test('every fault is named, in both languages', async () => {
-    const fields: Fields = [['name', '  '], ['description', 'x'.repeat(5001)], ['is_public', 'maybe'], ['whitespace', '1']];
-    expect(await problemsOf(send(tina, 'POST', '/2.0/classes', fields))).toEqual([400, [
-      'name is missing.', 'description has more than 5000 characters.', 'is_public must be one of 0, 1.',
-    ]]);
-    expect(await problemsOf(send(tina, 'POST', '/2.0/classes', fields, { 'accept-language': 'de-AT' }))).toEqual([400, [
-      'name fehlt.', 'description hat mehr als 5000 Zeichen.', 'is_public muss eines von 0, 1 sein.',
-    ]]);
-    expect(await problemsOf(send(tina, 'POST', '/2.0/classes', [['name', `${'𝕏'.repeat(255)}x`]]))).toEqual([400, ['name has more than 255 characters.']]);
-    expect(await problemsOf(send(tina, 'POST', '/2.0/classes', [['name', 'a'], ['name', 'b']]))).toEqual([400, ['name was sent more than once.']]);
+    const fields: Fields = [
+      ['name', '  '],
+      ['description', 'x'.repeat(5001)],
+      ['is_public', 'maybe'],
+      ['whitespace', '1'],
+    ];
+    expect(await problemsOf(send(tina, 'POST', '/2.0/classes', fields))).toEqual([
+      400,
+      ['name is missing.', 'description has more than 5000 characters.', 'is_public must be one of 0, 1.'],
+    ]);
+    expect(await problemsOf(send(tina, 'POST', '/2.0/classes', fields, { 'accept-language': 'de-AT' }))).toEqual([
+      400,
+      ['name fehlt.', 'description hat mehr als 5000 Zeichen.', 'is_public muss eines von 0, 1 sein.'],
+    ]);
+    expect(await problemsOf(send(tina, 'POST', '/2.0/classes', [['name', `${'𝕏'.repeat(255)}x`]]))).toEqual([
+      400,
+      ['name has more than 255 characters.'],
+    ]);
+    expect(
+      await problemsOf(
+        send(tina, 'POST', '/2.0/classes', [
+          ['name', 'a'],
+          ['name', 'b'],
+        ]),
+      ),
+    ).toEqual([400, ['name was sent more than once.']]);
     await aClass(tina, [['name', '𝕏'.repeat(255)]]);
   });
 
   test('a person makes only so many', async () => {
-    const rows = Array.from({ length: classLimits.classesPerUser }, () => ({ name: 'x', description: '', creator_id: ids.omar, created_at: 1 }));
+    const rows = Array.from({ length: classLimits.classesPerUser }, () => ({
+      name: 'x',
+      description: '',
+      creator_id: ids.omar,
+      created_at: 1,
+    }));
     await service.database.db.insertInto('classes').values(rows).execute();
-    expect(await problemsOf(send(omar, 'POST', '/2.0/classes', [['name', 'One more']]))).toEqual([400, ['You can make at most 1000 classes.']]);
-    expect(await problemsOf(send(omar, 'POST', '/2.0/classes', [['name', 'x']], { 'accept-language': 'de' }))).toEqual([400, ['Du kannst höchstens 1000 Klassen anlegen.']]);
+    expect(await problemsOf(send(omar, 'POST', '/2.0/classes', [['name', 'One more']]))).toEqual([
+      400,
+      ['You can make at most 1000 classes.'],
+    ]);
+    expect(await problemsOf(send(omar, 'POST', '/2.0/classes', [['name', 'x']], { 'accept-language': 'de' }))).toEqual([
+      400,
+      ['Du kannst höchstens 1000 Klassen anlegen.'],
+    ]);
     await aClass(mara);
   });
 
@@ -83,7 +129,9 @@ describe('making and seeing', () => {
 
   test('a form of any kind will do', async () => {
     const byJson = await service.send({
-      method: 'POST', url: '/2.0/classes', headers: { authorization: `Bearer ${tina}`, 'content-type': 'application/json' },
+      method: 'POST',
+      url: '/2.0/classes',
+      headers: { authorization: `Bearer ${tina}`, 'content-type': 'application/json' },
       payload: '{"name":"JSON","is_public":false}',
     });
     expect(await see(byJson.json<{ id: number }>().id, tina)).toMatchObject({ name: 'JSON', is_public: false });
@@ -94,15 +142,33 @@ describe('making and seeing', () => {
 
 describe('changing and deleting', () => {
   test('its creator changes what was sent and nothing else', async () => {
-    const id = await aClass(tina, [['name', 'Biology'], ['description', 'Old']]);
+    const id = await aClass(tina, [
+      ['name', 'Biology'],
+      ['description', 'Old'],
+    ]);
     const before = await see(id, tina);
-    const reply = await send(tina, 'PUT', `/2.0/classes/${id}`, [['name', 'Botany'], ['id', '9'], ['created_date', '9'], ['access_level', 'x'], ['user_count', '9']]);
+    const reply = await send(tina, 'PUT', `/2.0/classes/${id}`, [
+      ['name', 'Botany'],
+      ['id', '9'],
+      ['created_date', '9'],
+      ['access_level', 'x'],
+      ['user_count', '9'],
+    ]);
     expect([reply.status, v.parse(ClassBody, reply.json())]).toEqual([200, { ...before, name: 'Botany' }]);
     expect(await see(id, tina)).toEqual({ ...before, name: 'Botany' });
-    await send(tina, 'POST', `/2.0/classes/${id}?method=put`, [['description', ''], ['is_public', 'false']]);
+    await send(tina, 'POST', `/2.0/classes/${id}?method=put`, [
+      ['description', ''],
+      ['is_public', 'false'],
+    ]);
     expect(await see(id, tina)).toEqual({ ...before, name: 'Botany', description: '', is_public: false });
-    expect(await problemsOf(send(tina, 'PUT', `/2.0/classes/${id}`, [['colour', 'red']]))).toEqual([400, ['At least one parameter is needed.']]);
-    expect(await problemsOf(send(tina, 'PUT', `/2.0/classes/${id}`, [['name', '']]))).toEqual([400, ['name is missing.']]);
+    expect(await problemsOf(send(tina, 'PUT', `/2.0/classes/${id}`, [['colour', 'red']]))).toEqual([
+      400,
+      ['At least one parameter is needed.'],
+    ]);
+    expect(await problemsOf(send(tina, 'PUT', `/2.0/classes/${id}`, [['name', '']]))).toEqual([
+      400,
+      ['name is missing.'],
+    ]);
   });
 
   test('nobody else does', async () => {
@@ -148,7 +214,11 @@ describe('changing and deleting', () => {
     const before = [await seeSet(set, mara), await seeSet(elsewhere, mara)] as const;
     await removeAccount(service.database.db, service.clock, ids.tina);
     const after = await seeSet(set, mara);
-    expect([after.class_ids, after.modified_date, await statusOf(send(mara, 'GET', `/2.0/classes/${id}`))]).toEqual([[], before[0].modified_date + 1, 404]);
+    expect([after.class_ids, after.modified_date, await statusOf(send(mara, 'GET', `/2.0/classes/${id}`))]).toEqual([
+      [],
+      before[0].modified_date + 1,
+      404,
+    ]);
     expect(await seeSet(elsewhere, mara)).toEqual(before[1]);
   });
 
@@ -166,11 +236,14 @@ describe('classes of a person', () => {
     const both = await aClass();
     const alone = await aClass(mara, [['name', 'Chess']]);
     await send(tina, 'PUT', `/2.0/classes/${both}/members/mara`);
-    const list = async (as: string, of: string) => v.parse(ClassListBody, (await send(as, 'GET', `/2.0/users/${of}/classes`)).json()).map((one) => one.id);
+    const list = async (as: string, of: string) =>
+      v.parse(ClassListBody, (await send(as, 'GET', `/2.0/users/${of}/classes`)).json()).map((one) => one.id);
     expect(await list(mara, 'MARA')).toEqual([both, alone]);
     expect(await list(tina, 'mara')).toEqual([both]);
     expect(await list(omar, 'mara')).toEqual([]);
-    expect((await service.call('GET', `/2.0/users/mara/classes?client_id=${service.clientId}`, null)).json()).toEqual([]);
+    expect((await service.call('GET', `/2.0/users/mara/classes?client_id=${service.clientId}`, null)).json()).toEqual(
+      [],
+    );
     expect(await errorOf(send(mara, 'GET', '/2.0/users/nobody/classes'))).toEqual([404, 'item_not_found']);
   });
 });
@@ -180,24 +253,43 @@ describe('the order of checks', () => {
     const id = await aClass();
     const set = await service.addSet(tina);
     const reader = await service.tokenFor(ids.tina, 'read');
-    const paths = ['/2.0/classes/999', `/2.0/classes/999/members/tina`, `/2.0/classes/${id}/members/nobody`, `/2.0/classes/999/sets/${set}`, `/2.0/classes/${id}/sets/999`, '/2.0/classes/x'];
+    const paths = [
+      '/2.0/classes/999',
+      `/2.0/classes/999/members/tina`,
+      `/2.0/classes/${id}/members/nobody`,
+      `/2.0/classes/999/sets/${set}`,
+      `/2.0/classes/${id}/sets/999`,
+      '/2.0/classes/x',
+    ];
     for (const path of paths) {
       expect([path, await statusOf(service.call('DELETE', path, null))]).toEqual([path, 401]);
       expect([path, await errorOf(send(reader, 'DELETE', path))]).toEqual([path, [404, 'item_not_found']]);
       expect([path, await errorOf(send(omar, 'PATCH', path))]).toEqual([path, [404, 'item_not_found']]);
     }
     for (const [method, path] of [
-      ['GET', '/2.0/classes'], ['POST', `/2.0/classes/${id}`], ['POST', `/2.0/classes/${id}/sets`], ['GET', `/2.0/classes/${id}/members/mara`],
-      ['GET', `/2.0/classes/${id}/sets/${set}`], ['POST', '/2.0/users/mara/classes'],
+      ['GET', '/2.0/classes'],
+      ['POST', `/2.0/classes/${id}`],
+      ['POST', `/2.0/classes/${id}/sets`],
+      ['GET', `/2.0/classes/${id}/members/mara`],
+      ['GET', `/2.0/classes/${id}/sets/${set}`],
+      ['POST', '/2.0/users/mara/classes'],
     ] as const) {
       expect([path, await errorOf(send(reader, method, path))]).toEqual([path, [405, 'method_not_allowed']]);
     }
     for (const [method, path] of [
-      ['POST', '/2.0/classes'], ['PUT', `/2.0/classes/${id}`], ['DELETE', `/2.0/classes/${id}`], ['PUT', `/2.0/classes/${id}/members/mara`],
-      ['DELETE', `/2.0/classes/${id}/members/tina`], ['PUT', `/2.0/classes/${id}/sets/${set}`], ['DELETE', `/2.0/classes/${id}/sets/${set}`],
+      ['POST', '/2.0/classes'],
+      ['PUT', `/2.0/classes/${id}`],
+      ['DELETE', `/2.0/classes/${id}`],
+      ['PUT', `/2.0/classes/${id}/members/mara`],
+      ['DELETE', `/2.0/classes/${id}/members/tina`],
+      ['PUT', `/2.0/classes/${id}/sets/${set}`],
+      ['DELETE', `/2.0/classes/${id}/sets/${set}`],
     ] as const) {
       expect([path, await errorOf(send(reader, method, path))]).toEqual([path, [401, 'insufficient_scope']]);
-      expect([path, await errorOf(service.call(method, `${path}?client_id=${service.clientId}`, null))]).toEqual([path, [401, 'not_allowed']]);
+      expect([path, await errorOf(service.call(method, `${path}?client_id=${service.clientId}`, null))]).toEqual([
+        path,
+        [401, 'not_allowed'],
+      ]);
     }
     expect(await errorOf(send(omar, 'PUT', `/2.0/classes/${id}`, [['name', '']]))).toEqual([401, 'not_allowed']);
   });

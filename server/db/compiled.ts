@@ -42,6 +42,9 @@ function filler<Named extends Values, Row>(
     const { adapter } = db.getExecutor();
     const query = built.get(adapter) ?? build(db, standIns).compile();
     built.set(adapter, query);
-    return { ...query, parameters: query.parameters.map((value) => (value instanceof Later ? values[value.name] : value)) };
+    return {
+      ...query,
+      parameters: query.parameters.map((value) => (value instanceof Later ? values[value.name] : value)),
+    };
   };
 }

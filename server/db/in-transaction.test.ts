@@ -24,8 +24,11 @@ const fail = (): never => {
   throw new Error('There is no database.');
 };
 const values = async (executor: Executor = db) =>
-  (await executor.selectFrom('meta').select('value').where('key', 'like', 'test%').orderBy('key').execute()).map(({ value }) => value);
-const put = (executor: Executor, key: string, value: string) => executor.insertInto('meta').values({ key, value }).execute();
+  (await executor.selectFrom('meta').select('value').where('key', 'like', 'test%').orderBy('key').execute()).map(
+    ({ value }) => value,
+  );
+const put = (executor: Executor, key: string, value: string) =>
+  executor.insertInto('meta').values({ key, value }).execute();
 
 test('whole or not at all, and the error is the one that was thrown', async () => {
   const broken = inTransaction(db, async (transaction) => {
@@ -61,8 +64,14 @@ test('one that collides again and again is done in the end', async () => {
 
 test('no room begins a transaction that writes beside others by itself; restoring a backup, where there are none, may', () => {
   const root = path.join(import.meta.dirname, '..');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('db'));
-  const own = files.filter((file) => /\.(transaction|startTransaction)\(\)(?!\s*\.set(AccessMode\('read only'|IsolationLevel\('read committed'))/.test(readFileSync(path.join(root, file), 'utf8')));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('db'),
+  );
+  const own = files.filter((file) =>
+    /\.(transaction|startTransaction)\(\)(?!\s*\.set(AccessMode\('read only'|IsolationLevel\('read committed'))/.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  );
   expect(files.length).toBeGreaterThan(50);
   expect(own).toEqual([]);
 });

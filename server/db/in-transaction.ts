@@ -30,4 +30,6 @@ export async function inTransaction<Result>(
 
 /** Serialization failure, deadlock, and a plan that a newer process made stale. SQLite knows none of them: there a transaction holds the write lock from its beginning. */
 export const isCollision = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01' || error.code === '0A000');
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '40001' || error.code === '40P01' || error.code === '0A000');

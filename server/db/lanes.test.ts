@@ -24,26 +24,48 @@ afterEach(async () => {
 });
 
 const keys = async (executor: Executor = database.db) =>
-  (await executor.selectFrom('meta').select('key').where('key', 'like', 'test%').orderBy('key').execute()).map(({ key }) => key);
-const put = (executor: Executor, key: string) => executor.insertInto('meta').values({ key: `test ${key}`, value: '' }).execute();
+  (await executor.selectFrom('meta').select('key').where('key', 'like', 'test%').orderBy('key').execute()).map(
+    ({ key }) => key,
+  );
+const put = (executor: Executor, key: string) =>
+  executor
+    .insertInto('meta')
+    .values({ key: `test ${key}`, value: '' })
+    .execute();
 const fail = () => Promise.reject(new Error('no'));
 const short = { lane: 'a', isShort: true };
 /** Ten changes; what each saw of those before it. */
 const ten = (work: (transaction: Executor, index: number) => Promise<unknown>, isShort: boolean) =>
-  Promise.allSettled(Array.from({ length: 10 }, (_, index) => inLane({ lane: 'a', isShort }, (transaction) => work(transaction, index))));
+  Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => inLane({ lane: 'a', isShort }, (transaction) => work(transaction, index))),
+  );
 const isRejected = ({ status }: PromiseSettledResult<unknown>) => status === 'rejected';
 
-test.each([true, false])('one after the other in the order they came, and a failure holds nobody up and leaves nothing; short: %s', async (isShort) => {
-  const ended = await ten(async (transaction, index) => {
-    const seen = await keys(transaction);
-    await put(transaction, String(index));
-    if (index === 3) throw new Error('no');
-    return seen.length;
-  }, isShort);
-  expect(ended.map(isRejected)).toEqual(ended.map((_, index) => index === 3));
-  expect(ended.map((one) => (one.status === 'fulfilled' ? one.value : null))).toEqual([0, 1, 2, null, 3, 4, 5, 6, 7, 8]);
-  expect(await keys()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9].map((index) => `test ${index}`));
-});
+test.each([true, false])(
+  'one after the other in the order they came, and a failure holds nobody up and leaves nothing; short: %s',
+  async (isShort) => {
+    const ended = await ten(async (transaction, index) => {
+      const seen = await keys(transaction);
+      await put(transaction, String(index));
+      if (index === 3) throw new Error('no');
+      return seen.length;
+    }, isShort);
+    expect(ended.map(isRejected)).toEqual(ended.map((_, index) => index === 3));
+    expect(ended.map((one) => (one.status === 'fulfilled' ? one.value : null))).toEqual([
+      0,
+      1,
+      2,
+      null,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+    ]);
+    expect(await keys()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9].map((index) => `test ${index}`));
+  },
+);
 
 test('short changes that wait share a transaction, and each is answered when all are there to stay', async () => {
   const answered: boolean[] = [];
@@ -67,7 +89,10 @@ test('a long change shares with nobody, and short ones behind it with each other
 test('the first one may refuse, the last one, or all of them', async () => {
   for (const refused of [[0], [9], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]) {
     await database.db.deleteFrom('meta').where('key', 'like', 'test%').execute();
-    const ended = await ten((transaction, index) => put(transaction, String(index)).then(() => (refused.includes(index) ? fail() : null)), true);
+    const ended = await ten(
+      (transaction, index) => put(transaction, String(index)).then(() => (refused.includes(index) ? fail() : null)),
+      true,
+    );
     expect(ended.map(isRejected)).toEqual(ended.map((_, index) => refused.includes(index)));
     expect((await keys()).length).toBe(10 - refused.length);
   }
@@ -77,7 +102,9 @@ test('once the time is over the next transaction goes on', async () => {
   let now = 0;
   const counting = { transaction: () => ((begun += 1), database.db.transaction()) } as Kysely<DatabaseSchema>;
   const lanes = createLanes({ db: counting, engine: database.engine }, () => (now += 10));
-  await Promise.all(Array.from({ length: 6 }, (_, index) => lanes(short, (transaction) => put(transaction, String(index)))));
+  await Promise.all(
+    Array.from({ length: 6 }, (_, index) => lanes(short, (transaction) => put(transaction, String(index)))),
+  );
   expect([begun, (await keys()).length]).toEqual([2, 6]);
 });
 
@@ -88,17 +115,20 @@ test('what the database refuses is taken back alone', async () => {
   expect((await keys()).length).toBe(10);
 });
 
-test.each([null, 1])('a collision is made again with all that share it, none of them twice; one that refuses: %s', async (refused) => {
-  const collision = Object.assign(new Error('could not serialize access'), { code: '40001' });
-  let tries = 0;
-  const ended = await ten(async (transaction, index) => {
-    await put(transaction, String(index));
-    if (index === refused) throw new Error('no');
-    if (index === 4 && (tries += 1) < 4) throw collision;
-  }, true);
-  expect(ended.map(isRejected)).toEqual(ended.map((_, index) => index === refused));
-  expect([(await keys()).length, tries]).toEqual([refused === null ? 10 : 9, 4]);
-});
+test.each([null, 1])(
+  'a collision is made again with all that share it, none of them twice; one that refuses: %s',
+  async (refused) => {
+    const collision = Object.assign(new Error('could not serialize access'), { code: '40001' });
+    let tries = 0;
+    const ended = await ten(async (transaction, index) => {
+      await put(transaction, String(index));
+      if (index === refused) throw new Error('no');
+      if (index === 4 && (tries += 1) < 4) throw collision;
+    }, true);
+    expect(ended.map(isRejected)).toEqual(ended.map((_, index) => index === refused));
+    expect([(await keys()).length, tries]).toEqual([refused === null ? 10 : 9, 4]);
+  },
+);
 
 test('a commit that fails fails for all, and nothing is made again: it may have been done', async () => {
   let made = 0;
@@ -113,7 +143,9 @@ test('a commit that fails fails for all, and nothing is made again: it may have 
   } as unknown as Kysely<DatabaseSchema>;
   const lanes = createLanes({ db: lost, engine: database.engine }, () => 0);
   const ended = await Promise.allSettled(
-    Array.from({ length: 5 }, (_, index) => lanes(short, (transaction) => ((made += 1), put(transaction, String(index))))),
+    Array.from({ length: 5 }, (_, index) =>
+      lanes(short, (transaction) => ((made += 1), put(transaction, String(index)))),
+    ),
   );
   expect(ended).toEqual(ended.map(() => ({ status: 'rejected', reason: broken })));
   expect([made, (await keys()).length]).toEqual([5, 5]);
@@ -122,17 +154,22 @@ test('a commit that fails fails for all, and nothing is made again: it may have 
 test.each([
   ['no room left', Object.assign(new Error('no room left'), { code: 'SQLITE_FULL' }), true],
   ['a refusal that is nobody else’s business', new Error('not yours'), false],
-])('a transaction that is lost with the change that failed is lost for all: %s', async (_name, failure, isEverybodys) => {
-  const ended = await ten(async (transaction, index) => {
-    await put(transaction, String(index));
-    if (index !== 2) return;
-    await sql`rollback`.execute(transaction);
-    throw failure;
-  }, true);
-  expect(ended.slice(0, 3).every(isRejected)).toBe(true);
-  expect(ended.filter(isRejected).map((one) => one.status === 'rejected' && one.reason === failure)).toEqual(ended.filter(isRejected).map(() => isEverybodys));
-  expect((await keys()).length).toBe(ended.filter((one) => !isRejected(one)).length);
-});
+])(
+  'a transaction that is lost with the change that failed is lost for all: %s',
+  async (_name, failure, isEverybodys) => {
+    const ended = await ten(async (transaction, index) => {
+      await put(transaction, String(index));
+      if (index !== 2) return;
+      await sql`rollback`.execute(transaction);
+      throw failure;
+    }, true);
+    expect(ended.slice(0, 3).every(isRejected)).toBe(true);
+    expect(ended.filter(isRejected).map((one) => one.status === 'rejected' && one.reason === failure)).toEqual(
+      ended.filter(isRejected).map(() => isEverybodys),
+    );
+    expect((await keys()).length).toBe(ended.filter((one) => !isRejected(one)).length);
+  },
+);
 
 test('one that comes when the last is just done is not forgotten', async () => {
   for (let pauses = 0; pauses < 12; pauses += 1) {

@@ -122,7 +122,9 @@ async function apart(transaction: Executor, work: Work<unknown>): Promise<Outcom
     if (isCollision(error)) throw error;
     // It fails where the whole transaction is lost, and with it the changes of the others: they hear of that, and
     // never why somebody else's was refused.
-    await sql`rollback to savepoint change`.execute(transaction).catch((lost: unknown) => Promise.reject(databaseFailure(error) ? error : lost));
+    await sql`rollback to savepoint change`
+      .execute(transaction)
+      .catch((lost: unknown) => Promise.reject(databaseFailure(error) ? error : lost));
     return { error };
   }
 }

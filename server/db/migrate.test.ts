@@ -29,7 +29,11 @@ const bringTo = (list: readonly Migration[]) =>
 /** The tables and their columns, by name. */
 async function shape({ introspection }: Pick<Kysely<never>, 'introspection'> = db): Promise<Map<string, string[]>> {
   const tables = await introspection.getTables();
-  return new Map(tables.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]));
+  return new Map(
+    tables
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
+  );
 }
 
 const fill = async (count: number) => {
@@ -42,23 +46,26 @@ test('every migration has rows of its time to be tried with', () => {
   expect(Object.keys(rowsSince)).toEqual(migrationList.map(({ name }) => name));
 });
 
-test.each(migrationList.map(({ name }, index) => [name, index + 1] as const))('from %s with data in it to today: every row is there as it was', async (_name, count) => {
-  await bringTo(migrationList.slice(0, count));
-  await fill(count);
-  await bringTo(migrationList);
-  for (const { name } of migrationList.slice(0, count)) {
-    for (const [table, ...rows] of rowsSince[name] ?? []) {
-      const columns = Object.keys(rows[0] ?? {});
-      const found = await db.selectFrom(table).select(columns).execute();
-      for (const row of rows) expect([table, ...found]).toContainEqual(row);
+test.each(migrationList.map(({ name }, index) => [name, index + 1] as const))(
+  'from %s with data in it to today: every row is there as it was',
+  async (_name, count) => {
+    await bringTo(migrationList.slice(0, count));
+    await fill(count);
+    await bringTo(migrationList);
+    for (const { name } of migrationList.slice(0, count)) {
+      for (const [table, ...rows] of rowsSince[name] ?? []) {
+        const columns = Object.keys(rows[0] ?? {});
+        const found = await db.selectFrom(table).select(columns).execute();
+        for (const row of rows) expect([table, ...found]).toContainEqual(row);
+      }
     }
-  }
-  const fresh = await aDatabase();
-  const today = await openDatabase(fresh);
-  expect(await shape(db)).toEqual(await shape(today.db));
-  await today.close();
-  await fresh.remove();
-});
+    const fresh = await aDatabase();
+    const today = await openDatabase(fresh);
+    expect(await shape(db)).toEqual(await shape(today.db));
+    await today.close();
+    await fresh.remove();
+  },
+);
 
 test('a migration that fails half-way leaves what was before it, and the next try goes on from there', async () => {
   const fails: Migration = {
@@ -77,7 +84,10 @@ test('a migration that fails half-way leaves what was before it, and the next tr
   const before = [await shape(), await db.selectFrom('users').selectAll().orderBy('id').execute()];
   await expect(bringTo([...migrationList, fails])).rejects.toThrow(/no_such_table/);
   expect([await shape(), await db.selectFrom('users').selectAll().orderBy('id').execute()]).toEqual(before);
-  const mended: Migration = { name: fails.name, up: async (transaction) => transaction.schema.createTable('half').addColumn('n', 'integer').execute() };
+  const mended: Migration = {
+    name: fails.name,
+    up: async (transaction) => transaction.schema.createTable('half').addColumn('n', 'integer').execute(),
+  };
   await bringTo([...migrationList, mended]);
   expect((await shape()).get('half')).toEqual(['n']);
 });
@@ -86,7 +96,8 @@ test('a newer database is refused, and nothing of it is touched', async () => {
   await bringTo(migrationList);
   await db.insertInto('schema_migrations').values({ name: '999-later' }).execute();
   const before = await shape();
-  const expected = /^The database was written by a newer Carrel \(it has 999-later\)\. Start that version, or restore a backup made by this one\.$/;
+  const expected =
+    /^The database was written by a newer Carrel \(it has 999-later\)\. Start that version, or restore a backup made by this one\.$/;
   await expect(openDatabase(place)).rejects.toThrow(expected);
   await expect(bringTo(migrationList.slice(0, 2))).rejects.toThrow(/newer Carrel/);
   expect(await shape()).toEqual(before);

@@ -33,7 +33,11 @@ export async function migrate(db: Kysely<MigrationTable>, engine: Engine, list: 
       .setIsolationLevel('read committed')
       .execute(async (transaction) => {
         // A command beside the server may have come before us.
-        const done = await transaction.selectFrom('schema_migrations').select('name').where('name', '=', migration.name).executeTakeFirst();
+        const done = await transaction
+          .selectFrom('schema_migrations')
+          .select('name')
+          .where('name', '=', migration.name)
+          .executeTakeFirst();
         if (done) return;
         // Migrations name tables the types of today may no longer know.
         await migration.up(transaction as unknown as Kysely<never>, engine);

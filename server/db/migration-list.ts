@@ -8,4 +8,12 @@ import { oauth } from './migrations/006-oauth';
 import { relayStates } from './migrations/007-relay-states';
 
 /** Every migration, oldest first. A room that needs tables adds its file at the end. */
-export const migrationList: readonly Migration[] = [service, relaySessions, favorites, images, search, oauth, relayStates];
+export const migrationList: readonly Migration[] = [
+  service,
+  relaySessions,
+  favorites,
+  images,
+  search,
+  oauth,
+  relayStates,
+];

@@ -62,7 +62,9 @@ export function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
   } catch (error) {
-    throw new StartupError(`DATA_DIR ${dataDir} cannot be made: ${reasonOf(error)}. Choose a folder that this user may write.`);
+    throw new StartupError(
+      `DATA_DIR ${dataDir} cannot be made: ${reasonOf(error)}. Choose a folder that this user may write.`,
+    );
   }
 }
 
@@ -90,7 +92,11 @@ function makeFolder(folder: string): void {
 
 async function instanceOf(db: Kysely<DatabaseSchema>): Promise<string> {
   const made = { key: 'instance_id', value: randomBytes(16).toString('hex') };
-  await db.insertInto('meta').values(made).onConflict((conflict) => conflict.column('key').doNothing()).execute();
+  await db
+    .insertInto('meta')
+    .values(made)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'instance_id').executeTakeFirstOrThrow();
   return row.value;
 }

@@ -28,9 +28,13 @@ export class CarrelClient extends Client {
     super(config);
     const query = this.query.bind(this) as (...parts: unknown[]) => unknown;
     const run = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest);
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+        return query(text, values, ...rest);
       const name = preparedName(text);
-      const answer = query({ text, values: text.startsWith('select') ? values.map(withoutNul) : values, ...(name && { name }) }, ...rest);
+      const answer = query(
+        { text, values: text.startsWith('select') ? values.map(withoutNul) : values, ...(name && { name }) },
+        ...rest,
+      );
       if (!(answer instanceof Promise)) return answer;
       return answer.catch((error: unknown) => {
         // What was prepared on this connection is of an older schema: the pool makes a new one.

@@ -25,7 +25,8 @@ export function postgresEngine(url: string, log: (line: string) => void, schema?
   // One that breaks in somebody's hands: their query fails, and so tells them.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   // First on every connection: what is asked next waits for it.
-  if (schema !== undefined) pool.on('connect', (client) => void client.query(`set search_path to ${schema}`).catch(() => undefined));
+  if (schema !== undefined)
+    pool.on('connect', (client) => void client.query(`set search_path to ${schema}`).catch(() => undefined));
   return {
     name: 'postgres',
     dialect: new SerialPostgresDialect({ pool }),
@@ -75,7 +76,9 @@ function startClient(url: string): CarrelClient {
   try {
     return new CarrelClient({ ...clientConfig(url), lock_timeout: 0 });
   } catch (error) {
-    throw new StartupError(`DATABASE_URL: it cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new StartupError(
+      `DATABASE_URL: it cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }
 

@@ -21,10 +21,13 @@ export async function beServerOf(url: string): Promise<Presence> {
   const stay = async () => {
     while (!ending.signal.aborted) {
       await lost(client, ending.signal);
-      for (let isBack = false; !isBack; ) {
+      for (let isBack = false; !isBack;) {
         await setTimeout(comeBackMs, undefined, { signal: ending.signal }).catch(() => undefined);
         if (ending.signal.aborted) return;
-        isBack = await present(url).then((next) => Boolean((client = next)), () => false);
+        isBack = await present(url).then(
+          (next) => Boolean((client = next)),
+          () => false,
+        );
       }
     }
   };
@@ -53,7 +56,10 @@ async function present(url: string): Promise<CarrelClient> {
   throw new StartupError('This database is being restored. Start the server when that is done.');
 }
 
-async function took(client: CarrelClient, how: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared'): Promise<boolean> {
+async function took(
+  client: CarrelClient,
+  how: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(`select ${how}($1) as taken`, [presenceLock]);
   return rows[0]?.taken === true;
 }

@@ -23,7 +23,9 @@ export async function postgresSite(url: string, stamp: string, log: (line: strin
     const there = await tablesIn(client, own);
     const isOurs = there.includes('schema_migrations') && there.includes('users');
     if (there.length > 0 && !isOurs) {
-      throw new StartupError(`DATABASE_URL: the database has tables that are not Carrel's (${there.slice(0, 3).join(', ')}). Give Carrel a database of its own.`);
+      throw new StartupError(
+        `DATABASE_URL: the database has tables that are not Carrel's (${there.slice(0, 3).join(', ')}). Give Carrel a database of its own.`,
+      );
     }
     await makeSchema(client);
     const fresh = openPostgresWhole(url, log, growing);
@@ -47,14 +49,22 @@ export async function postgresSite(url: string, stamp: string, log: (line: strin
 
 /** Of a database of any version: one that a newer Carrel changed is no worse to put aside. */
 async function contentsOf(client: CarrelClient, schema: string, tables: readonly string[]): Promise<Contents> {
-  const one = async (text: string, values: readonly string[] = []) => (await client.query<{ value: number | string | null }>(text, [...values])).rows[0]?.value ?? null;
+  const one = async (text: string, values: readonly string[] = []) =>
+    (await client.query<{ value: number | string | null }>(text, [...values])).rows[0]?.value ?? null;
   const rows = new Map<string, number>();
   const lastIds = new Map<string, number>();
   for (const name of tables.filter((table) => table !== 'schema_migrations')) {
     const full = `${quoted(schema)}.${quoted(name)}`;
     rows.set(name, Number(await one(`select count(*) as value from ${full}`)));
-    const sequence = await one(`select pg_get_serial_sequence($1, attname) as value from pg_attribute where attrelid = $1::regclass and attname = 'id'`, [full]);
-    if (sequence !== null) lastIds.set(name, Number(await one(`select case when is_called then last_value else 0 end as value from ${sequence}`)));
+    const sequence = await one(
+      `select pg_get_serial_sequence($1, attname) as value from pg_attribute where attrelid = $1::regclass and attname = 'id'`,
+      [full],
+    );
+    if (sequence !== null)
+      lastIds.set(
+        name,
+        Number(await one(`select case when is_called then last_value else 0 end as value from ${sequence}`)),
+      );
   }
   return { rows, lastIds };
 }

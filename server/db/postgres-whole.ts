@@ -51,7 +51,10 @@ const postgresWhole: WholeDatabase = {
 
   async lastId(db, table) {
     const sequence = await sequenceOf(db, table);
-    const { rows } = await sql<{ last_value: number; is_called: boolean }>`select last_value, is_called from ${sql.raw(sequence)}`.execute(db);
+    const { rows } = await sql<{
+      last_value: number;
+      is_called: boolean;
+    }>`select last_value, is_called from ${sql.raw(sequence)}`.execute(db);
     return rows[0]?.is_called ? rows[0].last_value : 0;
   },
 
@@ -65,17 +68,22 @@ const postgresWhole: WholeDatabase = {
     const { rows } = await sql<ReferenceRow>`
       select conrelid::regclass::text as table_name, quote_ident(conname) as constraint_name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
-    for (const row of rows) await sql.raw(`alter table ${row.table_name} drop constraint ${row.constraint_name}`).execute(db);
+    for (const row of rows)
+      await sql.raw(`alter table ${row.table_name} drop constraint ${row.constraint_name}`).execute(db);
     await work();
     for (const row of rows) {
-      await sql.raw(`alter table ${row.table_name} add constraint ${row.constraint_name} ${row.definition}`).execute(db);
+      await sql
+        .raw(`alter table ${row.table_name} add constraint ${row.constraint_name} ${row.definition}`)
+        .execute(db);
     }
   },
 };
 
 /** As the server writes it: safe to stand in a text. */
 async function sequenceOf(db: AnyDatabase, table: string): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(db);
+  const { rows } = await sql<{ name: string | null }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(
+    db,
+  );
   const name = rows[0]?.name;
   if (!name) throw new Error(`${table} has no sequence.`);
   return name;

@@ -25,7 +25,8 @@ export function preparedName(text: string): string | undefined {
 
 /** True where a newer Carrel beside us has changed a table since a statement was prepared. Its name is not used again. */
 export function isStalePlan(error: unknown): boolean {
-  const isStale = error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan');
+  const isStale =
+    error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan');
   if (isStale) {
     names.clear();
     schemas += 1;

@@ -24,7 +24,11 @@ export interface RestoreSite {
 }
 
 /** Throws a `StartupError` where a server works on it, and where it cannot be used. `stamp` names what is kept. */
-export async function openSite({ dataDir, databaseUrl }: DatabasePlace, stamp: string, log: (line: string) => void): Promise<RestoreSite> {
+export async function openSite(
+  { dataDir, databaseUrl }: DatabasePlace,
+  stamp: string,
+  log: (line: string) => void,
+): Promise<RestoreSite> {
   if (databaseUrl !== null) return postgresSite(databaseUrl, stamp, log);
   makeDataDir(dataDir);
   return sqliteSite(dataDir, stamp);

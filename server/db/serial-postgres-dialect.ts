@@ -34,7 +34,10 @@ const rollback = CompiledQuery.raw('rollback');
 const beginReading = CompiledQuery.raw('begin isolation level repeatable read read only');
 
 class SerialPostgresDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
     if (accessMode === 'read only') return void (await connection.executeQuery(beginReading));
     if (isolationLevel === 'read committed') return void (await connection.executeQuery(beginPlain));
     try {

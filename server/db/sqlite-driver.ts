@@ -1,4 +1,11 @@
-import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode, type TransactionSettings } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  type TransactionSettings,
+} from 'kysely';
 import type { SingleRead } from './engine';
 import type { Checkpoints } from './sqlite-checkpoints';
 import type { SqliteHandle } from './sqlite-handle';

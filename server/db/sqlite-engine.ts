@@ -9,7 +9,14 @@ import { openHandle } from './sqlite-handle';
  * the file cannot be opened or written.
  */
 export function sqliteEngine(file: string): Engine {
-  const writer = openHandle(file, ['busy_timeout=5000', 'journal_mode=WAL', 'busy_timeout=0', 'synchronous=FULL', 'foreign_keys=ON', `wal_autocheckpoint=${pagesAtMost}`]);
+  const writer = openHandle(file, [
+    'busy_timeout=5000',
+    'journal_mode=WAL',
+    'busy_timeout=0',
+    'synchronous=FULL',
+    'foreign_keys=ON',
+    `wal_autocheckpoint=${pagesAtMost}`,
+  ]);
   const openReader = () => openHandle(file, ['busy_timeout=5000', 'query_only=ON']);
   const driver = new ManyReadersDriver({ writer, openReader, checkpoints: createCheckpoints(file) });
   return {

@@ -18,8 +18,11 @@ export function glanceAt(file: string): Contents | 'damaged' {
 
 function contentsOf(raw: Libsql.Database): Contents {
   const ask = (text: string) => raw.prepare(text).all([]) as Record<string, unknown>[];
-  const tables = ask(`select name from old.sqlite_master where type = 'table' and name not like 'sqlite%' and name <> 'schema_migrations'`);
-  const counted = (name: string) => Number(ask(`select count(*) as rows from old."${name.replaceAll('"', '""')}"`)[0]?.['rows']);
+  const tables = ask(
+    `select name from old.sqlite_master where type = 'table' and name not like 'sqlite%' and name <> 'schema_migrations'`,
+  );
+  const counted = (name: string) =>
+    Number(ask(`select count(*) as rows from old."${name.replaceAll('"', '""')}"`)[0]?.['rows']);
   const rows = new Map(tables.map((row) => [String(row['name']), counted(String(row['name']))]));
   const isNumbered = ask(`select 1 from old.sqlite_master where name = 'sqlite_sequence'`).length > 0;
   const given = isNumbered ? ask('select name, seq from old.sqlite_sequence') : [];
@@ -36,7 +39,8 @@ export function takeForOurselves(file: string): void {
       throw new StartupError(`${file} is open in another program, such as a backup. Wait for it to end, then restore.`);
     }
   });
-  if (existsSync(`${file}-wal`)) throw new StartupError(`${file} still has a file ${file}-wal beside it. Close what has it open, then restore.`);
+  if (existsSync(`${file}-wal`))
+    throw new StartupError(`${file} still has a file ${file}-wal beside it. Close what has it open, then restore.`);
 }
 
 function throughAnother<Result>(file: string, look: (raw: Libsql.Database) => Result): Result {
@@ -52,4 +56,6 @@ function throughAnother<Result>(file: string, look: (raw: Libsql.Database) => Re
 }
 
 const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((code) => String(error.code).startsWith(code));
+  error instanceof Error &&
+  'code' in error &&
+  ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((code) => String(error.code).startsWith(code));

@@ -73,7 +73,9 @@ function prepare(raw: Libsql.Database, text: string): Statement {
 }
 
 /** libsql hands bytes over as `ArrayBuffer`. */
-function rowMaker(columns: readonly { readonly name: string; readonly type: string | null }[]): (values: readonly unknown[]) => Row {
+function rowMaker(
+  columns: readonly { readonly name: string; readonly type: string | null }[],
+): (values: readonly unknown[]) => Row {
   const names = columns.map(({ name }) => name);
   const hasBytes = columns.some(({ type }) => type?.toLowerCase() === 'blob');
   return (values) => {

@@ -12,7 +12,10 @@ test('a database takes its place with all that was written last, also while some
   const site = await sqliteSite(dataDir, 'then');
   onTestFinished(() => site.leave());
   const { db, whole } = site.fresh;
-  await db.schema.createTable('sets').addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()).execute();
+  await db.schema
+    .createTable('sets')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .execute();
   await whole.continueAfter(db, 'sets', 1);
   const reader = new Libsql(join(dataDir, 'restoring', 'carrel.db'));
   onTestFinished(() => void reader.close());

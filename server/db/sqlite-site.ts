@@ -1,4 +1,17 @@
-import { chownSync, closeSync, constants, copyFileSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -61,7 +74,10 @@ async function carryOver({ db }: OpenedWhole): Promise<void> {
   for (const late = performance.now() + longestWaitMs; ; await setTimeout(askAgainMs)) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return;
-    if (performance.now() > late) throw new StartupError('The restored database is open in another program. Close that, then restore again; nothing was changed.');
+    if (performance.now() > late)
+      throw new StartupError(
+        'The restored database is open in another program. Close that, then restore again; nothing was changed.',
+      );
   }
 }
 

@@ -13,7 +13,9 @@ const sqliteWhole: WholeDatabase = {
   async tables(db) {
     const found = await sql<{ name: string; sql: string }>`
       select name, sql from sqlite_master
-      where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'schema_migrations' order by name`.execute(db);
+      where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'schema_migrations' order by name`.execute(
+      db,
+    );
     const tables = [];
     for (const { name, sql: text } of found.rows) {
       const { rows } = await sql<{ name: string; type: string; pk: number }>`
@@ -21,7 +23,10 @@ const sqliteWhole: WholeDatabase = {
       tables.push({
         name,
         columns: rows.map((row) => ({ name: row.name, kind: kindOf(name, row.type) })),
-        key: rows.filter((row) => row.pk > 0).toSorted((a, b) => a.pk - b.pk).map((row) => row.name),
+        key: rows
+          .filter((row) => row.pk > 0)
+          .toSorted((a, b) => a.pk - b.pk)
+          .map((row) => row.name),
         isNumbered: /\bautoincrement\b/i.test(text),
       });
     }

@@ -6,7 +6,11 @@ import type { DemoCard } from './demo-sets';
 const files = import.meta.glob<string>('./pictures/*.jpg', { query: '?inline', import: 'default', eager: true });
 
 export function demoPicture({ name, width, height }: NonNullable<DemoCard['picture']>): Picture {
-  return { width, height, files: imageSizes.map(({ suffix }) => ({ suffix, bytes: bytesOf(`./pictures/${name}${suffix}.jpg`) })) };
+  return {
+    width,
+    height,
+    files: imageSizes.map(({ suffix }) => ({ suffix, bytes: bytesOf(`./pictures/${name}${suffix}.jpg`) })),
+  };
 }
 
 function bytesOf(path: string): Buffer {

@@ -63,7 +63,9 @@ describe('demo sets', () => {
   });
 
   it('carries the tags and entities of a real deck', () => {
-    const marked = demoSets.filter((set) => set.terms.some((card) => /<[a-z]+[^>]*>|&[a-z]+;/.test(`${card.term}${card.definition}`)));
+    const marked = demoSets.filter((set) =>
+      set.terms.some((card) => /<[a-z]+[^>]*>|&[a-z]+;/.test(`${card.term}${card.definition}`)),
+    );
     expect(marked.map((set) => set.title)).toEqual(['LVM commands', 'Docker 备忘清单']);
     const text = JSON.stringify(marked);
     for (const part of ['<code>', '<em>', '<font ', '&lt;', '&gt;']) expect(text).toContain(part);
@@ -103,7 +105,10 @@ describe.each(demoSets)('$title', (set) => {
 
   it('has two clean sides on every card', () => {
     for (const card of set.terms) {
-      for (const [side, other] of [[card.term, card.picture], [card.definition, undefined]] as const) {
+      for (const [side, other] of [
+        [card.term, card.picture],
+        [card.definition, undefined],
+      ] as const) {
         expect(side === '').toBe(other !== undefined);
         expect(side).toBe(side.trim());
         expect(side).toBe(side.normalize('NFC'));
@@ -116,7 +121,8 @@ describe.each(demoSets)('$title', (set) => {
 
   it('writes each side in its language', () => {
     const wrong = set.terms.filter(
-      (card) => (card.term !== '' && !isWritten(card.term, set.langTerms)) || !isWritten(card.definition, set.langDefinitions),
+      (card) =>
+        (card.term !== '' && !isWritten(card.term, set.langTerms)) || !isWritten(card.definition, set.langDefinitions),
     );
     expect(wrong).toEqual([]);
   });

@@ -37,7 +37,12 @@ export async function makeFirstContent(
   });
 }
 
-async function makeDemo(transaction: Executor, now: number, passwordHash: string, sets: readonly DemoSet[]): Promise<void> {
+async function makeDemo(
+  transaction: Executor,
+  now: number,
+  passwordHash: string,
+  sets: readonly DemoSet[],
+): Promise<void> {
   const userId = await userRepository.insert(transaction, {
     username: demoAccount.username,
     passwordHash,
@@ -59,18 +64,30 @@ async function makeDemo(transaction: Executor, now: number, passwordHash: string
     // The first set is the newest, so that lists keep the order in which they are written here.
     const id = await setRepository.insert(transaction, row, set.terms.length, now - index);
     const images = await makeImages(transaction, userId, set.terms, now);
-    const cards = set.terms.map(({ term, definition }, rank) => ({ term, definition, image: images[rank] ?? null, rank }));
+    const cards = set.terms.map(({ term, definition }, rank) => ({
+      term,
+      definition,
+      image: images[rank] ?? null,
+      rank,
+    }));
     await termRepository.insert(transaction, id, cards);
     await searchIndex.addSet(transaction, { id, ...row }, set.terms);
   }
 }
 
 /** The number of each card's image; null where it has none. */
-async function makeImages(transaction: Executor, userId: number, cards: readonly DemoCard[], now: number): Promise<(number | null)[]> {
+async function makeImages(
+  transaction: Executor,
+  userId: number,
+  cards: readonly DemoCard[],
+  now: number,
+): Promise<(number | null)[]> {
   const images: (number | null)[] = [];
   for (const { picture } of cards) {
     const name = randomBytes(16).toString('hex');
-    images.push(picture ? await imageRepository.insert(transaction, name, userId, demoPicture(picture), now * 1000) : null);
+    images.push(
+      picture ? await imageRepository.insert(transaction, name, userId, demoPicture(picture), now * 1000) : null,
+    );
   }
   return images;
 }

@@ -69,9 +69,14 @@ test('of others show what the caller may see', async () => {
   const stranger = await service.tokenFor(await service.addUser('stranger'));
   expect(await titles(nadia)).toEqual(['Open', 'Shared']);
   expect(await titles(stranger)).toEqual(['Open']);
-  expect((await service.call('GET', `/2.0/users/omar/favorites?client_id=${service.clientId}`, null)).json<unknown[]>()).toHaveLength(1);
+  expect(
+    (await service.call('GET', `/2.0/users/omar/favorites?client_id=${service.clientId}`, null)).json<unknown[]>(),
+  ).toHaveLength(1);
   const own = v.parse(UserBody, (await service.call('GET', '/2.0/users/omar', omar)).json());
-  expect(own.favorite_sets?.map((set) => [set.title, set.terms])).toEqual([['Open', undefined], ['Shared', undefined]]);
+  expect(own.favorite_sets?.map((set) => [set.title, set.terms])).toEqual([
+    ['Open', undefined],
+    ['Shared', undefined],
+  ]);
   expect((await service.call('GET', '/2.0/users/omar', nadia)).json()).not.toHaveProperty('favorite_sets');
 });
 
@@ -79,13 +84,18 @@ test('a set that one may not see is not marked; one that one no longer sees leav
   const hidden = await titled('Hidden', ['visibility', 'only_me']);
   const locked = await titled('Locked', ['visibility', 'password'], ['password', 'sesame']);
   const open = await titled('Open');
-  expect([await mark(omar, 'PUT', hidden), await mark(omar, 'DELETE', hidden)]).toEqual(['401 not_allowed', '401 not_allowed']);
+  expect([await mark(omar, 'PUT', hidden), await mark(omar, 'DELETE', hidden)]).toEqual([
+    '401 not_allowed',
+    '401 not_allowed',
+  ]);
   expect(await mark(omar, 'PUT', locked)).toBe('403 password_required');
   await service.call('POST', `/2.0/sets/${locked}/password`, omar, [['password', 'sesame']]);
   expect([await mark(omar, 'PUT', locked), await mark(omar, 'PUT', open)]).toEqual([204, 204]);
   await edit(open, [['visibility', 'only_me']]);
   await edit(locked, [['password', 'other']]);
-  expect((await list(omar)).map((set) => [set.title, set.has_access, set.terms])).toEqual([['Locked', false, undefined]]);
+  expect((await list(omar)).map((set) => [set.title, set.has_access, set.terms])).toEqual([
+    ['Locked', false, undefined],
+  ]);
   expect([await mark(omar, 'DELETE', open), await mark(omar, 'DELETE', open)]).toEqual([204, '401 not_allowed']);
 });
 
@@ -116,15 +126,41 @@ test('only oneself marks, with a token that writes; existence and method come fi
 
 test('are at most so many', async () => {
   const { db } = service.database;
-  const rest = { user_id: ids.nadia, title: 'x', description: '', lang_terms: 'en', lang_definitions: 'de', visibility: 'public', editable: 'only_me', password_hash: null, access_epoch: 1, version: 1, term_count: 0, created_at: 1, modified_at: 1 } as const;
-  for (let at = 0; at < 10_000; at += 1000) await db.insertInto('sets').values(Array.from({ length: 1000 }, () => rest)).execute();
+  const rest = {
+    user_id: ids.nadia,
+    title: 'x',
+    description: '',
+    lang_terms: 'en',
+    lang_definitions: 'de',
+    visibility: 'public',
+    editable: 'only_me',
+    password_hash: null,
+    access_epoch: 1,
+    version: 1,
+    term_count: 0,
+    created_at: 1,
+    modified_at: 1,
+  } as const;
+  for (let at = 0; at < 10_000; at += 1000)
+    await db
+      .insertInto('sets')
+      .values(Array.from({ length: 1000 }, () => rest))
+      .execute();
   const sets = await db.selectFrom('sets').select('id').execute();
   for (let at = 0; at < 10_000; at += 1000) {
-    await db.insertInto('favorites').values(sets.slice(at, at + 1000).map(({ id }) => ({ user_id: ids.omar, set_id: id }))).execute();
+    await db
+      .insertInto('favorites')
+      .values(sets.slice(at, at + 1000).map(({ id }) => ({ user_id: ids.omar, set_id: id })))
+      .execute();
   }
   const one = await titled('One more');
-  const reply = await service.call('PUT', `/2.0/users/omar/favorites/${one}`, omar, undefined, { 'accept-language': 'de' });
-  expect([reply.status, reply.json<{ validation_errors: string[] }>().validation_errors]).toEqual([400, ['Du kannst höchstens 10000 Favoriten haben.']]);
+  const reply = await service.call('PUT', `/2.0/users/omar/favorites/${one}`, omar, undefined, {
+    'accept-language': 'de',
+  });
+  expect([reply.status, reply.json<{ validation_errors: string[] }>().validation_errors]).toEqual([
+    400,
+    ['Du kannst höchstens 10000 Favoriten haben.'],
+  ]);
   expect(await mark(omar, 'PUT', sets[5]?.id ?? 0)).toBe(204);
   expect(await mark(omar, 'DELETE', sets[5]?.id ?? 0)).toBe(204);
   expect(await mark(omar, 'PUT', one)).toBe(204);

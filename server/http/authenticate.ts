@@ -34,6 +34,7 @@ export async function authenticate(
 
 async function byToken(token: string | undefined, lookup: CallerLookup): Promise<Caller> {
   const caller = token === undefined ? null : await lookup.byToken(token);
-  if (!caller) throw new ServiceError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+  if (!caller)
+    throw new ServiceError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
   return caller;
 }

@@ -30,8 +30,18 @@ const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.index
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400, 'validation_errors'],
   ['a byte that no address has', 'GET /h\xffre HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'validation_errors'],
-  ['two lengths', 'POST /here HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400, 'validation_errors'],
-  ['a chunk without a length', 'POST /here HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400, 'validation_errors'],
+  [
+    'two lengths',
+    'POST /here HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    400,
+    'validation_errors',
+  ],
+  [
+    'a chunk without a length',
+    'POST /here HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    400,
+    'validation_errors',
+  ],
   ['a head that is too long', `GET /here HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(5000)}\r\n\r\n`, 413, 'too_large'],
   ['no host', 'GET /here HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'validation_errors'],
 ])('%s is refused with the body of every error', async (_name, text, status, error) => {
@@ -47,6 +57,8 @@ test('what asks for the head alone gets no body', async () => {
 });
 
 test('an unknown expectation is passed over, and HTTP/1.0 needs no host', async () => {
-  expect(bodyOf(await said('GET /here HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n'))).toEqual({ here: true });
+  expect(bodyOf(await said('GET /here HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n'))).toEqual({
+    here: true,
+  });
   expect(bodyOf(await said('GET /here HTTP/1.0\r\n\r\n'))).toEqual({ here: true });
 });

@@ -33,10 +33,17 @@ test('any bytes are read or refused, never guessed at', () => {
 });
 
 test('a stray percent stands for itself, bytes that are no UTF-8 are refused', () => {
-  expect(readUrlEncoded('a=100%&b=50%25&c=%zz')).toEqual([['a', '100%'], ['b', '50%'], ['c', '%zz']]);
+  expect(readUrlEncoded('a=100%&b=50%25&c=%zz')).toEqual([
+    ['a', '100%'],
+    ['b', '50%'],
+    ['c', '%zz'],
+  ]);
   expect(readUrlEncoded('a=%ff')).toBeNull();
   expect(readUrlEncoded('a=%ed%a0%80')).toBeNull();
-  expect(readUrlEncoded('flag&a=&=b&&')).toEqual([['a', ''], ['', 'b']]);
+  expect(readUrlEncoded('flag&a=&=b&&')).toEqual([
+    ['a', ''],
+    ['', 'b'],
+  ]);
 });
 
 test('arrays keep their order, by numbers where they have some', () => {
@@ -93,18 +100,56 @@ test('commas, brackets and quotes inside a text are text', () => {
     }),
   );
   const side = ',[{"\\'.repeat(20_000);
-  expect(readJsonFields(JSON.stringify({ terms: [side, side] })).fields).toEqual([['terms[]', side], ['terms[]', side]]);
+  expect(readJsonFields(JSON.stringify({ terms: [side, side] })).fields).toEqual([
+    ['terms[]', side],
+    ['terms[]', side],
+  ]);
 });
 
 test('what cannot be meant is a problem', () => {
-  expect(problemsOf([], [['title', 'a'], ['title', 'b']], 'title', 'title')).toEqual(['sent_twice']);
+  expect(
+    problemsOf(
+      [],
+      [
+        ['title', 'a'],
+        ['title', 'b'],
+      ],
+      'title',
+      'title',
+    ),
+  ).toEqual(['sent_twice']);
   expect(problemsOf([['title', 'a']], [['title', 'a']], 'title')).toEqual(['in_address_and_form']);
   expect(problemsOf([['terms[]', 'a']], [['terms[0]', 'b']])).toEqual(['in_address_and_form']);
-  expect(problemsOf([], [['terms[]', 'a'], ['terms[0]', 'b']])).toEqual(['array_mixed']);
-  expect(problemsOf([], [['terms[1]', 'a'], ['terms[1]', 'b']])).toEqual(['array_mixed']);
+  expect(
+    problemsOf(
+      [],
+      [
+        ['terms[]', 'a'],
+        ['terms[0]', 'b'],
+      ],
+    ),
+  ).toEqual(['array_mixed']);
+  expect(
+    problemsOf(
+      [],
+      [
+        ['terms[1]', 'a'],
+        ['terms[1]', 'b'],
+      ],
+    ),
+  ).toEqual(['array_mixed']);
   expect(problemsOf([], [['title', 'a\0b']], 'title')).toEqual(['bad_character']);
   expect(problemsOf([], [['anything', 'a\ud800b']])).toEqual(['bad_character']);
-  expect(problemsOf([['x', '1'], ['x', '2']], [], 'title')).toEqual([]);
+  expect(
+    problemsOf(
+      [
+        ['x', '1'],
+        ['x', '2'],
+      ],
+      [],
+      'title',
+    ),
+  ).toEqual([]);
 });
 
 test('JSON that is no form is refused, and names of the language do no harm', () => {
@@ -112,7 +157,10 @@ test('JSON that is no form is refused, and names of the language do no harm', ()
   expect(readJsonFields('{').problems).toEqual([{ code: 'form_unreadable' }]);
   expect(readJsonFields('{"title":{"a":1}}').problems).toEqual([{ code: 'not_text', field: 'title' }]);
   expect(readJsonFields('{"__proto__":"x","constructor":"y","terms":[]}')).toEqual({
-    fields: [['__proto__', 'x'], ['constructor', 'y']],
+    fields: [
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ],
     emptyArrays: ['terms'],
     problems: [],
   });

@@ -64,7 +64,8 @@ export class Form {
     const numbered = entries.filter((entry) => entry.index !== null);
     if (numbered.length === 0) return entries.map((entry) => entry.value);
     const indexes = new Set(numbered.map((entry) => entry.index));
-    if (numbered.length < entries.length || indexes.size < entries.length) this.#add({ code: 'array_mixed', field: name });
+    if (numbered.length < entries.length || indexes.size < entries.length)
+      this.#add({ code: 'array_mixed', field: name });
     return entries.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0)).map((entry) => entry.value);
   }
 

@@ -16,7 +16,8 @@ afterEach(() => service.close());
 
 const create = (key: string, fields: Fields = aSetForm, as = token, path = '/2.0/sets') =>
   service.call('POST', path, as, fields, { 'idempotency-key': key });
-const countSets = async () => (await service.call('GET', '/2.0/users/nadia/sets?terms=0', token)).json<unknown[]>().length;
+const countSets = async () =>
+  (await service.call('GET', '/2.0/users/nadia/sets?terms=0', token)).json<unknown[]>().length;
 
 test('a repeated request has one effect and the same answer, word for word', async () => {
   const first = await create('key-1', [...aSetForm, ['whitespace', '1']]);
@@ -25,7 +26,10 @@ test('a repeated request has one effect and the same answer, word for word', asy
   const fresh = await service.tokenFor(userId);
   const again = await create('key-1', [...aSetForm, ['whitespace', '1']], fresh);
   expect([again.status, again.text, again.headers['location'], again.headers['etag']]).toEqual([
-    201, first.text, first.headers['location'], first.headers['etag'],
+    201,
+    first.text,
+    first.headers['location'],
+    first.headers['etag'],
   ]);
   expect(first.text).toContain('\n  "url"');
   expect((await service.database.db.selectFrom('sets').select('id').execute()).length).toBe(1);
@@ -36,7 +40,10 @@ test('the answer outlives what it made', async () => {
   await service.call('DELETE', `/2.0/sets/${first.json<{ set_id: number }>().set_id}`, token);
   expect((await create('key-1')).text).toBe(first.text);
   const set = await service.addSet(token);
-  const term: Fields = [['term', 'owl'], ['definition', 'Eule']];
+  const term: Fields = [
+    ['term', 'owl'],
+    ['definition', 'Eule'],
+  ];
   const added = await create('key-2', term, token, `/2.0/sets/${set}/terms`);
   await service.call('DELETE', `/2.0/sets/${set}`, token);
   const replayed = await create('key-2', term, token, `/2.0/sets/${set}/terms`);
@@ -83,17 +90,35 @@ test('another user’s key is another key; a key may stand in quotes; a long one
 
 test('a key that another process used meanwhile rolls our effect back', async () => {
   const { db, engine } = service.database;
-  const theirs = { user_id: userId, key: 'race', fingerprint: 'x', status: 201, headers: '{}', body: '', created_at: service.clock.now() };
-  const deps = { db, inLane: createLanes(service.database), clock: service.clock, isUniqueViolation: engine.isUniqueViolation, running: new Set<string>() };
-  const ours = runIdempotent(deps, { key: 'race', userId, method: 'POST', path: '/', fields: [], change: { lane: null, isShort: false } }, async (commit) => {
-    await db.insertInto('idempotency_keys').values(theirs).execute();
-    const write = () => ({ status: 201, headers: {}, body: '' });
-    await commit(async (transaction) => {
-      await transaction.updateTable('users').set({ username: 'changed' }).execute();
-      return { status: 201 };
-    }, write);
-    return write();
-  });
+  const theirs = {
+    user_id: userId,
+    key: 'race',
+    fingerprint: 'x',
+    status: 201,
+    headers: '{}',
+    body: '',
+    created_at: service.clock.now(),
+  };
+  const deps = {
+    db,
+    inLane: createLanes(service.database),
+    clock: service.clock,
+    isUniqueViolation: engine.isUniqueViolation,
+    running: new Set<string>(),
+  };
+  const ours = runIdempotent(
+    deps,
+    { key: 'race', userId, method: 'POST', path: '/', fields: [], change: { lane: null, isShort: false } },
+    async (commit) => {
+      await db.insertInto('idempotency_keys').values(theirs).execute();
+      const write = () => ({ status: 201, headers: {}, body: '' });
+      await commit(async (transaction) => {
+        await transaction.updateTable('users').set({ username: 'changed' }).execute();
+        return { status: 201 };
+      }, write);
+      return write();
+    },
+  );
   // Theirs was another request under the key.
   await expect(ours).rejects.toMatchObject({ identifier: 'idempotency_key_reused' });
   expect(await db.selectFrom('users').select('username').execute()).toEqual([{ username: 'nadia' }]);

@@ -28,7 +28,10 @@ interface KeyedRequest {
   readonly change: Change;
 }
 
-type Commit = (work: (transaction: Executor) => Promise<Answer>, write: (answer: Answer) => WrittenAnswer) => Promise<Answer>;
+type Commit = (
+  work: (transaction: Executor) => Promise<Answer>,
+  write: (answer: Answer) => WrittenAnswer,
+) => Promise<Answer>;
 
 /**
  * Runs a request once per key (decisions.md 5): the answer is written in the transaction of the
@@ -89,5 +92,7 @@ function keyOf(header: string): string {
 }
 
 function fingerprintOf({ method, path, fields }: KeyedRequest): string {
-  return createHash('sha256').update(JSON.stringify([method, path, fields])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, fields]))
+    .digest('base64url');
 }

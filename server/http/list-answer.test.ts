@@ -5,7 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ListAnswer, sendList } from './list-answer';
 
-const many = Array.from({ length: 2_000 }, (_, id) => ({ id, text: `line\nfeed, Zaunkönig, 鳥 </script> ${'x'.repeat(60)}` }));
+const many = Array.from({ length: 2_000 }, (_, id) => ({
+  id,
+  text: `line\nfeed, Zaunkönig, 鳥 </script> ${'x'.repeat(60)}`,
+}));
 const few = many.slice(0, 3);
 const listOf = (items: readonly object[], after = (): Promise<void> => Promise.resolve()): ListAnswer => ({
   status: 200,
@@ -55,7 +58,11 @@ test('a long list is compressed for whoever takes gzip, in whatever form it is a
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
   expect(plain.headers['content-encoding']).toBeUndefined();
   const zipped = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip;q=0.5' } });
-  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': plain.headers['content-type'], vary: 'accept-encoding' });
+  expect(zipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': plain.headers['content-type'],
+    vary: 'accept-encoding',
+  });
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   const refused = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip;q=0' } });
@@ -82,18 +89,23 @@ test('a long list is on its way before it is written to its end', async () => {
   expect(await response.json()).toEqual(many);
 });
 
-test.each(['identity', 'gzip'])('%s: what goes wrong early is an answer; what goes wrong late cuts the connection, and nothing passes for a whole list', async (encoding) => {
-  const fails = () => Promise.reject(new Error('the disk is gone'));
-  list = listOf(few, fails);
-  expect((await app.inject('/')).statusCode).toBe(500);
-  let goOn = (): void => undefined;
-  list = listOf(many, () => new Promise<void>((resolve) => (goOn = resolve)).then(fails));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const response = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, { headers: { 'accept-encoding': encoding } });
-  expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
-  goOn();
-  await expect(response.text()).rejects.toThrow();
-});
+test.each(['identity', 'gzip'])(
+  '%s: what goes wrong early is an answer; what goes wrong late cuts the connection, and nothing passes for a whole list',
+  async (encoding) => {
+    const fails = () => Promise.reject(new Error('the disk is gone'));
+    list = listOf(few, fails);
+    expect((await app.inject('/')).statusCode).toBe(500);
+    let goOn = (): void => undefined;
+    list = listOf(many, () => new Promise<void>((resolve) => (goOn = resolve)).then(fails));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+    goOn();
+    await expect(response.text()).rejects.toThrow();
+  },
+);
 
 test.each(['identity', 'gzip'])('%s: nothing more is written for a caller who has gone', async (encoding) => {
   let written = 0;

@@ -43,7 +43,12 @@ export async function sendList(
     if (callback !== null) held.push(Buffer.from(`/**/${callback}(`));
     let isEmpty = true;
     const write = (json: Buffer) => {
-      push(Buffer.concat([Buffer.from(`${isEmpty ? '[' : ','}${indented ? '\n  ' : ''}`), indented ? indentedItem(json) : json]));
+      push(
+        Buffer.concat([
+          Buffer.from(`${isEmpty ? '[' : ','}${indented ? '\n  ' : ''}`),
+          indented ? indentedItem(json) : json,
+        ]),
+      );
       isEmpty = false;
       if (bytes > wholeBytes && !stream) {
         stream = new WrittenAhead(held, hold(bytes));
@@ -56,11 +61,14 @@ export async function sendList(
       stream?.end();
       resolve(stream);
     };
-    list.writeItems(write).then(end).catch((error: unknown) => {
-      // Too late for an answer: the connection is cut, and what came of the list is no JSON.
-      if (stream) stream.destroy(error instanceof Error ? error : new Error(String(error)));
-      else reject(error);
-    });
+    list
+      .writeItems(write)
+      .then(end)
+      .catch((error: unknown) => {
+        // Too late for an answer: the connection is cut, and what came of the list is no JSON.
+        if (stream) stream.destroy(error instanceof Error ? error : new Error(String(error)));
+        else reject(error);
+      });
   });
   const ahead = await enough;
   reply.code(list.status).headers(callback === null ? { 'content-type': jsonType } : { ...jsonPHeaders });

@@ -21,7 +21,12 @@ afterEach(async () => {
 });
 
 /** Sends a head that promises 16 MB and `bytes` of them, then nothing. Resolves to the first line of what comes back. */
-async function promise(path: string, token: string | null, bytes: number, type = 'application/x-www-form-urlencoded'): Promise<string> {
+async function promise(
+  path: string,
+  token: string | null,
+  bytes: number,
+  type = 'application/x-www-form-urlencoded',
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   const heard = new Promise<string>((resolve) => {
@@ -29,7 +34,9 @@ async function promise(path: string, token: string | null, bytes: number, type =
     socket.once('error', () => resolve('broken'));
   });
   const authorization = token === null ? '' : `authorization: Bearer ${token}\r\n`;
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}content-type: ${type}\r\ncontent-length: ${16 * 1024 * 1024}\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}content-type: ${type}\r\ncontent-length: ${16 * 1024 * 1024}\r\n\r\n`,
+  );
   socket.write(Buffer.alloc(bytes, 'a'));
   return heard;
 }
@@ -63,7 +70,9 @@ test('hundreds of heads and bodies that never end hold nobody up', async () => {
     const end = at % 2 === 0 ? 'x-a: ' : `authorization: Bearer ${token}\r\ncontent-length: 1000\r\n\r\ntitle=`;
     socket.on('error', () => undefined).write(`POST /2.0/sets HTTP/1.1\r\nhost: localhost\r\n${end}`);
   }
-  const answer = await fetch(`http://127.0.0.1:${port}/2.0/users/eve`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`http://127.0.0.1:${port}/2.0/users/eve`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.status).toBe(200);
 });
 
@@ -79,7 +88,12 @@ test('the room of a form is free again when it is done', () => {
 });
 
 const aReply = () => {
-  const raw = { destroyed: false, destroy: () => (raw.destroyed = true), once: (_event: string, then: () => void) => (raw.close = then), close: () => undefined as void };
+  const raw = {
+    destroyed: false,
+    destroy: () => (raw.destroyed = true),
+    once: (_event: string, then: () => void) => (raw.close = then),
+    close: () => undefined as void,
+  };
   return { reply: { raw } as unknown as FastifyReply, raw };
 };
 const mb = 1024 * 1024;
@@ -101,8 +115,20 @@ test('who takes no answers gets no further ones; who leaves most lying loses the
 test('a caller who reads nothing is refused once much lies about, and not for ever', async () => {
   const token = await service.tokenFor(await service.addUser('eve'));
   const side = 'x'.repeat(10_000);
-  const cards = Array.from({ length: 600 }, () => [['terms[]', side], ['definitions[]', side]] as const).flat();
-  const id = await service.addSet(token, [['title', 'Long'], ['lang_terms', 'en'], ['lang_definitions', 'de'], ...cards]);
+  const cards = Array.from(
+    { length: 600 },
+    () =>
+      [
+        ['terms[]', side],
+        ['definitions[]', side],
+      ] as const,
+  ).flat();
+  const id = await service.addSet(token, [
+    ['title', 'Long'],
+    ['lang_terms', 'en'],
+    ['lang_definitions', 'de'],
+    ...cards,
+  ]);
   const ask = () => {
     const socket = connect(port, '127.0.0.1').pause();
     sockets.push(socket);

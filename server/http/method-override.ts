@@ -16,7 +16,10 @@ export function acceptMethodOverride(request: IncomingMessage): string {
   if (!routed.has(request.method ?? '') && service.test(url)) request.method = 'PATCH';
   if (request.method !== 'POST' || !serviceBody.test(url) || !url.includes('method=')) return url;
   // Part by part: what cannot be read in another one is for validation to refuse, under the method that was meant.
-  const fields = url.slice(url.indexOf('?') + 1).split('&').flatMap((part) => readUrlEncoded(part) ?? []);
+  const fields = url
+    .slice(url.indexOf('?') + 1)
+    .split('&')
+    .flatMap((part) => readUrlEncoded(part) ?? []);
   const asked = fields.flatMap(([name, value]) => (name === 'method' ? [value.toLowerCase()] : []));
   const [method, ...further] = asked;
   if (further.length === 0 && (method === 'put' || method === 'delete')) request.method = method.toUpperCase();

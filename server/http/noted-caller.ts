@@ -9,7 +9,10 @@ export interface NotedCaller {
 const noted = new WeakMap<FastifyRequest, NotedCaller>();
 
 /** Remembers for the log who proved to be behind a request: numbers and public ids, no names. */
-export function noteCaller(request: FastifyRequest, caller: Pick<Caller & { kind: 'user' }, 'kind' | 'userId'> | (Caller & { kind: 'client' })): void {
+export function noteCaller(
+  request: FastifyRequest,
+  caller: Pick<Caller & { kind: 'user' }, 'kind' | 'userId'> | (Caller & { kind: 'client' }),
+): void {
   noted.set(request, caller.kind === 'user' ? { user: caller.userId } : { client: caller.clientId });
 }
 

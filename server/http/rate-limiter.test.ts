@@ -9,7 +9,8 @@ function limited(perSecond: number | null) {
     pass: (ms: number) => void (now += ms),
     take: (isWrite: boolean, who = 'u1') => limiter.take(who, isWrite),
     /** How many of so many go through at one moment. */
-    through: (count: number, isWrite: boolean, who = 'u1') => Array.from({ length: count }, () => limiter.take(who, isWrite)).filter((wait) => wait === 0).length,
+    through: (count: number, isWrite: boolean, who = 'u1') =>
+      Array.from({ length: count }, () => limiter.take(who, isWrite)).filter((wait) => wait === 0).length,
   };
 }
 

@@ -68,13 +68,18 @@ async function bodyFields(request: FastifyRequest, rules: FormRules): Promise<Bo
   if (text === null) return { fields: [], problems: [{ code: 'form_not_utf8' }] };
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return readJsonFields(text);
-  if (type !== 'application/x-www-form-urlencoded' && type !== '') return { fields: [], problems: [{ code: 'form_type' }] };
+  if (type !== 'application/x-www-form-urlencoded' && type !== '')
+    return { fields: [], problems: [{ code: 'form_type' }] };
   const fields = await readLongUrlEncoded(text);
   return fields ? { fields } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
 }
 
 /** The parser replaces bytes that are not UTF-8 without a word, so they are looked for beside it. */
-async function multipartFields(request: FastifyRequest, mostBytes: number, { files, held }: FormRules): Promise<BodyFields> {
+async function multipartFields(
+  request: FastifyRequest,
+  mostBytes: number,
+  { files, held }: FormRules,
+): Promise<BodyFields> {
   // Who has hung up by now sends nothing more, and the parser would wait for it without end.
   if (request.raw.destroyed) return { fields: [], problems: [{ code: 'form_unreadable' }] };
   const parts = request.parts(partOptions(files));
@@ -88,7 +93,8 @@ async function multipartFields(request: FastifyRequest, mostBytes: number, { fil
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof ServiceError) throw error;
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw new ServiceError('too_large');
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+      throw new ServiceError('too_large');
     return { fields: [], problems: [{ code: 'form_unreadable' }] };
   }
 }
@@ -119,7 +125,10 @@ const partOptions = (files?: FileCollector) => ({
   // A part that is no field is thrown away, and one that fills the parser's buffer stops it for ever: none may.
   fileHwm: 2 * limits.formBytes,
   isPartAFile: (field: string | undefined, type: string | undefined, name: string | undefined) =>
-    name !== undefined || type === 'application/octet-stream' || isJson(type) || files?.rules.field.test(field ?? '') === true,
+    name !== undefined ||
+    type === 'application/octet-stream' ||
+    isJson(type) ||
+    files?.rules.field.test(field ?? '') === true,
 });
 
 const isJson = (type: string | undefined) => /^application\/json/i.test(type ?? '');
@@ -136,7 +145,11 @@ async function textOf({ file }: MultipartFile): Promise<string> {
 }
 
 /** Counts and checks the bytes on their way to the parser. What is too much is read on and thrown away. */
-function watchBytes(request: FastifyRequest, mostBytes: number, held?: HeldBody): { overflow: Promise<never>; isUtf8: () => boolean } {
+function watchBytes(
+  request: FastifyRequest,
+  mostBytes: number,
+  held?: HeldBody,
+): { overflow: Promise<never>; isUtf8: () => boolean } {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let utf8 = true;

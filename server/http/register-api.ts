@@ -70,7 +70,10 @@ export function prepareServiceScope(scope: FastifyInstance, clock: Clock, log: (
     const known = asServiceError(error, log);
     const language = languageFor(request.headers['accept-language']);
     const address = readAddress(request);
-    const body = writeAnswer({ status: known.status, headers: known.headers, body: errorBody(known, language) }, isIndented(address));
+    const body = writeAnswer(
+      { status: known.status, headers: known.headers, body: errorBody(known, language) },
+      isIndented(address),
+    );
     return sendAnswer(reply, body, null);
   });
 }
@@ -78,12 +81,21 @@ export function prepareServiceScope(scope: FastifyInstance, clock: Clock, log: (
 /** For the routes of a scope that read a form. It costs something with every request, so what only reads does without. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { fields: fieldsPerForm, parts: fieldsPerForm + 100, fieldSize: limits.formBytes, fileSize: limits.formBytes },
+    limits: {
+      fields: fieldsPerForm,
+      parts: fieldsPerForm + 100,
+      fieldSize: limits.formBytes,
+      fileSize: limits.formBytes,
+    },
   });
 }
 
 /** Registers resources behind credentials, in the order of checks of decisions.md 3. */
-export async function registerApi(scope: FastifyInstance, deps: ApiDeps, resources: readonly ApiResource[]): Promise<void> {
+export async function registerApi(
+  scope: FastifyInstance,
+  deps: ApiDeps,
+  resources: readonly ApiResource[],
+): Promise<void> {
   const shared = { ...deps, running: new Set<string>(), room: bodyRoom(), unsent: unsentAnswers() };
   registerMethods(scope, ['GET'], resources, shared);
   await scope.register(async (forms) => {
@@ -92,7 +104,12 @@ export async function registerApi(scope: FastifyInstance, deps: ApiDeps, resourc
   });
 }
 
-function registerMethods(scope: FastifyInstance, methods: readonly Method[], resources: readonly ApiResource[], shared: SharedDeps): void {
+function registerMethods(
+  scope: FastifyInstance,
+  methods: readonly Method[],
+  resources: readonly ApiResource[],
+  shared: SharedDeps,
+): void {
   const opened = new WeakMap<FastifyRequest, Opened>();
   for (const resource of resources) {
     for (const method of methods) {
@@ -190,7 +207,11 @@ interface Answering {
   readonly call: Opened;
 }
 
-async function answerRead({ request, reply, call }: Answering, handler: ReadHandler, { unsent }: SharedDeps): Promise<FastifyReply> {
+async function answerRead(
+  { request, reply, call }: Answering,
+  handler: ReadHandler,
+  { unsent }: SharedDeps,
+): Promise<FastifyReply> {
   const { callback, address: form, who } = call;
   const indented = isIndented(form);
   const answer = await handler({ ...callOf(request, call, form, []), commit: refuseToWrite });
@@ -248,7 +269,12 @@ async function answerWrite(
   }
 }
 
-function callOf(request: Answering['request'], { caller, callback }: Opened, form: Form, files: readonly SentFile[]): Omit<ApiCall, 'commit'> {
+function callOf(
+  request: Answering['request'],
+  { caller, callback }: Opened,
+  form: Form,
+  files: readonly SentFile[],
+): Omit<ApiCall, 'commit'> {
   const header = (name: string) => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;

@@ -14,7 +14,8 @@ export function asServiceError(error: unknown, log: (line: string) => void): Ser
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new ServiceError('too_large');
   if (status === 404) return new ServiceError('item_not_found');
   if (status === 415) return new ServiceError('validation_errors', { problems: [{ code: 'form_type' }] });
-  if (status >= 400 && status < 500) return new ServiceError('validation_errors', { problems: [{ code: 'form_unreadable' }] });
+  if (status >= 400 && status < 500)
+    return new ServiceError('validation_errors', { problems: [{ code: 'form_unreadable' }] });
   log(`request failed: ${withoutValues(error)}`);
   return new ServiceError('internal_error');
 }

@@ -41,12 +41,15 @@ export function fileCollector(rules: UploadRules) {
       for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
       const name = shownName(part.filename, sent.length + 1);
       if (part.file.truncated) {
-        throw new ServiceError('too_large', { problems: [{ code: 'image_bytes', file: name, limit: rules.fileBytes }] });
+        throw new ServiceError('too_large', {
+          problems: [{ code: 'image_bytes', file: name, limit: rules.fileBytes }],
+        });
       }
       sent.push({ field: part.fieldname, name, bytes: Buffer.concat(chunks) });
     },
     /** For fingerprints: each file as a field whose value is its hash. */
-    asFields: () => sent.map(({ field, bytes }) => [field, createHash('sha256').update(bytes).digest('base64url')] as const),
+    asFields: () =>
+      sent.map(({ field, bytes }) => [field, createHash('sha256').update(bytes).digest('base64url')] as const),
   };
 }
 

@@ -8,6 +8,9 @@ export function withoutValues(error: unknown): string {
   if (!(error instanceof Error)) return `something that is no error, but ${typeof error}`;
   const code = 'code' in error && /^\w+$/.test(String(error.code)) ? ` ${String(error.code)}` : '';
   const words = error.message.replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?/g, '…').slice(0, longest);
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at .*[):]\d*\)?$/.test(line)).slice(0, 12);
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at .*[):]\d*\)?$/.test(line))
+    .slice(0, 12);
   return [`${error.name}${code}: ${words}`, ...frames].join('\n');
 }

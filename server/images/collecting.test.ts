@@ -27,7 +27,12 @@ const collect = () => cleanUp(service.database, service.clock, 3_600);
 const isThere = async (url: string) => (await pictures.file(url)).status === 200;
 
 test('what nothing shows goes a day after it was last touched; what is shown stays', async () => {
-  const [unused, shown, dropped, face] = [await pictures.one(), await pictures.one(), await pictures.one(), await pictures.one()];
+  const [unused, shown, dropped, face] = [
+    await pictures.one(),
+    await pictures.one(),
+    await pictures.one(),
+    await pictures.one(),
+  ];
   const id = await service.addSet(token, [...aSetForm, ['images[]', shown.id], ['images[]', dropped.id]]);
   await service.call('PUT', '/2.0/users/nadia', token, [['profile_image', face.id]]);
   expect((await pictures.view(id)).creator?.profile_image).toBe(face.url);
@@ -38,7 +43,11 @@ test('what nothing shows goes a day after it was last touched; what is shown sta
   const term = (await pictures.view(id)).terms?.[1]?.id;
   await service.call('PUT', `/2.0/sets/${id}/terms/${term}`, token, [['image', 'delete']]);
   await collect();
-  expect([await isThere(unused.url), await isThere(dropped.url), await isThere(shown.url)]).toEqual([false, true, true]);
+  expect([await isThere(unused.url), await isThere(dropped.url), await isThere(shown.url)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   await wait(dayMs + 1);
   await collect();
   expect([await isThere(dropped.url), await isThere(shown.url), await isThere(face.url)]).toEqual([false, true, true]);
@@ -60,7 +69,10 @@ test('an image whose card is left out or shows another one begins its day then',
   await wait(2 * dayMs);
   const kept = String((await pictures.view(id)).terms?.[0]?.id);
   const edited = await service.call('PUT', `/2.0/sets/${id}`, token, [
-    ['term_ids[]', kept], ['terms[]', 'a'], ['definitions[]', 'b'], ['images[]', 'delete'],
+    ['term_ids[]', kept],
+    ['terms[]', 'a'],
+    ['definitions[]', 'b'],
+    ['images[]', 'delete'],
   ]);
   expect(edited.status).toBe(200);
   await collect();
@@ -73,7 +85,9 @@ test('an image whose card is left out or shows another one begins its day then',
 test('an image that is put on a card at the moment of its collection is either kept or unknown, never lost', async () => {
   const images = await pictures.upload(Array.from({ length: 12 }, () => ({ bytes: smallPicture })));
   await wait(dayMs + 1);
-  const attach = images.map(({ id }) => service.call('POST', '/2.0/sets', token, [...aSetForm, ['images[]', id], ['images[]', '']]));
+  const attach = images.map(({ id }) =>
+    service.call('POST', '/2.0/sets', token, [...aSetForm, ['images[]', id], ['images[]', '']]),
+  );
   const answers = (await Promise.all([...attach, collect()])).slice(0, -1);
   for (const [index, answer] of answers.entries()) {
     const there = await isThere(images[index]?.url ?? '');

@@ -5,7 +5,11 @@
 export function commentOrientation(comments: readonly { readonly keyword: string; readonly text: string }[]): number {
   const text = comments.find(({ keyword }) => /^Raw profile type (exif|APP1)$/.test(keyword))?.text;
   // A name, a length, then the bytes; the first directory lies near the beginning.
-  const digits = text?.slice(0, 16_384).replace(/^\s*\w+\s+\d+\s/, '').replaceAll(/\s/g, '') ?? '';
+  const digits =
+    text
+      ?.slice(0, 16_384)
+      .replace(/^\s*\w+\s+\d+\s/, '')
+      .replaceAll(/\s/g, '') ?? '';
   const bytes = Buffer.from(digits, 'hex');
   const tiff = bytes.toString('latin1', 0, 6) === 'Exif\0\0' ? bytes.subarray(6) : bytes;
   return orientationOf(tiff);

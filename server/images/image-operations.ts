@@ -7,7 +7,8 @@ export const imageOperations: Operations = {
     id: 'uploadImages',
     summary: 'Upload images',
     section: '4.8',
-    details: 'JPEG, PNG, GIF, WebP or AVIF, at most 40 megapixels each. One that is refused refuses all. Unused ones are removed after a day.',
+    details:
+      'JPEG, PNG, GIF, WebP or AVIF, at most 40 megapixels each. One that is refused refuses all. Unused ones are removed after a day.',
     access: ['write_set'],
     isUpload: true,
     form: [
@@ -31,11 +32,16 @@ export const imageFilePath: DescribedPath = {
     GET: {
       id: 'viewImage',
       summary: 'An image in one of its sizes',
-      details: 'The address of an image names its medium size; `_t`, `_s`, `_b` or nothing in place of `_m` names the others.',
+      details:
+        'The address of an image names its medium size; `_t`, `_s`, `_b` or nothing in place of `_m` names the others.',
       section: '2.3',
       access: 'nobody',
       answers: {
-        200: { meaning: 'The image.', media: { type: 'image/jpeg', isBinary: true }, headers: ['ETag', 'Cache-Control'] },
+        200: {
+          meaning: 'The image.',
+          media: { type: 'image/jpeg', isBinary: true },
+          headers: ['ETag', 'Cache-Control'],
+        },
         304: { meaning: 'The caller has it already.', headers: ['ETag', 'Cache-Control'] },
       },
       errors: ['item_not_found', 'internal_error', 'service_unavailable'],

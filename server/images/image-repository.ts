@@ -10,7 +10,13 @@ const atOnce = 500;
 const lookedAtOnce = 200;
 
 export const imageRepository = {
-  async insert(db: Executor, name: string, userId: number, { width, height, files }: Picture, nowMs: number): Promise<number> {
+  async insert(
+    db: Executor,
+    name: string,
+    userId: number,
+    { width, height, files }: Picture,
+    nowMs: number,
+  ): Promise<number> {
     const { id } = await db
       .insertInto('images')
       .values({ name, user_id: userId, width, height, touched_at: nowMs })
@@ -96,7 +102,7 @@ export const imageRepository = {
   /** Deletes what nothing shows and nobody touched since, a few at a time. How many. */
   async collect(db: Kysely<DatabaseSchema>, untouchedSinceMs: number): Promise<number> {
     let deleted = 0;
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = await db
         .selectFrom('images')
         .select('id')

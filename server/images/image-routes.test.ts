@@ -6,7 +6,14 @@ import { UploadedImagesBody, imageLimits } from '../../contract/image-body';
 import { type TestService, aService } from '../../testing/a-service';
 import { jpegParts } from '../../testing/jpeg-parts';
 import { aPngOf, picture } from '../../testing/picture-folder';
-import { type PicturesAt, boundary, pictureForm, picturesAt, problemsOf, smallPicture } from '../../testing/pictures-at';
+import {
+  type PicturesAt,
+  boundary,
+  pictureForm,
+  picturesAt,
+  problemsOf,
+  smallPicture,
+} from '../../testing/pictures-at';
 
 let service: TestService;
 let userId: number;
@@ -22,10 +29,21 @@ afterEach(() => service.close());
 
 describe('uploading', () => {
   test('each file becomes an image, in order, whichever address and file name it comes under', async () => {
-    const files = [{ bytes: aPngOf(300, 100), name: 'a.txt' }, { bytes: picture('hopper.webp'), field: 'imageData[1]' }, { bytes: smallPicture, name: null, field: 'imageData' }];
+    const files = [
+      { bytes: aPngOf(300, 100), name: 'a.txt' },
+      { bytes: picture('hopper.webp'), field: 'imageData[1]' },
+      { bytes: smallPicture, name: null, field: 'imageData' },
+    ];
     for (const url of ['/images', '/2.0/images']) {
-      const body = v.parse(UploadedImagesBody, (await pictures.post(pictureForm(files, [['whitespace', '1']]), token, {}, url)).json());
-      expect(body.map(({ width, height }) => [width, height])).toEqual([[240, 80], [128, 128], [30, 20]]);
+      const body = v.parse(
+        UploadedImagesBody,
+        (await pictures.post(pictureForm(files, [['whitespace', '1']]), token, {}, url)).json(),
+      );
+      expect(body.map(({ width, height }) => [width, height])).toEqual([
+        [240, 80],
+        [128, 128],
+        [30, 20],
+      ]);
       for (const { id, url: address } of body) expect(address).toBe(`http://localhost:8080/images/${id}_m.jpg`);
     }
     expect([await pictures.stored(), await pictures.stored('image_files')]).toEqual([6, 30]);
@@ -36,23 +54,42 @@ describe('uploading', () => {
     const teacher = await service.tokenFor(await service.addUser('tea', 'teacher'));
     const nonsense = Buffer.from('no form at all');
     expect((await pictures.post(nonsense, null)).status).toBe(401);
-    expect(problemsOf(await pictures.post(nonsense, await service.tokenFor(userId, 'read')))).toEqual([401, 'insufficient_scope']);
+    expect(problemsOf(await pictures.post(nonsense, await service.tokenFor(userId, 'read')))).toEqual([
+      401,
+      'insufficient_scope',
+    ]);
     expect(problemsOf(await pictures.post(nonsense, free))).toEqual([401, 'premium_required']);
-    expect((await pictures.post(pictureForm([{ bytes: smallPicture }]), null, {}, `/images?client_id=${service.clientId}`)).status).toBe(401);
+    expect(
+      (await pictures.post(pictureForm([{ bytes: smallPicture }]), null, {}, `/images?client_id=${service.clientId}`))
+        .status,
+    ).toBe(401);
     expect(await pictures.upload([{ bytes: smallPicture }], teacher)).toHaveLength(1);
     expect((await service.call('GET', '/images', token)).status).toBe(405);
   });
 
   test('one bad file refuses them all, and each is named with its reason', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const files = [{ bytes: smallPicture }, { bytes: svg, name: 'vögel\t.svg' }, { bytes: picture('sharp-truncated.jpg'), name: 'cut.jpg' }, { bytes: svg, name: '' }];
-    expect(problemsOf(await pictures.post(pictureForm(files)))).toEqual([400, [
-      'vögel .svg is not a picture of a kind taken here: send JPEG, PNG, GIF, WebP or AVIF.',
-      'cut.jpg is damaged or was cut off, so it cannot be read as a picture.',
-      '#4 is not a picture of a kind taken here: send JPEG, PNG, GIF, WebP or AVIF.',
-    ]]);
-    const german = await pictures.post(pictureForm([{ bytes: svg, name: 'a.svg' }]), token, { 'accept-language': 'de' });
-    expect(problemsOf(german)).toEqual([400, ['a.svg ist kein Bild einer hier angenommenen Art: sende JPEG, PNG, GIF, WebP oder AVIF.']]);
+    const files = [
+      { bytes: smallPicture },
+      { bytes: svg, name: 'vögel\t.svg' },
+      { bytes: picture('sharp-truncated.jpg'), name: 'cut.jpg' },
+      { bytes: svg, name: '' },
+    ];
+    expect(problemsOf(await pictures.post(pictureForm(files)))).toEqual([
+      400,
+      [
+        'vögel .svg is not a picture of a kind taken here: send JPEG, PNG, GIF, WebP or AVIF.',
+        'cut.jpg is damaged or was cut off, so it cannot be read as a picture.',
+        '#4 is not a picture of a kind taken here: send JPEG, PNG, GIF, WebP or AVIF.',
+      ],
+    ]);
+    const german = await pictures.post(pictureForm([{ bytes: svg, name: 'a.svg' }]), token, {
+      'accept-language': 'de',
+    });
+    expect(problemsOf(german)).toEqual([
+      400,
+      ['a.svg ist kein Bild einer hier angenommenen Art: sende JPEG, PNG, GIF, WebP oder AVIF.'],
+    ]);
     expect(await pictures.stored()).toBe(0);
   });
 
@@ -60,7 +97,10 @@ describe('uploading', () => {
     const padded = (length: number) => Buffer.concat([smallPicture, Buffer.alloc(length - smallPicture.length)]);
     expect((await pictures.post(pictureForm([{ bytes: padded(imageLimits.fileBytes) }]))).status).toBe(200);
     const reply = await pictures.post(pictureForm([{ bytes: padded(imageLimits.fileBytes + 1), name: 'huge.png' }]));
-    expect([reply.status, reply.json<{ error_description: string }>().error_description]).toEqual([413, 'huge.png has more than 10485760 bytes.']);
+    expect([reply.status, reply.json<{ error_description: string }>().error_description]).toEqual([
+      413,
+      'huge.png has more than 10485760 bytes.',
+    ]);
     const whole = pictureForm([{ bytes: padded(9_000_000) }, { bytes: padded(9_000_000) }]);
     expect((await pictures.post(whole)).status).toBe(413);
     expect(await pictures.stored()).toBe(1);
@@ -68,9 +108,17 @@ describe('uploading', () => {
 
   test('none, too many, a form of another type', async () => {
     expect(problemsOf(await pictures.post(pictureForm([])))).toEqual([400, ['imageData[] is missing.']]);
-    expect(problemsOf(await pictures.post(pictureForm([{ bytes: smallPicture, field: 'picture' }])))).toEqual([400, ['imageData[] is missing.']]);
-    expect(problemsOf(await pictures.post(pictureForm(Array.from({ length: 21 }, () => ({ bytes: smallPicture })))))).toEqual([400, ['At most 20 images can be sent at once.']]);
-    expect(problemsOf(await service.call('POST', '/images', token, [['imageData[]', 'x']]))).toEqual([400, ['imageData[] is missing.']]);
+    expect(problemsOf(await pictures.post(pictureForm([{ bytes: smallPicture, field: 'picture' }])))).toEqual([
+      400,
+      ['imageData[] is missing.'],
+    ]);
+    expect(
+      problemsOf(await pictures.post(pictureForm(Array.from({ length: 21 }, () => ({ bytes: smallPicture }))))),
+    ).toEqual([400, ['At most 20 images can be sent at once.']]);
+    expect(problemsOf(await service.call('POST', '/images', token, [['imageData[]', 'x']]))).toEqual([
+      400,
+      ['imageData[] is missing.'],
+    ]);
     expect(await pictures.stored()).toBe(0);
   });
 
@@ -97,7 +145,9 @@ describe('uploading', () => {
     }
     expect(await pictures.stored()).toBe(0);
     // The last of them may still be on its way out.
-    await expect.poll(async () => (await pictures.post(pictureForm([{ bytes: smallPicture }]))).status, { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await pictures.post(pictureForm([{ bytes: smallPicture }]))).status, { timeout: 10_000 })
+      .toBe(200);
   });
 
   test('an idempotency key knows files by their content', async () => {
@@ -130,14 +180,24 @@ describe('addresses', () => {
     const unchanged = await pictures.file(url, { 'if-none-match': `"other", W/${String(headers.etag)}` });
     expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
     const head = await pictures.file(url, {}, 'HEAD');
-    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']]);
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      headers['content-length'],
+    ]);
   });
 
   test('what names no image is 404, always in the same words', async () => {
     const { url } = await pictures.one();
     const unknown = url.replace(/\/[\da-f]/, (start) => (start === '/0' ? '/1' : '/0'));
     const answers = [];
-    for (const path of [unknown, url.replace('_m', '_x'), url.replace('.jpg', '.png'), url.replace('_m.jpg', '_m.jpg.jpg'), 'http://x/images/..%2f..%2fetc']) {
+    for (const path of [
+      unknown,
+      url.replace('_m', '_x'),
+      url.replace('.jpg', '.png'),
+      url.replace('_m.jpg', '_m.jpg.jpg'),
+      'http://x/images/..%2f..%2fetc',
+    ]) {
       const { status, bytes, headers } = await pictures.file(path);
       answers.push([status, bytes.toString(), headers['cache-control']]);
     }

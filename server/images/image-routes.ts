@@ -35,7 +35,9 @@ export function imageResources({ clock, publicUrl, loadSharp, queue = pictureQue
   const take = async (call: ApiCall): Promise<Answer> => {
     const userId = assertMayUpload(call.caller);
     // Of the fields beside the files none is looked at, so only what makes the form unreadable counts.
-    const problems: Problem[] = call.form.problems.filter(({ code }) => code === 'form_unreadable' || code === 'form_type');
+    const problems: Problem[] = call.form.problems.filter(
+      ({ code }) => code === 'form_unreadable' || code === 'form_type',
+    );
     if (problems.length === 0 && call.files.length === 0) problems.push({ code: 'missing', field: 'imageData[]' });
     assertNoProblems(problems);
     const pictures = await makePictures(await loadSharp(), queue, call.files);
@@ -65,7 +67,11 @@ function assertMayUpload(caller: Caller): number {
 }
 
 /** All of them, or an error that names each that is refused. */
-async function makePictures(sharp: Parameters<typeof makePicture>[0], queue: PictureQueue, files: readonly SentFile[]): Promise<Picture[]> {
+async function makePictures(
+  sharp: Parameters<typeof makePicture>[0],
+  queue: PictureQueue,
+  files: readonly SentFile[],
+): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const problems: Problem[] = [];
   for (const { name, bytes } of files) {

@@ -4,10 +4,15 @@ import { sharpLoader } from './load-sharp';
 test('without the library for this machine a picture is 503, and the log says what to do in one sentence', async () => {
   const lines: string[] = [];
   let asked = 0;
-  const load = sharpLoader((line) => lines.push(line), () => {
-    asked += 1;
-    return Promise.reject(new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:\n- …'));
-  });
+  const load = sharpLoader(
+    (line) => lines.push(line),
+    () => {
+      asked += 1;
+      return Promise.reject(
+        new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:\n- …'),
+      );
+    },
+  );
   expect(asked).toBe(0);
   await expect(load()).rejects.toMatchObject({ identifier: 'images_unavailable', status: 503 });
   expect(lines).toEqual([
@@ -21,6 +26,8 @@ test('it is prepared once, and opens nothing but the five kinds of picture', asy
   const load = sharpLoader(() => undefined);
   const sharp = await load();
   expect(await load()).toBe(sharp);
-  await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).metadata()).rejects.toThrow('unsupported');
+  await expect(
+    sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).metadata(),
+  ).rejects.toThrow('unsupported');
   expect(sharp.concurrency()).toBe(1);
 });

@@ -10,14 +10,19 @@ const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((kind) => `VipsFor
  * The image library comes with the first picture: its machine code is a package for one kind of machine, and
  * without it everything but taking in pictures works. Throws 503 then, and says what to do in the log.
  */
-export function sharpLoader(log: (line: string) => void, load: () => Promise<{ default: Sharp }> = () => import('sharp')) {
+export function sharpLoader(
+  log: (line: string) => void,
+  load: () => Promise<{ default: Sharp }> = () => import('sharp'),
+) {
   let loaded: Promise<Sharp> | null = null;
   return (): Promise<Sharp> => {
     loaded ??= load().then(({ default: sharp }) => prepared(sharp));
     return loaded.catch((error: unknown) => {
       loaded = null;
       const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-      log(`No pictures can be taken in: the package "sharp" does not work on this machine (${reason}). Run: npm ci --include=optional`);
+      log(
+        `No pictures can be taken in: the package "sharp" does not work on this machine (${reason}). Run: npm ci --include=optional`,
+      );
       throw new ServiceError('images_unavailable', { headers: { 'retry-after': '3600' } });
     });
   };

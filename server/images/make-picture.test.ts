@@ -13,11 +13,18 @@ const prepared = sharpLoader((line) => {
 })();
 const make = async (bytes: Buffer) => makePicture(await prepared, bytes);
 const reasonOf = async (bytes: Buffer) => {
-  const error: unknown = await make(bytes).then(() => null, (reason: unknown) => reason);
+  const error: unknown = await make(bytes).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   return error instanceof PictureRefused ? error.reason : error;
 };
-const rasterOf = (bytes: Buffer): Raster => ({ ...decode(bytes, { useTArray: true, maxMemoryUsageInMB: 256 }), channels: 4 });
-const fileOf = (made: Picture, suffix: ImageSuffix) => made.files.find((file) => file.suffix === suffix)?.bytes ?? Buffer.alloc(0);
+const rasterOf = (bytes: Buffer): Raster => ({
+  ...decode(bytes, { useTArray: true, maxMemoryUsageInMB: 256 }),
+  channels: 4,
+});
+const fileOf = (made: Picture, suffix: ImageSuffix) =>
+  made.files.find((file) => file.suffix === suffix)?.bytes ?? Buffer.alloc(0);
 
 /** The table of interface 2.3 for a picture of this size, to the pixel but for rounding. */
 function expectedSize(suffix: ImageSuffix, side: number, width: number, height: number): [number, number] {
@@ -44,23 +51,37 @@ const tolerances: Readonly<Record<string, { mean: number; worst: number }>> = {
 };
 const tolerance = (name: string) => tolerances[name] ?? { mean: 4, worst: 20 };
 
-test.each(picturesOf('good').map(({ name, bytes }) => [name, bytes] as const))('%s is right in all five sizes', async (name, bytes) => {
-  const reference = referenceOf(name);
-  const made = await make(bytes);
-  for (const { suffix, side } of imageSizes) {
-    const file = fileOf(made, suffix);
-    assertBare(file);
-    const [width, height] = expectedSize(suffix, side, reference.width, reference.height);
-    const raster = rasterOf(file);
-    const off = Math.max(Math.abs(raster.width - width), Math.abs(raster.height - height));
-    expect([suffix, off <= 1]).toEqual([suffix, true]);
-    const fields: Raster = { data: suffix === '_s' ? reference.middle : reference.whole, width: 16, height: 16, channels: 3 };
-    const { mean, worst } = distance(areaAverage(raster, 16, 16), fields);
-    const most = tolerance(name);
-    expect([suffix, mean < most.mean, worst < most.worst, Math.round(mean), Math.round(worst)]).toEqual([suffix, true, true, Math.round(mean), Math.round(worst)]);
-    if (suffix === '_m') expect([made.width, made.height]).toEqual([raster.width, raster.height]);
-  }
-});
+test.each(picturesOf('good').map(({ name, bytes }) => [name, bytes] as const))(
+  '%s is right in all five sizes',
+  async (name, bytes) => {
+    const reference = referenceOf(name);
+    const made = await make(bytes);
+    for (const { suffix, side } of imageSizes) {
+      const file = fileOf(made, suffix);
+      assertBare(file);
+      const [width, height] = expectedSize(suffix, side, reference.width, reference.height);
+      const raster = rasterOf(file);
+      const off = Math.max(Math.abs(raster.width - width), Math.abs(raster.height - height));
+      expect([suffix, off <= 1]).toEqual([suffix, true]);
+      const fields: Raster = {
+        data: suffix === '_s' ? reference.middle : reference.whole,
+        width: 16,
+        height: 16,
+        channels: 3,
+      };
+      const { mean, worst } = distance(areaAverage(raster, 16, 16), fields);
+      const most = tolerance(name);
+      expect([suffix, mean < most.mean, worst < most.worst, Math.round(mean), Math.round(worst)]).toEqual([
+        suffix,
+        true,
+        true,
+        Math.round(mean),
+        Math.round(worst),
+      ]);
+      if (suffix === '_m') expect([made.width, made.height]).toEqual([raster.width, raster.height]);
+    }
+  },
+);
 
 test('each pixel is that of the picture, by a decoder and a resampling of our own', async () => {
   const original = picture('sharp-flowers.jpeg');
@@ -98,17 +119,28 @@ const bad: Readonly<Record<string, string>> = {
   'sharp-truncated.png': 'damaged',
 };
 
-test.each(picturesOf('bad').map(({ name, bytes }) => [name, bytes] as const))('%s does no harm', async (name, bytes) => {
-  const reason = await reasonOf(bytes);
-  expect([name, reason ?? 'made']).toEqual([name, bad[name]]);
-  if (reason === null) for (const file of (await make(bytes)).files) assertBare(file.bytes);
-});
+test.each(picturesOf('bad').map(({ name, bytes }) => [name, bytes] as const))(
+  '%s does no harm',
+  async (name, bytes) => {
+    const reason = await reasonOf(bytes);
+    expect([name, reason ?? 'made']).toEqual([name, bad[name]]);
+    if (reason === null) for (const file of (await make(bytes)).files) assertBare(file.bytes);
+  },
+);
 
 test.each([
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'), 'type'],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+    'type',
+  ],
   ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'), 'type'],
   ['a TIFF', Buffer.from('49492a0008000000010000010300010000000100000000000000', 'hex'), 'type'],
-  ['a HEIC by its first bytes', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(64)]), 'type'],
+  [
+    'a HEIC by its first bytes',
+    Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(64)]),
+    'type',
+  ],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'type'],
   ['nothing', Buffer.alloc(0), 'type'],
   ['one byte', Buffer.from([0xff]), 'type'],
@@ -127,7 +159,12 @@ test('a GIF of 200 frames is taken, and only its first one shown', async () => {
   expect(data[0]).toBeGreaterThan(240);
 });
 
-test.each([[65_535, 1], [1, 65_535], [4_000, 80], [3, 2]])('%i by %i pixels keep their shape', async (width, height) => {
+test.each([
+  [65_535, 1],
+  [1, 65_535],
+  [4_000, 80],
+  [3, 2],
+])('%i by %i pixels keep their shape', async (width, height) => {
   const made = await make(aPngOf(width, height));
   for (const { suffix, side } of imageSizes) {
     const { width: w, height: h } = jpegParts(fileOf(made, suffix));
@@ -148,7 +185,10 @@ test('a page behind a picture, or in its comment, does not come through', async 
   const html = '<script>alert(document.domain)</script>';
   const jpeg = picture('hopper.jpg');
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), Buffer.from(html)]);
-  const polyglots = [Buffer.concat([jpeg, Buffer.from(html)]), Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])];
+  const polyglots = [
+    Buffer.concat([jpeg, Buffer.from(html)]),
+    Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+  ];
   for (const bytes of [...polyglots, aPngOf(20, 20, { text: ['Comment', html] })]) {
     for (const file of (await make(bytes)).files) {
       assertBare(file.bytes);
@@ -164,7 +204,8 @@ test('where a picture was taken does not come through', async () => {
 
 test('colours of another profile become those of sRGB, and transparency white', async () => {
   await prepared;
-  const flat = (background: object, channels: 3 | 4) => sharp({ create: { width: 40, height: 40, channels, background } });
+  const flat = (background: object, channels: 3 | 4) =>
+    sharp({ create: { width: 40, height: 40, channels, background } });
   const wide = await flat({ r: 200, g: 100, b: 50 }, 3).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
   // The file holds other numbers for the same colour.
   expect(Math.abs((rasterOf(wide).data[0] ?? 0) - 200)).toBeGreaterThan(5);
@@ -174,12 +215,25 @@ test('colours of another profile become those of sRGB, and transparency white', 
   expect(rasterOf(fileOf(await make(clear), '_b')).data[0]).toBe(255);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i in a text of a PNG turns it as EXIF in a JPEG does', async (orientation) => {
-  const exif = Buffer.from(`Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCodePoint(orientation)}\0\0\0\0\0\0`, 'latin1');
-  const text = `\nexif\n      ${exif.length}\n${exif.toString('hex')}\n`;
-  const colour = (x: number, y: number): [number, number, number] => [x < 16 ? 250 : 10, y < 8 ? 250 : 10, x < 16 && y < 8 ? 10 : 200];
-  const png = aPngOf(48, 32, { colour, text: ['Raw profile type exif', text] });
-  const jpeg = await sharp(aPngOf(48, 32, { colour })).withMetadata({ orientation }).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
-  const [one, other] = [await make(png), await make(jpeg)];
-  expect(distance(rasterOf(fileOf(one, '_b')), rasterOf(fileOf(other, '_b'))).mean).toBeLessThan(3);
-});
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'orientation %i in a text of a PNG turns it as EXIF in a JPEG does',
+  async (orientation) => {
+    const exif = Buffer.from(
+      `Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCodePoint(orientation)}\0\0\0\0\0\0`,
+      'latin1',
+    );
+    const text = `\nexif\n      ${exif.length}\n${exif.toString('hex')}\n`;
+    const colour = (x: number, y: number): [number, number, number] => [
+      x < 16 ? 250 : 10,
+      y < 8 ? 250 : 10,
+      x < 16 && y < 8 ? 10 : 200,
+    ];
+    const png = aPngOf(48, 32, { colour, text: ['Raw profile type exif', text] });
+    const jpeg = await sharp(aPngOf(48, 32, { colour }))
+      .withMetadata({ orientation })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const [one, other] = [await make(png), await make(jpeg)];
+    expect(distance(rasterOf(fileOf(one, '_b')), rasterOf(fileOf(other, '_b'))).mean).toBeLessThan(3);
+  },
+);

@@ -44,13 +44,20 @@ export async function pixelsOf(sharp: Sharp, bytes: Buffer): Promise<number> {
  */
 export async function makePicture(sharp: Sharp, bytes: Buffer): Promise<Picture> {
   try {
-    const source = () => sharp(bytes, { failOn: 'error', limitInputPixels: imageLimits.pixels }).timeout({ seconds: longestSeconds });
+    const source = () =>
+      sharp(bytes, { failOn: 'error', limitInputPixels: imageLimits.pixels }).timeout({ seconds: longestSeconds });
     const metadata = await source().metadata();
     assertTaken(metadata);
     const orientation = metadata.orientation === undefined ? commentOrientation(metadata.comments ?? []) : 1;
     const pixels = async (box: ResizeOptions): Promise<Pixels> => {
-      const upside = source().autoOrient().flatten({ background: white }).resize({ ...box, withoutEnlargement: true });
-      const { data, info } = await upside.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+      const upside = source()
+        .autoOrient()
+        .flatten({ background: white })
+        .resize({ ...box, withoutEnlargement: true });
+      const { data, info } = await upside
+        .toColourspace('srgb')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true });
       return upright({ data, width: info.width, height: info.height }, orientation);
     };
     const whole = await pixels(inside(largest));

@@ -22,7 +22,9 @@ function mutated(original: Buffer, random: ReturnType<typeof seededRandom>): Buf
     const end = Math.min(bytes.length, at + 1 + upTo(64));
     const kind = upTo(6);
     // Most of what decides lies in the first bytes.
-    if (kind <= 1) for (let flips = 1 + upTo(20); flips > 0; flips -= 1) bytes[upTo(kind === 0 ? Math.min(200, bytes.length) : bytes.length)] = upTo(256);
+    if (kind <= 1)
+      for (let flips = 1 + upTo(20); flips > 0; flips -= 1)
+        bytes[upTo(kind === 0 ? Math.min(200, bytes.length) : bytes.length)] = upTo(256);
     else if (kind === 2) bytes.fill(upTo(2) * 255, at, end);
     else if (kind === 3) bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(end)]);
     else if (kind === 4) bytes = Buffer.concat([bytes.subarray(0, end), bytes.subarray(at)]);
@@ -32,35 +34,43 @@ function mutated(original: Buffer, random: ReturnType<typeof seededRandom>): Buf
   return bytes;
 }
 
-test(`${rounds} broken pictures: each is refused, or becomes JPEGs without metadata`, async () => {
-  const sharp = await sharpLoader((line) => {
-    throw new Error(line);
-  })();
-  const random = seededRandom(seed);
-  const before = process.memoryUsage.rss();
-  let made = 0;
-  let slowestMs = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const { name, bytes } = originals[round % originals.length] ?? { name: '', bytes: Buffer.alloc(0) };
-    const began = performance.now();
-    try {
-      const picture = await makePicture(sharp, mutated(bytes, random));
-      for (const file of picture.files) {
-        const { markers, trailing } = jpegParts(file.bytes);
-        const extra = markers.filter((marker) => marker === 'COM' || (marker.startsWith('APP') && marker !== 'APP0'));
-        if (extra.length > 0 || trailing > 0) throw new Error(`${name}, seed ${seed}, round ${round}: ${extra.join()} ${trailing}`);
+test(
+  `${rounds} broken pictures: each is refused, or becomes JPEGs without metadata`,
+  async () => {
+    const sharp = await sharpLoader((line) => {
+      throw new Error(line);
+    })();
+    const random = seededRandom(seed);
+    const before = process.memoryUsage.rss();
+    let made = 0;
+    let slowestMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const { name, bytes } = originals[round % originals.length] ?? { name: '', bytes: Buffer.alloc(0) };
+      const began = performance.now();
+      try {
+        const picture = await makePicture(sharp, mutated(bytes, random));
+        for (const file of picture.files) {
+          const { markers, trailing } = jpegParts(file.bytes);
+          const extra = markers.filter((marker) => marker === 'COM' || (marker.startsWith('APP') && marker !== 'APP0'));
+          if (extra.length > 0 || trailing > 0)
+            throw new Error(`${name}, seed ${seed}, round ${round}: ${extra.join()} ${trailing}`);
+        }
+        made += 1;
+      } catch (error) {
+        if (!(error instanceof PictureRefused)) throw error;
       }
-      made += 1;
-    } catch (error) {
-      if (!(error instanceof PictureRefused)) throw error;
+      slowestMs = Math.max(slowestMs, performance.now() - began);
     }
-    slowestMs = Math.max(slowestMs, performance.now() - began);
-  }
-  const grownMegabytes = (process.memoryUsage.rss() - before) / 1e6;
-  if (isSoak) process.stdout.write(`seed ${seed}: ${made} of ${rounds} made, slowest ${Math.round(slowestMs)} ms, ${Math.round(grownMegabytes)} MB more\n`);
-  // Neither all nor none: the changes matter, and not every one destroys.
-  expect(made).toBeGreaterThan(rounds / 20);
-  expect(made).toBeLessThan(rounds * 0.95);
-  expect(slowestMs).toBeLessThan(12_000);
-  expect(grownMegabytes).toBeLessThan(mostMegabytes);
-}, isSoak ? 1_800_000 : 60_000);
+    const grownMegabytes = (process.memoryUsage.rss() - before) / 1e6;
+    if (isSoak)
+      process.stdout.write(
+        `seed ${seed}: ${made} of ${rounds} made, slowest ${Math.round(slowestMs)} ms, ${Math.round(grownMegabytes)} MB more\n`,
+      );
+    // Neither all nor none: the changes matter, and not every one destroys.
+    expect(made).toBeGreaterThan(rounds / 20);
+    expect(made).toBeLessThan(rounds * 0.95);
+    expect(slowestMs).toBeLessThan(12_000);
+    expect(grownMegabytes).toBeLessThan(mostMegabytes);
+  },
+  isSoak ? 1_800_000 : 60_000,
+);

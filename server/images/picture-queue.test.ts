@@ -76,7 +76,10 @@ test('so many uploads of one, so many of all; whoever leaves makes room', () => 
   const own = [1, 1, 1, 1].map((userId) => queue.enter(userId));
   expect([refusal(1), refusal(2)]).toEqual([['too_many_requests', '2'], null]);
   const others = [2, 2, 2, 3].map((userId) => queue.enter(userId));
-  expect([refusal(3), refusal(4)]).toEqual([['too_many_requests', '2'], ['too_many_requests', '2']]);
+  expect([refusal(3), refusal(4)]).toEqual([
+    ['too_many_requests', '2'],
+    ['too_many_requests', '2'],
+  ]);
   own[0]?.();
   expect([refusal(1), refusal(4)]).toEqual([null, null]);
   for (const leave of [...own.slice(1), ...others]) leave();

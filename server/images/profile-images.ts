@@ -18,7 +18,11 @@ export function profileImages(clock: Clock, publicUrl: string) {
 
     /** Makes an image of theirs their picture, or takes it away (null). False where it is no image of theirs. */
     async choose(transaction: Executor, userId: number, name: string | null): Promise<boolean> {
-      const owned = await imageRepository.ownedBy(transaction, userId, name !== null && isImageName(name) ? [name] : []);
+      const owned = await imageRepository.ownedBy(
+        transaction,
+        userId,
+        name !== null && isImageName(name) ? [name] : [],
+      );
       const chosen = (name !== null && owned.get(name)) || null;
       if (name !== null && chosen === null) return false;
       const { profile_image: before } = await transaction

@@ -19,7 +19,11 @@ export function accountClientRoutes({ get, post }: AccountPaths, deps: AccountPa
     const client = await find(deps, visit);
     if (!client) return context.showProblem(visit.reply, 404, 'no-client');
     const { problems, entered } = context.toldIn(visit.request, visit.session);
-    return show(context, visit, client, { note: noteFor(visit.request), problems, redirectUri: entered['redirect_uri'] });
+    return show(context, visit, client, {
+      note: noteFor(visit.request),
+      problems,
+      redirectUri: entered['redirect_uri'],
+    });
   });
   post(`${clientsPath}/:client_id`, (own) => change(deps, context, own));
 }
@@ -32,7 +36,10 @@ const find = (deps: AccountPageDeps, { user, request }: AccountVisit): Promise<C
 /** The ticket holds the client id that the form will get, so that sent twice it registers once. */
 function showNew(context: AccountContext, visit: AccountVisit, { problems, entered }: Told): FastifyReply {
   const { name = '', redirect_uri: redirectUri = '' } = entered;
-  return context.send(visit.reply, newClientPage({ ...context.frame(visit, problems, newClientId()), name, redirectUri }));
+  return context.send(
+    visit.reply,
+    newClientPage({ ...context.frame(visit, problems, newClientId()), name, redirectUri }),
+  );
 }
 
 async function register(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
@@ -41,7 +48,10 @@ async function register(deps: AccountPageDeps, context: AccountContext, own: Own
   if (result.kind === 'repeated') return context.showProblem(own.reply, 409, 'repeated', addressOf(own.about));
   if (result.kind === 'refused') {
     own.reply.code(400);
-    const told = { problems: result.problems, entered: { name: name.slice(0, 200), redirect_uri: redirectUri.slice(0, 2100) } };
+    const told = {
+      problems: result.problems,
+      entered: { name: name.slice(0, 200), redirect_uri: redirectUri.slice(0, 2100) },
+    };
     return context.tell(own, `${clientsPath}/new`, told, () => showNew(context, own, told));
   }
   own.reply.code(201);
@@ -74,7 +84,9 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
       if (problem === null) return context.goOn(reply, `${addressOf(client.clientId)}?note=redirect`);
       reply.code(400);
       const told = { problems: [problem], entered: { redirect_uri: redirectUri.slice(0, 2100) } };
-      return context.tell(own, addressOf(client.clientId), told, () => show(context, own, client, { problems: [problem], redirectUri }));
+      return context.tell(own, addressOf(client.clientId), told, () =>
+        show(context, own, client, { problems: [problem], redirectUri }),
+      );
     }
     case 'secret': {
       const isCurrent = own.about === sha256(client.secretHash);

@@ -64,23 +64,35 @@ export function accountContext(deps: AccountPageDeps) {
     async visit(request: FastifyRequest, reply: FastifyReply): Promise<AccountVisit | null> {
       const session = await deps.sessions.find(request, reply);
       const row =
-        session && (await db.selectFrom('users').select('username').where('id', '=', session.userId).executeTakeFirst());
+        session &&
+        (await db.selectFrom('users').select('username').where('id', '=', session.userId).executeTakeFirst());
       const user = row ? await userRepository.find(db, row.username) : null;
       return session && user ? { request, reply, session, user, address: deps.visitorAddress(request) } : null;
     },
 
     /** What the ticket of a form was made for; null where another session's page, or none of ours, sent it. */
     ticketIn({ session }: AccountVisit, form: Form): string | null {
-      const opened = openTicket(signingKey, 'account', form.scalar('ticket') ?? '', clock.now()) as [string, string] | null;
+      const opened = openTicket(signingKey, 'account', form.scalar('ticket') ?? '', clock.now()) as
+        | [string, string]
+        | null;
       return opened && opened[0] === session.idHash && form.problems.length === 0 ? opened[1] : null;
     },
 
     signInTicket: (): string => sealTicket(signingKey, 'account sign-in', true, clock.now() + 12 * ticketLifetimeMs),
-    isSignInTicket: (ticket: string): boolean => openTicket(signingKey, 'account sign-in', ticket, clock.now()) === true,
+    isSignInTicket: (ticket: string): boolean =>
+      openTicket(signingKey, 'account sign-in', ticket, clock.now()) === true,
 
-    askSignIn(reply: FastifyReply, next: string, note: string | null, { problems, entered }: Told = nothingTold): FastifyReply {
+    askSignIn(
+      reply: FastifyReply,
+      next: string,
+      note: string | null,
+      { problems, entered }: Told = nothingTold,
+    ): FastifyReply {
       const username = entered['username'] ?? '';
-      return context.send(reply, accountSignInPage({ look, ticket: context.signInTicket(), next, username, note, problems }));
+      return context.send(
+        reply,
+        accountSignInPage({ look, ticket: context.signInTicket(), next, username, note, problems }),
+      );
     },
 
     /** What the page of an address is to say of the form before it. `session` is null on the way in. */
@@ -89,7 +101,11 @@ export function accountContext(deps: AccountPageDeps) {
 
     /** Says why a form was not taken: at an address of its own to a browser, at once to a program. */
     tell(
-      { request, reply, session }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly session: AccountSession | null },
+      {
+        request,
+        reply,
+        session,
+      }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly session: AccountSession | null },
       address: string,
       told: Told,
       show: (told: Told) => FastifyReply | Promise<FastifyReply>,

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
 import { accountRepository } from '../users/account-repository';
 import type { Form } from '../http/form';
-import { type AccountContext, type AccountPageDeps, type AccountVisit, type OwnForm, accountContext } from './account-context';
+import {
+  type AccountContext,
+  type AccountPageDeps,
+  type AccountVisit,
+  type OwnForm,
+  accountContext,
+} from './account-context';
 import { accountClientRoutes } from './account-client-routes';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { type AccountPaths, noteFor } from './account-paths';
@@ -20,7 +26,9 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
     void scope.get(path, async (request, reply) => {
       if (!isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
       const visit = await context.visit(request, reply);
-      return visit ? show(visit) : context.askSignIn(reply, pathOf(request), noteFor(request), context.toldIn(request, null));
+      return visit
+        ? show(visit)
+        : context.askSignIn(reply, pathOf(request), noteFor(request), context.toldIn(request, null));
     });
   const post: AccountPaths['post'] = (path, act) =>
     void scope.post(path, { bodyLimit: oauthFormBytes }, async (request, reply) => {
@@ -34,9 +42,13 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
     });
   get(accountPath, (visit) => showOverview(deps, context, visit));
   post(accountPath, (own) => actOnOverview(deps, context, own));
-  get(`${accountPath}/password`, async (visit) => showPassword(context, visit, context.toldIn(visit.request, visit.session)));
+  get(`${accountPath}/password`, async (visit) =>
+    showPassword(context, visit, context.toldIn(visit.request, visit.session)),
+  );
   post(`${accountPath}/password`, (own) => changePassword(deps, context, own));
-  get(`${accountPath}/delete`, (visit) => showDelete(deps, context, visit, context.toldIn(visit.request, visit.session)));
+  get(`${accountPath}/delete`, (visit) =>
+    showDelete(deps, context, visit, context.toldIn(visit.request, visit.session)),
+  );
   post(`${accountPath}/delete`, (own) => deleteAccount(deps, context, own));
   accountClientRoutes({ get, post }, deps, context);
 }
@@ -54,18 +66,25 @@ async function signIn(
 ): Promise<FastifyReply> {
   const next = form.scalar('next') ?? '';
   const goesTo = isOwnPath(next) ? next : accountPath;
-  if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0) return context.showProblem(reply, 400, 'foreign');
+  if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0)
+    return context.showProblem(reply, 400, 'foreign');
   const username = form.scalar('username') ?? '';
   const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', deps.visitorAddress(request));
   if (result.kind !== 'signed-in') {
     const told = { problems: context.refusal(reply, result, wrongText), entered: { username: username.slice(0, 100) } };
-    return context.tell({ request, reply, session: null }, goesTo, told, () => context.askSignIn(reply, goesTo, null, told));
+    return context.tell({ request, reply, session: null }, goesTo, told, () =>
+      context.askSignIn(reply, goesTo, null, told),
+    );
   }
   await deps.sessions.begin(reply, result.user.id);
   return context.goOn(reply, goesTo);
 }
 
-async function showOverview(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit): Promise<FastifyReply> {
+async function showOverview(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  visit: AccountVisit,
+): Promise<FastifyReply> {
   const { user } = visit;
   const apps = await grantedApps(deps.db, user.id, deps.clock.now());
   const clients = await deps.clients.ofOwner(user.id);
@@ -103,7 +122,9 @@ async function changePassword(deps: AccountPageDeps, context: AccountContext, ow
         ? newPasswordTexts(result.problem)
         : context.refusal(reply, result, 'This is not your password now.');
     if (result.kind === 'refused') reply.code(400);
-    return context.tell(own, `${accountPath}/password`, { problems, entered: {} }, (told) => showPassword(context, own, told));
+    return context.tell(own, `${accountPath}/password`, { problems, entered: {} }, (told) =>
+      showPassword(context, own, told),
+    );
   }
   // The change ended this session as well; whoever knew both passwords goes on in a new one.
   await deps.sessions.begin(reply, user.id);
@@ -124,5 +145,7 @@ async function deleteAccount(deps: AccountPageDeps, context: AccountContext, own
     return context.goOn(reply, `${accountPath}?note=gone`);
   }
   const problems = result.kind === 'refused' ? [] : context.refusal(reply, result, 'This is not your password.');
-  return context.tell(own, `${accountPath}/delete`, { problems, entered: {} }, (told) => showDelete(deps, context, own, told));
+  return context.tell(own, `${accountPath}/delete`, { problems, entered: {} }, (told) =>
+    showDelete(deps, context, own, told),
+  );
 }

@@ -27,7 +27,10 @@ export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, public
     const secure = isSecure ? '; Secure' : '';
     // What ends or begins later in a request counts.
     reply.removeHeader('set-cookie');
-    reply.header('set-cookie', `${name}=${value}; Path=${accountPath}; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`);
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=${accountPath}; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
+    );
   };
   const idIn = (request: FastifyRequest): string | null => {
     const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim());

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AccountVisitor, accountAddress, accountVisitor, password, problemsIn, ticketOf } from '../../testing/account-visitor';
+import {
+  type AccountVisitor,
+  accountAddress,
+  accountVisitor,
+  password,
+  problemsIn,
+  ticketOf,
+} from '../../testing/account-visitor';
 import type { Fields } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
@@ -28,7 +35,11 @@ describe('signing in to the account pages', () => {
     );
     expect((await get()).text).toContain('You are signed in as <b>nadia</b>');
     const authorize = `/authorize?client_id=testing&response_type=code&scope=read&state=a`;
-    const consent = await visitor.service.send({ method: 'GET', url: authorize, headers: { cookie: visitor.cookie() } });
+    const consent = await visitor.service.send({
+      method: 'GET',
+      url: authorize,
+      headers: { cookie: visitor.cookie() },
+    });
     expect(consent.text).toContain('<label for="password">');
   });
 
@@ -69,7 +80,14 @@ describe('signing in to the account pages', () => {
     await signIn();
     visitor.service.clock.advance(10 * 60_000);
     expect((await get()).text).not.toContain('You are signed in');
-    expect((await post('/delete', [['do', 'delete'], ['password', password]])).headers['location']).toBe(`${accountAddress}?note=ended`);
+    expect(
+      (
+        await post('/delete', [
+          ['do', 'delete'],
+          ['password', password],
+        ])
+      ).headers['location'],
+    ).toBe(`${accountAddress}?note=ended`);
   });
 
   test('signing out ends it, and apps stay', async () => {
@@ -85,34 +103,76 @@ describe('signing in to the account pages', () => {
   test('goes on to the page that was asked for, and to nowhere else', async () => {
     const to = async (next: string) => (await signIn(password, {}, next)).headers['location'];
     expect(await to(`${accountAddress}/password`)).toBe(`${accountAddress}/password`);
-    for (const next of ['https://evil.example/', '//evil.example', `${accountAddress}//evil.example`, `${accountAddress}/../x`, '/authorize?x']) expect(await to(next)).toBe(accountAddress);
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example',
+      `${accountAddress}//evil.example`,
+      `${accountAddress}/../x`,
+      '/authorize?x',
+    ])
+      expect(await to(next)).toBe(accountAddress);
   });
 });
 
 describe('forms that did not come from these pages', () => {
   test('count for nothing, by what the browser says of them', async () => {
     await visitor.enter();
-    const fields: Fields = [['old_password', password], ['new_password', 'another password']];
-    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }];
-    for (const headers of foreign) expect([headers, (await send('/password', 'change', fields, headers)).status]).toEqual([headers, 400]);
+    const fields: Fields = [
+      ['old_password', password],
+      ['new_password', 'another password'],
+    ];
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign)
+      expect([headers, (await send('/password', 'change', fields, headers)).status]).toEqual([headers, 400]);
     for (const headers of foreign) expect([headers, (await signIn(password, headers)).status]).toEqual([headers, 400]);
   });
 
   test('nor do requests of scripts, whose origin may be ours', async () => {
     await visitor.enter();
     const read = (dest: string) =>
-      visitor.service.send({ method: 'GET', url: accountAddress, headers: { cookie: visitor.cookie(), 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest } });
+      visitor.service.send({
+        method: 'GET',
+        url: accountAddress,
+        headers: { cookie: visitor.cookie(), 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest },
+      });
     for (const dest of ['empty', 'iframe', 'script']) expect([dest, (await read(dest)).status]).toEqual([dest, 400]);
     expect((await read('document')).text).toContain('You are signed in');
-    expect((await send('/delete', 'delete', [['password', password]], { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).status).toBe(400);
+    expect(
+      (
+        await send('/delete', 'delete', [['password', password]], {
+          'sec-fetch-site': 'same-origin',
+          'sec-fetch-dest': 'empty',
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('a ticket is one session’s', async () => {
     await signIn();
     const ticket = ticketOf(await get('/delete'));
     await signIn();
-    expect((await post('/delete', [['ticket', ticket], ['do', 'delete'], ['password', password]])).status).toBe(400);
-    expect((await post('/delete', [['ticket', 'made.up'], ['password', password]])).status).toBe(400);
+    expect(
+      (
+        await post('/delete', [
+          ['ticket', ticket],
+          ['do', 'delete'],
+          ['password', password],
+        ])
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await post('/delete', [
+          ['ticket', 'made.up'],
+          ['password', password],
+        ])
+      ).status,
+    ).toBe(400);
     expect((await get('/delete')).text).toContain('Delete my account');
   });
 
@@ -120,7 +180,9 @@ describe('forms that did not come from these pages', () => {
     await visitor.enter();
     for (const path of ['', '/password', '/delete', '/clients/new']) {
       expect((await get(path)).headers).toMatchObject({
-        'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/),
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+        ),
         'cache-control': 'no-store',
         'x-frame-options': 'DENY',
       });
@@ -141,11 +203,19 @@ describe('the password', () => {
     await signIn();
     const elsewhere = visitor.cookie();
     await signIn();
-    const change = (old: string, next: string) => send('/password', 'change', [['old_password', old], ['new_password', next]]);
+    const change = (old: string, next: string) =>
+      send('/password', 'change', [
+        ['old_password', old],
+        ['new_password', next],
+      ]);
     const short = await change(password, 'short');
     expect([short.status, problemsIn(short)]).toEqual([400, 'A password needs at least 8 characters.']);
     const wrong = await change('not this one', 'another password');
-    expect([wrong.status, problemsIn(wrong), await statusOf(token)]).toEqual([401, 'This is not your password now.', 200]);
+    expect([wrong.status, problemsIn(wrong), await statusOf(token)]).toEqual([
+      401,
+      'This is not your password now.',
+      200,
+    ]);
     expect((await change(password, 'another password')).headers['location']).toBe(`${accountAddress}?note=password`);
     expect((await get()).text).toContain('You are signed in');
     expect(await statusOf(token)).toBe(401);
@@ -155,9 +225,20 @@ describe('the password', () => {
   });
 
   test('of the demonstration stays, and so does its account', async () => {
-    await visitor.service.database.db.updateTable('users').set({ is_demo: 1 }).where('id', '=', visitor.userId).execute();
+    await visitor.service.database.db
+      .updateTable('users')
+      .set({ is_demo: 1 })
+      .where('id', '=', visitor.userId)
+      .execute();
     await signIn();
-    expect((await send('/password', 'change', [['old_password', password], ['new_password', 'another password']])).status).toBe(400);
+    expect(
+      (
+        await send('/password', 'change', [
+          ['old_password', password],
+          ['new_password', 'another password'],
+        ])
+      ).status,
+    ).toBe(400);
     expect((await send('/delete', 'delete', [['password', password]])).status).toBe(400);
     expect((await get()).text).toContain('demonstration');
   });
@@ -168,18 +249,24 @@ describe('what apps may do', () => {
     const token = await visitor.service.tokenFor(visitor.userId, 'read');
     visitor.service.clock.advance(86_400_000 - 1);
     await visitor.enter();
-    expect((await get()).text).toMatch(/Testing<\/span><span>May see your sets\.<\/span><span>Since 15 January 2027\. Not used yet\./);
+    expect((await get()).text).toMatch(
+      /Testing<\/span><span>May see your sets\.<\/span><span>Since 15 January 2027\. Not used yet\./,
+    );
     await statusOf(token);
     await visitor.service.tokenFor(visitor.userId, 'write_set write_group');
     const { text } = await get();
     expect(text.match(/Testing<\/span>/g)).toHaveLength(1);
-    expect(text).toContain('May see your sets, create, change and delete sets and cards and create, change and delete classes.');
+    expect(text).toContain(
+      'May see your sets, create, change and delete sets and cards and create, change and delete classes.',
+    );
     expect(text).toContain('Last used 16 January 2027.');
   });
 
   test('a use is noted once an hour', async () => {
     const token = await visitor.service.tokenFor(visitor.userId);
-    const lastUse = async () => (await visitor.service.database.db.selectFrom('tokens').select('last_used_at').executeTakeFirstOrThrow()).last_used_at;
+    const lastUse = async () =>
+      (await visitor.service.database.db.selectFrom('tokens').select('last_used_at').executeTakeFirstOrThrow())
+        .last_used_at;
     await statusOf(token);
     const first = await lastUse();
     expect(first).toBe(visitor.service.clock.now());
@@ -193,17 +280,34 @@ describe('what apps may do', () => {
 
   test('is taken back at once, codes on their way too, and other people’s stays', async () => {
     const other = await visitor.service.tokenFor(await visitor.service.addUser('omar'));
-    const tokens = [await visitor.service.tokenFor(visitor.userId), await visitor.service.tokenFor(visitor.userId, 'read')];
+    const tokens = [
+      await visitor.service.tokenFor(visitor.userId),
+      await visitor.service.tokenFor(visitor.userId, 'read'),
+    ];
     const client = await clientRepository.find(visitor.service.database.db, 'testing');
     await visitor.service.database.db
       .insertInto('codes')
-      .values({ code_hash: sha256('a code'), client: client?.id ?? 0, user_id: visitor.userId, redirect_uri: 'x', redirect_sent: 0, scope: 'read', challenge: null, expires_at: visitor.service.clock.now() + 60_000 })
+      .values({
+        code_hash: sha256('a code'),
+        client: client?.id ?? 0,
+        user_id: visitor.userId,
+        redirect_uri: 'x',
+        redirect_sent: 0,
+        scope: 'read',
+        challenge: null,
+        expires_at: visitor.service.clock.now() + 60_000,
+      })
       .execute();
     await visitor.enter();
     expect((await send('', 'take-back', [['client', String(client?.id)]])).status).toBe(303);
     expect([await statusOf(tokens[0]!), await statusOf(tokens[1]!), await statusOf(other)]).toEqual([401, 401, 200]);
     expect((await get()).text).toContain('No app may use your account.');
-    const late = await visitor.service.call('POST', '/oauth/token', null, [['grant_type', 'authorization_code'], ['code', 'a code'], ['client_id', 'testing'], ['client_secret', 'testing-secret']]);
+    const late = await visitor.service.call('POST', '/oauth/token', null, [
+      ['grant_type', 'authorization_code'],
+      ['code', 'a code'],
+      ['client_id', 'testing'],
+      ['client_secret', 'testing-secret'],
+    ]);
     expect(late.json()).toMatchObject({ http_code: 400, error: 'invalid_grant' });
   });
 });
@@ -217,8 +321,12 @@ describe('deleting the account', () => {
     expect((await get('/delete')).text).toContain('1 set with all cards and pictures');
     const wrong = await send('/delete', 'delete', [['password', 'not this']]);
     expect([wrong.status, await statusOf(token)]).toEqual([401, 200]);
-    expect((await send('/delete', 'delete', [['password', password]])).headers['location']).toBe(`${accountAddress}?note=gone`);
-    expect([await statusOf(token), (await visitor.service.call('GET', `/2.0/sets/${set}`, other)).status]).toEqual([401, 404]);
+    expect((await send('/delete', 'delete', [['password', password]])).headers['location']).toBe(
+      `${accountAddress}?note=gone`,
+    );
+    expect([await statusOf(token), (await visitor.service.call('GET', `/2.0/sets/${set}`, other)).status]).toEqual([
+      401, 404,
+    ]);
     expect((await signIn()).status).toBe(401);
   });
 });
@@ -226,11 +334,30 @@ describe('deleting the account', () => {
 test('a browser is led on after every form, so that its history holds no password', async () => {
   const browser = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
   const wrong = await signIn('not this one', browser);
-  expect([wrong.status, wrong.headers['location']]).toEqual([303, expect.stringMatching(/^\/authorize\/account\?told=[\w.-]+$/)]);
+  expect([wrong.status, wrong.headers['location']]).toEqual([
+    303,
+    expect.stringMatching(/^\/authorize\/account\?told=[\w.-]+$/),
+  ]);
   const told = await visitor.service.send({ method: 'GET', url: wrong.headers['location'] ?? '' });
-  expect([problemsIn(told), told.text.includes('value="nadia"'), told.text.includes('not this one')]).toEqual(['That username and password do not belong together.', true, false]);
+  expect([problemsIn(told), told.text.includes('value="nadia"'), told.text.includes('not this one')]).toEqual([
+    'That username and password do not belong together.',
+    true,
+    false,
+  ]);
   await signIn(password, browser);
-  const refused = await send('/clients/new', 'register', [['name', 'Birds'], ['redirect_uri', 'x']], browser);
+  const refused = await send(
+    '/clients/new',
+    'register',
+    [
+      ['name', 'Birds'],
+      ['redirect_uri', 'x'],
+    ],
+    browser,
+  );
   const page = await get((refused.headers['location'] ?? '').replace(accountAddress, ''));
-  expect([refused.status, problemsIn(page), page.text.includes('value="Birds"')]).toEqual([303, expect.stringContaining('whole address'), true]);
+  expect([refused.status, problemsIn(page), page.text.includes('value="Birds"')]).toEqual([
+    303,
+    expect.stringContaining('whole address'),
+    true,
+  ]);
 });

@@ -53,7 +53,8 @@ export function checkAuthorizationRequest(parameters: AuthorizationParameters, c
     error,
     description,
   });
-  if (client.isSuspended) return refuse('unauthorized_client', 'The operator of this service has suspended this application.');
+  if (client.isSuspended)
+    return refuse('unauthorized_client', 'The operator of this service has suspended this application.');
   const twice = onceOnly.find((name) => values(name).length > 1);
   if (twice) return refuse('invalid_request', `The parameter ${twice} was sent more than once.`);
   const [responseType] = values('response_type');
@@ -70,7 +71,15 @@ export function checkAuthorizationRequest(parameters: AuthorizationParameters, c
     return refuse('invalid_request', 'PKCE needs a code_challenge and the code_challenge_method S256.');
   }
   const redirectSent = sentRedirect !== undefined;
-  const request = { client: client.id, redirectUri, redirectSent, rawState, scope, scopes, challenge: challenge ?? null };
+  const request = {
+    client: client.id,
+    redirectUri,
+    redirectSent,
+    rawState,
+    scope,
+    scopes,
+    challenge: challenge ?? null,
+  };
   return { kind: 'ok', request };
 }
 

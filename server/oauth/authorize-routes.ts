@@ -33,7 +33,14 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
   const query = (request.raw.url ?? '').split('?').slice(1).join('?');
   const fields = readUrlEncoded(query);
   // A `state` is given back as it came, so it may be anything; the others must be readable.
-  const readable = fields ?? readUrlEncoded(query.split('&').filter((part) => !part.startsWith('state=')).join('&'));
+  const readable =
+    fields ??
+    readUrlEncoded(
+      query
+        .split('&')
+        .filter((part) => !part.startsWith('state='))
+        .join('&'),
+    );
   if (!readable) return showProblem(deps, reply, 'unreadable');
   const values = (name: string) => readable.flatMap(([field, value]) => (field === name ? [value] : []));
   const clientId = values('client_id')[0];
@@ -42,11 +49,19 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
   const client = clientId === undefined ? null : await deps.findClient(clientId);
   const outcome = checkAuthorizationRequest({ values, rawState: rawStateOf(query) }, client);
   if (outcome.kind === 'page') return showProblem(deps, reply, outcome.problem);
-  if (outcome.kind === 'redirect') return redirect(reply, deps.authorize.refuse(outcome, outcome.error, outcome.description));
+  if (outcome.kind === 'redirect')
+    return redirect(reply, deps.authorize.refuse(outcome, outcome.error, outcome.description));
   if (!client) return showProblem(deps, reply, 'client');
   const step = values('step')[0] === 'sign-up' && deps.canSignUp ? 'sign-up' : 'sign-in';
   const { problems, entered } = deps.authorize.toldIn(request);
-  return showEnter(deps, reply, { step, request: outcome.request, client, status: 200, username: entered['username'] ?? '', problems });
+  return showEnter(deps, reply, {
+    step,
+    request: outcome.request,
+    client,
+    status: 200,
+    username: entered['username'] ?? '',
+    problems,
+  });
 }
 
 async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

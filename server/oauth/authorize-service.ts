@@ -55,7 +55,8 @@ export function authorizeService(deps: AuthorizeDeps) {
     },
 
     /** The address of a form with what keeps its last attempt from counting. */
-    addressTelling: (address: string, told: Told): string => addressTelling(address, told, signingKey, 'authorize', clock.now()),
+    addressTelling: (address: string, told: Told): string =>
+      addressTelling(address, told, signingKey, 'authorize', clock.now()),
     toldIn: (request: FastifyRequest): Told => toldIn(request, signingKey, 'authorize', clock.now()),
 
     /** Notes who is asked what. Its name is known to the page that asks, and to nobody else. */
@@ -72,14 +73,18 @@ export function authorizeService(deps: AuthorizeDeps) {
     },
 
     /** What is asked, as long as the answer can still change anything. */
-    async openConsent(id: string): Promise<({ readonly kind: 'open' } & OpenConsent) | Exclude<ConsentOutcome, { kind: 'redirect' }>> {
+    async openConsent(
+      id: string,
+    ): Promise<({ readonly kind: 'open' } & OpenConsent) | Exclude<ConsentOutcome, { kind: 'redirect' }>> {
       const row = await consentRepository.find(db, sha256(id));
       if (!row || row.expires_at < clock.now()) return { kind: 'old' };
       const code = row.code_hash === null ? null : await codeRepository.find(db, row.code_hash);
       if (row.answer === 'denied' || (row.answer === 'allowed' && code?.used_at !== null)) return { kind: 'answered' };
       const client = await clientRepository.findById(db, row.client);
       const user = await db.selectFrom('users').select('username').where('id', '=', row.user_id).executeTakeFirst();
-      return client && user ? { kind: 'open', client, username: user.username, request: requestOf(row) } : { kind: 'old' };
+      return client && user
+        ? { kind: 'open', client, username: user.username, request: requestOf(row) }
+        : { kind: 'old' };
     },
 
     /**
@@ -91,7 +96,11 @@ export function authorizeService(deps: AuthorizeDeps) {
         const request = requestOf(row);
         const client = await clientRepository.findById(transaction, row.client);
         if (client?.isSuspended) {
-          return service.refuse(request, 'unauthorized_client', 'The operator of this service has suspended this application.');
+          return service.refuse(
+            request,
+            'unauthorized_client',
+            'The operator of this service has suspended this application.',
+          );
         }
         const code = randomToken();
         await codeRepository.insert(transaction, {
@@ -122,7 +131,11 @@ export function authorizeService(deps: AuthorizeDeps) {
       }),
 
     /** Where to send the browser with an error. */
-    refuse(to: { readonly redirectUri: string; readonly rawState: string | null }, error: string, description: string): string {
+    refuse(
+      to: { readonly redirectUri: string; readonly rawState: string | null },
+      error: string,
+      description: string,
+    ): string {
       return redirectTo(to.redirectUri, [
         ['error', error],
         ['error_description', encodeURIComponent(description)],

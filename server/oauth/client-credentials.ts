@@ -34,13 +34,18 @@ export function readClientCredentials(authorization: string | undefined, body: F
 function basicCredentials(authorization: string): ClientCredentials[] {
   const encoded = /^Basic\s+([A-Za-z0-9+/_-]+={0,2})\s*$/i.exec(authorization)?.[1];
   if (encoded === undefined) return [];
-  const text = Buffer.from(encoded, 'base64').toString('utf8').replace(/\r?\n$/, '');
+  const text = Buffer.from(encoded, 'base64')
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
   const colon = text.indexOf(':');
   if (colon < 0) return [];
   const plain = { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
   if (!text.includes('%')) return [plain];
   try {
-    return [plain, { clientId: decodeURIComponent(plain.clientId), clientSecret: decodeURIComponent(plain.clientSecret) }];
+    return [
+      plain,
+      { clientId: decodeURIComponent(plain.clientId), clientSecret: decodeURIComponent(plain.clientSecret) },
+    ];
   } catch (error) {
     if (error instanceof URIError) return [plain];
     throw error;
@@ -48,4 +53,5 @@ function basicCredentials(authorization: string): ClientCredentials[] {
 }
 
 /** Takes the same time for a client that does not exist. */
-export const isClientSecret = (secretHash: string, secret: string): boolean => isEqualSecret(secretHash, sha256(secret));
+export const isClientSecret = (secretHash: string, secret: string): boolean =>
+  isEqualSecret(secretHash, sha256(secret));

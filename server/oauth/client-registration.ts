@@ -18,7 +18,11 @@ export function clientNameProblem(name: string, { serviceName }: TakenNames): st
   if (name.trim() === '') return 'The app needs a name: it is what people are shown when they are asked.';
   if (codePointLength(name) > longestClientName) return `The name is longer than ${longestClientName} characters.`;
   if (unseen.test(name)) return 'The name has characters in it that cannot be seen.';
-  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const plain = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '');
   const isTaken = ['Carrel', serviceName].some((taken) => plain(taken) === plain(name));
   return isTaken ? `“${name}” is the name of this service's own. Choose another one.` : null;
 }
@@ -39,7 +43,8 @@ export function ownRedirectProblem(uri: string, { publicUrl, serviceName }: Take
 }
 
 const problemTexts: Readonly<Record<RedirectUriProblem, string>> = {
-  'no-scheme': 'The redirect URI must be a whole address, such as https://my-app.example/signed-in or my-app://signed-in.',
+  'no-scheme':
+    'The redirect URI must be a whole address, such as https://my-app.example/signed-in or my-app://signed-in.',
   scheme: 'An address of this kind does not lead to an application. Use https:// or a scheme of your own.',
   'too-long': 'The redirect URI is longer than 2,000 characters.',
   character: 'The redirect URI has a space or another character that must be percent-encoded.',

@@ -90,7 +90,11 @@ export const clientRepository = {
   },
 
   /** Registers a new one. False where the client id is taken: this very form was sent before. */
-  async insert(db: Executor, client: ClientRegistration & { readonly ownerId: number | null }, nowSeconds: number): Promise<boolean> {
+  async insert(
+    db: Executor,
+    client: ClientRegistration & { readonly ownerId: number | null },
+    nowSeconds: number,
+  ): Promise<boolean> {
     const result = await db
       .insertInto('clients')
       .values({

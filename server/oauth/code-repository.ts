@@ -14,7 +14,10 @@ export interface CodeRow {
 
 export const codeRepository = {
   async insert(db: Executor, code: Omit<CodeRow, 'used_at'>): Promise<void> {
-    await db.insertInto('codes').values({ ...code, used_at: null }).execute();
+    await db
+      .insertInto('codes')
+      .values({ ...code, used_at: null })
+      .execute();
   },
 
   async find(db: Executor, codeHash: string): Promise<CodeRow | null> {

@@ -12,7 +12,10 @@ export interface ConsentRow {
 
 export const consentRepository = {
   async insert(db: Executor, consent: Omit<ConsentRow, 'answer' | 'code_hash'>): Promise<void> {
-    await db.insertInto('consents').values({ ...consent, answer: null, code_hash: null }).execute();
+    await db
+      .insertInto('consents')
+      .values({ ...consent, answer: null, code_hash: null })
+      .execute();
   },
 
   async find(db: Executor, idHash: string): Promise<ConsentRow | null> {

@@ -16,7 +16,11 @@ const isAnswered = (reply: Reply) => reply.status === 410 && reply.headers['loca
 test('an answer counts once: after the token, neither Allow nor Deny does anything', async () => {
   const consent = await flow.ask();
   const token = await flow.redeem(codeIn(await flow.allow(consent)));
-  expect([token.status, isAnswered(await flow.allow(consent)), isAnswered(await flow.deny(consent))]).toEqual([200, true, true]);
+  expect([token.status, isAnswered(await flow.allow(consent)), isAnswered(await flow.deny(consent))]).toEqual([
+    200,
+    true,
+    true,
+  ]);
   expect(await flow.statusOf(token)).toBe(200);
 });
 
@@ -53,7 +57,9 @@ test('a browser finds the question at an address of its own, and after the answe
   const address = signedIn.headers['location'] ?? '';
   expect([signedIn.status, address]).toEqual([303, expect.stringMatching(/^\/authorize\?consent=[\w-]{43}$/)]);
   const page = await flow.get(address);
-  expect([page.status, page.text.includes('You are signed in as <b>nadia</b>'), page.headers['cache-control']]).toEqual([200, true, 'no-store']);
+  expect([page.status, page.text.includes('You are signed in as <b>nadia</b>'), page.headers['cache-control']]).toEqual(
+    [200, true, 'no-store'],
+  );
   const code = codeIn(await flow.allow(hidden(page, 'consent')));
   expect((await flow.get(address)).status).toBe(200);
   await flow.redeem(code);
@@ -67,7 +73,11 @@ test('a browser whose password was wrong is led back to the form, which knows th
   const page = await flow.get(reply.headers['location'] ?? '');
   expect(page.text).toContain('role="alert">That username and password do not belong together.');
   expect([page.text.includes('value="nadia"'), page.text.includes('not this one')]).toEqual([true, false]);
-  const consent = await flow.post([['request', hidden(page, 'request')], ['username', 'nadia'], ['password', 'long enough']]);
+  const consent = await flow.post([
+    ['request', hidden(page, 'request')],
+    ['username', 'nadia'],
+    ['password', 'long enough'],
+  ]);
   expect((await flow.allow(hidden(consent, 'consent'))).headers['location']).toContain('?state=a%20b%26c&');
   const forged = `${reply.headers['location']?.split('&told=')[0]}&told=${Buffer.from('[9e15,{"problems":["You won"],"entered":{}}]').toString('base64url')}.x`;
   expect((await flow.get(forged)).text).not.toContain('You won');
@@ -75,8 +85,12 @@ test('a browser whose password was wrong is led back to the form, which knows th
 
 test('a question is nobody’s to guess, to use late, or to use after the password changed', async () => {
   const consent = await flow.ask();
-  expect(JSON.stringify(await flow.service.database.db.selectFrom('consents').selectAll().execute())).not.toContain(consent);
-  expect([(await flow.allow(`${consent}x`)).status, (await flow.get('/authorize?consent=x')).status]).toEqual([400, 400]);
+  expect(JSON.stringify(await flow.service.database.db.selectFrom('consents').selectAll().execute())).not.toContain(
+    consent,
+  );
+  expect([(await flow.allow(`${consent}x`)).status, (await flow.get('/authorize?consent=x')).status]).toEqual([
+    400, 400,
+  ]);
   flow.service.clock.advance(600_001);
   expect([(await flow.allow(consent)).status, (await flow.deny(consent)).status]).toEqual([400, 400]);
   const another = await flow.ask();
@@ -86,7 +100,12 @@ test('a question is nobody’s to guess, to use late, or to use after the passwo
 
 test('both faults of a new account are told together', async () => {
   const page = await flow.begin({ step: 'sign-up' });
-  const reply = await flow.post([['request', hidden(page, 'request')], ['step', 'sign-up'], ['username', 'no spaces'], ['password', 'short']]);
+  const reply = await flow.post([
+    ['request', hidden(page, 'request')],
+    ['step', 'sign-up'],
+    ['username', 'no spaces'],
+    ['password', 'short'],
+  ]);
   expect([reply.status, reply.text.match(/<li>/g)?.length]).toEqual([400, 2]);
 });
 
@@ -100,5 +119,9 @@ test('the first empty field has the focus, and the tab its mark', async () => {
 
 test('what fails around the pages is a page too', async () => {
   const tooLong = await flow.post([['request', 'x'.repeat(300_000)]]);
-  expect([tooLong.status, tooLong.headers['content-type'], tooLong.text.includes('<h1>')]).toEqual([413, 'text/html; charset=utf-8', true]);
+  expect([tooLong.status, tooLong.headers['content-type'], tooLong.text.includes('<h1>')]).toEqual([
+    413,
+    'text/html; charset=utf-8',
+    true,
+  ]);
 });

@@ -14,7 +14,12 @@ export async function endAccessOfUser(db: Executor, userId: number, nowMs: numbe
 }
 
 /** Takes back what one client may do, for one user or (null) for everybody. Its tokens are dead from the next request on. */
-export async function endAccessOfClient(db: Executor, client: number, userId: number | null, nowMs: number): Promise<void> {
+export async function endAccessOfClient(
+  db: Executor,
+  client: number,
+  userId: number | null,
+  nowMs: number,
+): Promise<void> {
   await tokenRepository.revokeOfClient(db, client, userId, nowMs);
   const codes = db.deleteFrom('codes').where('client', '=', client).where('used_at', 'is', null);
   await (userId === null ? codes : codes.where('user_id', '=', userId)).execute();

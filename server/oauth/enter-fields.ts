@@ -9,14 +9,22 @@ export function enterFields(username: string, autocomplete: Autocomplete): Html 
   const isNew = autocomplete === 'new-password';
   // Whoever's name stands there already goes on with the password; a new name may be what is wrong.
   const [atName, atPassword] = isNew || username === '' ? [html` autofocus`, null] : [null, html` autofocus`];
-  return html`<label for="username">Username</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${atName}${
-    isNew ? html` aria-describedby="name-hint"` : null
-  }>${isNew ? hint('name-hint', 'Letters, digits, “_” and “-”, at most 25.') : null}${passwordField({
-    id: 'password',
-    label: 'Password',
-    autocomplete,
-    focus: atPassword !== null,
-  })}`;
+  return html`<label for="username">Username</label
+    ><input
+      id="username"
+      name="username"
+      value="${username}"
+      autocomplete="username"
+      autocapitalize="none"
+      autocorrect="off"
+      spellcheck="false"
+      required${atName}${isNew ? html` aria-describedby="name-hint"` : null}
+    />${isNew ? hint('name-hint', 'Letters, digits, “_” and “-”, at most 25.') : null}${passwordField({
+      id: 'password',
+      label: 'Password',
+      autocomplete,
+      focus: atPassword !== null,
+    })}`;
 }
 
 interface PasswordField {
@@ -29,9 +37,14 @@ interface PasswordField {
 
 export function passwordField({ id, label, autocomplete, focus = false }: PasswordField): Html {
   const isNew = autocomplete === 'new-password';
-  return html`<label for="${id}">${label}</label><input id="${id}" name="${id}" type="password" autocomplete="${autocomplete}" required${
-    isNew ? html` aria-describedby="${id}-hint"` : null
-  }${focus ? html` autofocus` : null}>${isNew ? hint(`${id}-hint`, 'At least 8 characters.') : null}`;
+  return html`<label for="${id}">${label}</label
+    ><input
+      id="${id}"
+      name="${id}"
+      type="password"
+      autocomplete="${autocomplete}"
+      required${isNew ? html` aria-describedby="${id}-hint"` : null}${focus ? html` autofocus` : null}
+    />${isNew ? hint(`${id}-hint`, 'At least 8 characters.') : null}`;
 }
 
 export const hint = (id: string, text: string): Html => html`<p class="hint" id="${id}">${text}</p>`;
@@ -40,7 +53,11 @@ export const hint = (id: string, text: string): Html => html`<p class="hint" id=
 export function problemList(problems: readonly string[]): Html | null {
   if (problems.length === 0) return null;
   if (problems.length === 1) return html`<p class="bad" role="alert">${problems[0] ?? ''}</p>`;
-  return html`<div class="bad" role="alert"><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>`;
+  return html`<div class="bad" role="alert">
+    <ul>
+      ${problems.map((problem) => html`<li>${problem}</li>`)}
+    </ul>
+  </div>`;
 }
 
 const passwordTexts: Readonly<Record<PasswordProblem, string>> = {
@@ -48,7 +65,8 @@ const passwordTexts: Readonly<Record<PasswordProblem, string>> = {
   'password-long': 'This password is too long: 1,000 characters are the most.',
 };
 
-export const newPasswordTexts = (problem: PasswordProblem | null): string[] => (problem ? [passwordTexts[problem]] : []);
+export const newPasswordTexts = (problem: PasswordProblem | null): string[] =>
+  problem ? [passwordTexts[problem]] : [];
 
 export const signUpTexts: Readonly<Record<SignUpProblem, string>> = {
   ...passwordTexts,
@@ -64,7 +82,11 @@ export const busyText = 'So many people are signing in that yours was not looked
 export function waitText(waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const time =
-    seconds < 90 ? `${seconds} seconds` : seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+    seconds < 90
+      ? `${seconds} seconds`
+      : seconds < 5400
+        ? `${Math.ceil(seconds / 60)} minutes`
+        : `${Math.ceil(seconds / 3600)} hours`;
   return `Too many attempts. Try again in ${time}.`;
 }
 

@@ -29,5 +29,7 @@ export async function grantedApps(db: Executor, userId: number, nowMs: number): 
       lastUsedMs: used.length === 0 ? null : Math.max(...used),
     });
   }
-  return apps.toSorted((a, b) => (b.lastUsedMs ?? b.sinceMs) - (a.lastUsedMs ?? a.sinceMs) || a.client.id - b.client.id);
+  return apps.toSorted(
+    (a, b) => (b.lastUsedMs ?? b.sinceMs) - (a.lastUsedMs ?? a.sinceMs) || a.client.id - b.client.id,
+  );
 }

@@ -11,12 +11,18 @@ export const oauthPaths: readonly DescribedPath[] = [
       GET: {
         id: 'authorize',
         summary: 'The page where a user signs in and allows an app (step 1)',
-        details: 'After Allow, 302 to the redirect URI with `state`, `expires_in`, `iss` and `code`; otherwise with `error` and `error_description`.',
+        details:
+          'After Allow, 302 to the redirect URI with `state`, `expires_in`, `iss` and `code`; otherwise with `error` and `error_description`.',
         section: '5',
         access: 'nobody',
         query: [
           { ...text('client_id', 'The client id.'), isRequired: true },
-          { name: 'response_type', meaning: 'Always `code`.', schema: { type: 'string', enum: ['code'] }, isRequired: true },
+          {
+            name: 'response_type',
+            meaning: 'Always `code`.',
+            schema: { type: 'string', enum: ['code'] },
+            isRequired: true,
+          },
           { ...text('scope', `Scopes with spaces between them: ${knownScopes.join(', ')}.`), isRequired: true },
           { ...text('state', 'Comes back as it was sent.'), isRequired: true },
           text('redirect_uri', 'Begins with the registered one; without it the registered one is used.'),
@@ -40,7 +46,8 @@ export const oauthPaths: readonly DescribedPath[] = [
       POST: {
         id: 'exchangeCode',
         summary: 'A token for a code (step 2)',
-        details: 'The client’s credentials by HTTP Basic, or as `client_id` and `client_secret` in the form. Errors are always in English.',
+        details:
+          'The client’s credentials by HTTP Basic, or as `client_id` and `client_secret` in the form. Errors are always in English.',
         section: '5',
         access: 'client secret',
         form: [

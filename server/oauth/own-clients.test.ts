@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AccountVisitor, accountAddress, accountVisitor, password, problemsIn, ticketOf } from '../../testing/account-visitor';
+import {
+  type AccountVisitor,
+  accountAddress,
+  accountVisitor,
+  password,
+  problemsIn,
+  ticketOf,
+} from '../../testing/account-visitor';
 import type { Fields, Reply } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
 
@@ -16,12 +23,24 @@ const post: AccountVisitor['post'] = (...args) => visitor.post(...args);
 const send: AccountVisitor['send'] = (...args) => visitor.send(...args);
 const statusOf = (token: string) => visitor.statusOf(token);
 
-const register = (name: string, redirectUri: string) => send('/clients/new', 'register', [['name', name], ['redirect_uri', redirectUri]]);
+const register = (name: string, redirectUri: string) =>
+  send('/clients/new', 'register', [
+    ['name', name],
+    ['redirect_uri', redirectUri],
+  ]);
 const secretIn = (page: Reply) => /<code>([A-Za-z0-9]{32})<\/code>/.exec(page.text)?.[1];
 const idIn = (page: Reply) => /<code>([A-Za-z0-9]{10})<\/code>/.exec(page.text)?.[1] ?? '';
 const isSecret = async (clientId: string, secret: string) => {
-  const fields: Fields = [['grant_type', 'authorization_code'], ['code', 'x'], ['client_id', clientId], ['client_secret', secret]];
-  return (await visitor.service.call('POST', '/oauth/token', null, fields)).json<{ error: string }>().error === 'invalid_grant';
+  const fields: Fields = [
+    ['grant_type', 'authorization_code'],
+    ['code', 'x'],
+    ['client_id', clientId],
+    ['client_secret', secret],
+  ];
+  return (
+    (await visitor.service.call('POST', '/oauth/token', null, fields)).json<{ error: string }>().error ===
+    'invalid_grant'
+  );
 };
 
 test('get an id of 10 and a secret of 32, shown once, that count at the token endpoint', async () => {
@@ -34,15 +53,25 @@ test('get an id of 10 and a secret of 32, shown once, that count at the token en
   expect([later.status, secretIn(later)]).toEqual([200, undefined]);
   const stored = JSON.stringify(await visitor.service.database.db.selectFrom('clients').selectAll().execute());
   expect(stored).not.toContain(secret);
-  const consent = await visitor.service.send({ method: 'GET', url: `/authorize?client_id=${id}&response_type=code&scope=read&state=a` });
+  const consent = await visitor.service.send({
+    method: 'GET',
+    url: `/authorize?client_id=${id}&response_type=code&scope=read&state=a`,
+  });
   expect(consent.status).toBe(200);
 });
 
 test('a form sent twice registers once', async () => {
   await visitor.enter();
   const ticket = ticketOf(await get('/clients/new'));
-  const fields: Fields = [['ticket', ticket], ['do', 'register'], ['name', 'Birds'], ['redirect_uri', 'https://birds.example/cb']];
-  expect([(await post('/clients/new', fields)).status, (await post('/clients/new', fields)).status]).toEqual([201, 409]);
+  const fields: Fields = [
+    ['ticket', ticket],
+    ['do', 'register'],
+    ['name', 'Birds'],
+    ['redirect_uri', 'https://birds.example/cb'],
+  ];
+  expect([(await post('/clients/new', fields)).status, (await post('/clients/new', fields)).status]).toEqual([
+    201, 409,
+  ]);
   expect((await get()).text.match(/Birds<\/a>/g)).toHaveLength(1);
 });
 
@@ -93,12 +122,28 @@ test('change where they lead, get a new secret, and end with their tokens', asyn
   const client = await clientRepository.find(visitor.service.database.db, id);
   expect(client?.redirectUri).toBe('my-birds://other');
   const ticket = ticketOf(await get(path));
-  const renewed = await post(path, [['ticket', ticket], ['do', 'secret']]);
+  const renewed = await post(path, [
+    ['ticket', ticket],
+    ['do', 'secret'],
+  ]);
   expect([await isSecret(id, secret), await isSecret(id, secretIn(renewed) ?? '')]).toEqual([false, true]);
-  expect((await post(path, [['ticket', ticket], ['do', 'secret']])).status).toBe(409);
-  await visitor.service.database.db.updateTable('tokens').set({ client: client?.id ?? 0 }).execute();
+  expect(
+    (
+      await post(path, [
+        ['ticket', ticket],
+        ['do', 'secret'],
+      ])
+    ).status,
+  ).toBe(409);
+  await visitor.service.database.db
+    .updateTable('tokens')
+    .set({ client: client?.id ?? 0 })
+    .execute();
   const token = await visitor.service.tokenFor(visitor.userId);
-  await visitor.service.database.db.updateTable('tokens').set({ client: client?.id ?? 0 }).execute();
+  await visitor.service.database.db
+    .updateTable('tokens')
+    .set({ client: client?.id ?? 0 })
+    .execute();
   expect(await statusOf(token)).toBe(200);
   expect((await send(path, 'delete', [])).headers['location']).toBe(`${accountAddress}?note=client-gone`);
   expect([await statusOf(token), (await get(path)).status]).toEqual([401, 404]);
@@ -106,9 +151,18 @@ test('change where they lead, get a new secret, and end with their tokens', asyn
 
 test('are nobody else’s to see or change, and twenty are the most', async () => {
   await visitor.enter();
-  expect([(await get('/clients/testing')).status, (await send('/clients/testing', 'delete', [])).status]).toEqual([404, 400]);
+  expect([(await get('/clients/testing')).status, (await send('/clients/testing', 'delete', [])).status]).toEqual([
+    404, 400,
+  ]);
   const ticket = ticketOf(await get());
-  expect((await post('/clients/testing', [['ticket', ticket], ['do', 'delete']])).status).toBe(404);
+  expect(
+    (
+      await post('/clients/testing', [
+        ['ticket', ticket],
+        ['do', 'delete'],
+      ])
+    ).status,
+  ).toBe(404);
   for (let count = 0; count < 20; count += 1) expect((await register(`App ${count}`, 'my-app://cb')).status).toBe(201);
   expect(problemsIn(await register('One more', 'my-app://cb'))).toContain('20 apps already');
 });
@@ -116,8 +170,15 @@ test('are nobody else’s to see or change, and twenty are the most', async () =
 test('say on the consent page who registered them', async () => {
   await visitor.enter();
   const id = idIn(await register('Birds', 'my-birds://cb'));
-  const page = await visitor.service.send({ method: 'GET', url: `/authorize?client_id=${id}&response_type=code&scope=read&state=a` });
+  const page = await visitor.service.send({
+    method: 'GET',
+    url: `/authorize?client_id=${id}&response_type=code&scope=read&state=a`,
+  });
   const request = /name="request" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
-  const consent = await visitor.service.call('POST', '/authorize', null, [['request', request], ['username', 'nadia'], ['password', password]]);
+  const consent = await visitor.service.call('POST', '/authorize', null, [
+    ['request', request],
+    ['username', 'nadia'],
+    ['password', password],
+  ]);
   expect(consent.text).toContain('registered by <b>nadia</b>, not by Stacks');
 });

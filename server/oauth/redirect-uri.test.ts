@@ -86,7 +86,12 @@ describe('hostile redirect URIs, clause by clause', () => {
     ['user info', 'the same, percent-encoded', app, `${app}/x%40evil.example`],
     ['fragment', 'an encoded number sign in the path', app, `${app}/x%23y`],
     ['boundary', 'an encoded question mark in the path', app, `${app}/x%3fcode=stolen`],
-    ['host', 'a sign that parts directives of a policy', 'https://tool.example;sandbox', 'https://tool.example;sandbox/'],
+    [
+      'host',
+      'a sign that parts directives of a policy',
+      'https://tool.example;sandbox',
+      'https://tool.example;sandbox/',
+    ],
     ['host', 'a sign that parts policies', 'https://a,tool.example', 'https://a,tool.example'],
     ['host', 'any host to a policy', 'https://*.example', 'https://*.example/'],
     ['host', 'a quote, which marks words of a policy', "https://a'self'", "https://a'self'"],

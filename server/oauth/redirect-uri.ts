@@ -1,6 +1,8 @@
 /** Schemes whose addresses run or show content, or start something else, instead of leading to an application. */
 const dangerousSchemes = new Set(
-  'javascript data blob file about vbscript filesystem view-source jar mhtml resource chrome intent android-app ws wss ftp mailto tel sms'.split(' '),
+  'javascript data blob file about vbscript filesystem view-source jar mhtml resource chrome intent android-app ws wss ftp mailto tel sms'.split(
+    ' ',
+  ),
 );
 
 /** Control characters, spaces, and what no address carries unencoded. */
@@ -117,7 +119,10 @@ export function presetsAnswer(uri: string): boolean {
   const query = uri.includes('?') ? uri.slice(uri.indexOf('?') + 1) : '';
   // As servers of many kinds read it: `;` may part fields, `code[]` or `code.x` be a code, and letters have no case.
   const names = [...new URLSearchParams(query.replaceAll(';', '&')).keys()].map((name) =>
-    decoded(name).replace(/[[.].*$/s, '').trim().toLowerCase(),
+    decoded(name)
+      .replace(/[[.].*$/s, '')
+      .trim()
+      .toLowerCase(),
   );
   return names.some((name) => answerNames.has(name));
 }

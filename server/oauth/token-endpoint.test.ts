@@ -14,12 +14,22 @@ beforeEach(async () => {
 afterEach(() => flow.service.close());
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-xyz';
-const challenge = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+const challenge = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+};
 const refused = [400, 'invalid_grant'];
 const addOther = () =>
   clientRepository.save(
     flow.service.database.db,
-    { clientId: 'other', secretHash: sha256('s'), name: 'Other', redirectUri: testRedirect, exactRedirect: false, isWeb: false },
+    {
+      clientId: 'other',
+      secretHash: sha256('s'),
+      name: 'Other',
+      redirectUri: testRedirect,
+      exactRedirect: false,
+      isWeb: false,
+    },
     1,
   );
 const suspend = async (isSuspended: boolean) => {
@@ -28,7 +38,11 @@ const suspend = async (isSuspended: boolean) => {
 };
 
 describe('a code', () => {
-  test.each([[59, 200], [60, 200], [61, 400]])('is %i seconds old: %i', async (seconds, status) => {
+  test.each([
+    [59, 200],
+    [60, 200],
+    [61, 400],
+  ])('is %i seconds old: %i', async (seconds, status) => {
     const code = await flow.code();
     flow.service.clock.advance(seconds * 1000);
     expect((await flow.redeem(code)).status).toBe(status);
@@ -70,7 +84,13 @@ describe('a code', () => {
 
   test('with a challenge asks for its verifier, without one refuses any', async () => {
     const code = await flow.code(challenge);
-    const wrong: Fields[] = [[], [['code_verifier', '']], [['code_verifier', `${verifier}x`]], [['code_verifier', challenge.code_challenge]], [['code_verifier', verifier.slice(0, 42)]]];
+    const wrong: Fields[] = [
+      [],
+      [['code_verifier', '']],
+      [['code_verifier', `${verifier}x`]],
+      [['code_verifier', challenge.code_challenge]],
+      [['code_verifier', verifier.slice(0, 42)]],
+    ];
     for (const more of wrong) expect(errorOf(await flow.redeem(code, more))).toEqual(refused);
     expect((await flow.redeem(code, [['code_verifier', verifier]])).status).toBe(200);
     const plain = await flow.code();
@@ -86,14 +106,21 @@ describe('what comes back from step 1', () => {
     const denied = (await flow.deny(await flow.ask())).headers['location'] ?? '';
     expect(denied).toMatch(/\?error=access_denied&error_description=[^&]+&iss=[^&]+&state=abc$/);
     const noState = await flow.begin({ state: null });
-    expect(noState.headers['location']).toMatch(/\?error=invalid_request&error_description=The%20parameter%20state%20is%20missing\.&iss=[^&]+$/);
+    expect(noState.headers['location']).toMatch(
+      /\?error=invalid_request&error_description=The%20parameter%20state%20is%20missing\.&iss=[^&]+$/,
+    );
     const twice = await flow.get(`/authorize?client_id=testing&response_type=code&scope=read&state=a&state=b`);
-    expect([twice.status, new URL(twice.headers['location'] ?? '').searchParams.get('error')]).toEqual([302, 'invalid_request']);
+    expect([twice.status, new URL(twice.headers['location'] ?? '').searchParams.get('error')]).toEqual([
+      302,
+      'invalid_request',
+    ]);
   });
 
   test('goes into a query that the redirect URI has already', async () => {
     const code = await flow.ask({ redirect_uri: `${testRedirect}?tab=1` });
-    expect((await flow.allow(code)).headers['location']).toMatch(/\/cb\?tab=1&state=abc&expires_in=60&iss=[^&]+&code=[\w-]+$/);
+    expect((await flow.allow(code)).headers['location']).toMatch(
+      /\/cb\?tab=1&state=abc&expires_in=60&iss=[^&]+&code=[\w-]+$/,
+    );
   });
 });
 
@@ -110,11 +137,19 @@ describe('a client that was suspended', () => {
 });
 
 describe('credentials', () => {
-  const inForm: Fields = [['client_id', 'testing'], ['client_secret', 'testing-secret']];
+  const inForm: Fields = [
+    ['client_id', 'testing'],
+    ['client_secret', 'testing-secret'],
+  ];
   test.each<[string, Fields, Record<string, string>, number]>([
     ['Basic', [], testingClient, 200],
     ['Basic with a line feed behind', [], basic('testing:testing-secret\n'), 200],
-    ['Basic in small letters, with more spaces', [], { authorization: testingClient.authorization.replace('Basic ', 'basic   ') }, 200],
+    [
+      'Basic in small letters, with more spaces',
+      [],
+      { authorization: testingClient.authorization.replace('Basic ', 'basic   ') },
+      200,
+    ],
     ['Basic percent-encoded', [], basic('testing:testing%2Dsecret'), 200],
     ['the form', inForm, {}, 200],
     ['both, the same', inForm, testingClient, 200],
@@ -133,9 +168,21 @@ describe('credentials', () => {
 
   test('do not count in the address', async () => {
     const url = (query: string) => `/oauth/token?${query}`;
-    const fields: Fields = [['grant_type', 'authorization_code'], ['code', await flow.code()]];
-    expect(errorOf(await flow.service.call('POST', url('client_id=testing&client_secret=testing-secret'), null, fields))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await flow.service.call('POST', url('client_id=testing'), null, [...fields, ['client_secret', 'testing-secret']]))).toEqual([400, 'invalid_client']);
+    const fields: Fields = [
+      ['grant_type', 'authorization_code'],
+      ['code', await flow.code()],
+    ];
+    expect(
+      errorOf(await flow.service.call('POST', url('client_id=testing&client_secret=testing-secret'), null, fields)),
+    ).toEqual([400, 'invalid_request']);
+    expect(
+      errorOf(
+        await flow.service.call('POST', url('client_id=testing'), null, [
+          ...fields,
+          ['client_secret', 'testing-secret'],
+        ]),
+      ),
+    ).toEqual([400, 'invalid_client']);
     expect((await flow.service.call('POST', url('client_id=nobody'), null, fields, testingClient)).status).toBe(200);
   });
 });
@@ -143,11 +190,31 @@ describe('credentials', () => {
 describe('the endpoint', () => {
   test('reads a form of any type', async () => {
     const send = async (type: string, write: (code: string) => string) =>
-      (await flow.service.send({ method: 'POST', url: '/oauth/token', headers: { ...testingClient, 'content-type': type }, payload: write(await flow.code()) })).status;
-    const part = (name: string, value: string) => `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    expect(await send('multipart/form-data; boundary=B', (code) => `${part('grant_type', 'authorization_code')}${part('code', code)}--B--\r\n`)).toBe(200);
-    expect(await send('application/json', (code) => JSON.stringify({ grant_type: 'authorization_code', code }))).toBe(200);
-    expect(await send('application/x-www-form-urlencoded; charset=UTF-8', (code) => `grant_type=authorization_code&code=${code}`)).toBe(200);
+      (
+        await flow.service.send({
+          method: 'POST',
+          url: '/oauth/token',
+          headers: { ...testingClient, 'content-type': type },
+          payload: write(await flow.code()),
+        })
+      ).status;
+    const part = (name: string, value: string) =>
+      `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    expect(
+      await send(
+        'multipart/form-data; boundary=B',
+        (code) => `${part('grant_type', 'authorization_code')}${part('code', code)}--B--\r\n`,
+      ),
+    ).toBe(200);
+    expect(await send('application/json', (code) => JSON.stringify({ grant_type: 'authorization_code', code }))).toBe(
+      200,
+    );
+    expect(
+      await send(
+        'application/x-www-form-urlencoded; charset=UTF-8',
+        (code) => `grant_type=authorization_code&code=${code}`,
+      ),
+    ).toBe(200);
     expect(errorOf(await flow.redeem('x', [['code', 'y']]))).toEqual([400, 'invalid_request']);
   });
 
@@ -163,7 +230,11 @@ describe('the endpoint', () => {
     expect([wrong.headers['cache-control'], wrong.headers['pragma']]).toEqual(['no-store', 'no-cache']);
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const refusal = await flow.service.call(method, '/oauth/token', null, undefined, german);
-      expect([refusal.status, refusal.headers['allow'], refusal.json<{ error_title: string }>().error_title]).toEqual([405, 'POST', 'Not possible']);
+      expect([refusal.status, refusal.headers['allow'], refusal.json<{ error_title: string }>().error_title]).toEqual([
+        405,
+        'POST',
+        'Not possible',
+      ]);
     }
   });
 
@@ -181,6 +252,8 @@ describe('the endpoint', () => {
     const reply = await flow.redeem(codeIn(await flow.allow(await flow.ask())));
     const { access_token: token } = reply.json<{ access_token: string }>();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await flow.service.database.db.selectFrom('tokens').selectAll().execute())).not.toContain(token);
+    expect(JSON.stringify(await flow.service.database.db.selectFrom('tokens').selectAll().execute())).not.toContain(
+      token,
+    );
   });
 });

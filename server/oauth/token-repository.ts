@@ -28,14 +28,16 @@ interface NewToken {
   readonly expiresAt: number;
 }
 
-const findHolder = compiled(['tokenHash', 'nowMs'], (db, later: { readonly tokenHash: string; readonly nowMs: number }) =>
-  db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select(['users.id', 'users.username', 'users.account_type', 'tokens.scope', 'tokens.last_used_at'])
-    .where('tokens.token_hash', '=', later.tokenHash)
-    .where('tokens.expires_at', '>', later.nowMs)
-    .where('tokens.revoked_at', 'is', null),
+const findHolder = compiled(
+  ['tokenHash', 'nowMs'],
+  (db, later: { readonly tokenHash: string; readonly nowMs: number }) =>
+    db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .select(['users.id', 'users.username', 'users.account_type', 'tokens.scope', 'tokens.last_used_at'])
+      .where('tokens.token_hash', '=', later.tokenHash)
+      .where('tokens.expires_at', '>', later.nowMs)
+      .where('tokens.revoked_at', 'is', null),
 );
 
 export const tokenRepository = {
@@ -76,7 +78,12 @@ export const tokenRepository = {
       .where('expires_at', '>', nowMs)
       .where('revoked_at', 'is', null)
       .execute();
-    return rows.map((row) => ({ client: row.client, scope: row.scope, createdAt: row.created_at, lastUsedAt: row.last_used_at }));
+    return rows.map((row) => ({
+      client: row.client,
+      scope: row.scope,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+    }));
   },
 
   async revokeOfCode(db: Executor, codeHash: string, nowMs: number): Promise<void> {
@@ -100,7 +107,11 @@ export const tokenRepository = {
 
   /** What one client may do for one user, or for everybody. */
   async revokeOfClient(db: Executor, client: number, userId: number | null, nowMs: number): Promise<void> {
-    const all = db.updateTable('tokens').set({ revoked_at: nowMs }).where('client', '=', client).where('revoked_at', 'is', null);
+    const all = db
+      .updateTable('tokens')
+      .set({ revoked_at: nowMs })
+      .where('client', '=', client)
+      .where('revoked_at', 'is', null);
     await (userId === null ? all : all.where('user_id', '=', userId)).execute();
   },
 

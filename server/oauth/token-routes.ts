@@ -34,7 +34,8 @@ export function tokenRoutes(scope: FastifyInstance, { tokens, limiter, visitorAd
       return refuse(reply, 'invalid_request', 'Credentials do not belong in the address.');
     }
     const found = readClientCredentials(request.headers.authorization, form);
-    if (found.kind === 'both') return refuse(reply, 'invalid_request', 'The header and the form name different clients.');
+    if (found.kind === 'both')
+      return refuse(reply, 'invalid_request', 'The header and the form name different clients.');
     const result = await tokens.exchange(form, found.kind === 'found' ? found.candidates : []);
     if (result.kind === 'refused') return refuse(reply, result.error, result.description);
     return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(result.body);

@@ -23,7 +23,9 @@ export interface TokenRefusal {
   readonly description: string;
 }
 
-export type TokenResult = { readonly kind: 'token'; readonly body: TokenBody } | ({ readonly kind: 'refused' } & TokenRefusal);
+export type TokenResult =
+  | { readonly kind: 'token'; readonly body: TokenBody }
+  | ({ readonly kind: 'refused' } & TokenRefusal);
 
 const refused = (error: OauthError, description: string): TokenResult => ({ kind: 'refused', error, description });
 
@@ -39,8 +41,10 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
       };
       const client = await authenticated(candidates);
       if (!client) return refused('invalid_client', 'The client is unknown, or its credentials are wrong or missing.');
-      if (client.isSuspended) return refused('unauthorized_client', 'The operator of this service has suspended this client.');
-      if (form.problems.length > 0) return refused('invalid_request', 'The form cannot be read, or a parameter was sent more than once.');
+      if (client.isSuspended)
+        return refused('unauthorized_client', 'The operator of this service has suspended this client.');
+      if (form.problems.length > 0)
+        return refused('invalid_request', 'The form cannot be read, or a parameter was sent more than once.');
       if (!parameters.grantType) return refused('invalid_request', 'The parameter grant_type is missing.');
       if (parameters.grantType !== 'authorization_code') {
         return refused('unsupported_grant_type', 'The grant_type must be authorization_code.');
@@ -75,7 +79,8 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
   ): Promise<TokenResult> {
     const now = clock.now();
     const code = await codeRepository.find(transaction, codeHash);
-    if (!code || code.client !== client.id) return refused('invalid_grant', 'The code is unknown, or was given to another client.');
+    if (!code || code.client !== client.id)
+      return refused('invalid_grant', 'The code is unknown, or was given to another client.');
     if (code.used_at !== null) return refuseReplay(transaction, codeHash);
     if (now > code.expires_at) return refused('invalid_grant', 'The code has expired.');
     if (!isRedirectRight(code, client, redirectUri)) {

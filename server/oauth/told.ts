@@ -26,7 +26,10 @@ export function addressTelling(address: string, told: Told, key: string, whom: s
 /** What the address of a request tells. */
 export function toldIn(request: FastifyRequest, key: string, whom: string, nowMs: number): Told {
   const query = (request.raw.url ?? '').split('?')[1] ?? '';
-  const sealed = query.split('&').findLast((part) => part.startsWith('told='))?.slice('told='.length);
+  const sealed = query
+    .split('&')
+    .findLast((part) => part.startsWith('told='))
+    ?.slice('told='.length);
   const told = sealed === undefined ? null : (openTicket(key, `told ${whom}`, sealed, nowMs) as Told | null);
   return told ?? nothingTold;
 }

@@ -4,7 +4,13 @@ import type { Json } from './json';
 
 const query = (name: string, description: string, schema: Json): Json => ({ name, in: 'query', description, schema });
 const header = (name: string, description: string, schema: Json): Json => ({ name, in: 'header', description, schema });
-const path = (name: string, description: string, schema: Json): Json => ({ name, in: 'path', required: true, description, schema });
+const path = (name: string, description: string, schema: Json): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema,
+});
 const number = { type: 'integer', minimum: 1 };
 
 /** Parameters that many operations take (interface 4.9, decisions.md 3 and 5). */
@@ -15,13 +21,24 @@ export const commonParameters = {
     maxLength: 128,
     pattern: String.raw`^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$`,
   }),
-  acceptLanguage: header('Accept-Language', 'Language of error texts: English or German.', { type: 'string', examples: ['de'] }),
-  idempotencyKey: header('Idempotency-Key', 'Addition (`keys`): a request sent again under its key has its effect once and the same answer, for 60 days.', {
+  acceptLanguage: header('Accept-Language', 'Language of error texts: English or German.', {
     type: 'string',
-    minLength: 1,
-    maxLength: limits.idempotencyKeyLength,
+    examples: ['de'],
   }),
-  ifMatch: header('If-Match', 'Addition (`tags`): the set’s `ETag`. Where it is another by now, 412 and nothing is changed.', { type: 'string' }),
+  idempotencyKey: header(
+    'Idempotency-Key',
+    'Addition (`keys`): a request sent again under its key has its effect once and the same answer, for 60 days.',
+    {
+      type: 'string',
+      minLength: 1,
+      maxLength: limits.idempotencyKeyLength,
+    },
+  ),
+  ifMatch: header(
+    'If-Match',
+    'Addition (`tags`): the set’s `ETag`. Where it is another by now, 412 and nothing is changed.',
+    { type: 'string' },
+  ),
 } as const;
 
 export const pathParameters: Readonly<Record<string, Json>> = {
@@ -29,12 +46,18 @@ export const pathParameters: Readonly<Record<string, Json>> = {
   term_id: path('term_id', 'Number of a term.', number),
   class_id: path('class_id', 'Number of a class.', number),
   username: path('username', 'A username, whatever its case.', { type: 'string', maxLength: limits.usernameLength }),
-  file: path('file', 'File name of an image in one of its sizes.', { type: 'string', pattern: String.raw`^[\da-f]{32}(_[tsmb])?\.jpg$` }),
+  file: path('file', 'File name of an image in one of its sizes.', {
+    type: 'string',
+    pattern: String.raw`^[\da-f]{32}(_[tsmb])?\.jpg$`,
+  }),
 };
 
 const text = { type: 'string' };
 export const responseHeaders: Readonly<Record<string, Json>> = {
-  'X-Service-Features': { description: 'Which additions this service has.', schema: { const: serviceFeatures.join(', ') } },
+  'X-Service-Features': {
+    description: 'Which additions this service has.',
+    schema: { const: serviceFeatures.join(', ') },
+  },
   ETag: { description: 'Names the version.', schema: text },
   Location: { description: 'The new resource, or where to go on.', schema: { type: 'string', format: 'uri' } },
   'Cache-Control': { description: 'How long the answer may be kept.', schema: text },

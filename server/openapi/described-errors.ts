@@ -29,11 +29,19 @@ export function errorsOf(method: Method, path: string, operation: Operation): re
   ];
 }
 
-const headersOf: Readonly<Record<number, string>> = { 401: 'WWW-Authenticate', 405: 'Allow', 409: 'Retry-After', 429: 'Retry-After', 503: 'Retry-After' };
+const headersOf: Readonly<Record<number, string>> = {
+  401: 'WWW-Authenticate',
+  405: 'Allow',
+  409: 'Retry-After',
+  429: 'Retry-After',
+  503: 'Retry-After',
+};
 
 /** One response for each status among them, by name. */
 export const errorResponses = (identifiers: readonly ErrorIdentifier[]): Record<string, Json> =>
-  Object.fromEntries(byStatus(identifiers).map(([status, ones]) => [status, { $ref: `#/components/responses/${nameOf(ones)}` }]));
+  Object.fromEntries(
+    byStatus(identifiers).map(([status, ones]) => [status, { $ref: `#/components/responses/${nameOf(ones)}` }]),
+  );
 
 /** The responses that those of several operations name. */
 export function errorComponents(everyErrors: readonly (readonly ErrorIdentifier[])[]): Record<string, Json> {
@@ -63,5 +71,8 @@ function errorResponse(status: number, identifiers: readonly ErrorIdentifier[]):
 }
 
 const errorSchema = (status: number, identifiers: readonly string[]): Json => ({
-  allOf: [schemaRef('Error'), { type: 'object', properties: { http_code: { const: status }, error: { enum: identifiers } } }],
+  allOf: [
+    schemaRef('Error'),
+    { type: 'object', properties: { http_code: { const: status }, error: { enum: identifiers } } },
+  ],
 });

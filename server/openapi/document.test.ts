@@ -29,7 +29,10 @@ test('the description is valid OpenAPI 3.1', async () => {
 
 test('it can be had without a credential, and kept', async () => {
   const reply = await fetched();
-  expect(reply.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' });
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
   const again = await fetched({ 'if-none-match': reply.headers['etag'] ?? '' });
   expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', reply.headers['etag']]);
   expect((await fetched({ 'if-none-match': '"another"' })).text).toBe(reply.text);
@@ -54,12 +57,15 @@ test('every route of the service is described, and nothing else', async () => {
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { operationId }]) =>
       // A POST that means another method reaches the routes of that method.
-      method === 'parameters' || operationId.endsWith('ByPost') ? [] : [`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`],
+      method === 'parameters' || operationId.endsWith('ByPost')
+        ? []
+        : [`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`],
     ),
   );
   expect(described.filter((route) => !routes().includes(route))).toEqual([]);
   // What people open in a browser, and the app's own backend, are no part of the interface.
-  const isForPrograms = (route: string) => !/^(HEAD|OPTIONS|PATCH|QUERY) | \/authorize| \/relay| \/csp-report|\*/.test(route);
+  const isForPrograms = (route: string) =>
+    !/^(HEAD|OPTIONS|PATCH|QUERY) | \/authorize| \/relay| \/csp-report|\*/.test(route);
   const others = routes().filter((route) => isForPrograms(route) && !described.includes(route));
   expect(others.length).toBeGreaterThan(20);
   for (const route of others) {

@@ -25,18 +25,36 @@ export interface About {
 }
 
 /** The description of the service (OpenAPI 3.1), made of what its paths say of themselves. */
-export async function openApiDocument(paths: readonly DescribedPath[], { publicUrl, serviceName }: About): Promise<Json> {
+export async function openApiDocument(
+  paths: readonly DescribedPath[],
+  { publicUrl, serviceName }: About,
+): Promise<Json> {
   const named = operationsOf(paths);
   return {
     openapi: '3.1.1',
-    info: { title: `${serviceName}: Flashcard Set Service`, version: '2.0', description: about, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: `${serviceName}: Flashcard Set Service`,
+      version: '2.0',
+      description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: publicUrl }],
     paths: Object.fromEntries(paths.map(({ path }) => [templateOf(path), pathItem(path, named)])),
     components: {
-      schemas: { ...(await bodySchemas()), ...Object.assign({}, ...named.map(({ operation }) => requestSchemas(operation))) },
+      schemas: {
+        ...(await bodySchemas()),
+        ...Object.assign({}, ...named.map(({ operation }) => requestSchemas(operation))),
+      },
       parameters: { ...commonParameters, ...pathParameters },
       headers: responseHeaders,
-      responses: errorComponents(paths.flatMap(({ path }) => errorsOfPath(path, named.filter((one) => one.path === path)))),
+      responses: errorComponents(
+        paths.flatMap(({ path }) =>
+          errorsOfPath(
+            path,
+            named.filter((one) => one.path === path),
+          ),
+        ),
+      ),
       securitySchemes: securitySchemes(publicUrl),
     },
   };
@@ -63,7 +81,9 @@ function operationsOf(paths: readonly DescribedPath[]): Named[] {
 
 function pathItem(path: string, named: readonly Named[]): Json {
   const own = named.filter((one) => one.path === path);
-  const byMethod = own.map(({ method, operation, id }) => [method.toLowerCase(), operationObject(method, path, operation, id)] as const);
+  const byMethod = own.map(
+    ({ method, operation, id }) => [method.toLowerCase(), operationObject(method, path, operation, id)] as const,
+  );
   const post = overriddenPost(path, own);
   return { ...parametersOf(path), ...Object.fromEntries(byMethod), ...(post ? { post } : {}) };
 }

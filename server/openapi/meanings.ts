@@ -20,7 +20,8 @@ const set: Of<SetBody> = {
   has_images: 'Whether any term has an image.',
   visibility: 'Who may see the set.',
   editable: 'Who may edit the set.',
-  has_access: 'Whether the caller can use the set. False for one under a password that was not entered: a stub without description and terms.',
+  has_access:
+    'Whether the caller can use the set. False for one under a password that was not entered: a stub without description and terms.',
   subjects: 'Deprecated, always empty.',
   description: 'Description.',
   lang_terms: 'Language code of the front sides.',
@@ -74,7 +75,11 @@ const class_: Of<ClassBody> = {
   is_public: 'Whether others than its members may see the class.',
   admin_only: 'Always false: every member may put their own sets in.',
 };
-const classCreated: Of<ClassCreatedBody> = { url: 'Public address.', class_id: 'Number of the class.', id: 'Addition: the same number.' };
+const classCreated: Of<ClassCreatedBody> = {
+  url: 'Public address.',
+  class_id: 'Number of the class.',
+  id: 'Addition: the same number.',
+};
 const found: Of<Omit<SetSearchBody, 'sets' | 'image_set_count'>> = {
   total_results: 'Results on all pages.',
   total_pages: 'Number of pages.',

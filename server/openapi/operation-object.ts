@@ -38,13 +38,18 @@ interface OwnOperation {
 
 /** What a POST of a path without one may mean. */
 const overriddenOf = (own: readonly OwnOperation[]) =>
-  own.some(({ method }) => method === 'POST') ? [] : own.filter(({ method }) => method === 'PUT' || method === 'DELETE');
+  own.some(({ method }) => method === 'POST')
+    ? []
+    : own.filter(({ method }) => method === 'PUT' || method === 'DELETE');
 
 /** Without `method`, or with another, it is a POST, which these paths lack. */
 const errorsOfOverride = (path: string, overridden: readonly OwnOperation[]): readonly ErrorIdentifier[] =>
   overridden.length === 0
     ? []
-    : [...new Set(overridden.flatMap(({ method, operation }) => errorsOf(method, path, operation))), 'method_not_allowed'];
+    : [
+        ...new Set(overridden.flatMap(({ method, operation }) => errorsOf(method, path, operation))),
+        'method_not_allowed',
+      ];
 
 /** The lists of errors that the operations of a path may answer, for the responses they share. */
 export const errorsOfPath = (path: string, own: readonly OwnOperation[]) => [
@@ -67,7 +72,13 @@ export function overriddenPost(path: string, own: readonly OwnOperation[]): Json
     'x-interface-section': '4.9',
     security: securityOf(overridden[0]?.operation),
     parameters: [
-      { name: 'method', in: 'query', required: true, description: 'The method that is meant.', schema: { type: 'string', enum: names } },
+      {
+        name: 'method',
+        in: 'query',
+        required: true,
+        description: 'The method that is meant.',
+        schema: { type: 'string', enum: names },
+      },
       ref('parameters', 'whitespace'),
       ref('parameters', 'acceptLanguage'),
       ...(isGuarded ? [ref('parameters', 'ifMatch')] : []),
@@ -113,13 +124,23 @@ function goodResponses(method: Method, path: string, { access, answers }: Operat
       const named = (answer.headers ?? []).map((name) => [name, ref('headers', name)] as const);
       const headers = { ...(hasFeatures(path) ? featuresHeader : {}), ...Object.fromEntries(named) };
       const content = contentOf(answer, isJsonP);
-      return [status, { description: answer.meaning, ...(Object.keys(headers).length > 0 ? { headers } : {}), ...(content ? { content } : {}) }];
+      return [
+        status,
+        {
+          description: answer.meaning,
+          ...(Object.keys(headers).length > 0 ? { headers } : {}),
+          ...(content ? { content } : {}),
+        },
+      ];
     }),
   );
 }
 
 function contentOf({ body, media }: DescribedAnswer, isJsonP: boolean): Json | null {
-  if (media) return { [media.type]: media.isBinary ? {} : { schema: { type: media.type === 'application/json' ? 'object' : 'string' } } };
+  if (media)
+    return {
+      [media.type]: media.isBinary ? {} : { schema: { type: media.type === 'application/json' ? 'object' : 'string' } },
+    };
   if (!body) return null;
   const wrapped = { 'application/javascript': { schema: { type: 'string', description: 'JSON-P, with `callback`.' } } };
   return { 'application/json': { schema: schemaRef(body) }, ...(isJsonP ? wrapped : {}) };
@@ -131,7 +152,8 @@ function tagOf(path: string): string {
   if (path.includes('/search/')) return 'search';
   if (path.includes('/images')) return 'images';
   if (path.includes('/terms')) return 'terms';
-  if (path.includes('/classes') || path.includes('/favorites')) return path.includes('/favorites') ? 'favorites' : 'classes';
+  if (path.includes('/classes') || path.includes('/favorites'))
+    return path.includes('/favorites') ? 'favorites' : 'classes';
   if (path.includes('/users/:username') && !path.endsWith('/sets')) return 'users';
   return path.includes('/sets') ? 'sets' : 'service';
 }

@@ -38,7 +38,12 @@ export interface DescribedAnswer {
 }
 
 /** Which credentials an operation takes: `reader` a client id or any token, `any token`, or a token with one of the scopes. */
-export type Access = 'nobody' | 'reader' | 'any token' | 'client secret' | readonly ('read' | 'write_set' | 'write_group')[];
+export type Access =
+  | 'nobody'
+  | 'reader'
+  | 'any token'
+  | 'client secret'
+  | readonly ('read' | 'write_set' | 'write_group')[];
 
 /** What one method of one path does, for the description of the service. */
 export interface Operation {

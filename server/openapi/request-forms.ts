@@ -3,7 +3,8 @@ import type { Field, Operation } from './operation';
 import { schemaRef } from './schemas';
 
 export const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
-const alsoInAddress = 'Parameters may come in the address as well, or all of them there; the same name in both is refused.';
+const alsoInAddress =
+  'Parameters may come in the address as well, or all of them there; the same name in both is refused.';
 
 const schemaOf = ({ meaning, schema, list, example, isDeprecated }: Field): Json => ({
   ...(list ? { type: 'array', items: schema, ...list } : schema),
@@ -28,13 +29,20 @@ const bracketed = ({ name, list }: Field) => (list ? `${name}[]` : name);
 export function requestBody(operation: Operation): Json | null {
   if (!operation.form) return null;
   const form = { schema: schemaRef(`${capitalized(operation.id)}Form`) };
-  const lists = operation.form.filter(({ list }) => list).map((field) => [bracketed(field), { style: 'form', explode: true }] as const);
+  const lists = operation.form
+    .filter(({ list }) => list)
+    .map((field) => [bracketed(field), { style: 'form', explode: true }] as const);
   const content = operation.isUpload
     ? { 'multipart/form-data': form }
     : {
         'multipart/form-data': form,
-        'application/x-www-form-urlencoded': { ...form, ...(lists.length > 0 ? { encoding: Object.fromEntries(lists) } : {}) },
-        ...(operation.access === 'client secret' ? {} : { 'application/json': { schema: schemaRef(`${capitalized(operation.id)}Json`) } }),
+        'application/x-www-form-urlencoded': {
+          ...form,
+          ...(lists.length > 0 ? { encoding: Object.fromEntries(lists) } : {}),
+        },
+        ...(operation.access === 'client secret'
+          ? {}
+          : { 'application/json': { schema: schemaRef(`${capitalized(operation.id)}Json`) } }),
       };
   return operation.isUpload ? { required: true, content } : { description: alsoInAddress, content };
 }
@@ -45,7 +53,9 @@ export function requestSchemas(operation: Operation): Record<string, Json> {
   if (!form) return {};
   const name = capitalized(id);
   const schemas = { [`${name}Form`]: formSchema(form, bracketed) };
-  return operation.isUpload || operation.access === 'client secret' ? schemas : { ...schemas, [`${name}Json`]: formSchema(form, ({ name: field }) => field) };
+  return operation.isUpload || operation.access === 'client secret'
+    ? schemas
+    : { ...schemas, [`${name}Json`]: formSchema(form, ({ name: field }) => field) };
 }
 
 /** Parameters of the address; a list has commas between its values. */

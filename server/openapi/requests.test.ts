@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DescribedCall, type DescribedField, type DescribedWorld, type Values, describedWorld, exampleOf, leastValues } from '../../testing/described-calls';
+import {
+  type DescribedCall,
+  type DescribedField,
+  type DescribedWorld,
+  type Values,
+  describedWorld,
+  exampleOf,
+  leastValues,
+} from '../../testing/described-calls';
 
 // Hundreds of requests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,26 +25,44 @@ type Writing = 'form' | 'multipart' | 'json' | 'address';
 
 /** The status of a call with the least it needs, and what `change` makes of that. */
 async function statusOf(call: DescribedCall, change: Change, writing: Writing = 'form', on?: Target): Promise<number> {
-  const target = on ?? (await world.targetOf(call, call.id === 'enterSetPassword' ? [['visibility', 'password'], ['password', 'open sesame']] : []));
+  const target =
+    on ??
+    (await world.targetOf(
+      call,
+      call.id === 'enterSetPassword'
+        ? [
+            ['visibility', 'password'],
+            ['password', 'open sesame'],
+          ]
+        : [],
+    ));
   const values = change(leastValues(call, target), target);
   const reply = await world.send({ call, target, token: world.tokens.nadia, values, writing });
   return reply.status;
 }
 
 /** Of a call that is refused, and so changes nothing. */
-const refusal = (call: DescribedCall, change: Change) => statusOf(call, change, 'form', call.id === 'enterSetPassword' ? undefined : world.spare);
+const refusal = (call: DescribedCall, change: Change) =>
+  statusOf(call, change, 'form', call.id === 'enterSetPassword' ? undefined : world.spare);
 
 /** Each in turn, with its parameters. Posts that mean other methods take what those take. */
 const calls = () => world.calls.filter(({ query, form, meant }) => meant === null && query.length + form.length > 0);
 const fieldsOf = ({ query, form }: DescribedCall) => [...query, ...form];
 const isGood = (status: number) => status < 300;
-const told = (call: DescribedCall, field: DescribedField, what: string, status: number) => `${call.id} ${field.name} ${what}: ${status}`;
+const told = (call: DescribedCall, field: DescribedField, what: string, status: number) =>
+  `${call.id} ${field.name} ${what}: ${status}`;
 
 /** With a list of another length, the lists beside it have that length too. */
 function withLength(values: Values, field: DescribedField, length: number): Values {
   const filled = (name: string, one: string) => [name, Array.from({ length }, () => one)] as const;
-  const beside = Object.entries(values).filter(([name, value]) => Array.isArray(value) && name !== field.name && name !== 'term_ids[]');
-  return { ...values, ...Object.fromEntries(beside.map(([name]) => filled(name, 'x'))), [field.name]: filled(field.name, 'x')[1] };
+  const beside = Object.entries(values).filter(
+    ([name, value]) => Array.isArray(value) && name !== field.name && name !== 'term_ids[]',
+  );
+  return {
+    ...values,
+    ...Object.fromEntries(beside.map(([name]) => filled(name, 'x'))),
+    [field.name]: filled(field.name, 'x')[1],
+  };
 }
 
 /** The lists of a set's terms belong together. */
@@ -54,12 +80,22 @@ function withExample(call: DescribedCall, field: DescribedField, least: Values, 
   return { ...least, ...needed, ...Object.fromEntries(added.map((one) => [one.name, exampleOf(one, target)])) };
 }
 
-const without = (values: Values, name: string): Values => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+const without = (values: Values, name: string): Values =>
+  Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
 
 test('what is required is enough, in every writing, and each of it is needed', async () => {
   for (const call of calls()) {
-    const writings: Writing[] = call.isUpload ? ['multipart'] : call.form.length > 0 ? ['form', 'multipart', 'json', 'address'] : ['form'];
-    for (const writing of writings) expect([call.id, writing, isGood(await statusOf(call, (least) => least, writing))]).toEqual([call.id, writing, true]);
+    const writings: Writing[] = call.isUpload
+      ? ['multipart']
+      : call.form.length > 0
+        ? ['form', 'multipart', 'json', 'address']
+        : ['form'];
+    for (const writing of writings)
+      expect([call.id, writing, isGood(await statusOf(call, (least) => least, writing))]).toEqual([
+        call.id,
+        writing,
+        true,
+      ]);
     for (const { name } of fieldsOf(call).filter(({ isRequired }) => isRequired)) {
       const status = await refusal(call, (least) => without(least, name));
       expect([call.id, name, status]).toEqual([call.id, name, 400]);
@@ -80,14 +116,25 @@ test('a choice is one of those named, a number is a number', async () => {
   for (const call of calls()) {
     for (const field of fieldsOf(call)) {
       const { value } = field;
-      const send = (text: string) => refusal(call, (least, target) => ({ ...withExample(call, field, least, target), [field.name]: field.isList ? [text] : text }));
+      const send = (text: string) =>
+        refusal(call, (least, target) => ({
+          ...withExample(call, field, least, target),
+          [field.name]: field.isList ? [text] : text,
+        }));
       for (const choice of value.enum ?? []) {
-        const status = await statusOf(call, (least, target) => ({ ...least, password: 'x', 'classes[]': [String(target.class_id)], [field.name]: choice }));
+        const status = await statusOf(call, (least, target) => ({
+          ...least,
+          password: 'x',
+          'classes[]': [String(target.class_id)],
+          [field.name]: choice,
+        }));
         expect(told(call, field, choice, status)).toMatch(/: 2\d\d$/);
       }
       if (value.enum) expect(told(call, field, 'nonsense', await send('nonsense'))).toMatch(/: 400$/);
-      if (value.type === 'integer') for (const text of ['x', '1.5']) expect(told(call, field, text, await send(text))).toMatch(/: 400$/);
-      if (value.minimum !== undefined) expect(told(call, field, 'too small', await send(String(value.minimum - 1)))).toMatch(/: 400$/);
+      if (value.type === 'integer')
+        for (const text of ['x', '1.5']) expect(told(call, field, text, await send(text))).toMatch(/: 400$/);
+      if (value.minimum !== undefined)
+        expect(told(call, field, 'too small', await send(String(value.minimum - 1)))).toMatch(/: 400$/);
     }
   }
 });
@@ -100,7 +147,8 @@ test('a text has as many characters as are named, and not one more or less', asy
     for (const field of fieldsOf(call)) {
       const { minLength = 0, maxLength } = field.value;
       // Signs of two units each: characters are counted, not units.
-      const ofLength = (length: number) => (field.name.startsWith('lang_') && length === 64 ? longCode : '🐦'.repeat(length));
+      const ofLength = (length: number) =>
+        field.name.startsWith('lang_') && length === 64 ? longCode : '🐦'.repeat(length);
       const send = (text: string, ask = refusal) =>
         ask(call, (least, target) => {
           const values = withExample(call, field, least, target);

@@ -31,7 +31,9 @@ function asSent({ valibotSchema, jsonSchema }: OverrideSchemaContext): OverrideS
   }
   if (valibotSchema.type !== 'object' || !('entries' in valibotSchema)) return undefined;
   const entries = Object.entries(valibotSchema.entries as Record<string, { type: string; default?: unknown }>);
-  const required = entries.flatMap(([name, entry]) => (entry.type === 'optional' && entry.default === undefined ? [] : [name]));
+  const required = entries.flatMap(([name, entry]) =>
+    entry.type === 'optional' && entry.default === undefined ? [] : [name],
+  );
   return { ...jsonSchema, required };
 }
 
@@ -42,7 +44,10 @@ function described(name: string, schema: Json): Json {
   return {
     ...schema,
     properties: Object.fromEntries(
-      properties.map(([field, one]) => [field, words[field] === undefined ? one : { ...one, description: words[field] }]),
+      properties.map(([field, one]) => [
+        field,
+        words[field] === undefined ? one : { ...one, description: words[field] },
+      ]),
     ),
   };
 }

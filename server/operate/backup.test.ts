@@ -40,11 +40,21 @@ const silence = { step: () => {}, rows: () => {} };
 async function command(name: 'backup' | 'restore', words: readonly string[], place: TestPlace = service.place) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const common = { folder: place.dataDir, now: () => new Date(1_800_000_000_000 + (name === 'restore' ? (restores += 1) * 1000 : 0)), say, complain: say, progress: silence };
+  const common = {
+    folder: place.dataDir,
+    now: () => new Date(1_800_000_000_000 + (name === 'restore' ? (restores += 1) * 1000 : 0)),
+    say,
+    complain: say,
+    progress: silence,
+  };
   const code =
     name === 'backup'
       ? await runBackup(words, { ...common, open: () => openAsItIs(place, say) })
-      : await runRestore(words, { ...common, restore: (order) => restoreBackup(order, place, say, silence), hasSessionKey: () => true });
+      : await runRestore(words, {
+          ...common,
+          restore: (order) => restoreBackup(order, place, say, silence),
+          hasSessionKey: () => true,
+        });
   return { code, said };
 }
 
@@ -76,7 +86,10 @@ const rowsAt = async (place: TestPlace) => {
 };
 
 test('everything comes back, row by row, with its numbers and its id', async () => {
-  expect(await command('backup', [file])).toMatchObject({ code: 0, said: [expect.stringMatching(/all\.backup: 3 accounts, 3 sets, [\d,]+ cards, 2 pictures, \d+ kB\.$/)] });
+  expect(await command('backup', [file])).toMatchObject({
+    code: 0,
+    said: [expect.stringMatching(/all\.backup: 3 accounts, 3 sets, [\d,]+ cards, 2 pictures, \d+ kB\.$/)],
+  });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.dirname(file)).filter((name) => name.endsWith('.part'))).toEqual([]);
   const restored = await command('restore', [file], target);
@@ -111,7 +124,8 @@ test('a backup of one moment, while others write and are not kept waiting', asyn
   let writing = true;
   const written: number[] = [];
   const writer = (async () => {
-    while (writing) written.push(await service.addSet(alice, [...aSetForm, ['terms[]', 'owl'], ['definitions[]', 'Eule']]));
+    while (writing)
+      written.push(await service.addSet(alice, [...aSetForm, ['terms[]', 'owl'], ['definitions[]', 'Eule']]));
   })();
   const stop = () => {
     writing = false;
@@ -126,7 +140,8 @@ test('a backup of one moment, while others write and are not kept waiting', asyn
     await untilNobodyHasItOpen(target);
     expect((await command('restore', [file, '--replace'], target)).code).toBe(0);
     const { sets = [], terms = [] } = await rowsAt(target);
-    const numbers = (lines: readonly string[], column: number) => lines.map((line) => (JSON.parse(line) as unknown[])[column]);
+    const numbers = (lines: readonly string[], column: number) =>
+      lines.map((line) => (JSON.parse(line) as unknown[])[column]);
     const setsOfCards = numbers(terms, 1);
     const made = numbers(sets, 0).filter((id) => written.includes(Number(id)));
     expect(made.map((id) => setsOfCards.filter((other) => other === id).length)).toEqual(made.map(() => 3));
@@ -146,12 +161,17 @@ test('a database with something in it is not written over without being told, an
   const before = await rowsAt(place);
   expect(await command('restore', [file], place)).toEqual({
     code: 1,
-    said: ['There is a database already, with 1 account and 1 set. Nothing was changed. To put the backup in its place, add --replace: what is there now is kept aside.'],
+    said: [
+      'There is a database already, with 1 account and 1 set. Nothing was changed. To put the backup in its place, add --replace: what is there now is kept aside.',
+    ],
   });
   expect(await rowsAt(place)).toEqual(before);
   await untilNobodyHasItOpen(place);
   const { code, said } = await command('restore', [file, '--replace'], place);
-  expect([code, said.join('\n')]).toEqual([0, expect.stringMatching(/The database that was there is kept in .*before.*20270115t?\w*/i)]);
+  expect([code, said.join('\n')]).toEqual([
+    0,
+    expect.stringMatching(/The database that was there is kept in .*before.*20270115t?\w*/i),
+  ]);
   const restored = path.join(place.dataDir, 'carrel.db');
   if (place.databaseUrl === null) expect(statSync(restored).mode & 0o777).toBe(0o600);
   expect(await rowsAt(place)).toEqual(await rowsAt(service.place));
@@ -179,7 +199,12 @@ test('a file that is cut or altered anywhere is found out before anything is tou
     const { code, said } = await command('restore', [file], target);
     if (code === 0) return false;
     expect(said).toEqual([expect.stringMatching(/is damaged or cut short|is not a backup of Carrel/)]);
-    expect(await openAsItIs(target, () => {}).then(() => 'opened', () => 'nothing')).toBe('nothing');
+    expect(
+      await openAsItIs(target, () => {}).then(
+        () => 'opened',
+        () => 'nothing',
+      ),
+    ).toBe('nothing');
     return true;
   };
   for (let part = 0; part < 12; part += 1) {
@@ -212,10 +237,18 @@ test('a file that is cut or altered anywhere is found out before anything is tou
 test('a database that does not keep what it is given is found out by the comparison', async () => {
   await command('backup', [file]);
   const { header } = await checkBackup(file, silence);
-  for (const fault of ['update terms set term = term || new.rank where id = new.id', 'delete from terms where id = new.id and id = 2', 'update image_files set bytes = zeroblob(3)']) {
+  for (const fault of [
+    'update terms set term = term || new.rank where id = new.id',
+    'delete from terms where id = new.id and id = 2',
+    'update image_files set bytes = zeroblob(3)',
+  ]) {
     const fresh = openSqliteWhole(path.join(service.place.dataDir, `${fault.length}.db`));
     await migrate(fresh.db as never, fresh.engine, migrationList);
-    await sql.raw(`create trigger fault after insert on ${fault.includes('bytes') ? 'image_files' : 'terms'} begin ${fault}; end`).execute(fresh.db);
+    await sql
+      .raw(
+        `create trigger fault after insert on ${fault.includes('bytes') ? 'image_files' : 'terms'} begin ${fault}; end`,
+      )
+      .execute(fresh.db);
     await expect(loadBackup(file, header, fresh, silence)).rejects.toThrow(/is not what is in the backup/);
     await fresh.close();
   }
@@ -225,16 +258,22 @@ test('a backup of a newer Carrel is refused in a sentence', async () => {
   await command('backup', [file]);
   const text = gunzipSync(readFileSync(file)).toString('utf8');
   writeFileSync(file, gzipSync(text.replace('"migrations":[', '"migrations":["000-later",')));
-  expect((await command('restore', [file], target)).said).toEqual([expect.stringMatching(/was made by a newer Carrel \(it has 000-later\)\. Restore it with that version\.$/)]);
+  expect((await command('restore', [file], target)).said).toEqual([
+    expect.stringMatching(/was made by a newer Carrel \(it has 000-later\)\. Restore it with that version\.$/),
+  ]);
   writeFileSync(file, gzipSync(text.replace('"version":1', '"version":2')));
-  expect((await command('restore', [file], target)).said).toEqual([expect.stringMatching(/was made by a newer Carrel\. Restore/)]);
+  expect((await command('restore', [file], target)).said).toEqual([
+    expect.stringMatching(/was made by a newer Carrel\. Restore/),
+  ]);
 });
 
 test('not while a server runs there; and a backup beside one', async () => {
   const servers = runningServers(target);
   await servers.start({ DEMO: '1' });
   expect(await command('backup', [file])).toMatchObject({ code: 0 });
-  await expect(command('restore', [file, '--replace'], target)).rejects.toThrow(/another Carrel server|A Carrel server is running/);
+  await expect(command('restore', [file, '--replace'], target)).rejects.toThrow(
+    /another Carrel server|A Carrel server is running/,
+  );
   expect(await command('backup', [path.join(target.dataDir, 'beside.backup')], target)).toMatchObject({ code: 0 });
   await servers.stopAll();
   await untilNobodyHasItOpen(target);
@@ -245,15 +284,25 @@ test('not while a server runs there; and a backup beside one', async () => {
 
 test('where the backup goes, and what is said to what is wrong', async () => {
   const folder = service.place.dataDir;
-  expect((await command('backup', ['.'])).said).toEqual([expect.stringContaining(path.join(folder, 'carrel-2027-01-15T080000Z.backup: '))]);
-  expect((await command('backup', ['.'])).said).toEqual([expect.stringMatching(/is there already\. Choose another name, or add --replace\.$/)]);
-  expect(await command('backup', ['nowhere/'])).toEqual({ code: 1, said: [`There is no folder ${path.join(folder, 'nowhere')}.`] });
+  expect((await command('backup', ['.'])).said).toEqual([
+    expect.stringContaining(path.join(folder, 'carrel-2027-01-15T080000Z.backup: ')),
+  ]);
+  expect((await command('backup', ['.'])).said).toEqual([
+    expect.stringMatching(/is there already\. Choose another name, or add --replace\.$/),
+  ]);
+  expect(await command('backup', ['nowhere/'])).toEqual({
+    code: 1,
+    said: [`There is no folder ${path.join(folder, 'nowhere')}.`],
+  });
   for (const words of [[], ['a', 'b'], ['--what']]) expect((await command('backup', words)).code).toBe(2);
-  for (const words of [[], ['a', 'b'], ['a', '--skip-ids', '-1'], ['a', '--skip-ids']]) expect((await command('restore', words)).code).toBe(2);
+  for (const words of [[], ['a', 'b'], ['a', '--skip-ids', '-1'], ['a', '--skip-ids']])
+    expect((await command('restore', words)).code).toBe(2);
   expect((await command('restore', ['nothing'])).said).toEqual([`There is no file ${path.join(folder, 'nothing')}.`]);
   expect((await command('restore', ['.'])).said).toEqual([`${folder} is a folder. Name the backup in it.`]);
   await command('backup', [file]);
-  expect((await command('restore', [file, '--check'], target)).said).toEqual([expect.stringMatching(/all\.backup is whole\. Made 2027-01-15T08:00:00\.000Z: 3 accounts/)]);
+  expect((await command('restore', [file, '--check'], target)).said).toEqual([
+    expect.stringMatching(/all\.backup is whole\. Made 2027-01-15T08:00:00\.000Z: 3 accounts/),
+  ]);
   expect(existsSync(path.join(target.dataDir, 'carrel.db'))).toBe(false);
   for (const name of ['backup', 'restore'] as const) {
     const { code, said } = await command(name, ['--help']);

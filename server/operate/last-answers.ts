@@ -19,8 +19,18 @@ export function answerWhatIsInFlight(app: FastifyInstance): void {
     if (stopping && !isRelay(request)) {
       void reply
         .code(503)
-        .headers({ connection: 'close', 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-        .send({ http_code: 503, error: 'service_unavailable', error_title: 'Stopping', error_description: 'The server is about to stop. Please try again in a moment.' });
+        .headers({
+          connection: 'close',
+          'retry-after': '5',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        })
+        .send({
+          http_code: 503,
+          error: 'service_unavailable',
+          error_title: 'Stopping',
+          error_description: 'The server is about to stop. Please try again in a moment.',
+        });
       return;
     }
     if (!request.raw.url?.startsWith(relay)) return done();

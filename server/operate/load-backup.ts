@@ -12,7 +12,12 @@ const charactersOfStatement = 1_000_000;
 const charactersOfTransaction = 8_000_000;
 
 /** Loads a backup into a fresh database that has the tables of its version and nothing in them, and proves it. */
-export async function loadBackup(file: string, header: Header, { db, whole }: OpenedWhole, progress: Progress): Promise<ReadonlyMap<string, TableEnd>> {
+export async function loadBackup(
+  file: string,
+  header: Header,
+  { db, whole }: OpenedWhole,
+  progress: Progress,
+): Promise<ReadonlyMap<string, TableEnd>> {
   const ends = new Map<string, TableEnd>();
   const tables = new Map((await whole.tables(db)).map((table) => [table.name, table]));
   progress.step('Restoring');
@@ -27,7 +32,8 @@ export async function loadBackup(file: string, header: Header, { db, whole }: Op
       progress.rows(table.table, loaded);
     };
     for await (const part of readBackup(file)) {
-      if (part.kind === 'header' && JSON.stringify(part.header) !== JSON.stringify(header)) throw new OperateError(`${file} changed while it was read.`);
+      if (part.kind === 'header' && JSON.stringify(part.header) !== JSON.stringify(header))
+        throw new OperateError(`${file} changed while it was read.`);
       if (part.kind === 'table') {
         assertSame(file, part.table, tables.get(part.table.table));
         await db.deleteFrom(part.table.table).execute();
@@ -52,17 +58,24 @@ export async function loadBackup(file: string, header: Header, { db, whole }: Op
   return ends;
 }
 
-async function insert(db: AnyDatabase, { table, columns }: TableStart, rows: readonly { values: unknown[]; length: number }[]): Promise<void> {
+async function insert(
+  db: AnyDatabase,
+  { table, columns }: TableStart,
+  rows: readonly { values: unknown[]; length: number }[],
+): Promise<void> {
   if (rows.length === 0) return;
   const most = Math.floor(parametersAtOnce / columns.length);
   await db
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
-      for (let from = 0; from < rows.length; ) {
+      for (let from = 0; from < rows.length;) {
         let to = from;
-        for (let length = 0; to < rows.length && to - from < most && length < charactersOfStatement; to += 1) length += rows[to]?.length ?? 0;
-        const records = rows.slice(from, to).map(({ values }) => Object.fromEntries(columns.map(({ name }, at) => [name, values[at]])));
+        for (let length = 0; to < rows.length && to - from < most && length < charactersOfStatement; to += 1)
+          length += rows[to]?.length ?? 0;
+        const records = rows
+          .slice(from, to)
+          .map(({ values }) => Object.fromEntries(columns.map(({ name }, at) => [name, values[at]])));
         await transaction.insertInto(table).values(records).execute();
         from = to;
       }
@@ -77,16 +90,32 @@ function valuesOf(file: string, table: TableStart, line: string): unknown[] {
 
 /** The migrations that are named in the backup made the same table here. */
 function assertSame(file: string, asked: TableStart, made: WholeTable | undefined): void {
-  const shape = (columns: WholeTable['columns']) => columns.map(({ name, kind }) => `${name} ${kind}`).toSorted().join();
-  if (!made || shape(made.columns) !== shape(asked.columns) || made.key.join() !== asked.key.join() || made.isNumbered !== asked.isNumbered) {
+  const shape = (columns: WholeTable['columns']) =>
+    columns
+      .map(({ name, kind }) => `${name} ${kind}`)
+      .toSorted()
+      .join();
+  if (
+    !made ||
+    shape(made.columns) !== shape(asked.columns) ||
+    made.key.join() !== asked.key.join() ||
+    made.isNumbered !== asked.isNumbered
+  ) {
     throw new OperateError(`${file} has a table ${asked.table} that this Carrel does not know in that form.`);
   }
 }
 
 /** What is in the database now is, to the byte, what was in the other one. */
-async function prove(db: AnyDatabase, table: WholeTable | undefined, { rows, sha256 }: TableEnd, progress: Progress): Promise<void> {
+async function prove(
+  db: AnyDatabase,
+  table: WholeTable | undefined,
+  { rows, sha256 }: TableEnd,
+  progress: Progress,
+): Promise<void> {
   const found = table && (await digestOf(db, table, (done) => progress.rows(table.name, done)));
   if (found?.rows !== rows || found.sha256 !== sha256) {
-    throw new OperateError(`What was restored of ${table?.name ?? 'a table'} is not what is in the backup. The new database was dropped.`);
+    throw new OperateError(
+      `What was restored of ${table?.name ?? 'a table'} is not what is in the backup. The new database was dropped.`,
+    );
   }
 }

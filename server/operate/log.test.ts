@@ -4,7 +4,12 @@ import { type LogFormat, type LogLevel, createLog } from './log';
 
 function logged(format: LogFormat, level: LogLevel = 'request') {
   const written: string[] = [];
-  const log = createLog({ format, level, write: (line) => void written.push(line), now: () => new Date(1_800_000_000_000) });
+  const log = createLog({
+    format,
+    level,
+    write: (line) => void written.push(line),
+    now: () => new Date(1_800_000_000_000),
+  });
   return { log, written };
 }
 
@@ -39,20 +44,29 @@ test('what a level leaves out', () => {
     log.request?.(entry);
     return [written.length, log.request !== null];
   };
-  expect([seen('warn'), seen('info'), seen('request')]).toEqual([[1, false], [2, false], [3, true]]);
+  expect([seen('warn'), seen('info'), seen('request')]).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
 });
 
-test.each(['json', 'text'] as const)('no text makes a second line, moves the cursor or colours the terminal: %s', (format) => {
-  const { log, written } = logged(format);
-  const hostile = 'a\r\nb\u0007\u001b[31mred\u001b]0;title\u0007\u009b2J\u2028c\u202ed\u200be\ud800';
-  log.warn(hostile);
-  expect(written).toHaveLength(1);
-  expect(written[0]).toMatch(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202e\u200b]*\n$/u);
-  if (format === 'json') expect(JSON.parse(written[0] ?? '')).toMatchObject({ message: hostile });
-});
+test.each(['json', 'text'] as const)(
+  'no text makes a second line, moves the cursor or colours the terminal: %s',
+  (format) => {
+    const { log, written } = logged(format);
+    const hostile = 'a\r\nb\u0007\u001b[31mred\u001b]0;title\u0007\u009b2J\u2028c\u202ed\u200be\ud800';
+    log.warn(hostile);
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202e\u200b]*\n$/u);
+    if (format === 'json') expect(JSON.parse(written[0] ?? '')).toMatchObject({ message: hostile });
+  },
+);
 
 test('a failure is told without what it quotes, with where it happened', () => {
-  const error = Object.assign(new Error('invalid input syntax for type bigint: "hush"; near \'hush\' and `hush'), { code: '22P02' });
+  const error = Object.assign(new Error('invalid input syntax for type bigint: "hush"; near \'hush\' and `hush'), {
+    code: '22P02',
+  });
   const told = withoutValues(error);
   expect(told).toMatch(/^Error 22P02: invalid input syntax for type bigint: …; near … and …\n\s+at .*log\.test\.ts/);
   expect(told).not.toContain('hush');

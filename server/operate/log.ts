@@ -53,7 +53,9 @@ const jsonLine = (now: Date, level: LogLevel, fields: Fields): string =>
 function textLine(now: Date, level: LogLevel, fields: Fields): string {
   const time = now.toISOString().slice(0, 19).replace('T', ' ');
   const message = String(fields['message'] ?? '').replaceAll(/\n\s+at /g, ' < ');
-  return visible(level === 'request' ? `${time} ${requestText(fields)}` : `${time} ${level === 'warn' ? 'warning: ' : ''}${message}`);
+  return visible(
+    level === 'request' ? `${time} ${requestText(fields)}` : `${time} ${level === 'warn' ? 'warning: ' : ''}${message}`,
+  );
 }
 
 function requestText({ id, method, route, status, ms, user, client }: Fields): string {

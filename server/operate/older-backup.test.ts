@@ -14,34 +14,53 @@ import { writeBackup } from './write-backup';
 const silence = { step: () => {}, rows: () => {} };
 const now = new Date(1_800_000_000_000);
 
-test.each([1, 3, 5])('a backup of the Carrel of migration %i is restored, brought up to date, and served', async (version) => {
-  const [older, target] = [await aDatabase({ empty: true }), await aDatabase({ empty: true })];
-  const engine = engineOf(older, () => {});
-  const db: AnyDatabase = new Kysely({ dialect: engine.dialect, plugins: [...engine.plugins] });
-  await migrate(db as never, engine, migrationList.slice(0, version));
-  await db.insertInto('meta').values({ key: 'instance_id', value: 'an older one' }).execute();
-  await db.insertInto('users').values({ username: 'Alice', username_key: 'alice', password_hash: 'x', account_type: 'plus', created_at: 1 }).execute();
-  const set = { user_id: 1, title: 'Wörter', description: '', lang_terms: 'en', lang_definitions: 'de', visibility: 'public', editable: 'only_me', access_epoch: 1, version: 1, term_count: 1, created_at: 1, modified_at: 1 };
-  await db.insertInto('sets').values(set).execute();
-  await db.insertInto('terms').values({ set_id: 1, rank: 0, term: 'wren', definition: 'Zaunkönig' }).execute();
-  await db.destroy();
+test.each([1, 3, 5])(
+  'a backup of the Carrel of migration %i is restored, brought up to date, and served',
+  async (version) => {
+    const [older, target] = [await aDatabase({ empty: true }), await aDatabase({ empty: true })];
+    const engine = engineOf(older, () => {});
+    const db: AnyDatabase = new Kysely({ dialect: engine.dialect, plugins: [...engine.plugins] });
+    await migrate(db as never, engine, migrationList.slice(0, version));
+    await db.insertInto('meta').values({ key: 'instance_id', value: 'an older one' }).execute();
+    await db
+      .insertInto('users')
+      .values({ username: 'Alice', username_key: 'alice', password_hash: 'x', account_type: 'plus', created_at: 1 })
+      .execute();
+    const set = {
+      user_id: 1,
+      title: 'Wörter',
+      description: '',
+      lang_terms: 'en',
+      lang_definitions: 'de',
+      visibility: 'public',
+      editable: 'only_me',
+      access_epoch: 1,
+      version: 1,
+      term_count: 1,
+      created_at: 1,
+      modified_at: 1,
+    };
+    await db.insertInto('sets').values(set).execute();
+    await db.insertInto('terms').values({ set_id: 1, rank: 0, term: 'wren', definition: 'Zaunkönig' }).execute();
+    await db.destroy();
 
-  const file = path.join(older.dataDir, 'older.backup');
-  const opened = await openAsItIs(older, () => {});
-  await writeBackup(opened, file, now, silence);
-  await opened.close();
-  const { header } = await restoreBackup({ file, replace: false, skipIds: 0, now }, target, () => {}, silence);
-  expect(header.migrations).toEqual(migrationList.slice(0, version).map(({ name }) => name));
+    const file = path.join(older.dataDir, 'older.backup');
+    const opened = await openAsItIs(older, () => {});
+    await writeBackup(opened, file, now, silence);
+    await opened.close();
+    const { header } = await restoreBackup({ file, replace: false, skipIds: 0, now }, target, () => {}, silence);
+    expect(header.migrations).toEqual(migrationList.slice(0, version).map(({ name }) => name));
 
-  const servers = runningServers(target);
-  const address = await servers.start({ DEMO: '0' });
-  const upToDate = await openDatabase(target);
-  const { client_id } = await upToDate.db.selectFrom('clients').select('client_id').executeTakeFirstOrThrow();
-  expect(upToDate.instanceId).toBe('an older one');
-  await upToDate.close();
-  const answer = await fetch(`${address}/2.0/sets/1?client_id=${client_id}`);
-  expect(await answer.json()).toMatchObject({ title: 'Wörter', terms: [{ term: 'wren', definition: 'Zaunkönig' }] });
-  await servers.stopAll();
-  await older.remove();
-  await target.remove();
-});
+    const servers = runningServers(target);
+    const address = await servers.start({ DEMO: '0' });
+    const upToDate = await openDatabase(target);
+    const { client_id } = await upToDate.db.selectFrom('clients').select('client_id').executeTakeFirstOrThrow();
+    expect(upToDate.instanceId).toBe('an older one');
+    await upToDate.close();
+    const answer = await fetch(`${address}/2.0/sets/1?client_id=${client_id}`);
+    expect(await answer.json()).toMatchObject({ title: 'Wörter', terms: [{ term: 'wren', definition: 'Zaunkönig' }] });
+    await servers.stopAll();
+    await older.remove();
+    await target.remove();
+  },
+);

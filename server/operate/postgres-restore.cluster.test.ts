@@ -35,7 +35,8 @@ async function ask(text: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-const restore = (target: TestPlace) => restoreBackup({ file, replace: true, skipIds: 0, now }, target, () => {}, silence);
+const restore = (target: TestPlace) =>
+  restoreBackup({ file, replace: true, skipIds: 0, now }, target, () => {}, silence);
 
 test('while a restore has the database no server begins; while a server has it no restore does, also after its connection was lost', async () => {
   const url = place.databaseUrl ?? '';
@@ -61,7 +62,9 @@ test('tables of somebody else are not moved, and what a killed restore left is d
   const client = new Client({ connectionString: other.databaseUrl ?? '' });
   await client.connect();
   await client.query('create table invoices (id int)');
-  await expect(restore(other)).rejects.toThrow(/has tables that are not Carrel's \(invoices\)\. Give Carrel a database of its own/);
+  await expect(restore(other)).rejects.toThrow(
+    /has tables that are not Carrel's \(invoices\)\. Give Carrel a database of its own/,
+  );
   expect((await client.query('select * from invoices')).rows).toEqual([]);
   await client.end();
   await other.remove();

@@ -76,11 +76,13 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 function headerOf(file: string, value: unknown): Header {
   const { success, output } = v.safeParse(Header, value);
   if (!success) throw new OperateError(`${file} is not a backup of Carrel.`);
-  if (output.version > formatVersion) throw new OperateError(`${file} was made by a newer Carrel. Restore it with that version.`);
+  if (output.version > formatVersion)
+    throw new OperateError(`${file} was made by a newer Carrel. Restore it with that version.`);
   return output;
 }
 
-const damaged = (file: string) => new OperateError(`${file} is damaged or cut short. Nothing of it was used; take another backup.`);
+const damaged = (file: string) =>
+  new OperateError(`${file} is damaged or cut short. Nothing of it was used; take another backup.`);
 
 async function* lineBatches(file: string): AsyncGenerator<string[]> {
   const source = createReadStream(file);

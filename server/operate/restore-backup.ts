@@ -49,14 +49,21 @@ export async function checkBackup(file: string, progress: Progress): Promise<Che
 function knownHeader(file: string, header: Header): Header {
   const unknown = header.migrations.filter((name) => migrationList.every((migration) => migration.name !== name));
   if (unknown.length === 0) return header;
-  throw new OperateError(`${file} was made by a newer Carrel (it has ${unknown.join(', ')}). Restore it with that version.`);
+  throw new OperateError(
+    `${file} was made by a newer Carrel (it has ${unknown.join(', ')}). Restore it with that version.`,
+  );
 }
 
 /**
  * Makes the database of a backup beside the one that is there, proves it, brings it up to date, and only then lets it
  * take the other's place. Until then nothing that was there is touched.
  */
-export async function restoreBackup(order: RestoreOrder, place: DatabasePlace, log: (line: string) => void, progress: Progress): Promise<Restored> {
+export async function restoreBackup(
+  order: RestoreOrder,
+  place: DatabasePlace,
+  log: (line: string) => void,
+  progress: Progress,
+): Promise<Restored> {
   const { file, replace, skipIds, now } = order;
   const { header } = await checkBackup(file, progress);
   const site = await openSite(place, now.toISOString().replaceAll(/\.\d+|[-:]/g, ''), log);
@@ -68,7 +75,8 @@ export async function restoreBackup(order: RestoreOrder, place: DatabasePlace, l
     const tables = await loadBackup(file, header, fresh, progress);
     await neverGiveTwice(fresh, tables, present, skipIds);
     await migrate(fresh.db as never, fresh.engine, migrationList);
-    if ((await instanceOf(fresh.db)) !== header.instance_id) throw new OperateError('The restored database has not kept its id. It was dropped.');
+    if ((await instanceOf(fresh.db)) !== header.instance_id)
+      throw new OperateError('The restored database has not kept its id. It was dropped.');
     return { header, tables, kept: await site.takePlace() };
   } finally {
     await site.leave();
@@ -80,16 +88,25 @@ const ofEmptyOnes = ['meta'];
 
 function assertFree(present: Contents | 'damaged' | null, replace: boolean): void {
   if (replace || present === null) return;
-  if (present !== 'damaged' && [...present.rows].every(([name, rows]) => rows === 0 || ofEmptyOnes.includes(name))) return;
+  if (present !== 'damaged' && [...present.rows].every(([name, rows]) => rows === 0 || ofEmptyOnes.includes(name)))
+    return;
   const of = (table: string, what: string) => counted(present === 'damaged' ? 0 : (present.rows.get(table) ?? 0), what);
-  const what = present === 'damaged' ? 'that cannot be read' : `with ${of('users', 'account')} and ${of('sets', 'set')}`;
-  throw new OperateError(`There is a database already, ${what}. Nothing was changed. To put the backup in its place, add --replace: what is there now is kept aside.`);
+  const what =
+    present === 'damaged' ? 'that cannot be read' : `with ${of('users', 'account')} and ${of('sets', 'set')}`;
+  throw new OperateError(
+    `There is a database already, ${what}. Nothing was changed. To put the backup in its place, add --replace: what is there now is kept aside.`,
+  );
 }
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 /** A number that was given once means the same for ever, also on devices that know it from after the backup. */
-async function neverGiveTwice({ db, whole }: OpenedWhole, tables: ReadonlyMap<string, TableEnd>, present: Contents | 'damaged' | null, skipIds: number): Promise<void> {
+async function neverGiveTwice(
+  { db, whole }: OpenedWhole,
+  tables: ReadonlyMap<string, TableEnd>,
+  present: Contents | 'damaged' | null,
+  skipIds: number,
+): Promise<void> {
   for (const { name, isNumbered } of await whole.tables(db)) {
     if (!isNumbered) continue;
     const given = present === null || present === 'damaged' ? 0 : (present.lastIds.get(name) ?? 0);

@@ -12,7 +12,7 @@ export async function* rowLines(db: AnyDatabase, table: WholeTable): AsyncGenera
   const names = table.columns.map(({ name }) => name);
   const key = sql.join(table.key.map((name) => sql.ref(name)));
   let last: readonly unknown[] | null = null;
-  for (let rows = fewestRows; ; ) {
+  for (let rows = fewestRows; ;) {
     let query = db.selectFrom(table.name).select(names).limit(rows);
     for (const name of table.key) query = query.orderBy(name);
     if (last) query = query.where(sql<boolean>`(${key}) > (${sql.join([...last])})`);

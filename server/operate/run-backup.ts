@@ -22,12 +22,12 @@ export interface BackupSurroundings {
 
 const help = [
   'npm run backup -- <file or folder>: writes everything the service has into one file, also while a server runs.',
-  'In a folder the file gets the time as its name. Settings are the server\'s (DATA_DIR or DATABASE_URL).',
+  "In a folder the file gets the time as its name. Settings are the server's (DATA_DIR or DATABASE_URL).",
   '',
   '  --replace   write over a file that is there, once the new one is whole',
   '',
   'The file is readable by its owner alone. It holds all cards and pictures, and hashes of passwords and tokens.',
-  'The key of the app\'s open sessions is not in it (DATA_DIR/session-key, or SESSION_KEY): keep it elsewhere, or',
+  "The key of the app's open sessions is not in it (DATA_DIR/session-key, or SESSION_KEY): keep it elsewhere, or",
   'everybody signs in again after a restore.',
   'Exit code: 0 done, 1 not done, 2 not understood.',
 ];
@@ -76,10 +76,14 @@ function read(words: readonly string[]): Asked | string {
 }
 
 /** Written beside its place under another name, read back, and only then given its own: there is never half a backup. */
-async function backup({ target, replace }: Asked, { open, folder: own, now, progress }: BackupSurroundings): Promise<string> {
+async function backup(
+  { target, replace }: Asked,
+  { open, folder: own, now, progress }: BackupSurroundings,
+): Promise<string> {
   const began = now();
   const file = fileAt(path.resolve(own, target), target.endsWith('/'), began);
-  if (!replace && existsSync(file)) throw new OperateError(`${file} is there already. Choose another name, or add --replace.`);
+  if (!replace && existsSync(file))
+    throw new OperateError(`${file} is there already. Choose another name, or add --replace.`);
   const folder = path.dirname(file);
   if (!isFolder(folder)) throw new OperateError(`There is no folder ${folder}.`);
   const unfinished = path.join(folder, `.${path.basename(file)}.${process.pid}.part`);
@@ -108,15 +112,21 @@ function fileAt(target: string, isSaidFolder: boolean, now: Date): string {
 const isFolder = (name: string) => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 async function assertKnown({ db }: OpenedWhole): Promise<void> {
-  const unknown = (await migrationsOf(db)).filter((name) => migrationList.every((migration) => migration.name !== name));
+  const unknown = (await migrationsOf(db)).filter((name) =>
+    migrationList.every((migration) => migration.name !== name),
+  );
   if (unknown.length === 0) return;
-  throw new OperateError(`The database was written by a newer Carrel (it has ${unknown.join(', ')}). Make the backup with that version.`);
+  throw new OperateError(
+    `The database was written by a newer Carrel (it has ${unknown.join(', ')}). Make the backup with that version.`,
+  );
 }
 
 function writeError(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new OperateError(`There is no room for the backup in ${path.dirname(file)}. Nothing was kept.`);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new OperateError(`This user may not write in ${path.dirname(file)}.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new OperateError(`There is no room for the backup in ${path.dirname(file)}. Nothing was kept.`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new OperateError(`This user may not write in ${path.dirname(file)}.`);
   return error;
 }
 

@@ -19,7 +19,7 @@ export interface RestoreSurroundings {
 
 const help = [
   'npm run restore -- <file>: makes the database of a backup, proves it by counts and checksums, and puts it in place.',
-  'Stop the server first. Settings are the server\'s (DATA_DIR or DATABASE_URL); a backup of either database fits both.',
+  "Stop the server first. Settings are the server's (DATA_DIR or DATABASE_URL); a backup of either database fits both.",
   '',
   '  --replace        also where there is a database already; that one is kept aside',
   '  --skip-ids <n>   leave out so many numbers, where the database that was lost may have given more after the backup',
@@ -28,7 +28,8 @@ const help = [
   'Exit code: 0 done, 1 not done (nothing was changed), 2 not understood.',
 ];
 
-const usage = 'It goes like this: npm run restore -- <file> [--replace] [--skip-ids <n>] [--check]. More: npm run restore -- --help';
+const usage =
+  'It goes like this: npm run restore -- <file> [--replace] [--skip-ids <n>] [--check]. More: npm run restore -- --help';
 
 /** `npm run restore`. Resolves to the exit code. Foreign errors pass. */
 export async function runRestore(words: readonly string[], around: RestoreSurroundings): Promise<number> {
@@ -88,12 +89,17 @@ async function check(file: string, { say, progress }: RestoreSurroundings): Prom
   say(`${file} is whole. Made ${header.made_at}: ${toldContents(tables)}.`);
 }
 
-async function restore({ file, replace, skipIds }: Asked, { restore: put, hasSessionKey, now, say, progress }: RestoreSurroundings): Promise<void> {
+async function restore(
+  { file, replace, skipIds }: Asked,
+  { restore: put, hasSessionKey, now, say, progress }: RestoreSurroundings,
+): Promise<void> {
   progress.step('Reading the backup');
   const { header, tables, kept } = await put({ file, replace, skipIds, now: now() });
   const rows = [...tables.values()].reduce((sum, end) => sum + end.rows, 0);
   say(`Restored ${toldContents(tables)}, as they were ${header.made_at}.`);
-  say(`Proven: ${tables.size} tables, ${rows.toLocaleString('en')} rows, each table with the checksum that the backup gave it.`);
+  say(
+    `Proven: ${tables.size} tables, ${rows.toLocaleString('en')} rows, each table with the checksum that the backup gave it.`,
+  );
   if (kept !== null) say(`The database that was there is kept ${kept}. Remove it when nobody needs it any more.`);
   if (!hasSessionKey()) say('There is no key of open sessions here, so everybody signs in to the app again.');
   say('The search index is made again in the background once the server starts.');

@@ -6,5 +6,10 @@ export function toldContents(tables: ReadonlyMap<string, TableEnd>): string {
     const rows = tables.get(table)?.rows ?? 0;
     return `${rows.toLocaleString('en')} ${rows === 1 ? one : many}`;
   };
-  return [of('users', 'account', 'accounts'), of('sets', 'set', 'sets'), of('terms', 'card', 'cards'), of('images', 'picture', 'pictures')].join(', ');
+  return [
+    of('users', 'account', 'accounts'),
+    of('sets', 'set', 'sets'),
+    of('terms', 'card', 'cards'),
+    of('images', 'picture', 'pictures'),
+  ].join(', ');
 }

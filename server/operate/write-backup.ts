@@ -13,17 +13,31 @@ import { instanceOf, migrationsOf } from './state-of';
 const compression = { level: 4 };
 
 /** Writes all that one moment of the database holds, with memory for a portion of it. Nobody waits for it. */
-export async function writeBackup({ db, whole }: OpenedWhole, file: string, now: Date, progress: Progress): Promise<void> {
+export async function writeBackup(
+  { db, whole }: OpenedWhole,
+  file: string,
+  now: Date,
+  progress: Progress,
+): Promise<void> {
   await db
     .transaction()
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       const lines = hashed(content(snapshot, whole, now, progress));
-      await pipeline(Readable.from(lines, { objectMode: false }), createGzip(compression), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }));
+      await pipeline(
+        Readable.from(lines, { objectMode: false }),
+        createGzip(compression),
+        createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
+      );
     });
 }
 
-async function* content(db: AnyDatabase, whole: OpenedWhole['whole'], now: Date, progress: Progress): AsyncGenerator<string, { tables: number; total_rows: number }> {
+async function* content(
+  db: AnyDatabase,
+  whole: OpenedWhole['whole'],
+  now: Date,
+  progress: Progress,
+): AsyncGenerator<string, { tables: number; total_rows: number }> {
   const header: Header = {
     format: 'carrel-backup',
     version: formatVersion,

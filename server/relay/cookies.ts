@@ -14,7 +14,13 @@ type CookieOptions = { readonly secure: boolean; readonly sameSite: 'Strict' | '
 
 /** A `Set-Cookie` value that no script can read. A lifetime of 0 removes the cookie. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
-  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', `SameSite=${options.sameSite}`, `Max-Age=${options.maxAgeSeconds}`];
+  const parts = [
+    `${name}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    `SameSite=${options.sameSite}`,
+    `Max-Age=${options.maxAgeSeconds}`,
+  ];
   if (options.secure) parts.push('Secure');
   return parts.join('; ');
 }

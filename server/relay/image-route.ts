@@ -12,7 +12,8 @@ const mostRedirects = 3;
 
 const refusedAddress = () =>
   new RelayError(400, 'address_refused', 'Not allowed', 'Pictures come from the service and its picture hosts only.');
-const noPicture = () => new RelayError(502, 'not_a_picture', 'No picture', 'There is no picture at this address.', { mayHaveLeft: true });
+const noPicture = () =>
+  new RelayError(502, 'not_a_picture', 'No picture', 'There is no picture at this address.', { mayHaveLeft: true });
 
 type Target = { readonly url: URL; readonly lookup?: RequestOptions['lookup'] };
 

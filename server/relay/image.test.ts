@@ -51,17 +51,38 @@ test('a service that is reached by an inner address names its pictures by the on
   world.options.instanceId = null;
   expect((await image('https://auth.example.org/images/a_m.jpg?v=1')).status).toBe(200);
   expect(world.asked[0]?.url).toBe('/images/a_m.jpg?v=1');
-  for (const url of ['http://auth.example.org/a.jpg', 'https://auth.example.org:8443/a.jpg', 'https://auth.example.org/relay/session', 'https://auth.example.org.evil.example/a.jpg']) {
+  for (const url of [
+    'http://auth.example.org/a.jpg',
+    'https://auth.example.org:8443/a.jpg',
+    'https://auth.example.org/relay/session',
+    'https://auth.example.org.evil.example/a.jpg',
+  ]) {
     expect(await errorOf(await image(url))).toEqual([400, 'address_refused']);
   }
   expect(resolved).toEqual([]);
 });
 
 test.each([
-  'http://127.0.0.1:1/a.png', 'http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://169.254.169.254/latest/meta-data', 'http://localhost:1/a',
-  'http://2130706433/', 'http://0x7f.1/', 'http://pictures.example.org.evil.example/a.png', 'http://evil.example/a.png',
-  'http://pictures.example.org:8080/a.png', 'http://user@pictures.example.org/a.png', 'file:///etc/passwd', 'ftp://pictures.example.org/a',
-  'data:image/png;base64,AAAA', 'javascript:alert(1)', '/images/a.png', 'images/a.png', '', 'http://', 'http://localhost:8080/relay/image?url=x',
+  'http://127.0.0.1:1/a.png',
+  'http://127.0.0.1/a.png',
+  'http://[::1]/a.png',
+  'http://169.254.169.254/latest/meta-data',
+  'http://localhost:1/a',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://pictures.example.org.evil.example/a.png',
+  'http://evil.example/a.png',
+  'http://pictures.example.org:8080/a.png',
+  'http://user@pictures.example.org/a.png',
+  'file:///etc/passwd',
+  'ftp://pictures.example.org/a',
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+  '/images/a.png',
+  'images/a.png',
+  '',
+  'http://',
+  'http://localhost:8080/relay/image?url=x',
   'http://localhost:8080//relay/session',
 ])('%s is refused, and nobody is asked', async (url) => {
   expect(await errorOf(await image(url))).toEqual([400, 'address_refused']);
@@ -72,9 +93,12 @@ test('a path that begins with two slashes names no host of its own', async () =>
   const elsewhere = await relayWorld();
   try {
     elsewhere.serve((_request, reply) => reply.send(png));
-    world.serve((_request, reply) => reply.redirect(`${world.serviceUrl}//${new URL(elsewhere.serviceUrl).host}/b.png`, 302));
+    world.serve((_request, reply) =>
+      reply.redirect(`${world.serviceUrl}//${new URL(elsewhere.serviceUrl).host}/b.png`, 302),
+    );
     for (const origin of ['http://localhost:8080', world.serviceUrl]) {
-      for (const slashes of ['//', '///', '/\\']) await image(`${origin}${slashes}${new URL(elsewhere.serviceUrl).host}/a.png`);
+      for (const slashes of ['//', '///', '/\\'])
+        await image(`${origin}${slashes}${new URL(elsewhere.serviceUrl).host}/a.png`);
     }
     expect(elsewhere.asked).toEqual([]);
   } finally {
@@ -89,7 +113,10 @@ test('an address given twice or not at all is refused', async () => {
 
 test('a named host that points into our own network is refused; it is asked for its address once', async () => {
   for (const address of ['127.0.0.1', '10.0.0.8', '169.254.169.254', '192.168.1.1']) {
-    addresses = [{ address: '93.184.216.34', family: 4 }, { address, family: 4 }];
+    addresses = [
+      { address: '93.184.216.34', family: 4 },
+      { address, family: 4 },
+    ];
     expect(await errorOf(await image('https://pictures.example.org/a.png'))).toEqual([400, 'address_refused']);
   }
   addresses = [];
@@ -100,10 +127,20 @@ test('a named host that points into our own network is refused; it is asked for 
 
 test('a redirect is followed to an allowed place only, three times at most', async () => {
   const { port } = new URL(world.serviceUrl);
-  const targets = [`http://127.0.0.1:${port}1/`, 'http://169.254.169.254/', 'https://pictures.example.org/', 'file:///etc/passwd', '//evil.example/a'];
+  const targets = [
+    `http://127.0.0.1:${port}1/`,
+    'http://169.254.169.254/',
+    'https://pictures.example.org/',
+    'file:///etc/passwd',
+    '//evil.example/a',
+  ];
   for (const target of targets) {
     world.serve((_request, reply) => reply.redirect(target, 302));
-    expect([target, ...(await errorOf(await image(`${world.serviceUrl}/a.png`)))]).toEqual([target, 400, 'address_refused']);
+    expect([target, ...(await errorOf(await image(`${world.serviceUrl}/a.png`)))]).toEqual([
+      target,
+      400,
+      'address_refused',
+    ]);
   }
   world.serve((request, reply) => (request.url === '/b.png' ? reply.send(png) : reply.redirect('/b.png', 301)));
   expect((await image(`${world.serviceUrl}/a.png`)).status).toBe(200);

@@ -54,7 +54,10 @@ function checkedAddress(request: FastifyRequest, context: RelayContext): (sessio
 }
 
 /** Whose call this is, after the app's belief was compared with the session. */
-async function caller(request: FastifyRequest, context: RelayContext): Promise<{ session: Session | null; who: string }> {
+async function caller(
+  request: FastifyRequest,
+  context: RelayContext,
+): Promise<{ session: Session | null; who: string }> {
   const expected = expectedUser(request);
   if (expected === '') return { session: null, who: `address ${request.ip}` };
   const session = await context.sessionOf(request);
@@ -66,7 +69,8 @@ async function caller(request: FastifyRequest, context: RelayContext): Promise<{
 /** Signed out, nothing can be written, so no body is worth reading (`who` is null): the service refuses without one. */
 async function readBody(request: FastifyRequest, context: RelayContext, who: string | null) {
   const type = request.headers['content-type'];
-  if (who === null && type !== undefined && formTypes.test(type)) return { body: request.method === 'GET' ? undefined : Buffer.of(), release: () => undefined };
+  if (who === null && type !== undefined && formTypes.test(type))
+    return { body: request.method === 'GET' ? undefined : Buffer.of(), release: () => undefined };
   const stream = (request.body as Readable | undefined) ?? request.raw;
   const { body: read, release } = await context.bodies.read(stream, who === null ? 0 : limits.formBytes, who ?? '');
   if (read.length === 0) return { body: request.method === 'GET' ? undefined : read, release };
@@ -78,7 +82,11 @@ async function readBody(request: FastifyRequest, context: RelayContext, who: str
   return { body: urlEncoded ? Buffer.from(withoutStrippedFields(read.toString('latin1')), 'latin1') : read, release };
 }
 
-function requestHeaders(request: FastifyRequest, session: Session | null, context: RelayContext): Record<string, string> {
+function requestHeaders(
+  request: FastifyRequest,
+  session: Session | null,
+  context: RelayContext,
+): Record<string, string> {
   const sent: Record<string, string> = { accept: 'application/json', 'user-agent': 'Carrel-relay' };
   for (const name of sentOn) {
     const value = request.headers[name];
@@ -88,7 +96,8 @@ function requestHeaders(request: FastifyRequest, session: Session | null, contex
   if (type !== undefined && request.method !== 'GET') sent['content-type'] = type;
   if (session) sent['authorization'] = `Bearer ${session.accessToken}`;
   const { visitorSecret } = context.options;
-  if (visitorSecret !== null) Object.assign(sent, { [headers.visitor]: request.ip, [headers.visitorSecret]: visitorSecret });
+  if (visitorSecret !== null)
+    Object.assign(sent, { [headers.visitor]: request.ip, [headers.visitorSecret]: visitorSecret });
   return sent;
 }
 
@@ -120,11 +129,15 @@ function relayAnswer(reply: FastifyReply, answer: IncomingMessage): FastifyReply
     if (typeof value === 'string') reply.header(name, value);
   }
   // Of something new it names the address; anything else would be a redirect, which nobody is to follow.
-  if (answer.statusCode === 201 && answer.headers.location !== undefined) reply.header('location', answer.headers.location);
+  if (answer.statusCode === 201 && answer.headers.location !== undefined)
+    reply.header('location', answer.headers.location);
   if (answer.headers.date !== undefined) reply.header(headers.upstreamDate, answer.headers.date);
   const type = answer.headers['content-type'];
   if (type !== undefined) {
-    reply.header('content-type', jsonTypes.test(type) ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8');
+    reply.header(
+      'content-type',
+      jsonTypes.test(type) ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    );
   }
   if (answer.headers['content-length'] !== undefined) reply.header('content-length', answer.headers['content-length']);
   return reply.send(answer);

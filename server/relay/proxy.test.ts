@@ -21,14 +21,18 @@ const errorOf = async (answer: Response) => [answer.status, (await answer.json()
 describe('what goes through', () => {
   test('a read goes out with the token and nothing of the browser', async () => {
     world.serve(() => ({ id: 5 }));
-    const answer = await asAlice('/relay/2.0/sets/5?modified_since=7', {}, {
-      'accept-language': 'de',
-      origin: 'http://localhost:8080',
-      'x-forwarded-for': '6.6.6.6',
-      forwarded: 'for=6.6.6.6',
-      authorization: 'Bearer stolen',
-      'x-http-method-override': 'DELETE',
-    });
+    const answer = await asAlice(
+      '/relay/2.0/sets/5?modified_since=7',
+      {},
+      {
+        'accept-language': 'de',
+        origin: 'http://localhost:8080',
+        'x-forwarded-for': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        authorization: 'Bearer stolen',
+        'x-http-method-override': 'DELETE',
+      },
+    );
     expect(await answer.json()).toEqual({ id: 5 });
     const [asked] = world.asked;
     expect(asked).toMatchObject({ method: 'GET', url: '/2.0/sets/5?modified_since=7' });
@@ -44,13 +48,23 @@ describe('what goes through', () => {
   });
 
   test('a write keeps its fields, its key and its precondition', async () => {
-    world.serve((_request, reply) => reply.code(201).header('location', 'http://x/2.0/sets/9').header('etag', '"1"').send({ set_id: 9 }));
-    const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: 'title=a+%26&terms%5B%5D=1&terms%5B%5D=2' }, {
-      'content-type': form,
-      'idempotency-key': 'k-1',
-      'if-match': '"0"',
-    });
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('etag')]).toEqual([201, 'http://x/2.0/sets/9', '"1"']);
+    world.serve((_request, reply) =>
+      reply.code(201).header('location', 'http://x/2.0/sets/9').header('etag', '"1"').send({ set_id: 9 }),
+    );
+    const answer = await asAlice(
+      '/relay/2.0/sets',
+      { method: 'POST', body: 'title=a+%26&terms%5B%5D=1&terms%5B%5D=2' },
+      {
+        'content-type': form,
+        'idempotency-key': 'k-1',
+        'if-match': '"0"',
+      },
+    );
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('etag')]).toEqual([
+      201,
+      'http://x/2.0/sets/9',
+      '"1"',
+    ]);
     expect(world.asked[0]).toMatchObject({
       method: 'POST',
       body: 'title=a+%26&terms%5B%5D=1&terms%5B%5D=2',
@@ -77,7 +91,10 @@ describe('what goes through', () => {
     world.serve((_request, reply) => reply.header('content-encoding', 'gzip').type('application/json').send(zipped));
     const answer = await asAlice('/relay/2.0/users/alice/sets', {}, { 'accept-encoding': 'gzip' });
     expect(world.asked[0]?.headers['accept-encoding']).toBe('gzip');
-    expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual(['gzip', String(zipped.length)]);
+    expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual([
+      'gzip',
+      String(zipped.length),
+    ]);
     expect(await answer.json()).toEqual([{ id: 5 }]);
   });
 
@@ -96,13 +113,20 @@ describe('what goes through', () => {
   test('override, JSON-P and credentials in address or form are taken out', async () => {
     await asAlice('/relay/2.0/sets/5?method=delete&callback=f&access_token=t&a=1', { method: 'POST', body: '' }, {});
     expect(world.asked).toEqual([]);
-    await asAlice('/relay/2.0/sets/5/password?METHOD=delete&a=1', { method: 'POST', body: 'password=p&access_token=t&callback=f' }, { 'content-type': form });
+    await asAlice(
+      '/relay/2.0/sets/5/password?METHOD=delete&a=1',
+      { method: 'POST', body: 'password=p&access_token=t&callback=f' },
+      { 'content-type': form },
+    );
     expect(world.asked[0]).toMatchObject({ method: 'POST', url: '/2.0/sets/5/password?a=1', body: 'password=p' });
   });
 
   test('the visitor’s address travels with the secret of the embedded service', async () => {
     world.options.visitorSecret = 'shared';
-    const sent = () => [world.asked.at(-1)?.headers['x-carrel-visitor'], world.asked.at(-1)?.headers['x-carrel-visitor-secret']];
+    const sent = () => [
+      world.asked.at(-1)?.headers['x-carrel-visitor'],
+      world.asked.at(-1)?.headers['x-carrel-visitor-secret'],
+    ];
     const guessed = { 'x-carrel-visitor': '6.6.6.6', 'x-carrel-visitor-secret': 'guess' };
     await asAlice('/relay/2.0/sets/5', {}, guessed);
     expect(sent()).toEqual(['127.0.0.1', 'shared']);
@@ -113,7 +137,9 @@ describe('what goes through', () => {
 
   test('a name of another script is compared as it is written, percent-encoded on the way', async () => {
     const cookie = await world.signIn('Zoë Ω');
-    const answer = await world.call('/relay/2.0/sets/5', { headers: { cookie, 'x-expected-user': encodeURIComponent('Zoë Ω') } });
+    const answer = await world.call('/relay/2.0/sets/5', {
+      headers: { cookie, 'x-expected-user': encodeURIComponent('Zoë Ω') },
+    });
     expect(answer.status).toBe(200);
   });
 });
@@ -121,8 +147,14 @@ describe('what goes through', () => {
 describe('what every answer carries', () => {
   test('the relay’s marks, the service’s date and features, the request’s id', async () => {
     world.serve((_request, reply) =>
-      reply.header('date', 'Tue, 14 Nov 2023 22:13:20 GMT').header('x-service-features', 'keys, tags').header('retry-after', '3')
-        .header('set-cookie', 'evil=1').header('access-control-allow-origin', '*').header('cache-control', 'public').send({}),
+      reply
+        .header('date', 'Tue, 14 Nov 2023 22:13:20 GMT')
+        .header('x-service-features', 'keys, tags')
+        .header('retry-after', '3')
+        .header('set-cookie', 'evil=1')
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', 'public')
+        .send({}),
     );
     const { headers } = await asAlice('/relay/2.0/sets/5', {}, { 'x-request-id': 'req-1' });
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -145,7 +177,10 @@ describe('what every answer carries', () => {
   test('what is not JSON keeps the rules for documents', async () => {
     world.serve((_request, reply) => reply.header('content-type', 'text/html').send('<p>'));
     const { headers } = await asAlice('/relay/2.0/sets/5');
-    expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual([expect.stringContaining("default-src 'none'"), 'no-referrer']);
+    expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual([
+      expect.stringContaining("default-src 'none'"),
+      'no-referrer',
+    ]);
   });
 
   test.each([
@@ -179,7 +214,9 @@ describe('what every answer carries', () => {
   });
 
   test('a token the service no longer knows ends the session here too', async () => {
-    world.serve((_request, reply) => reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send({ error: 'invalid_token' }));
+    world.serve((_request, reply) =>
+      reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send({ error: 'invalid_token' }),
+    );
     expect(await errorOf(await asAlice('/relay/2.0/sets/5'))).toEqual([401, 'invalid_token']);
     expect(await errorOf(await asAlice('/relay/2.0/sets/5'))).toEqual([401, 'session_ended']);
     expect(world.asked).toHaveLength(1);
@@ -213,41 +250,69 @@ describe('what never reaches the service', () => {
     const headers = { 'x-carrel': '1', cookie: alice, 'x-expected-user': 'alice', 'content-type': form };
     const statuses = [];
     for (const extra of [{}, { origin: 'http://localhost:8081' }, { origin: 'null' }]) {
-      const answer = await fetch(`${world.url}/relay/2.0/sets`, { method: 'POST', body: 'a=1', headers: { ...headers, ...extra } });
+      const answer = await fetch(`${world.url}/relay/2.0/sets`, {
+        method: 'POST',
+        body: 'a=1',
+        headers: { ...headers, ...extra },
+      });
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([403, 403, 403]);
   });
 
-  test.each(['application/json', 'text/plain', 'application/xml', 'application/x-www-form-urlencodedx'])('a body of type %s', async (type) => {
-    expect(await errorOf(await asAlice('/relay/2.0/sets', { method: 'POST', body: '{}' }, { 'content-type': type }))).toEqual([415, 'unsupported_body']);
-  });
+  test.each(['application/json', 'text/plain', 'application/xml', 'application/x-www-form-urlencodedx'])(
+    'a body of type %s',
+    async (type) => {
+      expect(
+        await errorOf(await asAlice('/relay/2.0/sets', { method: 'POST', body: '{}' }, { 'content-type': type })),
+      ).toEqual([415, 'unsupported_body']);
+    },
+  );
 
   test('a method the interface does not have there', async () => {
     for (const method of ['PATCH', 'OPTIONS', 'HEAD', 'POST']) {
       expect((await asAlice('/relay/2.0/sets/5', { method })).status).toBe(405);
     }
-    expect(await errorOf(await asAlice('/relay/2.0/users/alice', { method: 'DELETE' }))).toEqual([405, 'method_not_allowed']);
+    expect(await errorOf(await asAlice('/relay/2.0/users/alice', { method: 'DELETE' }))).toEqual([
+      405,
+      'method_not_allowed',
+    ]);
   });
 
   test('paths beside the interface, the token endpoint above all', async () => {
-    for (const path of ['oauth/token', '2.0/sets/5%2f..', '2.0/users/%2e%2e', 'authorize', 'healthz', 'relay/session', '2.0//sets']) {
+    for (const path of [
+      'oauth/token',
+      '2.0/sets/5%2f..',
+      '2.0/users/%2e%2e',
+      'authorize',
+      'healthz',
+      'relay/session',
+      '2.0//sets',
+    ]) {
       expect([path, (await asAlice(`/relay/${path}`)).status]).toEqual([path, 404]);
     }
   });
 
   test('a form of more than 16 MB, with and without a length', async () => {
     const large = Buffer.alloc(16 * 1024 * 1024 + 1, 'a');
-    expect(await errorOf(await asAlice('/relay/2.0/sets', { method: 'POST', body: large }, { 'content-type': form }))).toEqual([413, 'too_large']);
+    expect(
+      await errorOf(await asAlice('/relay/2.0/sets', { method: 'POST', body: large }, { 'content-type': form })),
+    ).toEqual([413, 'too_large']);
     const stream = new Blob([large]).stream();
-    const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: stream, duplex: 'half' } as RequestInit, { 'content-type': form });
+    const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: stream, duplex: 'half' } as RequestInit, {
+      'content-type': form,
+    });
     expect(await errorOf(answer)).toEqual([413, 'too_large']);
   });
 
   test('a write for nobody’s service: refused connection is 502 and surely not sent', async () => {
     await world.stopService();
     const answer = await asAlice('/relay/2.0/sets', { method: 'POST', body: 'a=1' }, { 'content-type': form });
-    expect([answer.status, answer.headers.get('x-relay-outcome'), answer.headers.get('x-relay')]).toEqual([502, 'not-sent', '1']);
+    expect([answer.status, answer.headers.get('x-relay-outcome'), answer.headers.get('x-relay')]).toEqual([
+      502,
+      'not-sent',
+      '1',
+    ]);
     expect((await answer.json()).error).toBe('service_unreachable');
   });
 });
@@ -272,7 +337,11 @@ describe('when the service fails', () => {
     world.serve((_request, reply) => void reply.hijack().raw.destroy());
     for (const init of [{ method: 'POST', body: 'a=1' }, {}]) {
       const answer = await asAlice('/relay/2.0/sets', init, init.body ? { 'content-type': form } : {});
-      expect([answer.status, answer.headers.get('x-relay-outcome'), (await answer.json()).error]).toEqual([502, null, 'answer_lost']);
+      expect([answer.status, answer.headers.get('x-relay-outcome'), (await answer.json()).error]).toEqual([
+        502,
+        null,
+        'answer_lost',
+      ]);
     }
   });
 
@@ -314,7 +383,11 @@ test('of one session no more than 64 calls are on their way; another session is 
   const calls = Array.from({ length: 64 }, () => asAlice('/relay/2.0/sets'));
   await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(64);
   const refused = await asAlice('/relay/2.0/sets');
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-relay-outcome')]).toEqual([429, '1', null]);
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-relay-outcome')]).toEqual([
+    429,
+    '1',
+    null,
+  ]);
   const other = world.call('/relay/2.0/sets', { headers: { cookie: bob, 'x-expected-user': 'bob' } });
   await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(65);
   for (const answer of waiting.splice(0)) answer();
@@ -328,7 +401,11 @@ test('of one session no more than 64 calls are on their way; another session is 
 describe('what bodies cost', () => {
   test('signed out nothing can be written, so no body is read: the service is asked without', async () => {
     world.serve((_request, reply) => reply.code(401).send({ error: 'not_allowed' }));
-    const answer = await world.call('/relay/2.0/sets', { method: 'POST', body: 'x'.repeat(1_000_000), headers: { 'x-expected-user': '', 'content-type': form } });
+    const answer = await world.call('/relay/2.0/sets', {
+      method: 'POST',
+      body: 'x'.repeat(1_000_000),
+      headers: { 'x-expected-user': '', 'content-type': form },
+    });
     expect([answer.status, world.asked[0]?.body ?? '']).toEqual([401, '']);
   });
 

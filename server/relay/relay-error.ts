@@ -58,9 +58,15 @@ export const tooBusy = () =>
     retryAfterSeconds: 1,
   });
 export const unavailable = () =>
-  new RelayError(503, 'service_unavailable', 'Not available now', 'Sessions cannot be read now. Try again in a moment.', {
-    retryAfterSeconds: 5,
-  });
+  new RelayError(
+    503,
+    'service_unavailable',
+    'Not available now',
+    'Sessions cannot be read now. Try again in a moment.',
+    {
+      retryAfterSeconds: 5,
+    },
+  );
 export const notSent = () =>
   new RelayError(502, 'service_unreachable', 'No connection', 'The service cannot be reached. Nothing was sent.');
 export const answerLost = () =>

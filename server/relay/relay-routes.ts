@@ -60,11 +60,16 @@ function leaveOutOfData(reply: FastifyReply): void {
   if (!reply.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 
-function errorAnswers(scope: FastifyInstance, log: (line: string) => void, isDatabaseFailure: (error: unknown) => boolean): void {
+function errorAnswers(
+  scope: FastifyInstance,
+  log: (line: string) => void,
+  isDatabaseFailure: (error: unknown) => boolean,
+): void {
   scope.setErrorHandler((error: FastifyError, _request, reply) => {
     const refusal = error instanceof RelayError ? error : isDatabaseFailure(error) ? unavailable() : unexpected(error);
     // The address may hold what was typed into a search; the kind of failure is enough.
-    if (refusal.status >= 500) log(`relay: ${refusal.identifier}${error instanceof RelayError ? '' : ` (${error.name} ${error.code})`}`);
+    if (refusal.status >= 500)
+      log(`relay: ${refusal.identifier}${error instanceof RelayError ? '' : ` (${error.name} ${error.code})`}`);
     if (refusal.status === 413) reply.header('connection', 'close');
     return reply
       .code(refusal.status)

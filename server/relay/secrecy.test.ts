@@ -20,7 +20,13 @@ test('neither token nor secret, code nor session stands in an answer or a log li
   await keep(world.call(`/relay/callback?state=${state}&code=planted-code`, { headers: { cookie } }));
   const session = await world.signIn('alice');
   const alice = { cookie: session, 'x-expected-user': 'alice' };
-  const echo = (status: number) => world.serve((request, reply) => reply.code(status).headers(request.headers as object).send({ a: 1 }));
+  const echo = (status: number) =>
+    world.serve((request, reply) =>
+      reply
+        .code(status)
+        .headers(request.headers as object)
+        .send({ a: 1 }),
+    );
 
   for (const status of [200, 201, 400, 401, 500]) {
     echo(status);
@@ -33,7 +39,9 @@ test('neither token nor secret, code nor session stands in an answer or a log li
   await keep(world.call('/relay/session', { headers: alice }));
   world.serveToken((_request, reply) => reply.code(400).send({ error: plantedToken, error_description: plantedToken }));
   const second = await world.beginSignIn();
-  await keep(world.call(`/relay/callback?state=${second.state}&code=planted-code`, { headers: { cookie: second.cookie } }));
+  await keep(
+    world.call(`/relay/callback?state=${second.state}&code=planted-code`, { headers: { cookie: second.cookie } }),
+  );
   await world.stopService();
   await keep(world.call('/relay/2.0/sets/5', { headers: alice }));
   await keep(world.call('/relay/sign-out', { method: 'POST', headers: alice }));
@@ -41,7 +49,13 @@ test('neither token nor secret, code nor session stands in an answer or a log li
   expect(traffic).toHaveLength(12);
   const logged = world.log.join('');
   expect(logged).toContain('/relay/2.0/sets/5');
-  const secrets = [plantedToken, 'planted-client-secret', 'planted-visitor-secret', 'planted-code', session.split('=')[1]!];
+  const secrets = [
+    plantedToken,
+    'planted-client-secret',
+    'planted-visitor-secret',
+    'planted-code',
+    session.split('=')[1]!,
+  ];
   for (const secret of secrets) expect([secret, logged.includes(secret)]).toEqual([secret, false]);
   for (const secret of secrets.slice(0, 4)) {
     expect([secret, traffic.some((text) => text.includes(secret))]).toEqual([secret, false]);
@@ -62,7 +76,10 @@ function raw(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['length and chunks at once', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /2.0/sets HTTP/1.1\r\n\r\n'],
+  [
+    'length and chunks at once',
+    'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /2.0/sets HTTP/1.1\r\n\r\n',
+  ],
   ['two lengths', 'Content-Length: 4\r\nContent-Length: 40\r\n\r\na=1&'],
   ['a length that is no number', 'Content-Length: +4\r\n\r\na=1&'],
   ['an encoding of another name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],

@@ -42,7 +42,10 @@ test('a session ends with its token, after thirty idle days, and with the key it
 
   world.serveToken(() => ({}));
   const idle = await world.signIn('alice');
-  await world.db.updateTable('relay_sessions').set({ expires_at: world.now() + 365 * day }).execute();
+  await world.db
+    .updateTable('relay_sessions')
+    .set({ expires_at: world.now() + 365 * day })
+    .execute();
   world.pass(29 * day);
   expect(await session(idle)).toMatchObject({ user: 'alice' });
   world.pass(29 * day);
@@ -62,20 +65,28 @@ test('the table holds neither the cookie nor the token, and a box moved to anoth
   const bob = await world.signIn('bob');
   const rows = await world.db.selectFrom('relay_sessions').selectAll().execute();
   const text = JSON.stringify(rows);
-  for (const secret of [plantedToken, alice.split('=')[1] ?? '', bob.split('=')[1] ?? '']) expect(text).not.toContain(secret);
+  for (const secret of [plantedToken, alice.split('=')[1] ?? '', bob.split('=')[1] ?? ''])
+    expect(text).not.toContain(secret);
 
   const [first, second] = rows;
-  await world.db.updateTable('relay_sessions').set({ token_box: first!.token_box }).where('id_hash', '=', second!.id_hash).execute();
+  await world.db
+    .updateTable('relay_sessions')
+    .set({ token_box: first!.token_box })
+    .where('id_hash', '=', second!.id_hash)
+    .execute();
   expect([await session(alice), await session(bob)].map((body) => body.user)).toEqual(['alice', null]);
 });
 
-test.each(['carrel-8080=', 'carrel-8080=x', `carrel-8080=${'A'.repeat(43)}`, 'carrel-8081=x', `carrel-8080=${"'".repeat(43)}`])(
-  'the cookie %s is nobody',
-  async (cookie) => {
-    await world.signIn('alice');
-    expect(await session(cookie)).toMatchObject({ user: null });
-  },
-);
+test.each([
+  'carrel-8080=',
+  'carrel-8080=x',
+  `carrel-8080=${'A'.repeat(43)}`,
+  'carrel-8081=x',
+  `carrel-8080=${"'".repeat(43)}`,
+])('the cookie %s is nobody', async (cookie) => {
+  await world.signIn('alice');
+  expect(await session(cookie)).toMatchObject({ user: null });
+});
 
 test('another site may not ask who is signed in', async () => {
   const answer = await world.call('/relay/session', { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -109,12 +120,22 @@ test('where nothing can be written, a session is read all the same', async () =>
   const { state, cookie } = await world.beginSignIn();
   world.serveToken(() => ({ ...aToken('alice'), expires_in: 86_400 }));
   const answer = await world.call(`/relay/callback?state=${state}&code=a-code`, { headers: { cookie } });
-  const signedIn = answer.headers.getSetCookie().find((value) => value.startsWith('carrel-8080='))?.split(';')[0] ?? '';
+  const signedIn =
+    answer.headers
+      .getSetCookie()
+      .find((value) => value.startsWith('carrel-8080='))
+      ?.split(';')[0] ?? '';
   if (engineUnderTest === 'sqlite') {
-    await sql.raw(`create trigger no_room before update on relay_sessions begin select raise(abort, 'no room'); end`).execute(world.db);
+    await sql
+      .raw(`create trigger no_room before update on relay_sessions begin select raise(abort, 'no room'); end`)
+      .execute(world.db);
   } else {
-    await sql.raw(`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`).execute(world.db);
-    await sql.raw('create trigger no_room before update on relay_sessions execute function no_room()').execute(world.db);
+    await sql
+      .raw(`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`)
+      .execute(world.db);
+    await sql
+      .raw('create trigger no_room before update on relay_sessions execute function no_room()')
+      .execute(world.db);
   }
   world.pass(2 * 3600 * 1000);
   await expect(world.db.updateTable('relay_sessions').set({ last_seen: 1 }).execute()).rejects.toThrow('no room');

@@ -50,7 +50,11 @@ export function sessions(db: Kysely<RelayTables>, box: TokenBox, now: () => Epoc
     /** The live session of a cookie's value, or null. */
     async find(id: string | undefined): Promise<Session | null> {
       if (id === undefined || !sessionId.test(id)) return null;
-      const row = await db.selectFrom('relay_sessions').selectAll().where('id_hash', '=', hashOf(id)).executeTakeFirst();
+      const row = await db
+        .selectFrom('relay_sessions')
+        .selectAll()
+        .where('id_hash', '=', hashOf(id))
+        .executeTakeFirst();
       if (!row) return null;
       const moment = now();
       const accessToken = row.key_id === box.keyId ? box.open(row.token_box, id) : null;

@@ -17,7 +17,10 @@ type Attempt = v.InferOutput<typeof Attempt>;
  */
 export function signInAttempts(db: Kysely<RelayTables>, box: TokenBox, now: () => EpochMs) {
   const isFirst = async (state: string): Promise<boolean> => {
-    await db.deleteFrom('relay_states').where('used_at', '<=', now() - attemptLifetimeMs).execute();
+    await db
+      .deleteFrom('relay_states')
+      .where('used_at', '<=', now() - attemptLifetimeMs)
+      .execute();
     const row = { state_hash: createHash('sha256').update(state).digest('hex'), used_at: now() };
     const result = await db
       .insertInto('relay_states')

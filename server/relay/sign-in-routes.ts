@@ -50,7 +50,10 @@ async function callback(request: FastifyRequest, reply: FastifyReply, context: R
   const before = cookies.get(session);
   if (before !== undefined) await context.sessions.end(before);
   const id = await context.sessions.begin(user_id, access_token, expiresAt);
-  reply.header('set-cookie', setCookie(session, id, { secure, sameSite: 'Strict', maxAgeSeconds: Math.floor(expires_in) }));
+  reply.header(
+    'set-cookie',
+    setCookie(session, id, { secure, sameSite: 'Strict', maxAgeSeconds: Math.floor(expires_in) }),
+  );
   return onwardPage(reply, attempt.returnTo);
 }
 

@@ -52,14 +52,18 @@ test('a code becomes a session, and the page that follows goes on to where the u
     'the-code',
     'http://localhost:8080/relay/callback',
   ]);
-  const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url');
   expect(challenge).toBe(location.searchParams.get('code_challenge'));
 });
 
 test('behind TLS the cookies take the host prefix and the secure mark', async () => {
   const secure = await relayWorld({ publicUrl: 'https://cards.example.org' });
   const { cookies } = await secure.beginSignIn();
-  expect(cookies[0]).toMatch(/^__Host-carrel-443-login-[\w-]{16}=.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/);
+  expect(cookies[0]).toMatch(
+    /^__Host-carrel-443-login-[\w-]{16}=.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+  );
   await secure.close();
 });
 
@@ -67,7 +71,9 @@ test('three tabs sign in at once and each comes back to its own place', async ()
   const tabs = [];
   for (const path of ['/a', '/b', '/c']) tabs.push(await world.beginSignIn(path));
   const jar = tabs.map(({ cookie }) => cookie).join('; ');
-  const endings = await Promise.all(tabs.map(async ({ state }) => endingOf(await callback(`state=${state}&code=c`, jar))));
+  const endings = await Promise.all(
+    tabs.map(async ({ state }) => endingOf(await callback(`state=${state}&code=c`, jar))),
+  );
   expect(endings).toEqual(['/a', '/b', '/c']);
 });
 
@@ -171,13 +177,62 @@ test('signing in again makes a new session and ends the one before', async () =>
 });
 
 const tricks = [
-  '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)',
-  '/a//b', '/a?next=//evil', '/a#b', '/a%2f%2fevil', '/%5cevil', '/a b', '/a;url=x', '/"><script>', "/'", '/\n/evil', '/\t/evil',
-  'evil.example', '', '.', '/..%2f', '/a.b', '/é', '/@evil', '/:80', 'data:text/html,x', ' /a', '/a ', '/a\0', '/<', '/&amp;',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/a//b',
+  '/a?next=//evil',
+  '/a#b',
+  '/a%2f%2fevil',
+  '/%5cevil',
+  '/a b',
+  '/a;url=x',
+  '/"><script>',
+  "/'",
+  '/\n/evil',
+  '/\t/evil',
+  'evil.example',
+  '',
+  '.',
+  '/..%2f',
+  '/a.b',
+  '/é',
+  '/@evil',
+  '/:80',
+  'data:text/html,x',
+  ' /a',
+  '/a ',
+  '/a\0',
+  '/<',
+  '/&amp;',
 ];
 const hosts = ['evil.example', 'evil.example:80', '@evil', 'a@evil.example', '127.0.0.1', '[::1]'];
-const prefixes = ['//', '///', '/\\', '/\t/', '/%09/', 'http:', 'http:/', 'http:\\', '/.//', '/..//', '\\/', '/%2F/', ';//', '?//', '#//', '/ /'];
-const payloads = [...tricks, ...prefixes.flatMap((prefix) => hosts.map((host) => prefix + host)), ...hosts.flatMap((host) => tricks.map((trick) => trick + host))];
+const prefixes = [
+  '//',
+  '///',
+  '/\\',
+  '/\t/',
+  '/%09/',
+  'http:',
+  'http:/',
+  'http:\\',
+  '/.//',
+  '/..//',
+  '\\/',
+  '/%2F/',
+  ';//',
+  '?//',
+  '#//',
+  '/ /',
+];
+const payloads = [
+  ...tricks,
+  ...prefixes.flatMap((prefix) => hosts.map((host) => prefix + host)),
+  ...hosts.flatMap((host) => tricks.map((trick) => trick + host)),
+];
 
 test('200 and more ways out of the app all end at its root', async () => {
   const bad = payloads.filter((payload) => !/^\/[a-z0-9/]*$/.test(payload) || payload.includes('//'));

@@ -1,12 +1,5 @@
 /** Parameters that would change who asks or what comes back; none of them is the app's to send (decisions.md 7). */
-const stripped = new Set([
-  'method',
-  'callback',
-  'client_id',
-  'client_secret',
-  'access_token',
-  'oauth_token',
-]);
+const stripped = new Set(['method', 'callback', 'client_id', 'client_secret', 'access_token', 'oauth_token']);
 
 /** The same query string or url-encoded body, byte for byte, less the fields above. */
 export function withoutStrippedFields(encoded: string): string {

@@ -23,7 +23,11 @@ const comeBack = (world: RelayWorld, { state, cookie }: { state: string; cookie:
 
 test('a sign-in begun at one ends at the other, and both know who it is until one ends it', async () => {
   const answer = await comeBack(second, await first.beginSignIn());
-  const cookie = answer.headers.getSetCookie().find((value) => value.startsWith('carrel-8080='))?.split(';')[0] ?? '';
+  const cookie =
+    answer.headers
+      .getSetCookie()
+      .find((value) => value.startsWith('carrel-8080='))
+      ?.split(';')[0] ?? '';
   expect([await userAt(first, cookie), await userAt(second, cookie)]).toEqual(['alice', 'alice']);
   await first.call('/relay/sign-out', { method: 'POST', headers: { cookie, 'x-expected-user': 'alice' } });
   expect([await userAt(first, cookie), await userAt(second, cookie)]).toEqual([null, null]);
@@ -31,7 +35,9 @@ test('a sign-in begun at one ends at the other, and both know who it is until on
 
 test('a state counts once between them, also at the same moment', async () => {
   const attempt = await first.beginSignIn();
-  const pages = await Promise.all([first, second, first, second].map(async (world) => (await comeBack(world, attempt)).text()));
+  const pages = await Promise.all(
+    [first, second, first, second].map(async (world) => (await comeBack(world, attempt)).text()),
+  );
   expect(pages.filter((page) => page.includes('reason=state'))).toHaveLength(3);
   expect([...first.asked, ...second.asked].filter(({ url }) => url === '/oauth/token')).toHaveLength(1);
 });

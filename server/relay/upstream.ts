@@ -50,7 +50,10 @@ export type Upstream = ReturnType<typeof upstream>;
 
 class StaleConnection extends Error {}
 
-function exchange(request: UpstreamRequest & { timeoutMs: number }, agent: HttpAgent | false): Promise<IncomingMessage> {
+function exchange(
+  request: UpstreamRequest & { timeoutMs: number },
+  agent: HttpAgent | false,
+): Promise<IncomingMessage> {
   const { url, method, headers, body, signal, lookup, timeoutMs } = request;
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';
@@ -79,10 +82,12 @@ function exchange(request: UpstreamRequest & { timeoutMs: number }, agent: HttpA
       if (call.reusedSocket || !socket.connecting) onConnected();
       else socket.once(secure ? 'secureConnect' : 'connect', onConnected);
     });
-    call.on('response', (answer) => settle(() => {
-      breakOffWhenSilent(answer, timeoutMs);
-      resolve(answer);
-    }));
+    call.on('response', (answer) =>
+      settle(() => {
+        breakOffWhenSilent(answer, timeoutMs);
+        resolve(answer);
+      }),
+    );
     call.on('error', (error: NodeJS.ErrnoException) =>
       settle(() => reject(reasonOf(error, connected, call.reusedSocket && method === 'GET'))),
     );

@@ -23,10 +23,18 @@ export const classIndex = {
       .onConflict((conflict) => conflict.column('class_id').doUpdateSet({ folding }))
       .execute();
     const rows = [one.name, one.description].flatMap((text, place) =>
-      [...indexWordsOf([text])].map((word) => ({ class_id: one.id, word, place, is_public: one.isPublic ? (1 as const) : (0 as const) })),
+      [...indexWordsOf([text])].map((word) => ({
+        class_id: one.id,
+        word,
+        place,
+        is_public: one.isPublic ? (1 as const) : (0 as const),
+      })),
     );
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      await transaction.insertInto('search_class_words').values(rows.slice(at, at + rowsAtOnce)).execute();
+      await transaction
+        .insertInto('search_class_words')
+        .values(rows.slice(at, at + rowsAtOnce))
+        .execute();
     }
   },
 };

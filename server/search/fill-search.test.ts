@@ -11,7 +11,10 @@ beforeEach(async () => {
   token = await service.tokenFor(await service.addUser('ann'));
   for (let count = 0; count < 5; count += 1) await service.addSet(token, aSetForm);
   await service.addSet(token, [...aSetForm, ['visibility', 'only_me']]);
-  await service.call('POST', '/2.0/classes', token, [['name', 'Birds of today'], ['is_public', '0']]);
+  await service.call('POST', '/2.0/classes', token, [
+    ['name', 'Birds of today'],
+    ['is_public', '0'],
+  ]);
 });
 afterEach(() => service.close());
 
@@ -24,7 +27,13 @@ const found = async (path: string) => {
 /** The whole index, as one can compare it. */
 async function rows() {
   const { db } = service.database;
-  const words = await db.selectFrom('search_words').selectAll().orderBy('set_id').orderBy('word').orderBy('place').execute();
+  const words = await db
+    .selectFrom('search_words')
+    .selectAll()
+    .orderBy('set_id')
+    .orderBy('word')
+    .orderBy('place')
+    .execute();
   const ofClasses = await db.selectFrom('search_class_words').selectAll().orderBy('word').execute();
   const sets = await db.selectFrom('search_sets').selectAll().orderBy('set_id').execute();
   return { words, ofClasses, sets, classes: await db.selectFrom('search_classes').selectAll().execute() };
@@ -63,13 +72,20 @@ test('another folding is made anew, and a set changed before its turn is whole a
   const before = await rows();
   const { db } = service.database;
   await db.updateTable('search_sets').set({ folding: '0' }).where('set_id', '<', 4).execute();
-  await db.updateTable('search_words').set((of) => ({ word: of.fn('upper', ['word']) })).where('set_id', '<', 4).execute();
+  await db
+    .updateTable('search_words')
+    .set((of) => ({ word: of.fn('upper', ['word']) }))
+    .where('set_id', '<', 4)
+    .execute();
   await fillSearch(service.database, never);
   expect(await rows()).toEqual(before);
   await db.deleteFrom('search_sets').where('set_id', '=', 5).execute();
   await db.deleteFrom('search_words').where('set_id', '=', 5).execute();
   await service.call('PUT', '/2.0/sets/5', token, [['title', 'Changed']]);
-  await service.call('POST', '/2.0/sets/5/terms', token, [['term', 'owl'], ['definition', 'Eule']]);
+  await service.call('POST', '/2.0/sets/5/terms', token, [
+    ['term', 'owl'],
+    ['definition', 'Eule'],
+  ]);
   await fillSearch(service.database, never);
   const words = (await rows()).words.flatMap(({ set_id, word }) => (set_id === 5 ? [word] : []));
   expect(words).toEqual(['changed', 'eule', 'owl', 'robin', 'rotkehlchen', 'wren', 'zaunkonig']);

@@ -28,12 +28,23 @@ export async function fillSearch({ db, engine }: Pick<Database, 'db' | 'engine'>
       }
     }
   };
-  await each(signal, (after) => missingSets(db, after), (ids) => whole(ids, fillSet));
-  await each(signal, (after) => missingClasses(db, after), (ids) => whole(ids, fillClass));
+  await each(
+    signal,
+    (after) => missingSets(db, after),
+    (ids) => whole(ids, fillSet),
+  );
+  await each(
+    signal,
+    (after) => missingClasses(db, after),
+    (ids) => whole(ids, fillClass),
+  );
 }
 
 /** Fills in the background. `stop` resolves when nothing of it runs any more. */
-export function startFilling(database: Pick<Database, 'db' | 'engine'>, log: (line: string) => void): { readonly stop: () => Promise<void> } {
+export function startFilling(
+  database: Pick<Database, 'db' | 'engine'>,
+  log: (line: string) => void,
+): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
   const filling = fillSearch(database, stopping.signal).catch((error: unknown) => {
     log(`filling the search index failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -58,7 +69,7 @@ async function each(
   find: (after: number) => Promise<Missing>,
   fill: (ids: readonly number[]) => Promise<void>,
 ): Promise<void> {
-  for (let after: number | null = 0; after !== null && !signal.aborted; ) {
+  for (let after: number | null = 0; after !== null && !signal.aborted;) {
     const { batches, last }: Missing = await find(after);
     for (const ids of batches) {
       if (signal.aborted) return;
@@ -106,11 +117,19 @@ async function missingClasses(db: Executor, after: number): Promise<Missing> {
 }
 
 async function fillSet(transaction: Executor, id: number): Promise<void> {
-  const known = await transaction.selectFrom('search_sets').select('folding').where('set_id', '=', id).executeTakeFirst();
+  const known = await transaction
+    .selectFrom('search_sets')
+    .select('folding')
+    .where('set_id', '=', id)
+    .executeTakeFirst();
   if (known?.folding !== folding) await searchIndex.renewSet(transaction, id);
 }
 
 async function fillClass(transaction: Executor, id: number): Promise<void> {
-  const row = await transaction.selectFrom('classes').select(['id', 'name', 'description', 'is_public']).where('id', '=', id).executeTakeFirst();
+  const row = await transaction
+    .selectFrom('classes')
+    .select(['id', 'name', 'description', 'is_public'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (row) await classIndex.write(transaction, { ...row, isPublic: row.is_public === 1 });
 }

@@ -50,7 +50,11 @@ export async function findClasses(db: Executor, caller: Caller, words: AskedWord
 async function publicClasses(db: Executor, beginning: string): Promise<Map<number, Place>> {
   const rows: { class_id: number; place: number }[] = [];
   for (const place of [0, 1]) {
-    const query = db.selectFrom('search_class_words').select(['class_id', 'place']).where(isPublic).where('place', '=', place);
+    const query = db
+      .selectFrom('search_class_words')
+      .select(['class_id', 'place'])
+      .where(isPublic)
+      .where('place', '=', place);
     const ordered = query.where(beginsWith(beginning)).orderBy('place').orderBy('word').orderBy('class_id', 'desc');
     rows.push(...(await ordered.limit(entriesPerSearch - rows.length).execute()));
     await breathe();
@@ -63,15 +67,29 @@ async function ownClasses(db: Executor, caller: Caller, beginning: string): Prom
   if (caller.kind !== 'user' || !caller.scopes.has('read')) return new Map();
   const own = db.selectFrom('class_members').select('class_id').where('user_id', '=', caller.userId);
   const query = db.selectFrom('search_class_words').select(['class_id', 'place']).where('class_id', 'in', own);
-  return bestOf(await query.where(beginsWith(beginning)).orderBy('class_id', 'desc').orderBy('word').limit(entriesPerSearch).execute());
+  return bestOf(
+    await query
+      .where(beginsWith(beginning))
+      .orderBy('class_id', 'desc')
+      .orderBy('word')
+      .limit(entriesPerSearch)
+      .execute(),
+  );
 }
 
-async function narrow(db: Executor, classes: ReadonlyMap<number, Place>, beginning: string): Promise<Map<number, Place>> {
+async function narrow(
+  db: Executor,
+  classes: ReadonlyMap<number, Place>,
+  beginning: string,
+): Promise<Map<number, Place>> {
   const narrowed = new Map<number, Place>();
   const ids = [...classes.keys()];
   for (let at = 0; at < ids.length; at += classesAtOnce) {
     const query = db.selectFrom('search_class_words').select(['class_id', 'place']);
-    const rows = await query.where('class_id', 'in', ids.slice(at, at + classesAtOnce)).where(beginsWith(beginning)).execute();
+    const rows = await query
+      .where('class_id', 'in', ids.slice(at, at + classesAtOnce))
+      .where(beginsWith(beginning))
+      .execute();
     for (const [id, place] of bestOf(rows)) narrowed.set(id, place === 1 ? place : (classes.get(id) ?? place));
     await breathe();
   }
@@ -80,7 +98,8 @@ async function narrow(db: Executor, classes: ReadonlyMap<number, Place>, beginni
 
 function bestOf(rows: readonly { readonly class_id: number; readonly place: number }[]): Map<number, Place> {
   const best = new Map<number, Place>();
-  for (const { class_id, place } of rows) if (place === 0 || !best.has(class_id)) best.set(class_id, place === 0 ? 0 : 1);
+  for (const { class_id, place } of rows)
+    if (place === 0 || !best.has(class_id)) best.set(class_id, place === 0 ? 0 : 1);
   return best;
 }
 

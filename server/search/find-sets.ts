@@ -43,7 +43,10 @@ export async function findSets(db: Executor, caller: Caller, question: SetQuesti
     ...(await publicMatches(db, criteria, creatorId)),
     ...(await ownMatches(db, caller, criteria, creatorId)),
   ]);
-  const found = (await visible(db, caller, [...matches.keys()])).map((set) => ({ set, place: matches.get(set.id) ?? places.cards }));
+  const found = (await visible(db, caller, [...matches.keys()])).map((set) => ({
+    set,
+    place: matches.get(set.id) ?? places.cards,
+  }));
   const first = found.toSorted(byRank);
   const phrases = phrasesOf(question);
   return phrases.length === 0 ? first : (await phrasePlaces(db, first, phrases)).toSorted(byRank);
@@ -68,7 +71,11 @@ async function publicMatches(db: Executor, criteria: readonly Criterion[], creat
   const rarest = await rarestOf(db, criteria);
   if (!rarest) return new Map();
   const found = await wordLookup.publicSets(db, rarest.beginning, rarest.where);
-  return narrowed(db, found, criteria.filter((criterion) => criterion !== rarest));
+  return narrowed(
+    db,
+    found,
+    criteria.filter((criterion) => criterion !== rarest),
+  );
 }
 
 /** The criterion with the fewest entries: what it finds is all there is, unless every word is very common. */
@@ -85,12 +92,21 @@ async function rarestOf(db: Executor, criteria: readonly Criterion[]): Promise<C
 }
 
 /** Sets that are not public, but the caller's own, of a class of theirs, or opened with a password. */
-async function ownMatches(db: Executor, caller: Caller, criteria: readonly Criterion[], creatorId: number | null): Promise<Matches> {
+async function ownMatches(
+  db: Executor,
+  caller: Caller,
+  criteria: readonly Criterion[],
+  creatorId: number | null,
+): Promise<Matches> {
   if (caller.kind !== 'user' || !caller.scopes.has('read')) return new Map();
   return narrowed(db, await searchedSets.notPublicOf(db, caller.userId, creatorId), criteria);
 }
 
-async function narrowed(db: Executor, sets: Matches | readonly number[], criteria: readonly Criterion[]): Promise<Matches> {
+async function narrowed(
+  db: Executor,
+  sets: Matches | readonly number[],
+  criteria: readonly Criterion[],
+): Promise<Matches> {
   let left: Matches = sets instanceof Map ? sets : new Map((sets as readonly number[]).map((id) => [id, places.title]));
   for (const { beginning, where } of criteria) left = await wordLookup.narrow(db, left, beginning, where);
   return left;
@@ -100,8 +116,14 @@ async function narrowed(db: Executor, sets: Matches | readonly number[], criteri
 async function visible(db: Executor, caller: Caller, ids: readonly number[]): Promise<SearchedSet[]> {
   const sets: SearchedSet[] = [];
   for await (const rows of searchedSets.inChunks(db, ids, caller.kind === 'user' ? caller.userId : null)) {
-    const open = rows.flatMap((set) => (set.visibility === 'public' ? [{ set, viewer: viewerOf(caller, set, false) }] : []));
-    const others = await seeSets(db, caller, rows.filter((set) => set.visibility !== 'public'));
+    const open = rows.flatMap((set) =>
+      set.visibility === 'public' ? [{ set, viewer: viewerOf(caller, set, false) }] : [],
+    );
+    const others = await seeSets(
+      db,
+      caller,
+      rows.filter((set) => set.visibility !== 'public'),
+    );
     for (const { set, viewer } of [...open, ...others]) if (decide(viewer, set, 'view') === 'ok') sets.push(set);
   }
   return sets;

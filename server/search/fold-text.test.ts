@@ -47,7 +47,11 @@ describe('texts that stay apart', () => {
 });
 
 const anyCharacter = fc
-  .oneof(fc.integer({ min: 0x20, max: 0x33ff }), fc.integer({ min: 0xa000, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x1ffff }))
+  .oneof(
+    fc.integer({ min: 0x20, max: 0x33ff }),
+    fc.integer({ min: 0xa000, max: 0xd7ff }),
+    fc.integer({ min: 0xe000, max: 0x1ffff }),
+  )
   .map((code) => String.fromCodePoint(code));
 
 test('folding twice is folding once', () => {

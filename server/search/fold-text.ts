@@ -13,8 +13,22 @@ const leftOut = new RegExp(
 
 /** Letters that people type for one another and that no normal form brings together. */
 const sameLetters: Readonly<Record<string, string>> = {
-  ß: 'ss', ı: 'i', ς: 'σ', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't',
-  ی: 'ي', ى: 'ي', ک: 'ك', ٱ: 'ا',
+  ß: 'ss',
+  ı: 'i',
+  ς: 'σ',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
+  ٱ: 'ا',
 };
 const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu');
 
@@ -27,12 +41,14 @@ const ascii = /^[ -~\t\r\n]*$/;
  */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(leftOut, '')
-    // Through upper case: it alone knows that some small letters are one.
-    .toUpperCase()
-    .toLowerCase()
-    .replace(sameLetter, (letter) => sameLetters[letter] ?? letter)
-    .normalize('NFC');
+  return (
+    text
+      .normalize('NFKD')
+      .replace(leftOut, '')
+      // Through upper case: it alone knows that some small letters are one.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(sameLetter, (letter) => sameLetters[letter] ?? letter)
+      .normalize('NFC')
+  );
 }

@@ -62,7 +62,10 @@ async function bestPlaces(db: Executor, set: SearchedSet, phrases: readonly Phra
       .limit(cardsAtOnce)
       .offset(at)
       .execute();
-    look(places.cards, cards.flatMap(({ term, definition }) => [term, definition]));
+    look(
+      places.cards,
+      cards.flatMap(({ term, definition }) => [term, definition]),
+    );
     await breathe();
   }
   return best;

@@ -18,7 +18,15 @@ afterAll(() => service.close());
 
 async function addSets(count: number, visibility: 'public' | 'only_me') {
   const { db } = service.database;
-  const common = { user_id: userId, title: 'x', description: '', lang_terms: 'en', lang_definitions: 'en', editable: 'only_me', password_hash: null } as const;
+  const common = {
+    user_id: userId,
+    title: 'x',
+    description: '',
+    lang_terms: 'en',
+    lang_definitions: 'en',
+    editable: 'only_me',
+    password_hash: null,
+  } as const;
   const numbers = { access_epoch: 1, version: 1, term_count: 0, created_at: 5, modified_at: 5 };
   for (let left = count; left > 0; left -= 400) {
     const made = await db
@@ -26,7 +34,13 @@ async function addSets(count: number, visibility: 'public' | 'only_me') {
       .values(Array.from({ length: Math.min(400, left) }, () => ({ ...common, ...numbers, visibility })))
       .returning('id')
       .execute();
-    const words = made.map(({ id }) => ({ set_id: id, word: 'common', place: 2, uses: 1, is_public: visibility === 'public' ? (1 as const) : (0 as const) }));
+    const words = made.map(({ id }) => ({
+      set_id: id,
+      word: 'common',
+      place: 2,
+      uses: 1,
+      is_public: visibility === 'public' ? (1 as const) : (0 as const),
+    }));
     await db.insertInto('search_words').values(words).execute();
   }
 }
@@ -49,7 +63,10 @@ test('a very common word finds as much as one search reads, the best places and 
 test('a rare word beside it finds all there is, wherever it lies', async () => {
   const { db } = service.database;
   const first = await db.selectFrom('sets').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await db.insertInto('search_words').values({ set_id: first.id, word: 'rarest', place: 2, uses: 1, is_public: 1 }).execute();
+  await db
+    .insertInto('search_words')
+    .values({ set_id: first.id, word: 'rarest', place: 2, uses: 1, is_public: 1 })
+    .execute();
   expect((await ask('q=common')).total).toBe(entriesPerSearch);
   expect(await ask('q=common+rarest')).toEqual({ total: 1, ids: [first.id] });
   expect(await ask('q=rare')).toEqual({ total: 1, ids: [first.id] });
@@ -63,8 +80,21 @@ test('hidden sets take nothing of it away', async () => {
 });
 
 test('a change of very many words at once is followed like any other', async () => {
-  const texts = (name: string) => Array.from({ length: 40 }, (_, card) => Array.from({ length: 1400 }, (_, at) => `${name}${card}x${at}`).join(' ').slice(0, 10_000));
-  const form = (name: string) => texts(name).flatMap((text) => [['terms[]', text], ['definitions[]', 'y'], ['term_ids[]', '0']] as const);
+  const texts = (name: string) =>
+    Array.from({ length: 40 }, (_, card) =>
+      Array.from({ length: 1400 }, (_, at) => `${name}${card}x${at}`)
+        .join(' ')
+        .slice(0, 10_000),
+    );
+  const form = (name: string) =>
+    texts(name).flatMap(
+      (text) =>
+        [
+          ['terms[]', text],
+          ['definitions[]', 'y'],
+          ['term_ids[]', '0'],
+        ] as const,
+    );
   const id = await service.addSet(token, [...aSetForm.filter(([field]) => !/\[/.test(field)), ...form('p')]);
   expect((await ask('q=p39x900')).ids).toEqual([id]);
   const edited = await service.call('PUT', `/2.0/sets/${id}`, token, form('r'));

@@ -55,11 +55,20 @@ export const searchIndex = {
     const base = { setId: before.id, isPublic };
     if (isShown) await wordRepository.publish(transaction, before.id, isPublic);
     await wordRepository.change(transaction, { ...base, place: places.title, uses: difference(before.title, title) });
-    await wordRepository.change(transaction, { ...base, place: places.description, uses: difference(before.description, description) });
+    await wordRepository.change(transaction, {
+      ...base,
+      place: places.description,
+      uses: difference(before.description, description),
+    });
   },
 
   /** Cards that are gone or were different, and those that came instead. Others need not be named. */
-  async changeCards(transaction: Executor, setId: number, before: readonly Card[], after: readonly Card[]): Promise<void> {
+  async changeCards(
+    transaction: Executor,
+    setId: number,
+    before: readonly Card[],
+    after: readonly Card[],
+  ): Promise<void> {
     if (before.length + after.length === 0) return;
     const set = await findIndexed(transaction, setId);
     if (set) await searchIndex.changeIndexed(transaction, { id: setId, ...set }, before, after);
@@ -85,15 +94,21 @@ export const searchIndex = {
     after: readonly (Card & { readonly id: number | null })[],
   ): Promise<void> {
     const known = new Map<number | null, Card>(before.map((card) => [card.id, card]));
-    const isSame = (card: Card, other: Card | undefined) => card.term === other?.term && card.definition === other.definition;
+    const isSame = (card: Card, other: Card | undefined) =>
+      card.term === other?.term && card.definition === other.definition;
     const same = new Set(after.flatMap((card) => (isSame(card, known.get(card.id)) ? [card.id] : [])));
-    const differing = <One extends { readonly id: number | null }>(cards: readonly One[]) => cards.filter(({ id }) => !same.has(id));
+    const differing = <One extends { readonly id: number | null }>(cards: readonly One[]) =>
+      cards.filter(({ id }) => !same.has(id));
     await searchIndex.changeCards(transaction, setId, differing(before), differing(after));
   },
 
   /** Makes the entries of a set anew from what is in the database. */
   async renewSet(transaction: Executor, setId: number): Promise<void> {
-    const set = await transaction.selectFrom('sets').select(['id', 'title', 'description', 'visibility']).where('id', '=', setId).executeTakeFirst();
+    const set = await transaction
+      .selectFrom('sets')
+      .select(['id', 'title', 'description', 'visibility'])
+      .where('id', '=', setId)
+      .executeTakeFirst();
     if (!set) return;
     await searchIndex.removeSet(transaction, setId);
     const query = transaction.selectFrom('terms').select(['term', 'definition']).where('set_id', '=', setId);
@@ -127,7 +142,10 @@ function difference(before: string, after: string): Map<string, number> {
 /** By how much the cards with each word grow in number; of at most so many words, the first. */
 async function usesOf(before: readonly Card[], after: readonly Card[], most: number): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
-  for (const [cards, by] of [[before, -1], [after, 1]] as const) {
+  for (const [cards, by] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
     for (const [at, card] of cards.entries()) {
       const words = indexWordsOf([card.term]);
       addIndexWords(card.definition, words);
@@ -138,7 +156,12 @@ async function usesOf(before: readonly Card[], after: readonly Card[], most: num
   return uses;
 }
 
-function count(uses: Map<string, number>, words: ReadonlySet<string>, by: number, most = Infinity): Map<string, number> {
+function count(
+  uses: Map<string, number>,
+  words: ReadonlySet<string>,
+  by: number,
+  most = Infinity,
+): Map<string, number> {
   for (const word of words) {
     const known = uses.get(word);
     if (known !== undefined || uses.size < most) uses.set(word, (known ?? 0) + by);

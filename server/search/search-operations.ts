@@ -40,10 +40,17 @@ export const searchOperations = {
     [
       q,
       words('term', 'Words to find on the cards.'),
-      { name: 'creator', meaning: 'A username.', schema: { type: 'string', maxLength: limits.searchLength }, example: 'nadia' },
+      {
+        name: 'creator',
+        meaning: 'A username.',
+        schema: { type: 'string', maxLength: limits.searchLength },
+        example: 'nadia',
+      },
     ],
     'One of `q`, `term` and `creator` is needed. `sort` and `time_format` are tolerated.',
   ),
   classes: search('searchClasses', 'Search classes', 'ClassSearch', [{ ...q, isRequired: true }]),
-  universal: search('searchAll', 'Search sets, users and classes together', 'UniversalSearch', [{ ...q, isRequired: true }]),
+  universal: search('searchAll', 'Search sets, users and classes together', 'UniversalSearch', [
+    { ...q, isRequired: true },
+  ]),
 } as const;

@@ -28,17 +28,24 @@ interface Page<Item> {
   readonly counts: { readonly total_results: number; readonly total_pages: number; readonly page: number };
 }
 
-type FoundItem = { readonly type: 'set' | 'user' | 'group'; readonly id: number; readonly place: number; readonly moment: number };
+type FoundItem = {
+  readonly type: 'set' | 'user' | 'group';
+  readonly id: number;
+  readonly place: number;
+  readonly moment: number;
+};
 const typeOrder = { set: 0, user: 1, group: 2 } as const;
 
 /** The three searches (interface 4.8, decisions.md 4, docs/decisions/009). What the caller may not see leaves no trace in them. */
 export function searchResources(deps: SearchDeps): ApiResource[] {
   const queue = turns(deps.searchesAtOnce);
-  const inTurn = (search: ApiHandler): ApiHandler => async (call) => {
-    const answer = await queue.take(() => search(call));
-    if (!answer) throw tooManyRequests(1000);
-    return answer;
-  };
+  const inTurn =
+    (search: ApiHandler): ApiHandler =>
+    async (call) => {
+      const answer = await queue.take(() => search(call));
+      if (!answer) throw tooManyRequests(1000);
+      return answer;
+    };
   return (['sets', 'classes', 'universal'] as const).flatMap((what) =>
     ['', '/2.0'].map((version) => ({
       path: `${version}/search/${what}`,
@@ -55,8 +62,15 @@ async function searchSets(deps: SearchDeps, call: ApiCall): Promise<Answer> {
   const request = readSearch(call.form, ['q', 'creator', 'term']);
   const question = { anywhere: request.words, inCards: request.inCards, creator: request.creator };
   const found = await findSets(deps.db, call.caller, question);
-  const { items, counts } = pageOf(found.map(({ set }) => set), request);
-  const sets = await setBodies(deps, call, items.map(({ id }) => id));
+  const { items, counts } = pageOf(
+    found.map(({ set }) => set),
+    request,
+  );
+  const sets = await setBodies(
+    deps,
+    call,
+    items.map(({ id }) => id),
+  );
   const image_set_count = found.filter(({ set }) => set.has_images).length;
   return { status: 200, body: { ...counts, image_set_count, sets: items.flatMap(({ id }) => sets.get(id) ?? []) } };
 }
@@ -65,7 +79,12 @@ async function searchClasses(deps: SearchDeps, call: ApiCall): Promise<Answer> {
   const request = readSearch(call.form, ['q']);
   const found = request.words ? await findClasses(deps.db, call.caller, request.words) : [];
   const { items, counts } = pageOf(found, request);
-  const classes = await classBodies(deps.db, call, items.map(({ row }) => row), deps.publicUrl);
+  const classes = await classBodies(
+    deps.db,
+    call,
+    items.map(({ row }) => row),
+    deps.publicUrl,
+  );
   return { status: 200, body: { ...counts, classes } };
 }
 

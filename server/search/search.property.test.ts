@@ -39,14 +39,59 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const piece = fc.constantFrom(
-  'bird', 'BIRD', 'birds', 'Über', 'ubung', 'ßa', 'ssa', 'İz', 'ız', 'λόγος', 'ΛΟΓΟΣ', 'ёж', 'Еж', 'שָׁלוֹם', 'שלום', 'كِتَاب', 'كتاب',
-  '日本', '日本語', '本', '語学', '漢字かな', 'ｶﾅ', 'カナ', 'กิน', 'ข้าว', '한국', '국어', 'हिन्दी', '🐦', 'a', 'ab', 'abc', '12',
+  'bird',
+  'BIRD',
+  'birds',
+  'Über',
+  'ubung',
+  'ßa',
+  'ssa',
+  'İz',
+  'ız',
+  'λόγος',
+  'ΛΟΓΟΣ',
+  'ёж',
+  'Еж',
+  'שָׁלוֹם',
+  'שלום',
+  'كِتَاب',
+  'كتاب',
+  '日本',
+  '日本語',
+  '本',
+  '語学',
+  '漢字かな',
+  'ｶﾅ',
+  'カナ',
+  'กิน',
+  'ข้าว',
+  '한국',
+  '국어',
+  'हिन्दी',
+  '🐦',
+  'a',
+  'ab',
+  'abc',
+  '12',
 );
-const anyText = fc.array(fc.tuple(piece, fc.constantFrom(' ', '', ', ', '\n')), { minLength: 1, maxLength: 4 }).map((parts) => parts.flat().join(''));
+const anyText = fc
+  .array(fc.tuple(piece, fc.constantFrom(' ', '', ', ', '\n')), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.flat().join(''));
 const anyCards = fc.array(fc.tuple(anyText, anyText), { minLength: 2, maxLength: 5 });
 const anyVisibility = fc.constantFrom('public', 'public', 'only_me', 'classes', 'password');
 const anyChange = fc.record({
-  kind: fc.constantFrom('create', 'create', 'title', 'description', 'visibility', 'cards', 'card', 'add', 'remove', 'delete'),
+  kind: fc.constantFrom(
+    'create',
+    'create',
+    'title',
+    'description',
+    'visibility',
+    'cards',
+    'card',
+    'add',
+    'remove',
+    'delete',
+  ),
   owner: fc.nat(people - 1),
   which: fc.nat(30),
   text: anyText,
@@ -57,7 +102,9 @@ type Change = typeof anyChange extends fc.Arbitrary<infer Value> ? Value : never
 
 const pairs = (cards: Known['cards'], ids?: readonly number[]): Fields =>
   cards.flatMap(([term, definition], at) => [
-    ['terms[]', term] as const, ['definitions[]', definition] as const, ...(ids ? [['term_ids[]', String(ids[at] ?? 0)] as const] : []),
+    ['terms[]', term] as const,
+    ['definitions[]', definition] as const,
+    ...(ids ? [['term_ids[]', String(ids[at] ?? 0)] as const] : []),
   ]);
 
 async function send(method: string, path: string, owner: number, fields: Fields = []): Promise<void> {
@@ -70,17 +117,38 @@ async function send(method: string, path: string, owner: number, fields: Fields 
 async function protect(id: number): Promise<void> {
   const { db } = service.database;
   await db.updateTable('sets').set({ visibility: 'password' }).where('id', '=', id).execute();
-  const { access_epoch } = await db.selectFrom('sets').select('access_epoch').where('id', '=', id).executeTakeFirstOrThrow();
+  const { access_epoch } = await db
+    .selectFrom('sets')
+    .select('access_epoch')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   await setRepository.grant(db, userIds[2] ?? 0, id, access_epoch);
 }
 
 const visibilityFields = (visibility: string): Fields =>
-  visibility === 'classes' ? [['visibility', 'classes'], ['classes[]', String(classId)]] : [['visibility', visibility === 'password' ? 'only_me' : visibility]];
+  visibility === 'classes'
+    ? [
+        ['visibility', 'classes'],
+        ['classes[]', String(classId)],
+      ]
+    : [['visibility', visibility === 'password' ? 'only_me' : visibility]];
 
-async function create({ owner, text, cards, visibility }: Pick<Change, 'owner' | 'text' | 'cards' | 'visibility'>): Promise<void> {
+async function create({
+  owner,
+  text,
+  cards,
+  visibility,
+}: Pick<Change, 'owner' | 'text' | 'cards' | 'visibility'>): Promise<void> {
   const by = visibility === 'classes' ? Math.min(owner, 1) : owner;
   service.clock.advance(1000);
-  const fields: Fields = [['title', text], ['description', cards[0]?.[0] ?? ''], ...pairs(cards), ['lang_terms', 'en'], ['lang_definitions', 'de'], ...visibilityFields(visibility)];
+  const fields: Fields = [
+    ['title', text],
+    ['description', cards[0]?.[0] ?? ''],
+    ...pairs(cards),
+    ['lang_terms', 'en'],
+    ['lang_definitions', 'de'],
+    ...visibilityFields(visibility),
+  ];
   const id = await service.addSet(tokens[by] ?? '', fields);
   known.set(id, { id, owner: by, title: text, description: cards[0]?.[0] ?? '', cards, visibility });
   if (visibility === 'password') await protect(id);
@@ -90,7 +158,8 @@ async function apply(change: Change): Promise<void> {
   const set = [...known.values()].toReversed()[change.which % Math.max(1, Math.min(known.size, 6))];
   if (change.kind === 'create' || !set) return create(change);
   const path = `/2.0/sets/${set.id}`;
-  const rows = async () => (await service.call('GET', `${path}/terms`, tokens[set.owner] ?? '')).json<{ id: number }[]>().map(({ id }) => id);
+  const rows = async () =>
+    (await service.call('GET', `${path}/terms`, tokens[set.owner] ?? '')).json<{ id: number }[]>().map(({ id }) => id);
   const at = change.which % Math.max(1, set.cards.length);
   const [card = ['', ''] as const] = change.cards;
   if (change.kind === 'title') {
@@ -101,14 +170,23 @@ async function apply(change: Change): Promise<void> {
     set.description = change.text;
   } else if (change.kind === 'cards') {
     const kept = (await rows()).slice(0, change.which % 3);
-    await send('PUT', path, set.owner, [...pairs(change.cards, kept), ...(change.which % 2 > 0 ? [['title', change.text] as const] : [])]);
+    await send('PUT', path, set.owner, [
+      ...pairs(change.cards, kept),
+      ...(change.which % 2 > 0 ? [['title', change.text] as const] : []),
+    ]);
     set.cards = change.cards;
     if (change.which % 2 > 0) set.title = change.text;
   } else if (change.kind === 'card' && set.cards.length > 0) {
-    await send('PUT', `${path}/terms/${(await rows())[at] ?? 0}`, set.owner, [['term', card[0]], ['definition', card[1]]]);
+    await send('PUT', `${path}/terms/${(await rows())[at] ?? 0}`, set.owner, [
+      ['term', card[0]],
+      ['definition', card[1]],
+    ]);
     set.cards = set.cards.with(at, card);
   } else if (change.kind === 'add') {
-    await send('POST', `${path}/terms`, set.owner, [['term', card[0]], ['definition', card[1]]]);
+    await send('POST', `${path}/terms`, set.owner, [
+      ['term', card[0]],
+      ['definition', card[1]],
+    ]);
     set.cards = [...set.cards, card];
   } else if (change.kind === 'remove' && set.cards.length > 0) {
     await send('DELETE', `${path}/terms/${(await rows())[at] ?? 0}`, set.owner);
@@ -125,7 +203,9 @@ async function apply(change: Change): Promise<void> {
 
 /** Who may see it: everybody, its creator, person 0 and 1 of the class, person 2 who has the password. */
 const maySee = (set: Known, who: number | null): boolean =>
-  set.visibility === 'public' || (who !== null && (set.owner === who || (set.visibility === 'classes' && who < 2) || (set.visibility === 'password' && who === 2)));
+  set.visibility === 'public' ||
+  (who !== null &&
+    (set.owner === who || (set.visibility === 'classes' && who < 2) || (set.visibility === 'password' && who === 2)));
 
 /** 0 where the words stand in the title, 1 with the description, 2 with the cards; null where one is missing. */
 function placeOf(set: Known, asked: string, onlyCards: boolean): number | null {
@@ -145,7 +225,11 @@ function placeOf(set: Known, asked: string, onlyCards: boolean): number | null {
 
 /** Words of spaced scripts end where a run begins. */
 const partsOf = (word: string): string[] =>
-  word.normalize('NFKC').match(/[\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{So}]+|[^\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{So}]+/gu) ?? [];
+  word
+    .normalize('NFKC')
+    .match(
+      /[\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{So}]+|[^\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{So}]+/gu,
+    ) ?? [];
 
 async function expected(who: number | null, asked: string, onlyCards: boolean): Promise<number[]> {
   const rows = await service.database.db.selectFrom('sets').select(['id', 'modified_at']).execute();
@@ -176,24 +260,43 @@ const ask = (who: number | null, path: string) =>
   service.call('GET', who === null ? `${path}&client_id=testing` : path, who === null ? null : (tokens[who] ?? ''));
 
 const anyViewer = fc.constantFrom(outsider, 0, 1, 2);
-const someQuestions = fc.array(fc.tuple(anyViewer, fc.constantFrom('q', 'q', 'term'), anyText), { minLength: 6, maxLength: 6 });
-
-test('a search finds what a plain look through all texts finds, in the same order, for everybody', { timeout: 180_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyChange, { minLength: 2, maxLength: 6 }), someQuestions, async (changes, questions) => {
-      for (const change of changes) await apply(change);
-      for (const [who, parameter, asked] of questions) {
-        expect(await searched(who, parameter, asked)).toEqual(await expected(who, asked, parameter === 'term'));
-      }
-    }),
-    { numRuns: 12, endOnFailure: true },
-  );
+const someQuestions = fc.array(fc.tuple(anyViewer, fc.constantFrom('q', 'q', 'term'), anyText), {
+  minLength: 6,
+  maxLength: 6,
 });
+
+test(
+  'a search finds what a plain look through all texts finds, in the same order, for everybody',
+  { timeout: 180_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyChange, { minLength: 2, maxLength: 6 }),
+        someQuestions,
+        async (changes, questions) => {
+          for (const change of changes) await apply(change);
+          for (const [who, parameter, asked] of questions) {
+            expect(await searched(who, parameter, asked)).toEqual(await expected(who, asked, parameter === 'term'));
+          }
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    );
+  },
+);
 
 test('words are in the public index exactly where everybody may see the set', async () => {
   // What the changes above leave is random, and may be nothing: a set of each kind is there besides.
   for (const visibility of ['public', 'only_me', 'classes', 'password'] as const) {
-    await create({ owner: 0, text: 'bird', cards: [['日本', 'a'], ['كتاب', 'b']], visibility });
+    await create({
+      owner: 0,
+      text: 'bird',
+      cards: [
+        ['日本', 'a'],
+        ['كتاب', 'b'],
+      ],
+      visibility,
+    });
   }
   const rows = await service.database.db
     .selectFrom('search_words')
@@ -201,24 +304,43 @@ test('words are in the public index exactly where everybody may see the set', as
     .select(['sets.id', 'sets.visibility', 'search_words.is_public'])
     .distinct()
     .execute();
-  expect(new Set(rows.map(({ visibility }) => visibility))).toEqual(new Set(['public', 'only_me', 'classes', 'password']));
+  expect(new Set(rows.map(({ visibility }) => visibility))).toEqual(
+    new Set(['public', 'only_me', 'classes', 'password']),
+  );
   expect(rows.filter(({ visibility, is_public }) => (visibility === 'public') !== (is_public === 1))).toEqual([]);
 });
 
-test('whatever happens to a set that somebody may not see, their searches answer the same', { timeout: 180_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 3 }), fc.array(anyText, { minLength: 2, maxLength: 2 }), async (changes, texts) => {
-      const looks = async () => {
-        const answers: string[] = [];
-        for (const path of texts.flatMap((text) => ['sets', 'universal', 'classes'].map((what) => `/search/${what}?q=${encodeURIComponent(text)}&per_page=3&page=2`))) {
-          answers.push((await ask(outsider, path)).text);
-        }
-        return answers;
-      };
-      const before = await looks();
-      for (const change of changes) await apply({ ...change, kind: 'create', visibility: change.visibility === 'public' ? 'only_me' : change.visibility });
-      expect(await looks()).toEqual(before);
-    }),
-    { numRuns: 5, endOnFailure: true },
-  );
-});
+test(
+  'whatever happens to a set that somebody may not see, their searches answer the same',
+  { timeout: 180_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyChange, { minLength: 1, maxLength: 3 }),
+        fc.array(anyText, { minLength: 2, maxLength: 2 }),
+        async (changes, texts) => {
+          const looks = async () => {
+            const answers: string[] = [];
+            for (const path of texts.flatMap((text) =>
+              ['sets', 'universal', 'classes'].map(
+                (what) => `/search/${what}?q=${encodeURIComponent(text)}&per_page=3&page=2`,
+              ),
+            )) {
+              answers.push((await ask(outsider, path)).text);
+            }
+            return answers;
+          };
+          const before = await looks();
+          for (const change of changes)
+            await apply({
+              ...change,
+              kind: 'create',
+              visibility: change.visibility === 'public' ? 'only_me' : change.visibility,
+            });
+          expect(await looks()).toEqual(before);
+        },
+      ),
+      { numRuns: 5, endOnFailure: true },
+    );
+  },
+);

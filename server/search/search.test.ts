@@ -14,9 +14,20 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const cards = (...sides: readonly (readonly [string, string])[]): Fields =>
-  sides.flatMap(([term, definition]) => [['terms[]', term], ['definitions[]', definition]] as const);
+  sides.flatMap(
+    ([term, definition]) =>
+      [
+        ['terms[]', term],
+        ['definitions[]', definition],
+      ] as const,
+  );
 
-function aSet(token: string, title: string, more: Fields = [], sides: Fields = cards(['x', 'y'], ['z', 'q'])): Promise<number> {
+function aSet(
+  token: string,
+  title: string,
+  more: Fields = [],
+  sides: Fields = cards(['x', 'y'], ['z', 'q']),
+): Promise<number> {
   service.clock.advance(1000);
   return service.addSet(token, [['title', title], ...sides, ['lang_terms', 'en'], ['lang_definitions', 'de'], ...more]);
 }
@@ -41,14 +52,33 @@ const edit = async (method: string, path: string, fields: Fields = [], token = a
 
 describe('what is found', () => {
   test('words from their beginning, in any order and any place, without case and accents', async () => {
-    const id = await aSet(ann, 'Vögel Europas', [['description', 'Für den Gärtner']], cards(['wren', 'Zaunkönig'], ['robin', 'Rotkehlchen']));
-    for (const text of ['vog', 'VOGEL', 'gartner vögel', 'zaunkon', 'ROB EURO', 'fur']) expect(await idsFor(q(text))).toEqual([id]);
+    const id = await aSet(
+      ann,
+      'Vögel Europas',
+      [['description', 'Für den Gärtner']],
+      cards(['wren', 'Zaunkönig'], ['robin', 'Rotkehlchen']),
+    );
+    for (const text of ['vog', 'VOGEL', 'gartner vögel', 'zaunkon', 'ROB EURO', 'fur'])
+      expect(await idsFor(q(text))).toEqual([id]);
     for (const text of ['ogel', 'konig', 'vogel owl', 'robins']) expect(await idsFor(q(text))).toEqual([]);
   });
 
   test('scripts without spaces by any part of them, however long', async () => {
     const id = await aSet(ann, '日本語の動詞', [], cards(['食べる', 'กินข้าว'], ['ﾊﾟﾝ屋', '빵집에서 먹어요']));
-    for (const text of ['本', '本語', '日本語の動詞', '動詞', '食べる', 'べる', 'パン', 'ข้าว', 'กินข้าว', '먹어', '집에서', '本語の動']) {
+    for (const text of [
+      '本',
+      '本語',
+      '日本語の動詞',
+      '動詞',
+      '食べる',
+      'べる',
+      'パン',
+      'ข้าว',
+      'กินข้าว',
+      '먹어',
+      '집에서',
+      '本語の動',
+    ]) {
       expect(await idsFor(q(text))).toEqual([id]);
     }
     // Every three characters of the first stand somewhere, yet not together.
@@ -58,7 +88,13 @@ describe('what is found', () => {
   });
 
   test('signs alone find nothing', async () => {
-    expect(await setsFor(q('+++ ?!'))).toEqual({ total_results: 0, total_pages: 0, page: 1, image_set_count: 0, sets: [] });
+    expect(await setsFor(q('+++ ?!'))).toEqual({
+      total_results: 0,
+      total_pages: 0,
+      page: 1,
+      image_set_count: 0,
+      sets: [],
+    });
   });
 
   test('by creator, by card, and all of it together', async () => {
@@ -92,7 +128,14 @@ describe('the body', () => {
     const id = await aSet(ben, 'Storks');
     const { sets, ...counts } = await setsFor('q=storks');
     expect(counts).toEqual({ total_results: 1, total_pages: 1, page: 1, image_set_count: 0 });
-    expect(sets[0]).toMatchObject({ id, title: 'Storks', created_by: 'ben_k', term_count: 2, has_images: false, has_access: true });
+    expect(sets[0]).toMatchObject({
+      id,
+      title: 'Storks',
+      created_by: 'ben_k',
+      term_count: 2,
+      has_images: false,
+      has_access: true,
+    });
     expect([sets[0]?.terms, typeof sets[0]?.created_date]).toEqual([undefined, 'number']);
   });
 
@@ -101,16 +144,26 @@ describe('the body', () => {
     const ids = [await aSet(ann, 'Pictured one'), await aSet(ann, 'Pictured two'), await aSet(ann, 'Pictured three')];
     const image = { name: 'a'.repeat(32), user_id: null, width: 1, height: 1, touched_at: 1 };
     const { id } = await db.insertInto('images').values(image).returning('id').executeTakeFirstOrThrow();
-    for (const set of ids.slice(0, 2)) await db.updateTable('terms').set({ image: id }).where('set_id', '=', set).execute();
+    for (const set of ids.slice(0, 2))
+      await db.updateTable('terms').set({ image: id }).where('set_id', '=', set).execute();
     const { total_results, image_set_count, sets } = await setsFor('q=pictured&per_page=1&page=2');
-    expect([total_results, image_set_count, sets.map((set) => [set.id, set.has_images])]).toEqual([3, 2, [[ids[1], true]]]);
+    expect([total_results, image_set_count, sets.map((set) => [set.id, set.has_images])]).toEqual([
+      3,
+      2,
+      [[ids[1], true]],
+    ]);
   });
 
   test('pages neither overlap nor miss', async () => {
     const made: number[] = [];
     for (let count = 0; count < 7; count += 1) made.push(await aSet(ann, `Page turner ${count}`));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => setsFor(`q=turner&per_page=3&page=${page}`)));
-    expect(pages.map(({ total_results, total_pages, page }) => [total_results, total_pages, page])).toEqual([[7, 3, 1], [7, 3, 2], [7, 3, 3], [7, 3, 4]]);
+    expect(pages.map(({ total_results, total_pages, page }) => [total_results, total_pages, page])).toEqual([
+      [7, 3, 1],
+      [7, 3, 2],
+      [7, 3, 3],
+      [7, 3, 4],
+    ]);
     expect(pages.flatMap(({ sets }) => sets.map(({ id }) => Number(id)))).toEqual(made.toReversed());
     expect((await setsFor('q=turner&per_page=5000')).total_pages).toBe(1);
     expect((await setsFor('q=turner&per_page=0')).total_pages).toBe(7);
@@ -120,7 +173,10 @@ describe('the body', () => {
     const id = await aSet(ann, 'Versions');
     expect((await get('/2.0/search/sets?q=versions')).text).toBe((await get('/search/sets?q=versions')).text);
     const wrapped = await get('/search/sets?q=versions&callback=found', null);
-    expect([wrapped.text.startsWith('/**/found({"total_results":1'), wrapped.text.includes(`"id":${id}`)]).toEqual([true, true]);
+    expect([wrapped.text.startsWith('/**/found({"total_results":1'), wrapped.text.includes(`"id":${id}`)]).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 
@@ -135,13 +191,18 @@ describe('what is refused', () => {
     expect(await refused(`q=${'a'.repeat(201)}`)).toEqual([400, 'q has more than 200 characters.']);
     expect(await refused(`term=${'b'.repeat(201)}`, 'de')).toEqual([400, 'term hat mehr als 200 Zeichen.']);
     expect(await refused(`q=${'a+'.repeat(21)}`)).toEqual([400, 'q has more than 20 words.']);
-    expect(await refused('q=a&page=0&per_page=x')).toEqual([400, 'page must be at least 1.', 'per_page must be a whole number.']);
+    expect(await refused('q=a&page=0&per_page=x')).toEqual([
+      400,
+      'page must be at least 1.',
+      'per_page must be a whole number.',
+    ]);
     expect(await refused('q=a&page=0', 'de')).toEqual([400, 'page muss mindestens 1 sein.']);
     expect(await refused('q=a&q=b')).toEqual([400, 'q was sent more than once.']);
   });
 
   test('other methods, other searches, and nobody', async () => {
-    const status = async (method: string, path: string, token: string | null) => (await service.call(method, path, token)).status;
+    const status = async (method: string, path: string, token: string | null) =>
+      (await service.call(method, path, token)).status;
     expect(await status('GET', '/search/sets?q=a', null)).toBe(401);
     expect(await status('POST', '/search/sets?q=a', ann)).toBe(405);
     expect(await status('GET', '/search/terms?q=a', ann)).toBe(404);
@@ -152,7 +213,12 @@ describe('what is refused', () => {
 
 describe('the index follows every change', () => {
   test('of title, description, single cards, whole sets', async () => {
-    const id = await aSet(ann, 'Before', [['description', 'early']], cards(['oak', 'Eiche'], ['ash', 'Esche'], ['oak', 'Baum']));
+    const id = await aSet(
+      ann,
+      'Before',
+      [['description', 'early']],
+      cards(['oak', 'Eiche'], ['ash', 'Esche'], ['oak', 'Baum']),
+    );
     const rows = (await service.call('GET', `/2.0/sets/${id}/terms`, ann)).json<{ id: number }[]>();
     const [first = 0, second = 0, third = 0] = rows.map((row) => row.id);
     const finds = async () => {
@@ -163,17 +229,27 @@ describe('the index follows every change', () => {
       return found.join(' ');
     };
     expect(await finds()).toBe('before early oak ash eiche');
-    await edit('PUT', `/2.0/sets/${id}`, [['title', 'After'], ['description', 'late']]);
+    await edit('PUT', `/2.0/sets/${id}`, [
+      ['title', 'After'],
+      ['description', 'late'],
+    ]);
     expect(await finds()).toBe('after late oak ash eiche');
     await edit('PUT', `/2.0/sets/${id}/terms/${first}`, [['term', 'elm']]);
     expect(await finds()).toBe('after late oak elm ash eiche');
     await edit('DELETE', `/2.0/sets/${id}/terms/${third}`);
     expect(await finds()).toBe('after late elm ash eiche');
-    await edit('POST', `/2.0/sets/${id}/terms`, [['term', 'yew'], ['definition', 'Eibe']]);
+    await edit('POST', `/2.0/sets/${id}/terms`, [
+      ['term', 'yew'],
+      ['definition', 'Eibe'],
+    ]);
     expect(await finds()).toBe('after late elm ash yew eiche');
     await edit('PUT', `/2.0/sets/${id}`, [
-      ['term_ids[]', String(second)], ['terms[]', 'ash'], ['definitions[]', 'Esche'],
-      ['term_ids[]', '0'], ['terms[]', 'fir'], ['definitions[]', 'Tanne'],
+      ['term_ids[]', String(second)],
+      ['terms[]', 'ash'],
+      ['definitions[]', 'Esche'],
+      ['term_ids[]', '0'],
+      ['terms[]', 'fir'],
+      ['definitions[]', 'Tanne'],
     ]);
     expect(await finds()).toBe('after late ash fir');
     await edit('DELETE', `/2.0/sets/${id}`);
@@ -187,20 +263,32 @@ describe('the index follows every change', () => {
     const id = await aSet(ann, 'Long', [], many);
     const [row] = (await service.call('GET', `/2.0/sets/${id}/terms`, ann)).json<{ id: number }[]>();
     const words = async () => {
-      const all = await service.database.db.selectFrom('search_words').selectAll().where('set_id', '=', id).where('place', '=', 2).execute();
+      const all = await service.database.db
+        .selectFrom('search_words')
+        .selectAll()
+        .where('set_id', '=', id)
+        .where('place', '=', 2)
+        .execute();
       return new Map(all.map(({ word, uses }) => [word, uses]));
     };
     const before = await words();
     await edit('PUT', `/2.0/sets/${id}/terms/${row?.id ?? 0}`, [['term', 'term1 word5']]);
     const after = await words();
-    const differing = [...new Set([...before.keys(), ...after.keys()])].filter((word) => before.get(word) !== after.get(word));
+    const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (word) => before.get(word) !== after.get(word),
+    );
     expect(differing.toSorted()).toEqual(['term0', 'term1', 'word5']);
     expect(await idsFor('q=long+term0')).toEqual([]);
   });
 
   test('a refused change leaves no word', async () => {
     const id = await aSet(ann, 'Kept');
-    await service.call('PUT', `/2.0/sets/${id}`, ann, [['title', 'Lost'], ['term_ids[]', '999'], ['terms[]', 'a'], ['definitions[]', 'b']]);
+    await service.call('PUT', `/2.0/sets/${id}`, ann, [
+      ['title', 'Lost'],
+      ['term_ids[]', '999'],
+      ['terms[]', 'a'],
+      ['definitions[]', 'b'],
+    ]);
     await service.call('PUT', `/2.0/sets/${id}`, ann, [['title', 'Lost']], { 'if-match': '"0-0"' });
     expect([await idsFor('q=lost'), await idsFor('q=kept')]).toEqual([[], [id]]);
   });
@@ -211,7 +299,13 @@ describe('whom it is shown to', () => {
     const id = await aSet(ann, 'Secret diary', [['visibility', 'only_me']]);
     const open = await aSet(ben, 'Open secret');
     expect(await idsFor('q=secret')).toEqual([open, id]);
-    const annId = (await service.database.db.selectFrom('users').select('id').where('username_key', '=', 'ann').executeTakeFirstOrThrow()).id;
+    const annId = (
+      await service.database.db
+        .selectFrom('users')
+        .select('id')
+        .where('username_key', '=', 'ann')
+        .executeTakeFirstOrThrow()
+    ).id;
     for (const token of [ben, null, await service.tokenFor(annId, 'write_set')]) {
       expect(await idsFor('q=secret', token)).toEqual([open]);
       expect((await setsFor('q=secret', token)).total_results).toBe(1);
@@ -219,27 +313,51 @@ describe('whom it is shown to', () => {
     }
     await edit('PUT', `/2.0/sets/${id}`, [['visibility', 'public']]);
     expect((await idsFor('q=secret', null)).length).toBe(2);
-    await edit('PUT', `/2.0/sets/${id}`, [['visibility', 'only_me'], ['title', 'Secret book'], ['term_ids[]', '0'], ['terms[]', 'secretly'], ['definitions[]', 'x']]);
+    await edit('PUT', `/2.0/sets/${id}`, [
+      ['visibility', 'only_me'],
+      ['title', 'Secret book'],
+      ['term_ids[]', '0'],
+      ['terms[]', 'secretly'],
+      ['definitions[]', 'x'],
+    ]);
     expect(await idsFor('q=secret', ben)).toEqual([open]);
     expect(await idsFor('q=secretly')).toEqual([id]);
   });
 
   test('a set under password: only who opened it, until it closes again', async () => {
-    const id = await aSet(ann, 'Vault', [['visibility', 'password'], ['password', 'sesame'], ['description', 'vaultness']]);
-    expect([await idsFor('q=vault'), await idsFor('q=vault', ben), await idsFor('q=vault', null)]).toEqual([[id], [], []]);
+    const id = await aSet(ann, 'Vault', [
+      ['visibility', 'password'],
+      ['password', 'sesame'],
+      ['description', 'vaultness'],
+    ]);
+    expect([await idsFor('q=vault'), await idsFor('q=vault', ben), await idsFor('q=vault', null)]).toEqual([
+      [id],
+      [],
+      [],
+    ]);
     await edit('POST', `/2.0/sets/${id}/password`, [['password', 'sesame']], ben);
     expect(await idsFor('q=vaultness', ben)).toEqual([id]);
-    await edit('PUT', `/2.0/sets/${id}`, [['visibility', 'password'], ['password', 'other']]);
+    await edit('PUT', `/2.0/sets/${id}`, [
+      ['visibility', 'password'],
+      ['password', 'other'],
+    ]);
     expect(await idsFor('q=vault', ben)).toEqual([]);
   });
 
   test('a set of a class: its members', async () => {
     const made = await edit('POST', '/2.0/classes', [['name', 'Owls of today']]);
     const { id: classId } = made.json<{ id: number }>();
-    const id = await aSet(ann, 'Barn owl', [['visibility', 'classes'], ['classes[]', String(classId)]]);
+    const id = await aSet(ann, 'Barn owl', [
+      ['visibility', 'classes'],
+      ['classes[]', String(classId)],
+    ]);
     expect(await idsFor('q=barn', ben)).toEqual([]);
     await edit('PUT', `/2.0/classes/${classId}/members/ben_k`);
-    expect([await idsFor('q=barn', ben), await idsFor('q=barn&creator=ann', ben), await idsFor('q=barn', null)]).toEqual([[id], [id], []]);
+    expect([
+      await idsFor('q=barn', ben),
+      await idsFor('q=barn&creator=ann', ben),
+      await idsFor('q=barn', null),
+    ]).toEqual([[id], [id], []]);
     await edit('DELETE', `/2.0/classes/${classId}/members/ben_k`);
     expect(await idsFor('q=barn', ben)).toEqual([]);
   });
@@ -285,7 +403,9 @@ describe('classes and everything together', () => {
     expect(await found(ben)).toEqual(seen);
     expect(await found(ann)).toEqual([`set ${hidden}`, ...seen]);
     expect((await get('/2.0/search/universal?q=quokka', null)).status).toBe(200);
-    const user = v.parse(UniversalSearchBody, (await get('/search/universal?q=Qu%C3%B6kka-F')).json()).items.find(({ type }) => type === 'user');
+    const user = v
+      .parse(UniversalSearchBody, (await get('/search/universal?q=Qu%C3%B6kka-F')).json())
+      .items.find(({ type }) => type === 'user');
     expect(user).toMatchObject({ type: 'user', username: 'Quokka-fan', account_type: 'plus' });
   });
 });

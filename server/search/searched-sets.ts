@@ -23,7 +23,11 @@ const isPublic = sql<boolean>`sets.visibility = 'public'`;
 export const searchedSets = {
   /** Whoever has the name, without regard to case. */
   async creatorId(db: Executor, username: string): Promise<number | null> {
-    const row = await db.selectFrom('users').select('id').where('username_key', '=', username.toLowerCase()).executeTakeFirst();
+    const row = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', username.toLowerCase())
+      .executeTakeFirst();
     return row?.id ?? null;
   },
 
@@ -58,7 +62,10 @@ export const searchedSets = {
         .orderBy('modified_at', 'desc')
         .orderBy('id', 'desc')
         .limit(setsOfOnePerson);
-      const tied = tie === 'own' ? query.where('user_id', '=', userId) : query.where('id', 'in', tie === 'class' ? ofClasses : opened);
+      const tied =
+        tie === 'own'
+          ? query.where('user_id', '=', userId)
+          : query.where('id', 'in', tie === 'class' ? ofClasses : opened);
       const rows = await (creatorId === null ? tied : tied.where('user_id', '=', creatorId)).execute();
       for (const { id } of rows) ids.add(id);
       await breathe();
@@ -74,7 +81,15 @@ export const searchedSets = {
         .leftJoin('set_grants', (join) =>
           join.onRef('set_grants.set_id', '=', 'sets.id').on('set_grants.user_id', '=', viewerId ?? nobody),
         )
-        .select(['sets.id', 'sets.user_id', 'sets.visibility', 'sets.editable', 'sets.access_epoch', 'sets.modified_at', 'sets.term_count'])
+        .select([
+          'sets.id',
+          'sets.user_id',
+          'sets.visibility',
+          'sets.editable',
+          'sets.access_epoch',
+          'sets.modified_at',
+          'sets.term_count',
+        ])
         .select('set_grants.access_epoch as granted_epoch')
         .select((of) =>
           of

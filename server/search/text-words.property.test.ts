@@ -24,13 +24,28 @@ test.each([
 test('what is asked: implied beginnings are left out, long runs are phrases', () => {
   expect(askedWordsOf('a apple APP')).toEqual({ count: 3, beginnings: ['apple'], phrases: [] });
   expect(askedWordsOf('日本語')).toEqual({ count: 1, beginnings: ['日本語'], phrases: [] });
-  expect(askedWordsOf('日本語学校の')).toEqual({ count: 1, beginnings: ['学校の', '日本語'], phrases: ['日本語学校の'] });
+  expect(askedWordsOf('日本語学校の')).toEqual({
+    count: 1,
+    beginnings: ['学校の', '日本語'],
+    phrases: ['日本語学校の'],
+  });
   expect(askedWordsOf('日本語学')).toEqual({ count: 1, beginnings: ['日本語', '本語学'], phrases: ['日本語学'] });
   expect(askedWordsOf('?!')).toEqual({ count: 0, beginnings: [], phrases: [] });
 });
 
 /** Few letters of many scripts, so that texts often hold what is asked. */
-const letters = fc.constantFrom(...'abÄßı é', ...'жё ', ...'אָב ', ...'日本語のが', ...'กิน', ...'한글', ...'，. -<', '🐦', 'ﾊﾟ', '\u200d');
+const letters = fc.constantFrom(
+  ...'abÄßı é',
+  ...'жё ',
+  ...'אָב ',
+  ...'日本語のが',
+  ...'กิน',
+  ...'한글',
+  ...'，. -<',
+  '🐦',
+  'ﾊﾟ',
+  '\u200d',
+);
 const anyText = fc.array(letters, { maxLength: 14 }).map((parts) => parts.join(''));
 
 test('the entries of a text find exactly what a plain look at the text finds', () => {

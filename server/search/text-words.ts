@@ -7,7 +7,8 @@ const windowLength = 3;
 const wordLength = 64;
 
 const letter = /[\p{L}\p{N}\p{M}\p{So}]/u;
-const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{So}]/u;
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{So}]/u;
 const asciiPiece = /[a-z0-9]+/g;
 const ascii = /^[ -~\t\r\n]*$/;
 
@@ -38,7 +39,7 @@ function piecesOf(folded: string): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
   let before: number = kinds.none;
-  for (let at = 0; at <= folded.length; ) {
+  for (let at = 0; at <= folded.length;) {
     const code = folded.codePointAt(at);
     const kind = code === undefined ? kinds.none : kindOf(code);
     if (kind !== before) {
@@ -85,8 +86,12 @@ export interface AskedWords {
 export function askedWordsOf(text: string): AskedWords {
   const pieces = piecesOf(foldText(text));
   const beginnings = new Set(pieces.flatMap(({ text: typed, isRun }) => (isRun ? windowsOf(typed) : [cut(typed)])));
-  const needed = [...beginnings].filter((one) => ![...beginnings].some((other) => other !== one && other.startsWith(one)));
-  const phrases = pieces.flatMap(({ text: typed, isRun }) => (isRun && Array.from(typed).length > windowLength ? [typed] : []));
+  const needed = [...beginnings].filter(
+    (one) => ![...beginnings].some((other) => other !== one && other.startsWith(one)),
+  );
+  const phrases = pieces.flatMap(({ text: typed, isRun }) =>
+    isRun && Array.from(typed).length > windowLength ? [typed] : [],
+  );
   return { count: pieces.length, beginnings: needed.toSorted(byLength), phrases: [...new Set(phrases)] };
 }
 

@@ -28,7 +28,13 @@ test('no more than that many at once, in the order in which they came, also behi
   await expect(results[1]).rejects.toThrow('on purpose');
   expect(begun).toEqual([0, 1, 2]);
   for (const work of works) work.end();
-  expect((await settled).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([0, 'failed', 2, 3, 4]);
+  expect((await settled).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+    0,
+    'failed',
+    2,
+    3,
+    4,
+  ]);
   expect(await queue.take(() => Promise.resolve('free again'))).toBe('free again');
 });
 

@@ -21,7 +21,9 @@ export interface WordChange {
 export const wordRepository = {
   /** The words of a set that is not in the index yet. */
   async insert(db: Executor, change: WordChange): Promise<void> {
-    await inChunks(sorted(change.uses), (chunk) => db.insertInto('search_words').values(rowsOf(change, chunk)).execute());
+    await inChunks(sorted(change.uses), (chunk) =>
+      db.insertInto('search_words').values(rowsOf(change, chunk)).execute(),
+    );
   },
 
   /** Counts words up and down. A word that no text of the place has any more is gone. */
@@ -35,10 +37,15 @@ export const wordRepository = {
   /** Shows the words of a set to everybody, or hides them. */
   async publish(db: Executor, setId: number, isPublic: boolean): Promise<void> {
     const flag = isPublic ? 1 : 0;
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const words = await wordsOf(db, setId, after);
       if (words.length === 0) return;
-      await db.updateTable('search_words').set({ is_public: flag }).where('set_id', '=', setId).where('word', 'in', words).execute();
+      await db
+        .updateTable('search_words')
+        .set({ is_public: flag })
+        .where('set_id', '=', setId)
+        .where('word', 'in', words)
+        .execute();
       after = words.at(-1) ?? after;
       await breathe();
     }
@@ -64,9 +71,13 @@ async function wordsOf(db: Executor, setId: number, after: string): Promise<stri
 type Entry = readonly [word: string, uses: number];
 
 /** In the order of the index, so that neighbours are written together. */
-const sorted = (uses: ReadonlyMap<string, number>): Entry[] => [...uses].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+const sorted = (uses: ReadonlyMap<string, number>): Entry[] =>
+  [...uses].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
-async function inChunks<Item>(items: readonly Item[], work: (chunk: readonly Item[]) => Promise<unknown>): Promise<void> {
+async function inChunks<Item>(
+  items: readonly Item[],
+  work: (chunk: readonly Item[]) => Promise<unknown>,
+): Promise<void> {
   for (let at = 0; at < items.length; at += rowsAtOnce) {
     await work(items.slice(at, at + rowsAtOnce));
     if (at + rowsAtOnce < items.length) await breathe();
@@ -74,7 +85,13 @@ async function inChunks<Item>(items: readonly Item[], work: (chunk: readonly Ite
 }
 
 const rowsOf = ({ setId, place, isPublic }: WordChange, chunk: readonly Entry[]) =>
-  chunk.map(([word, uses]) => ({ set_id: setId, word, place, uses, is_public: isPublic ? (1 as const) : (0 as const) }));
+  chunk.map(([word, uses]) => ({
+    set_id: setId,
+    word,
+    place,
+    uses,
+    is_public: isPublic ? (1 as const) : (0 as const),
+  }));
 
 type Row = ReturnType<typeof rowsOf>[number];
 
@@ -101,15 +118,18 @@ const countTwo = compiled(
   (db, { word2, uses2, ...row }: Row & { readonly word2: string; readonly uses2: number }) =>
     countQuery(db, [row, { ...row, word: word2, uses: uses2 }]),
 );
-const dropOne = compiled(['setId', 'place', 'word'], (db, { word, ...of }: { readonly setId: number; readonly place: Place; readonly word: string }) =>
-  dropQuery(db, of, [word]),
+const dropOne = compiled(
+  ['setId', 'place', 'word'],
+  (db, { word, ...of }: { readonly setId: number; readonly place: Place; readonly word: string }) =>
+    dropQuery(db, of, [word]),
 );
 
 async function countWords(db: Executor, change: WordChange, chunk: readonly Entry[]): Promise<void> {
   const rows = rowsOf(change, chunk);
   const [first, second] = rows;
   if (first && rows.length === 1) await countOne(db, first);
-  else if (first && second && rows.length === 2) await countTwo(db, { ...first, word2: second.word, uses2: second.uses });
+  else if (first && second && rows.length === 2)
+    await countTwo(db, { ...first, word2: second.word, uses2: second.uses });
   else await countQuery(db, rows).execute();
 }
 

@@ -4,7 +4,14 @@ import type { Editable, Visibility } from '../../contract/visibility';
 import { type Decision, type Operation, type Viewer, decide } from './decide';
 import oracle from './permissions.oracle.json';
 
-const user = { kind: 'user', canRead: true, canWrite: true, isCreator: false, isMember: false, hasPassword: false } as const;
+const user = {
+  kind: 'user',
+  canRead: true,
+  canWrite: true,
+  isCreator: false,
+  isMember: false,
+  hasPassword: false,
+} as const;
 const viewers: Readonly<Record<string, Viewer>> = {
   none: { kind: 'none' },
   cid: { kind: 'client' },

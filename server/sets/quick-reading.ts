@@ -54,7 +54,8 @@ export function quickReading(deps: QuickDeps): QuickReading {
       };
       if (decide(viewer, row, 'view') !== 'ok') return null;
       const userId = row.viewer_id;
-      if (call.modifiedSince !== null && row.modified_at <= call.modifiedSince) return { userId, status: 304, headers: {}, json: null };
+      if (call.modifiedSince !== null && row.modified_at <= call.modifiedSince)
+        return { userId, status: 304, headers: {}, json: null };
       const etag = setTag(row);
       const state = readyState(row, decide(viewer, row, 'edit') === 'ok');
       const json = ready.get(state) ?? (await write(deps, state, etag, { userId, scopes }));
@@ -78,7 +79,12 @@ interface Holder {
 }
 
 /** Null when the set changed in between. */
-function write({ readTogether, publicUrl, ready }: QuickDeps, state: ReadyState, etag: string, { userId, scopes }: Holder): Promise<Buffer | null> {
+function write(
+  { readTogether, publicUrl, ready }: QuickDeps,
+  state: ReadyState,
+  etag: string,
+  { userId, scopes }: Holder,
+): Promise<Buffer | null> {
   return readTogether(async (db) => {
     const caller = { kind: 'user', userId, username: '', accountType: '', scopes: new Set(scopes) } as const;
     const seen = await findSeenSet(db, caller, state.setId);
@@ -122,17 +128,20 @@ const setQuery = (database: QuickDeps['database']) =>
 
 /** Of a living token whose holder has this name: when the newest of their sets was modified. */
 const newestQuery = (database: QuickDeps['database']) =>
-  compiledRead(database, ['token', 'now', 'usedSince', 'username'], (db, later: Asked & { readonly username: string }) =>
-    livingToken(db, later)
-      .innerJoin('users', 'users.id', 'tokens.user_id')
-      .where('users.username_key', '=', later.username)
-      .select('users.id')
-      .select(({ selectFrom }) =>
-        selectFrom('sets')
-          .whereRef('sets.user_id', '=', 'users.id')
-          .select((of) => of.fn.max('sets.modified_at').as('newest'))
-          .as('newest'),
-      ),
+  compiledRead(
+    database,
+    ['token', 'now', 'usedSince', 'username'],
+    (db, later: Asked & { readonly username: string }) =>
+      livingToken(db, later)
+        .innerJoin('users', 'users.id', 'tokens.user_id')
+        .where('users.username_key', '=', later.username)
+        .select('users.id')
+        .select(({ selectFrom }) =>
+          selectFrom('sets')
+            .whereRef('sets.user_id', '=', 'users.id')
+            .select((of) => of.fn.max('sets.modified_at').as('newest'))
+            .as('newest'),
+        ),
   );
 
 const livingToken = (db: Executor, later: Asked) =>

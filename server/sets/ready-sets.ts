@@ -30,7 +30,9 @@ export const readyState = (set: Changing, canEdit: boolean): ReadyState => ({
 
 /** The same, or null where its body is not kept. */
 export const readyStateOf = ({ set, viewer, classes }: SeenSet): ReadyState | null =>
-  classes.length > 0 || decide(viewer, set, 'view') !== 'ok' ? null : readyState(set, decide(viewer, set, 'edit') === 'ok');
+  classes.length > 0 || decide(viewer, set, 'view') !== 'ok'
+    ? null
+    : readyState(set, decide(viewer, set, 'edit') === 'ok');
 
 /**
  * Keeps the bodies of sets that are read often, written out. What state a set is in always comes from the database, so a

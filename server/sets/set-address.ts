@@ -1,6 +1,10 @@
 /** Words of the title in an address: letters and digits of any script, joined by `-`. */
 export function slugOf(title: string): string {
-  const words = title.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words =
+    title
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const slug = [...words.join('-')].slice(0, 80).join('').replace(/-+$/, '');
   return slug === '' ? 'set' : slug;
 }
@@ -22,7 +26,10 @@ export function parseSetPagePath(path: string): number | null {
  * Today's path of a public set, where `path` is an older one of it; null where there is
  * nothing to redirect to. Pure.
  */
-export function setPageRedirect(path: string, set: { id: number; title: string; visibility: string } | null): string | null {
+export function setPageRedirect(
+  path: string,
+  set: { id: number; title: string; visibility: string } | null,
+): string | null {
   if (!set || set.visibility !== 'public' || parseSetPagePath(path) !== set.id) return null;
   const today = setPagePath(set.id, set.title);
   return path === today || `${path}/` === today ? null : today;

@@ -41,7 +41,9 @@ export const setClassRepository = {
         .where('class_sets.set_id', 'in', ids)
         .orderBy('class_sets.class_id')
         .execute();
-      found.push(...rows.map((row) => ({ setId: row.set_id, classId: row.class_id, isViewerIn: row.user_id !== null })));
+      found.push(
+        ...rows.map((row) => ({ setId: row.set_id, classId: row.class_id, isViewerIn: row.user_id !== null })),
+      );
     }
     return found;
   },
@@ -101,7 +103,14 @@ export const setClassRepository = {
         .leftJoin('set_grants', (join) =>
           join.onRef('set_grants.set_id', '=', 'sets.id').on('set_grants.user_id', '=', viewerId ?? nobody),
         )
-        .select(['class_sets.class_id', 'sets.id', 'sets.user_id', 'sets.visibility', 'sets.editable', 'sets.access_epoch'])
+        .select([
+          'class_sets.class_id',
+          'sets.id',
+          'sets.user_id',
+          'sets.visibility',
+          'sets.editable',
+          'sets.access_epoch',
+        ])
         .select('set_grants.access_epoch as granted_epoch')
         .where('class_sets.class_id', 'in', ids)
         .execute();

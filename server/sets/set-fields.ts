@@ -38,7 +38,10 @@ const arrays = ['term_ids', 'terms', 'definitions', 'images', 'subjects', 'class
 export const passwordLength = 1000;
 
 /** Reads the parameters of 4.4 (`create`) or 4.5 (`edit`). Pure; every failed check ends in `problems`. */
-export function readSetFields(form: Form, mode: 'create' | 'edit'): { fields: SetFields; problems: readonly Problem[] } {
+export function readSetFields(
+  form: Form,
+  mode: 'create' | 'edit',
+): { fields: SetFields; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const isNew = mode === 'create';
   const images = readImages(form, isNew);
@@ -179,7 +182,8 @@ function checkCount(field: string, terms: readonly string[], other: readonly unk
 }
 
 /** A card with nothing on either side needs an image (decisions.md 4). */
-export const isBlank = (card: Pick<SentCard, 'term' | 'definition'>): boolean => card.term === '' && card.definition === '';
+export const isBlank = (card: Pick<SentCard, 'term' | 'definition'>): boolean =>
+  card.term === '' && card.definition === '';
 
 const isNumber = (text: string) => /^\d{1,15}$/.test(text);
 

@@ -83,7 +83,8 @@ export const setOperations = {
       id: 'enterSetPassword',
       summary: 'Enter the password of a set',
       section: '4.3',
-      details: 'Remembered for the user until permissions or password change. After five wrong ones 429, with a growing wait.',
+      details:
+        'Remembered for the user until permissions or password change. After five wrong ones 429, with a growing wait.',
       access: 'any token',
       form: [passwordField],
       answers: { 204: { meaning: 'The password is right.' } },

@@ -2,7 +2,12 @@ import { limits } from '../../contract/limits';
 import type { Field } from '../openapi/operation';
 import { editables, passwordLength, visibilities } from './set-fields';
 
-const ids = (name: string, meaning: string): Field => ({ name, meaning, schema: { type: 'integer', minimum: 0 }, list: {} });
+const ids = (name: string, meaning: string): Field => ({
+  name,
+  meaning,
+  schema: { type: 'integer', minimum: 0 },
+  list: {},
+});
 const sides = (name: string, meaning: string): Field => ({
   name,
   meaning,
@@ -29,7 +34,12 @@ const langDefinitions = { ...language('lang_definitions', 'back sides'), example
 
 /** Read alike when a set is made and when it is changed. */
 const common: readonly Field[] = [
-  { name: 'description', meaning: 'Description.', schema: { type: 'string', maxLength: limits.descriptionLength }, example: 'Small and brown' },
+  {
+    name: 'description',
+    meaning: 'Description.',
+    schema: { type: 'string', maxLength: limits.descriptionLength },
+    example: 'Small and brown',
+  },
   {
     name: 'visibility',
     meaning: 'Who may see the set. `classes` needs `classes`, `password` needs `password`.',
@@ -49,7 +59,14 @@ const common: readonly Field[] = [
     schema: { type: 'string', maxLength: passwordLength },
     example: 'open sesame',
   },
-  { name: 'subjects', meaning: 'Ignored.', isDeprecated: true, schema: { type: 'string' }, list: {}, example: ['Biology'] },
+  {
+    name: 'subjects',
+    meaning: 'Ignored.',
+    isDeprecated: true,
+    schema: { type: 'string' },
+    list: {},
+    example: ['Biology'],
+  },
 ];
 
 const withDefaults = (fields: readonly Field[], defaults: Readonly<Record<string, string>>): Field[] =>
@@ -80,12 +97,18 @@ export const newSetFields: readonly Field[] = [
 /** The parameters of 4.5. At least one of them is needed. */
 export const editedSetFields: readonly Field[] = [
   title,
-  { ...ids('term_ids', 'Numbers of cards, as many as terms; 0 for a new card. Sent with `terms` and `definitions` or not at all.') },
+  {
+    ...ids(
+      'term_ids',
+      'Numbers of cards, as many as terms; 0 for a new card. Sent with `terms` and `definitions` or not at all.',
+    ),
+  },
   { ...terms, meaning: 'Front sides of all cards the set is to have, in order.' },
   { ...definitions, meaning: 'Back sides, as many as terms.' },
   {
     name: 'images',
-    meaning: 'As many as terms: the id of an uploaded image, blank for no change, or `delete`. Only with the three lists above.',
+    meaning:
+      'As many as terms: the id of an uploaded image, blank for no change, or `delete`. Only with the three lists above.',
     schema: { type: 'string' },
     list: { maxItems: limits.termsPerSet },
     example: ['', ''],
@@ -113,5 +136,10 @@ export const modifiedSince: Field = {
 /** What every list of sets takes. */
 export const listFields: readonly Field[] = [
   { ...modifiedSince, meaning: 'Seconds since 1970: only sets that were changed later.' },
-  { name: 'terms', meaning: '`0`: the sets without their terms (an addition, `terms0`).', schema: { type: 'string' }, example: '0' },
+  {
+    name: 'terms',
+    meaning: '`0`: the sets without their terms (an addition, `terms0`).',
+    schema: { type: 'string' },
+    example: '0',
+  },
 ];

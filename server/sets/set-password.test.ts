@@ -4,7 +4,10 @@ import { type Reply, type TestService, aService, aSetForm } from '../../testing/
 
 vi.mock('@node-rs/argon2', async () => {
   const { quickPasswords } = await import('../../testing/quick-passwords');
-  return { hash: vi.fn<typeof quickPasswords.hash>(quickPasswords.hash), verify: vi.fn<typeof quickPasswords.verify>(quickPasswords.verify) };
+  return {
+    hash: vi.fn<typeof quickPasswords.hash>(quickPasswords.hash),
+    verify: vi.fn<typeof quickPasswords.verify>(quickPasswords.verify),
+  };
 });
 
 let service: TestService;
@@ -19,12 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const enter = (token: string, password: string, id = set) => service.call('POST', `/2.0/sets/${id}/password`, token, [['password', password]]);
+const enter = (token: string, password: string, id = set) =>
+  service.call('POST', `/2.0/sets/${id}/password`, token, [['password', password]]);
 const errorOf = (reply: Reply) => [reply.status, reply.json<{ error: string }>().error, reply.headers['retry-after']];
 const view = async (token: string) => (await service.call('GET', `/2.0/sets/${set}`, token)).status;
 
 test('five wrong ones in a quarter of an hour, then a wait that doubles', async () => {
-  for (let count = 0; count < 5; count += 1) expect(errorOf(await enter(guest, `wrong ${count}`))).toEqual([401, 'invalid_access', undefined]);
+  for (let count = 0; count < 5; count += 1)
+    expect(errorOf(await enter(guest, `wrong ${count}`))).toEqual([401, 'invalid_access', undefined]);
   expect(errorOf(await enter(guest, 'sesame'))).toEqual([429, 'too_many_requests', '60']);
   service.clock.advance(60_000);
   expect((await enter(guest, 'wrong')).status).toBe(401);
@@ -69,9 +74,17 @@ test('a set out of reach costs what a wrong password costs: as much time, as man
 
 test('a password hashed at less than today’s cost is hashed anew, and that is no change of the set', async () => {
   const { db } = service.database;
-  const stored = () => db.selectFrom('sets').select(['password_hash', 'version', 'modified_at', 'access_epoch']).where('id', '=', set).executeTakeFirstOrThrow();
+  const stored = () =>
+    db
+      .selectFrom('sets')
+      .select(['password_hash', 'version', 'modified_at', 'access_epoch'])
+      .where('id', '=', set)
+      .executeTakeFirstOrThrow();
   const today = await stored();
-  await db.updateTable('sets').set({ password_hash: (today.password_hash ?? '').replace('m=19456,t=2', 'm=4096,t=1') }).execute();
+  await db
+    .updateTable('sets')
+    .set({ password_hash: (today.password_hash ?? '').replace('m=19456,t=2', 'm=4096,t=1') })
+    .execute();
   expect((await enter(guest, 'sesame')).status).toBe(204);
   expect(await stored()).toEqual(today);
   expect(await view(guest)).toBe(200);

@@ -8,7 +8,14 @@ import { idOf } from '../http/path-ids';
 import { ServiceError, assertNoProblems, tooManyRequests } from '../http/service-error';
 import { crowd, guesses } from '../users/attempt-limit';
 import { type AttemptSubject, attemptNotMade, attemptSucceeded, beginAttempt } from '../users/attempts';
-import { PasswordQueueFull, hashSetPassword, isPassword, isWeakHash, setCost, unknownSetHash } from '../users/password-hash';
+import {
+  PasswordQueueFull,
+  hashSetPassword,
+  isPassword,
+  isWeakHash,
+  setCost,
+  unknownSetHash,
+} from '../users/password-hash';
 import { decide } from './decide';
 import { findSeenSet } from './set-access';
 import { setRepository } from './set-repository';
@@ -33,7 +40,8 @@ export async function enterSetPassword(db: Kysely<DatabaseSchema>, clock: Clock,
   ]);
   const passwordHash = set.password_hash ?? unknownSetHash;
   const subjects = [own, { subject: `set ${set.id}`, policy: crowd }];
-  if (!(await isJudgedRight(db, clock, subjects, passwordHash, password ?? ''))) throw new ServiceError('invalid_access');
+  if (!(await isJudgedRight(db, clock, subjects, passwordHash, password ?? '')))
+    throw new ServiceError('invalid_access');
   const newHash = isWeakHash(passwordHash, setCost) ? await hashSetPassword(password ?? '') : null;
   return call.commit(async (transaction) => {
     await attemptSucceeded(transaction, subjects);
@@ -57,7 +65,8 @@ async function isJudgedRight(
   try {
     return await isPassword(passwordHash, password);
   } catch (error) {
-    if (error instanceof PasswordQueueFull) await inTransaction(db, (transaction) => attemptNotMade(transaction, subjects));
+    if (error instanceof PasswordQueueFull)
+      await inTransaction(db, (transaction) => attemptNotMade(transaction, subjects));
     throw error;
   }
 }

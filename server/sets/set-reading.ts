@@ -39,7 +39,8 @@ export function setReading(deps: ReadingDeps) {
     view: (call: ApiCall): Promise<Answer> =>
       viewUnlessUnchanged(call, (found, terms) => setBody(found, publicUrl, terms)),
 
-    viewTerms: (call: ApiCall): Promise<Answer> => viewUnlessUnchanged(call, (_found, terms) => termBodies(terms, publicUrl)),
+    viewTerms: (call: ApiCall): Promise<Answer> =>
+      viewUnlessUnchanged(call, (_found, terms) => termBodies(terms, publicUrl)),
 
     listOfUser: (call: ApiCall): Promise<ListAnswer> =>
       list(call, async (db, since) => setRepository.idsByCreator(db, (await userOf(db, call)).id, since)),
@@ -55,7 +56,10 @@ export function setReading(deps: ReadingDeps) {
     listByIds(call: ApiCall): Promise<ListAnswer> {
       const problems: Problem[] = [];
       const sent = call.form.values('set_ids');
-      const texts = sent.join(',').split(',').flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
+      const texts = sent
+        .join(',')
+        .split(',')
+        .flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
       if (sent.length === 0) problems.push({ code: 'missing', field: 'set_ids' });
       const numbers = texts.filter((text) => /^\d{1,15}$/.test(text));
       if (numbers.length < texts.length) problems.push({ code: 'whole_number', field: 'set_ids' });
@@ -78,7 +82,10 @@ export function setReading(deps: ReadingDeps) {
   };
 
   /** 304 when the set has not changed since `modified_since`. */
-  function viewUnlessUnchanged(call: ApiCall, body: (found: SeenSet, terms: readonly TermRow[]) => unknown): Promise<Answer> {
+  function viewUnlessUnchanged(
+    call: ApiCall,
+    body: (found: SeenSet, terms: readonly TermRow[]) => unknown,
+  ): Promise<Answer> {
     return readTogether(async (db) => {
       const found = await findSeenSet(db, call.caller, idOf(call.params['set_id']));
       assertMay(found, 'view');
@@ -105,9 +112,14 @@ export function setReading(deps: ReadingDeps) {
     });
   }
 
-  async function shortBodies(db: Executor, call: ApiCall, ids: readonly number[]): Promise<ReturnType<typeof setBody>[]> {
+  async function shortBodies(
+    db: Executor,
+    call: ApiCall,
+    ids: readonly number[],
+  ): Promise<ReturnType<typeof setBody>[]> {
     const bodies: ReturnType<typeof setBody>[] = [];
-    for await (const listed of listedInTurns(db, call, ids)) bodies.push(...listed.map(({ seen }) => setBody(seen, publicUrl, null)));
+    for await (const listed of listedInTurns(db, call, ids))
+      bodies.push(...listed.map(({ seen }) => setBody(seen, publicUrl, null)));
     return bodies;
   }
 }

@@ -62,7 +62,10 @@ const select = (db: Executor, viewerId: number | null) =>
     .select('images.name as profile_image')
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('terms').select('terms.id').whereRef('terms.set_id', '=', 'sets.id').where('terms.image', 'is not', null),
+        selectFrom('terms')
+          .select('terms.id')
+          .whereRef('terms.set_id', '=', 'sets.id')
+          .where('terms.image', 'is not', null),
       ).as('has_images'),
     )
     .select(['users.username', 'users.account_type', 'set_grants.access_epoch as granted_epoch']);
@@ -77,10 +80,17 @@ const changeCards = compiled(['id', 'term_count', 'version', 'modified_at'], (db
 const idsAtOnce = 5_000;
 
 /** Numbers of the sets of `those`, newest modification first: of those modified after `modifiedSince`, or of all. */
-async function newestFirst(those: (db: Executor) => SetsQuery, db: Executor, modifiedSince: number | null): Promise<number[]> {
+async function newestFirst(
+  those: (db: Executor) => SetsQuery,
+  db: Executor,
+  modifiedSince: number | null,
+): Promise<number[]> {
   const ids: number[] = [];
-  for (let last: { id: number; modified_at: number } | undefined; ; ) {
-    let query = those(db).select(['sets.id', 'sets.modified_at']).orderBy('sets.modified_at', 'desc').orderBy('sets.id', 'desc');
+  for (let last: { id: number; modified_at: number } | undefined; ;) {
+    let query = those(db)
+      .select(['sets.id', 'sets.modified_at'])
+      .orderBy('sets.modified_at', 'desc')
+      .orderBy('sets.id', 'desc');
     if (modifiedSince !== null) query = query.where('sets.modified_at', '>', modifiedSince);
     const { id, modified_at: at } = last ?? {};
     if (id !== undefined && at !== undefined) {
@@ -123,7 +133,9 @@ export const setRepository = {
   /** In the order given; numbers of no set are left out. Not more than a statement takes. */
   async findByIds(db: Executor, ids: readonly number[], viewerId: number | null): Promise<SetRow[]> {
     if (ids.length === 0) return [];
-    const rows = await select(db, viewerId).where('sets.id', 'in', [...ids]).execute();
+    const rows = await select(db, viewerId)
+      .where('sets.id', 'in', [...ids])
+      .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
@@ -134,26 +146,41 @@ export const setRepository = {
 
   idsByClass: (db: Executor, classId: number, modifiedSince: number | null): Promise<number[]> =>
     newestFirst(
-      (on) => on.selectFrom('sets').where('sets.id', 'in', on.selectFrom('class_sets').select('set_id').where('class_id', '=', classId)),
+      (on) =>
+        on
+          .selectFrom('sets')
+          .where('sets.id', 'in', on.selectFrom('class_sets').select('set_id').where('class_id', '=', classId)),
       db,
       modifiedSince,
     ),
 
   idsOfFavorites: (db: Executor, userId: number, modifiedSince: number | null): Promise<number[]> =>
     newestFirst(
-      (on) => on.selectFrom('sets').where('sets.id', 'in', on.selectFrom('favorites').select('set_id').where('user_id', '=', userId)),
+      (on) =>
+        on
+          .selectFrom('sets')
+          .where('sets.id', 'in', on.selectFrom('favorites').select('set_id').where('user_id', '=', userId)),
       db,
       modifiedSince,
     ),
 
   /** Of these, those that there are. */
   idsAmong: (db: Executor, ids: readonly number[], modifiedSince: number | null): Promise<number[]> =>
-    ids.length === 0 ? Promise.resolve([]) : newestFirst((on) => on.selectFrom('sets').where('sets.id', 'in', [...ids]), db, modifiedSince),
+    ids.length === 0
+      ? Promise.resolve([])
+      : newestFirst((on) => on.selectFrom('sets').where('sets.id', 'in', [...ids]), db, modifiedSince),
 
   async insert(db: Executor, set: NewSet, termCount: number, nowSeconds: number): Promise<number> {
     const row = await db
       .insertInto('sets')
-      .values({ ...set, term_count: termCount, access_epoch: 1, version: 1, created_at: nowSeconds, modified_at: nowSeconds })
+      .values({
+        ...set,
+        term_count: termCount,
+        access_epoch: 1,
+        version: 1,
+        created_at: nowSeconds,
+        modified_at: nowSeconds,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;

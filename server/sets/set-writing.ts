@@ -43,7 +43,11 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
           password_hash: passwordHash,
         };
         const id = await setRepository.insert(transaction, set, cards.length, created);
-        await termRepository.insert(transaction, id, cards.map((card, rank) => ({ ...card, image: card.image ?? null, rank })));
+        await termRepository.insert(
+          transaction,
+          id,
+          cards.map((card, rank) => ({ ...card, image: card.image ?? null, rank })),
+        );
         await setClassRepository.replace(transaction, id, fields.classIds ?? []);
         await searchIndex.addSet(transaction, { id, ...set }, cards);
         return {
@@ -106,7 +110,12 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
 
   /** The cards with the numbers of their images, which are kept from being collected from now on. */
   async function withImages(transaction: Executor, cards: readonly SentCard[], numbers: ImageNumbers) {
-    const images = await claimImages(transaction, numbers, cards.map((card) => card.image), clock.now());
+    const images = await claimImages(
+      transaction,
+      numbers,
+      cards.map((card) => card.image),
+      clock.now(),
+    );
     return cards.map((card, index) => ({ ...card, image: images[index] }));
   }
 }
@@ -164,7 +173,12 @@ async function checkEdit(db: Executor, call: ApiCall): Promise<CheckedEdit> {
 
 function sendsPermissions(call: ApiCall, fields: SetFields, set: SeenSet['set']): boolean {
   const sent = (name: 'visibility' | 'editable') => call.form.scalar(name) !== undefined && fields[name] !== set[name];
-  return sent('visibility') || sent('editable') || call.form.array('classes') !== undefined || call.form.scalar('password') !== undefined;
+  return (
+    sent('visibility') ||
+    sent('editable') ||
+    call.form.array('classes') !== undefined ||
+    call.form.scalar('password') !== undefined
+  );
 }
 
 async function classProblems(db: Executor, userId: number, fields: SetFields): Promise<Problem[]> {

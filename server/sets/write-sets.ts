@@ -35,7 +35,11 @@ export async function* listedInTurns(db: Executor, call: ApiCall, ids: readonly 
 }
 
 /** Writes the bodies of a list one after the other: full ones where the caller may view, stubs where only a password is missing. */
-export async function writeSets(writing: Writing, ids: readonly number[], write: (json: Buffer) => void): Promise<void> {
+export async function writeSets(
+  writing: Writing,
+  ids: readonly number[],
+  write: (json: Buffer) => void,
+): Promise<void> {
   for await (const listed of listedInTurns(writing.db, writing.call, ids)) {
     for (const group of groupsOf(listed)) for (const json of await bodiesOf(writing, group)) write(json);
   }

@@ -47,6 +47,8 @@ const find = compiled(['setId', 'viewerId'], (db, later: { readonly setId: numbe
           .whereRef('class_sets.set_id', '=', 'sets.id')
           .where('class_members.user_id', '=', later.viewerId),
       ).as('is_member'),
-      exists(selectFrom('search_sets').select('search_sets.set_id').whereRef('search_sets.set_id', '=', 'sets.id')).as('is_indexed'),
+      exists(selectFrom('search_sets').select('search_sets.set_id').whereRef('search_sets.set_id', '=', 'sets.id')).as(
+        'is_indexed',
+      ),
     ]),
 );

@@ -28,7 +28,10 @@ export async function replaceTerms(transaction: Executor, setId: number, cards: 
   const known = new Map(rows.map((row) => [row.id, row]));
   const kept = new Set(cards.map((card) => card.id));
   const gone = rows.filter((row) => !kept.has(row.id));
-  await termRepository.delete(transaction, gone.map((row) => row.id));
+  await termRepository.delete(
+    transaction,
+    gone.map((row) => row.id),
+  );
   const dropped = gone.flatMap(({ image }) => (image === null ? [] : [image]));
   let changes = gone.length;
   for (const [rank, { id, term, definition, image }] of cards.entries()) {

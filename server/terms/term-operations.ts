@@ -38,7 +38,8 @@ export const termOperations = {
       id: 'addTerm',
       summary: 'Add a term at the end',
       section: '4.6',
-      details: 'With an `image`, `term` and `definition` may be left out; without one, at most one of them may be empty.',
+      details:
+        'With an `image`, `term` and `definition` may be left out; without one, at most one of them may be empty.',
       access: writes,
       form: [
         { ...term, isRequired: true },
@@ -60,7 +61,12 @@ export const termOperations = {
       form: [
         term,
         definition,
-        { name: 'image', meaning: 'The id of an uploaded image, blank for no change, or `delete`.', schema: { type: 'string' }, example: '' },
+        {
+          name: 'image',
+          meaning: 'The id of an uploaded image, blank for no change, or `delete`.',
+          schema: { type: 'string' },
+          example: '',
+        },
       ],
       isGuarded: true,
       answers: { 204: { meaning: 'The term is as it was asked for.', headers: ['ETag'] } },

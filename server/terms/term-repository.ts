@@ -48,11 +48,13 @@ export const termRepository = {
   /** In the order of the set. */
   async ofSet(db: Executor, setId: number): Promise<TermRow[]> {
     const all: TermRow[] = [];
-    for (let last: TermRow | undefined; ; ) {
+    for (let last: TermRow | undefined; ;) {
       let query = select(db).where('terms.set_id', '=', setId).orderBy('terms.rank').orderBy('terms.id');
       const { rank, id } = last ?? {};
       if (rank !== undefined && id !== undefined) {
-        query = query.where((of) => of.and([of('terms.rank', '>=', rank), of.or([of('terms.rank', '>', rank), of('terms.id', '>', id)])]));
+        query = query.where((of) =>
+          of.and([of('terms.rank', '>=', rank), of.or([of('terms.rank', '>', rank), of('terms.id', '>', id)])]),
+        );
       }
       const rows = await query.limit(rowsRead).execute();
       all.push(...rows);
@@ -106,7 +108,13 @@ export const termRepository = {
     const highest: number | null | undefined = last?.rank;
     const row = await db
       .insertInto('terms')
-      .values({ set_id: setId, rank: (highest ?? -1) + 1, term: card.term, definition: card.definition, image: card.image ?? null })
+      .values({
+        set_id: setId,
+        rank: (highest ?? -1) + 1,
+        term: card.term,
+        definition: card.definition,
+        image: card.image ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -123,7 +131,10 @@ export const termRepository = {
 
   async delete(db: Executor, termIds: readonly number[]): Promise<void> {
     for (let at = 0; at < termIds.length; at += rowsAtOnce) {
-      await db.deleteFrom('terms').where('id', 'in', termIds.slice(at, at + rowsAtOnce)).execute();
+      await db
+        .deleteFrom('terms')
+        .where('id', 'in', termIds.slice(at, at + rowsAtOnce))
+        .execute();
     }
   },
 };

@@ -42,7 +42,8 @@ export function termService(clock: Clock, publicUrl: string) {
         const { set, row, fields, problems, image, numbers } = await checkKnownTerm(transaction, call);
         assertNoProblems([...problems, ...editedTermProblems(fields, row)]);
         assertMatches(call.header('if-match'), set);
-        const [shown = row.image] = image === undefined ? [] : await claimImages(transaction, numbers, [image], clock.now());
+        const [shown = row.image] =
+          image === undefined ? [] : await claimImages(transaction, numbers, [image], clock.now());
         const card = { term: fields.term ?? row.term, definition: fields.definition ?? row.definition, image: shown };
         const isSame = card.term === row.term && card.definition === row.definition && card.image === row.image;
         if (isSame) return { status: 204, headers: { etag: setTag(set) } };
@@ -102,7 +103,12 @@ const findSet = (transaction: Executor, call: ApiCall): Promise<EditedSet> =>
   findEditedSet(transaction, call.caller, idOf(call.params['set_id']));
 
 /** Sets that are not in the index yet are taken whole later. */
-async function findable(transaction: Executor, set: EditedSet, before: readonly Card[], after: readonly Card[]): Promise<void> {
+async function findable(
+  transaction: Executor,
+  set: EditedSet,
+  before: readonly Card[],
+  after: readonly Card[],
+): Promise<void> {
   if (set.isIndexed) await searchIndex.changeIndexed(transaction, set, before, after);
 }
 

@@ -17,10 +17,21 @@ const cards = async () => (await view()).terms?.map(({ term, definition, rank })
 const add = (fields: Fields) => service.call('POST', `${path}/terms`, token, fields);
 
 test('a new term goes to the end and says where it is', async () => {
-  const reply = await add([['term', 'owl'], ['definition', '']]);
+  const reply = await add([
+    ['term', 'owl'],
+    ['definition', ''],
+  ]);
   const added = (await view()).terms?.[2];
-  expect([reply.status, reply.text, reply.headers['location']]).toEqual([201, '', `http://localhost:8080${path}/terms/${added?.id}`]);
-  expect(await cards()).toEqual([['wren', 'Zaunkönig', 0], ['robin', 'Rotkehlchen', 1], ['owl', '', 2]]);
+  expect([reply.status, reply.text, reply.headers['location']]).toEqual([
+    201,
+    '',
+    `http://localhost:8080${path}/terms/${added?.id}`,
+  ]);
+  expect(await cards()).toEqual([
+    ['wren', 'Zaunkönig', 0],
+    ['robin', 'Rotkehlchen', 1],
+    ['owl', '', 2],
+  ]);
   expect(reply.headers['etag']).toBe((await view()).etag);
 });
 
@@ -31,16 +42,28 @@ test('one side may be edited alone; the set moves on each time, also within a se
   const second = await service.call('PUT', `${path}/terms/${id}`, token, [['term', 'Wren']]);
   expect([first.status, second.status, first.text]).toEqual([204, 204, '']);
   const after = await view();
-  expect(await cards()).toEqual([['Wren', 'der Zaunkönig', 0], ['robin', 'Rotkehlchen', 1]]);
+  expect(await cards()).toEqual([
+    ['Wren', 'der Zaunkönig', 0],
+    ['robin', 'Rotkehlchen', 1],
+  ]);
   expect([after.modified_date, after.etag]).toEqual([before.modified_date + 2, second.headers['etag']]);
 });
 
 test('deleting may leave fewer than two, and ranks close up', async () => {
-  await add([['term', 'owl'], ['definition', 'Eule']]);
+  await add([
+    ['term', 'owl'],
+    ['definition', 'Eule'],
+  ]);
   const ids = (await view()).terms?.map((term) => term.id) ?? [];
   expect((await service.call('DELETE', `${path}/terms/${ids[1]}`, token)).status).toBe(204);
-  expect(await cards()).toEqual([['wren', 'Zaunkönig', 0], ['owl', 'Eule', 1]]);
-  await add([['term', 'rail'], ['definition', 'Ralle']]);
+  expect(await cards()).toEqual([
+    ['wren', 'Zaunkönig', 0],
+    ['owl', 'Eule', 1],
+  ]);
+  await add([
+    ['term', 'rail'],
+    ['definition', 'Ralle'],
+  ]);
   expect((await cards())?.at(-1)).toEqual(['rail', 'Ralle', 2]);
   for (const id of [ids[0], ids[2]]) await service.call('DELETE', `${path}/terms/${id}`, token);
   expect((await view()).term_count).toBe(1);
@@ -49,8 +72,20 @@ test('deleting may leave fewer than two, and ranks close up', async () => {
 test.each([
   ['nothing', []],
   ['one side', [['term', 'owl']]],
-  ['two empty sides', [['term', ''], ['definition', '']]],
-  ['a side that is too long', [['term', 'x'.repeat(10_001)], ['definition', '']]],
+  [
+    'two empty sides',
+    [
+      ['term', ''],
+      ['definition', ''],
+    ],
+  ],
+  [
+    'a side that is too long',
+    [
+      ['term', 'x'.repeat(10_001)],
+      ['definition', ''],
+    ],
+  ],
 ] as [string, Fields][])('a new term of %s is refused', async (_what, fields) => {
   expect((await add(fields)).status).toBe(400);
   expect((await view()).term_count).toBe(2);
@@ -61,7 +96,12 @@ test('an edit must say something and leave something', async () => {
   const put = async (fields: Fields) => (await service.call('PUT', `${path}/terms/${id}`, token, fields)).status;
   expect(await put([])).toBe(400);
   expect(await put([['colour', 'red']])).toBe(400);
-  expect(await put([['term', ''], ['definition', '']])).toBe(400);
+  expect(
+    await put([
+      ['term', ''],
+      ['definition', ''],
+    ]),
+  ).toBe(400);
   expect(await put([['term', '']])).toBe(204);
   expect(await put([['definition', '']])).toBe(400);
 });
@@ -81,5 +121,7 @@ test('If-Match guards single terms with the tag of their set', async () => {
   const first = await service.call('PUT', address, token, [['term', 'a']], { 'if-match': etag });
   expect(first.status).toBe(204);
   expect((await service.call('PUT', address, token, [['term', 'b']], { 'if-match': etag })).status).toBe(412);
-  expect((await service.call('DELETE', address, token, undefined, { 'if-match': first.headers['etag'] ?? '' })).status).toBe(204);
+  expect(
+    (await service.call('DELETE', address, token, undefined, { 'if-match': first.headers['etag'] ?? '' })).status,
+  ).toBe(204);
 });

@@ -20,7 +20,12 @@ export type AccountChange =
 export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, accounts: AccountService) {
   return {
     /** Ends every token, code and session given under the old password, the asker's own too. */
-    async changePassword(user: User, oldPassword: string, newPassword: string, address: string): Promise<AccountChange> {
+    async changePassword(
+      user: User,
+      oldPassword: string,
+      newPassword: string,
+      address: string,
+    ): Promise<AccountChange> {
       const problem = passwordProblem(newPassword);
       if (problem) return { kind: 'refused', problem };
       const proof = await accounts.signIn(user.username, oldPassword, address);
@@ -41,7 +46,12 @@ export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, account
 export type AccountChanges = ReturnType<typeof accountChanges>;
 
 /** Sets a password without asking for the old one, and ends what was given under it. */
-export async function setPassword(db: Kysely<DatabaseSchema>, clock: Clock, userId: number, password: string): Promise<void> {
+export async function setPassword(
+  db: Kysely<DatabaseSchema>,
+  clock: Clock,
+  userId: number,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashAccountPassword(password);
   await inTransaction(db, async (transaction) => {
     await accountRepository.setPassword(transaction, userId, passwordHash);

@@ -43,7 +43,11 @@ export const accountRepository = {
         .executeTakeFirstOrThrow();
       return Number(row.number);
     };
-    return { sets: await count('sets', 'user_id'), classes: await count('classes', 'creator_id'), clients: await count('clients', 'user_id') };
+    return {
+      sets: await count('sets', 'user_id'),
+      classes: await count('classes', 'creator_id'),
+      clients: await count('clients', 'user_id'),
+    };
   },
 
   /** With everything that is the user's: sets, cards, pictures, classes, favourites, clients, tokens. False where there is none. */
@@ -62,7 +66,13 @@ export const accountRepository = {
       .groupBy(['users.id', 'users.username', 'users.account_type', 'users.created_at'])
       .execute();
     return rows
-      .map((row) => ({ id: row.id, username: row.username, accountType: row.account_type, createdAt: row.created_at, sets: Number(row.sets) }))
+      .map((row) => ({
+        id: row.id,
+        username: row.username,
+        accountType: row.account_type,
+        createdAt: row.created_at,
+        sets: Number(row.sets),
+      }))
       .toSorted((a, b) => (a.username.toLowerCase() < b.username.toLowerCase() ? -1 : 1));
   },
 };

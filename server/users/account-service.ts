@@ -4,7 +4,13 @@ import type { Clock } from '../clock';
 import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
 import { accountRepository } from './account-repository';
-import { type NameProblem, type PasswordProblem, isPossiblePassword, isUsername, passwordProblem } from './account-rules';
+import {
+  type NameProblem,
+  type PasswordProblem,
+  isPossiblePassword,
+  isUsername,
+  passwordProblem,
+} from './account-rules';
 import { crowd, isCrowded, signIns, strictSignIns, watched } from './attempt-limit';
 import { attemptRepository } from './attempt-repository';
 import { type AttemptSubject, attemptNotMade, attemptSucceeded, beginAttempt } from './attempts';
@@ -58,7 +64,10 @@ export function accountService(deps: AccountDeps) {
       if (waitMs > 0) return { kind: 'wait', waitMs };
       const user = isUsername(name) ? await userRepository.find(db, name) : null;
       try {
-        const isRight = await isPassword(user?.passwordHash ?? unknownAccountHash, isPossiblePassword(password) ? password : '');
+        const isRight = await isPassword(
+          user?.passwordHash ?? unknownAccountHash,
+          isPossiblePassword(password) ? password : '',
+        );
         if (!user || !isRight || !isPossiblePassword(password)) return { kind: 'wrong' };
         if (isWeakHash(user.passwordHash, accountCost)) {
           await accountRepository.rehash(db, user.id, user.passwordHash, await hashAccountPassword(password));

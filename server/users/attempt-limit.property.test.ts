@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AttemptPolicy, crowd, decideAttempt, guesses, isCrowded, signIns, strictSignIns, watched } from './attempt-limit';
+import {
+  type AttemptPolicy,
+  crowd,
+  decideAttempt,
+  guesses,
+  isCrowded,
+  signIns,
+  strictSignIns,
+  watched,
+} from './attempt-limit';
 import type { AttemptRow } from './attempt-repository';
 
 const hour = 3_600_000;
@@ -23,20 +32,25 @@ function judgedOf(policy: AttemptPolicy, gapsMs: readonly number[]): number[] {
 const mostInAnHour = (moments: readonly number[]) =>
   Math.max(0, ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + hour).length));
 
-test.each([['the password of a set', guesses], ['a sign-in', signIns], ['a sign-in that many guess at', strictSignIns]])(
-  'of 10,000 guesses at %s no hour has more than thirty judged',
-  (_what, policy) => {
-    for (const gap of [0, 100, 8_640, 60_000, 181_000]) {
-      const judged = judgedOf(policy, Array.from({ length: 10_000 }, () => gap));
-      expect([gap, mostInAnHour(judged) <= 30]).toEqual([gap, true]);
-    }
-  },
-);
+test.each([
+  ['the password of a set', guesses],
+  ['a sign-in', signIns],
+  ['a sign-in that many guess at', strictSignIns],
+])('of 10,000 guesses at %s no hour has more than thirty judged', (_what, policy) => {
+  for (const gap of [0, 100, 8_640, 60_000, 181_000]) {
+    const judged = judgedOf(
+      policy,
+      Array.from({ length: 10_000 }, () => gap),
+    );
+    expect([gap, mostInAnHour(judged) <= 30]).toEqual([gap, true]);
+  }
+});
 
 test('nor has any other rhythm', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1_200_000 }), { maxLength: 400 }), (gaps) => {
-      for (const policy of [guesses, signIns, strictSignIns]) expect(mostInAnHour(judgedOf(policy, gaps))).toBeLessThanOrEqual(30);
+      for (const policy of [guesses, signIns, strictSignIns])
+        expect(mostInAnHour(judgedOf(policy, gaps))).toBeLessThanOrEqual(30);
     }),
   ));
 
@@ -58,7 +72,10 @@ test('waits double from a minute, up to a day for sets and a quarter of an hour 
 });
 
 test('a crowd at one set is slowed and never shut out for more than a minute', () => {
-  const judged = judgedOf(crowd, Array.from({ length: 7_200 }, () => 1_000));
+  const judged = judgedOf(
+    crowd,
+    Array.from({ length: 7_200 }, () => 1_000),
+  );
   expect(mostInAnHour(judged)).toBeGreaterThan(100);
   expect(mostInAnHour(judged)).toBeLessThan(180);
   const gaps = judged.slice(1).map((moment, index) => moment - (judged[index] ?? 0));

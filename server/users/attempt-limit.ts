@@ -11,7 +11,12 @@ export interface AttemptPolicy {
 const minute = 60_000;
 
 /** One person guessing at the password of one set: five in a quarter of an hour, then doubling up to a day. */
-export const guesses: AttemptPolicy = { free: 5, windowMs: 15 * minute, firstWaitMs: minute, longestWaitMs: 24 * 60 * minute };
+export const guesses: AttemptPolicy = {
+  free: 5,
+  windowMs: 15 * minute,
+  firstWaitMs: minute,
+  longestWaitMs: 24 * 60 * minute,
+};
 /** Many guessing at the password of one set: slow, and never shut for long. Who is in stays in. */
 export const crowd: AttemptPolicy = { free: 100, windowMs: 60 * minute, firstWaitMs: 2000, longestWaitMs: minute };
 
@@ -19,7 +24,12 @@ export const crowd: AttemptPolicy = { free: 100, windowMs: 60 * minute, firstWai
  * Signing in to one account from one address. A classroom shares an address, so one who guesses
  * there must not keep the account's owner out for a day.
  */
-export const signIns: AttemptPolicy = { free: 5, windowMs: 15 * minute, firstWaitMs: minute, longestWaitMs: 15 * minute };
+export const signIns: AttemptPolicy = {
+  free: 5,
+  windowMs: 15 * minute,
+  firstWaitMs: minute,
+  longestWaitMs: 15 * minute,
+};
 /** The same while the account or the address is guessed at by many: the first failure is followed by a wait already. */
 export const strictSignIns: AttemptPolicy = { ...signIns, free: 1 };
 /** Failures that are counted and make nobody wait: they only tell that many are guessing. */

@@ -18,13 +18,17 @@ export const attemptRepository = {
 
   /** The row, made where there is none, and nobody else's until the transaction ends. */
   async hold(db: Executor, subject: string, nowMs: number): Promise<AttemptRow> {
-    return db
-      .insertInto('failed_attempts')
-      .values({ subject, failures: 0, first_at: nowMs, blocked_until: 0 })
-      // Sets what stands there already: the write is what locks the row, on every engine.
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet((row) => ({ failures: row.ref('failed_attempts.failures') })))
-      .returning(['failures', 'first_at', 'blocked_until'])
-      .executeTakeFirstOrThrow();
+    return (
+      db
+        .insertInto('failed_attempts')
+        .values({ subject, failures: 0, first_at: nowMs, blocked_until: 0 })
+        // Sets what stands there already: the write is what locks the row, on every engine.
+        .onConflict((conflict) =>
+          conflict.column('subject').doUpdateSet((row) => ({ failures: row.ref('failed_attempts.failures') })),
+        )
+        .returning(['failures', 'first_at', 'blocked_until'])
+        .executeTakeFirstOrThrow()
+    );
   },
 
   async save(db: Executor, subject: string, row: AttemptRow): Promise<void> {

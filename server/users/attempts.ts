@@ -15,11 +15,19 @@ export interface AttemptSubject {
  * Counts an attempt against every subject before it is made. Resolves to the milliseconds
  * to wait where one of them is at its limit, then nothing is counted; 0 when it may be made.
  */
-export function beginAttempt(db: Kysely<DatabaseSchema>, clock: Clock, subjects: readonly AttemptSubject[]): Promise<number> {
+export function beginAttempt(
+  db: Kysely<DatabaseSchema>,
+  clock: Clock,
+  subjects: readonly AttemptSubject[],
+): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const rows = [];
     for (const { subject, policy } of subjects) {
-      const decision = decideAttempt(await attemptRepository.hold(transaction, subject, clock.now()), policy, clock.now());
+      const decision = decideAttempt(
+        await attemptRepository.hold(transaction, subject, clock.now()),
+        policy,
+        clock.now(),
+      );
       if (decision.kind === 'wait') return decision.waitMs;
       rows.push({ subject, row: decision.row });
     }

@@ -10,13 +10,27 @@ const { verify, letGo } = vi.hoisted(() => {
 });
 vi.mock('@node-rs/argon2', async (original) => ({ ...(await original<typeof Argon2>()), verify }));
 
-import { PasswordQueueFull, accountCost, hashAccountPassword, hashSetPassword, isPassword, isWeakHash, setCost, unknownAccountHash, unknownSetHash } from './password-hash';
+import {
+  PasswordQueueFull,
+  accountCost,
+  hashAccountPassword,
+  hashSetPassword,
+  isPassword,
+  isWeakHash,
+  setCost,
+  unknownAccountHash,
+  unknownSetHash,
+} from './password-hash';
 
 const parametersOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join(' ');
 
 test('accounts cost 64 MiB and three passes, sets 19 MiB and two, unknown ones the same', async () => {
-  expect([parametersOf(await hashAccountPassword('a')), parametersOf(unknownAccountHash)]).toEqual(Array(2).fill('argon2id v=19 m=65536,t=3,p=1'));
-  expect([parametersOf(await hashSetPassword('a')), parametersOf(unknownSetHash)]).toEqual(Array(2).fill('argon2id v=19 m=19456,t=2,p=1'));
+  expect([parametersOf(await hashAccountPassword('a')), parametersOf(unknownAccountHash)]).toEqual(
+    Array(2).fill('argon2id v=19 m=65536,t=3,p=1'),
+  );
+  expect([parametersOf(await hashSetPassword('a')), parametersOf(unknownSetHash)]).toEqual(
+    Array(2).fill('argon2id v=19 m=19456,t=2,p=1'),
+  );
 });
 
 test('an unknown one is a hash that can be checked', async () => {

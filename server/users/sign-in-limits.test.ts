@@ -11,16 +11,24 @@ beforeEach(async () => {
   service = await aService();
   const { db, engine } = service.database;
   const { clock } = service;
-  accounts = accountService({ db, clock, isUniqueViolation: engine.isUniqueViolation, signUp: 'open', defaultAccountType: 'plus' });
+  accounts = accountService({
+    db,
+    clock,
+    isUniqueViolation: engine.isUniqueViolation,
+    signUp: 'open',
+    defaultAccountType: 'plus',
+  });
   await accounts.signUp('nadia', 'long enough', '192.0.2.1');
   service.clock.advance(600_000);
 });
 afterEach(() => service.close());
 
-const kindOf = async (password: string, address: string, name = 'nadia') => (await accounts.signIn(name, password, address)).kind;
+const kindOf = async (password: string, address: string, name = 'nadia') =>
+  (await accounts.signIn(name, password, address)).kind;
 
 test('whoever guesses from everywhere never keeps the owner out', async () => {
-  for (let guesser = 0; guesser < 150; guesser += 1) expect(await kindOf('a guess', `198.51.100.${guesser}`)).toBe('wrong');
+  for (let guesser = 0; guesser < 150; guesser += 1)
+    expect(await kindOf('a guess', `198.51.100.${guesser}`)).toBe('wrong');
   expect(await kindOf('long enough', '203.0.113.9')).toBe('signed-in');
   // Their own slips come dearer meanwhile: one is free, and then a minute.
   expect(await kindOf('a slip', '203.0.113.10')).toBe('wrong');
@@ -42,7 +50,8 @@ test('a hundred guesses at once are five', async () => {
 
 test('a name that nobody has is limited as one that somebody has', async () => {
   const kinds = [];
-  for (let count = 0; count < 6; count += 1) kinds.push(await kindOf('a guess', '198.51.100.1', 'nobody'), await kindOf('a guess', '198.51.100.2'));
+  for (let count = 0; count < 6; count += 1)
+    kinds.push(await kindOf('a guess', '198.51.100.1', 'nobody'), await kindOf('a guess', '198.51.100.2'));
   expect(kinds.filter((_, index) => index % 2 === 0)).toEqual(kinds.filter((_, index) => index % 2 === 1));
 });
 
@@ -57,9 +66,13 @@ test('a name that nobody has, or nobody may have, is checked against a hash of t
 
 test('a password hashed at less than today’s cost is hashed anew with the next sign-in', async () => {
   const { db } = service.database;
-  const hashOf = async () => (await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash;
+  const hashOf = async () =>
+    (await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash;
   const today = await hashOf();
-  await db.updateTable('users').set({ password_hash: today.replace('m=65536,t=3', 'm=19456,t=2') }).execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: today.replace('m=65536,t=3', 'm=19456,t=2') })
+    .execute();
   expect(await kindOf('wrong', '192.0.2.1')).toBe('wrong');
   expect(await hashOf()).toContain('m=19456,t=2');
   expect(await kindOf('long enough', '192.0.2.1')).toBe('signed-in');
@@ -75,20 +88,33 @@ test('a sign-in that was not looked at is no failure', async () => {
 });
 
 test('everything that keeps a name and a password from being an account is told at once', async () => {
-  expect(await accounts.signUp('no spaces', 'short', '192.0.2.1')).toEqual({ kind: 'refused', problems: ['name', 'password-short'] });
-  expect(await accounts.signUp('NADIA', 'x'.repeat(1001), '192.0.2.1')).toEqual({ kind: 'refused', problems: ['name-taken', 'password-long'] });
+  expect(await accounts.signUp('no spaces', 'short', '192.0.2.1')).toEqual({
+    kind: 'refused',
+    problems: ['name', 'password-short'],
+  });
+  expect(await accounts.signUp('NADIA', 'x'.repeat(1001), '192.0.2.1')).toEqual({
+    kind: 'refused',
+    problems: ['name-taken', 'password-long'],
+  });
 });
 
 test('a button pressed twice makes one account and signs in to it; a stranger’s password does not', async () => {
   const presses = await Promise.all([1, 2].map(() => accounts.signUp('omar', 'long enough', '192.0.2.1')));
   expect(presses.map(({ kind }) => kind)).toEqual(['signed-in', 'signed-in']);
-  expect(await accounts.signUp('omar', 'another password', '192.0.2.1')).toEqual({ kind: 'refused', problems: ['name-taken'] });
+  expect(await accounts.signUp('omar', 'another password', '192.0.2.1')).toEqual({
+    kind: 'refused',
+    problems: ['name-taken'],
+  });
   service.clock.advance(120_000);
-  expect(await accounts.signUp('omar', 'long enough', '192.0.2.1')).toEqual({ kind: 'refused', problems: ['name-taken'] });
+  expect(await accounts.signUp('omar', 'long enough', '192.0.2.1')).toEqual({
+    kind: 'refused',
+    problems: ['name-taken'],
+  });
 });
 
 test('a hundred new accounts an hour from one address, and then slowly', async () => {
-  for (let count = 1; count < 100; count += 1) expect((await accounts.signUp(`new-${count}`, 'long enough', '192.0.2.1')).kind).toBe('signed-in');
+  for (let count = 1; count < 100; count += 1)
+    expect((await accounts.signUp(`new-${count}`, 'long enough', '192.0.2.1')).kind).toBe('signed-in');
   expect((await accounts.signUp('new-100', 'long enough', '192.0.2.1')).kind).toBe('wait');
   expect((await accounts.signUp('new-100', 'long enough', '192.0.2.2')).kind).toBe('signed-in');
 });

@@ -8,7 +8,12 @@ export const userOperations = {
       summary: 'One user',
       section: '4.8',
       access: 'reader',
-      answers: { 200: { meaning: 'The user, with sets and classes in short. Favourites on one’s own record alone.', body: 'User' } },
+      answers: {
+        200: {
+          meaning: 'The user, with sets and classes in short. Favourites on one’s own record alone.',
+          body: 'User',
+        },
+      },
       errors: [],
     },
     PUT: {

@@ -12,7 +12,9 @@ export function cspReports(app: FastifyInstance, now: () => EpochMs, log: (line:
     let lines = 0;
     let left = 0;
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post('/csp-report', async (request, reply) => {
       const today = Math.floor(now() / 60_000);
       if (today !== minute) {
@@ -34,14 +36,19 @@ type Report = Record<'directive' | 'blocked' | 'page' | 'source', string>;
 /** Both forms that browsers send: one old report, or a list of new ones. Anything else is none. */
 function reportsIn(body: unknown): Report[] {
   const parsed = parsedBody(body);
-  const bodies = Array.isArray(parsed) ? parsed.slice(0, mostPerMinute).map((item) => field(item, 'body')) : [field(parsed, 'csp-report')];
+  const bodies = Array.isArray(parsed)
+    ? parsed.slice(0, mostPerMinute).map((item) => field(item, 'body'))
+    : [field(parsed, 'csp-report')];
   return bodies.flatMap((report) => (isRecord(report) ? [reportOf(report)] : []));
 }
 
 function reportOf(report: Record<string, unknown>): Report {
   // What a browser sends is anybody's text: no control character reaches the log.
   const text = (...names: string[]) =>
-    String(names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '').replaceAll(/\p{Cc}/gu, ' ');
+    String(names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '').replaceAll(
+      /\p{Cc}/gu,
+      ' ',
+    );
   return {
     directive: text('effectiveDirective', 'effective-directive', 'violated-directive').slice(0, longest),
     blocked: withoutQuery(text('blockedURL', 'blocked-uri')),

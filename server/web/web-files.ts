@@ -44,12 +44,19 @@ export function readWebFiles(distDir: string): ReadonlyMap<string, WebFile> {
 }
 
 function readBodies(path: string): ReadonlyMap<Encoding, Body> {
-  const twins = [['identity', path], ['br', `${path}.br`], ['gzip', `${path}.gz`]] as const;
+  const twins = [
+    ['identity', path],
+    ['br', `${path}.br`],
+    ['gzip', `${path}.gz`],
+  ] as const;
   const bodies = twins
     .filter(([, twin]) => existsSync(twin))
     .map(([encoding, twin]) => {
       const body = readFileSync(twin);
-      return [encoding, { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"` }] as const;
+      return [
+        encoding,
+        { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"` },
+      ] as const;
     });
   return new Map(bodies);
 }

@@ -37,7 +37,12 @@ function serve(publicUrl: string): FastifyInstance {
   log = [];
   moment = 0;
   const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  registerWeb(server, { distDir: join(folder, 'client'), publicUrl, now: () => epochMs(moment), log: (line) => void log.push(line) });
+  registerWeb(server, {
+    distDir: join(folder, 'client'),
+    publicUrl,
+    now: () => epochMs(moment),
+    log: (line) => void log.push(line),
+  });
   return server;
 }
 
@@ -45,21 +50,56 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:8080', accept: 'text/html', ...headers } });
 
 describe('which address shows what', () => {
-  test.each(['/', '/sets/0197-abc', '/sets/0197-abc/flashcards', '/sign-in/problem?reason=denied', '/12/birds-flash-cards/', '/search', '/search/', '/x/y/z', '/users/alice/', '/users/j.doe/', '/users/%E6%97%A5%20%2Fa/'])(
-    '%s is the shell',
-    async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, html, 'text/html; charset=utf-8']);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  test.each([
+    '/',
+    '/sets/0197-abc',
+    '/sets/0197-abc/flashcards',
+    '/sign-in/problem?reason=denied',
+    '/12/birds-flash-cards/',
+    '/search',
+    '/search/',
+    '/x/y/z',
+    '/users/alice/',
+    '/users/j.doe/',
+    '/users/%E6%97%A5%20%2Fa/',
+  ])('%s is the shell', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      html,
+      'text/html; charset=utf-8',
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
   test.each([
-    '/2.0/nothing', '/2.0', '/oauth/authorize', '/images/gone.jpg', '/search/sets', '/relay/nothing', '/relay', '/authorize', '/healthz', '/csp-report',
-    '/assets/gone.js', '/assets/', '/assets', '/favicon.ico', '/robots.txt', '/build.json', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/index.html.br',
+    '/2.0/nothing',
+    '/2.0',
+    '/oauth/authorize',
+    '/images/gone.jpg',
+    '/search/sets',
+    '/relay/nothing',
+    '/relay',
+    '/authorize',
+    '/healthz',
+    '/csp-report',
+    '/assets/gone.js',
+    '/assets/',
+    '/assets',
+    '/favicon.ico',
+    '/robots.txt',
+    '/build.json',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/index.html.br',
   ])('%s is not', async (url) => {
     const answer = await get(url);
-    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([404, expect.objectContaining({ http_code: 404, error: 'item_not_found' })]);
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+      404,
+      expect.objectContaining({ http_code: 404, error: 'item_not_found' }),
+    ]);
   });
 
   test('a script or picture that asks for a page’s address gets none; the service worker gets the shell', async () => {
@@ -81,7 +121,9 @@ describe('which address shows what', () => {
   });
 
   test('an old address of a public set moves to today’s, and of any other shows the app', async () => {
-    app.decorate('setAddress', async (id: number, _slug: string) => (id === 5 ? 'http://localhost:8080/5/new-flash-cards/' : null));
+    app.decorate('setAddress', async (id: number, _slug: string) =>
+      id === 5 ? 'http://localhost:8080/5/new-flash-cards/' : null,
+    );
     const moved = await get('/5/old-flash-cards/');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, 'http://localhost:8080/5/new-flash-cards/']);
     expect((await get('/5/new-flash-cards/')).body).toBe(html);
@@ -91,13 +133,23 @@ describe('which address shows what', () => {
 
 describe('how files travel', () => {
   test('hashed files stay for ever, the others are asked for anew', async () => {
-    expect((await get('/assets/index-abc.js')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    expect((await get('/assets/index-abc.js')).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
-    expect((await get('/icon.svg')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+    expect((await get('/icon.svg')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'image/svg+xml',
+    });
   });
 
   test.each([
-    ['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['deflate', undefined], ['', undefined],
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['deflate', undefined],
+    ['', undefined],
   ])('a browser that takes "%s" gets %s', async (accepted, encoding) => {
     const answer = await get('/', { 'accept-encoding': accepted });
     expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
@@ -121,7 +173,8 @@ describe('how files travel', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     };
-    for (const url of ['/', '/sets/a', '/assets/index-abc.js', '/sw.js', '/assets/gone.js']) expect((await get(url)).headers).toMatchObject(expected);
+    for (const url of ['/', '/sets/a', '/assets/index-abc.js', '/sw.js', '/assets/gone.js'])
+      expect((await get(url)).headers).toMatchObject(expected);
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     await app.close();
     app = serve('https://cards.example.org');
@@ -131,22 +184,49 @@ describe('how files travel', () => {
 
 test('without a build there is a plain sentence', () => {
   rmSync(join(folder, 'client/index.html'));
-  expect(() => registerWeb(Fastify(), { distDir: join(folder, 'client'), publicUrl: 'http://localhost:8080' })).toThrow('npm run build');
+  expect(() => registerWeb(Fastify(), { distDir: join(folder, 'client'), publicUrl: 'http://localhost:8080' })).toThrow(
+    'npm run build',
+  );
   writeFileSync(join(folder, 'client/index.html'), html);
   writeFileSync(join(folder, 'build.json'), '{"styleHash":"\'unsafe-inline\'"}');
-  expect(() => registerWeb(Fastify(), { distDir: join(folder, 'client'), publicUrl: 'http://localhost:8080' })).toThrow('style block');
+  expect(() => registerWeb(Fastify(), { distDir: join(folder, 'client'), publicUrl: 'http://localhost:8080' })).toThrow(
+    'style block',
+  );
 });
 
 const parsedLine = (line: string): unknown => JSON.parse(line.replace('policy report ', ''));
 
 describe('the browser’s reports', () => {
   const report = (payload: unknown, type = 'application/csp-report') =>
-    app.inject({ method: 'POST', url: '/csp-report', headers: { 'content-type': type }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
-  const old = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x?code=1', 'document-uri': 'http://localhost:8080/relay/callback?code=2' } };
+    app.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { 'content-type': type },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  const old = {
+    'csp-report': {
+      'effective-directive': 'script-src',
+      'blocked-uri': 'https://evil.example/x?code=1',
+      'document-uri': 'http://localhost:8080/relay/callback?code=2',
+    },
+  };
 
   test('both forms are noted, without queries', async () => {
     expect((await report(old)).statusCode).toBe(204);
-    await report([{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline', sourceFile: 'http://localhost:8080/assets/a.js?x' } }], 'application/reports+json');
+    await report(
+      [
+        {
+          type: 'csp-violation',
+          body: {
+            effectiveDirective: 'img-src',
+            blockedURL: 'inline',
+            sourceFile: 'http://localhost:8080/assets/a.js?x',
+          },
+        },
+      ],
+      'application/reports+json',
+    );
     expect(log.map(parsedLine)).toMatchObject([
       { directive: 'script-src', blocked: 'https://evil.example/x', page: 'http://localhost:8080/relay/callback' },
       { directive: 'img-src', blocked: 'inline', source: 'http://localhost:8080/assets/a.js' },
@@ -154,7 +234,8 @@ describe('the browser’s reports', () => {
   });
 
   test('a flood stays twenty lines a minute, none of them long or broken', async () => {
-    for (let at = 0; at < 50; at += 1) await report({ 'csp-report': { 'effective-directive': `\u009b\n\u001b[31m${'x'.repeat(900)}` } });
+    for (let at = 0; at < 50; at += 1)
+      await report({ 'csp-report': { 'effective-directive': `\u009b\n\u001b[31m${'x'.repeat(900)}` } });
     expect(log).toHaveLength(20);
     expect(log.every((line) => line.length < 600 && !/\p{Cc}/u.test(line))).toBe(true);
     moment = 60_000;
@@ -164,7 +245,8 @@ describe('the browser’s reports', () => {
   });
 
   test('nonsense is taken and not noted, too much is refused', async () => {
-    for (const body of ['', 'no json', '[]', 'null', '{"csp-report":5}', '[{"body":null}]']) expect((await report(body)).statusCode).toBe(204);
+    for (const body of ['', 'no json', '[]', 'null', '{"csp-report":5}', '[{"body":null}]'])
+      expect((await report(body)).statusCode).toBe(204);
     expect((await report('x'.repeat(20_000))).statusCode).toBe(413);
     expect(log).toEqual([]);
   });

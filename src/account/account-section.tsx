@@ -30,7 +30,10 @@ function NoAccount() {
     <div className="setr">
       <div className="grow">
         <b>Not signed in</b>
-        <p>Your sets are on this device alone. Signing in offers to add them to your {service.name} account, and takes nothing away.</p>
+        <p>
+          Your sets are on this device alone. Signing in offers to add them to your {service.name} account, and takes
+          nothing away.
+        </p>
       </div>
       <LinkButton look="primary" to="/sign-in">
         Sign in
@@ -45,7 +48,10 @@ function AccountPages({ serviceName }: { readonly serviceName: string }) {
     <div className="setr">
       <div className="grow">
         <b>Password and apps</b>
-        <p>Change the password, see which apps may do what, take that back, or delete the account. {serviceName} asks you to sign in once more.</p>
+        <p>
+          Change the password, see which apps may do what, take that back, or delete the account. {serviceName} asks you
+          to sign in once more.
+        </p>
       </div>
       <a className="btn" href="/authorize/account" aria-label="Open password and apps">
         Open
@@ -63,7 +69,8 @@ function Account({ user }: { readonly user: string }) {
   const wasOut = useRef(isOut);
   useEffect(() => {
     // The button that was pressed is gone.
-    if (isOut && !wasOut.current && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+    if (isOut && !wasOut.current && document.activeElement === document.body)
+      row.current?.focus({ preventScroll: true });
     wasOut.current = isOut;
   }, [isOut]);
   if (isOut) {
@@ -85,7 +92,10 @@ function Account({ user }: { readonly user: string }) {
             <b>
               Put <bdi>{user}</bdi>’s sets away
             </b>
-            <p>They stay stored, with everything that waits, and come back when this account signs in. This device’s own sets are shown instead.</p>
+            <p>
+              They stay stored, with everything that waits, and come back when this account signs in. This device’s own
+              sets are shown instead.
+            </p>
           </div>
           <Button onClick={() => void putAway()}>Put away</Button>
         </div>
@@ -96,15 +106,21 @@ function Account({ user }: { readonly user: string }) {
   return (
     <>
       <div className="setr">
-      <div className="grow">
-        <b>
-          <bdi>{user}</bdi> at {service.name}
-        </b>
-        <p>{service.user === undefined ? 'Not confirmed yet: the server has not answered since Carrel was opened.' : 'Signed in on this device.'}</p>
+        <div className="grow">
+          <b>
+            <bdi>{user}</bdi> at {service.name}
+          </b>
+          <p>
+            {service.user === undefined
+              ? 'Not confirmed yet: the server has not answered since Carrel was opened.'
+              : 'Signed in on this device.'}
+          </p>
+        </div>
+        <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? 'Signing out' : 'Sign out'}</Button>
+        {signOut.isAsking && (
+          <SignOutDialog isUnreached={signOut.isUnreached} onClose={signOut.close} onSignOut={signOut.end} />
+        )}
       </div>
-      <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? 'Signing out' : 'Sign out'}</Button>
-      {signOut.isAsking && <SignOutDialog isUnreached={signOut.isUnreached} onClose={signOut.close} onSignOut={signOut.end} />}
-    </div>
       <ForgetRow user={user} />
     </>
   );
@@ -128,7 +144,11 @@ function useSigningOut() {
     const items = await client.outbox.items();
     const isWaiting = items.some(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
     if (isWaiting) setPhase('asking');
-    else if (!(await tryToEnd('idle'))) toast({ text: 'The server cannot be reached, so you are still signed in there. Nothing changed.', isProblem: true });
+    else if (!(await tryToEnd('idle')))
+      toast({
+        text: 'The server cannot be reached, so you are still signed in there. Nothing changed.',
+        isProblem: true,
+      });
   };
   return {
     begin,

@@ -26,7 +26,12 @@ test('a card that is discarded with what was typed on it is gone, and no discard
   const card = added('four', 'four!', cards[2].id);
   await client.dispatch(card);
   await pass(clock, 2_000, 200);
-  await client.dispatch({ kind: 'edit-term', setId: card.setId, termId: card.term.id, changes: { definition: { before: 'four!', after: 'typed' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: card.setId,
+    termId: card.term.id,
+    changes: { definition: { before: 'four!', after: 'typed' } },
+  });
   await discardEach(client.outbox, waiting);
   way.mend();
   await pass(clock, 600_000, 5_000);
@@ -38,7 +43,13 @@ test('a card that was typed on and deleted stands as it did, and nothing of it w
   const { clock, client, way, setId, cards, typed, waiting, here, there } = await ownSet();
   way.fail('drop-before');
   await client.dispatch(typed(cards[0], 'typed'));
-  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], definition: 'typed' }, after: null });
+  await client.dispatch({
+    kind: 'delete-term',
+    setId,
+    termId: cards[0].id,
+    before: { ...cards[0], definition: 'typed' },
+    after: null,
+  });
   await discardEach(client.outbox, waiting);
   expect([(await here())[0], await waiting()]).toEqual(['one one!', []]);
   way.mend();
@@ -56,6 +67,8 @@ test('what may have arrived is not discarded, and that is said with its reason',
   expect((await waiting()).map(({ state }) => state.kind)).toEqual(['checking', 'waiting']);
   const reasons = await discardEach(client.outbox, waiting);
   expect((await waiting()).map(({ state }) => state.kind)).toEqual(['checking']);
-  expect(notDiscardedWords(2, reasons)).toBe('1 of 2 changes discarded. The other one may have arrived, and stays until Carrel has looked.');
+  expect(notDiscardedWords(2, reasons)).toBe(
+    '1 of 2 changes discarded. The other one may have arrived, and stays until Carrel has looked.',
+  );
   await client.close();
 });

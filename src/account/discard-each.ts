@@ -5,7 +5,10 @@ import type { CarrelClient, OutboxItem } from '../client/carrel-client';
  * arrived. What was typed on a card before it was deleted waits again with the card, and goes too. What is on its way cannot
  * be called off. Resolves to why, for each that still waits.
  */
-export async function discardEach(outbox: Pick<CarrelClient['outbox'], 'discard'>, waiting: () => Promise<readonly OutboxItem[]>): Promise<readonly unknown[]> {
+export async function discardEach(
+  outbox: Pick<CarrelClient['outbox'], 'discard'>,
+  waiting: () => Promise<readonly OutboxItem[]>,
+): Promise<readonly unknown[]> {
   const items = await waiting();
   const known = new Set(items.map(({ seq }) => seq));
   const refused = new Map<number, unknown>();
@@ -13,7 +16,9 @@ export async function discardEach(outbox: Pick<CarrelClient['outbox'], 'discard'
   for (const { seq, command } of items.toReversed()) {
     await discard(seq);
     if (command.kind !== 'delete-term' || !command.typed) continue;
-    const again = (await waiting()).filter((other) => !known.has(other.seq) && other.command.kind === 'edit-term' && other.command.termId === command.termId);
+    const again = (await waiting()).filter(
+      (other) => !known.has(other.seq) && other.command.kind === 'edit-term' && other.command.termId === command.termId,
+    );
     for (const other of again) await discard(other.seq);
   }
   return (await waiting()).flatMap(({ seq }) => refused.get(seq) ?? []);

@@ -77,10 +77,13 @@ export function ForgetDialog({ user, canSend, onClose, onForget }: ForgetDialogP
       }
     >
       <p>
-        {service.name} does not have {count === 1 ? 'this change' : 'these changes'} yet, and {count === 1 ? 'it is' : 'they are'} on this device alone.
+        {service.name} does not have {count === 1 ? 'this change' : 'these changes'} yet, and{' '}
+        {count === 1 ? 'it is' : 'they are'} on this device alone.
       </p>
       {waiting.sending === 'missed' && <Note kind="wait">{many} could not be sent now.</Note>}
-      {isSure && <Note kind="bad">Nothing brings {count === 1 ? 'it' : 'them'} back afterwards but an exported file.</Note>}
+      {isSure && (
+        <Note kind="bad">Nothing brings {count === 1 ? 'it' : 'them'} back afterwards but an exported file.</Note>
+      )}
     </Dialog>
   );
 }

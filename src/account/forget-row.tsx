@@ -17,13 +17,19 @@ export function ForgetRow({ user }: { readonly user: string }) {
     try {
       // A session that goes on would bring everything back at the next start.
       if (isSignedIn && !(await account.signOut())) {
-        toast({ text: 'The server cannot be reached, so you are still signed in there. Nothing changed.', isProblem: true });
+        toast({
+          text: 'The server cannot be reached, so you are still signed in there. Nothing changed.',
+          isProblem: true,
+        });
         return;
       }
       await account.forget();
       toast({ text: `Nothing of ${user} is left on this device.` });
     } catch (error) {
-      toast({ text: `Not everything could be removed: ${error instanceof Error ? error.message : String(error)}`, isProblem: true });
+      toast({
+        text: `Not everything could be removed: ${error instanceof Error ? error.message : String(error)}`,
+        isProblem: true,
+      });
     } finally {
       setPhase('idle');
     }
@@ -34,12 +40,17 @@ export function ForgetRow({ user }: { readonly user: string }) {
         <b>
           Remove <bdi>{user}</bdi>’s sets from this device
         </b>
-        <p>For a device that is not yours. {service.name} keeps what it has; stars, sessions and pictures that are kept here go.</p>
+        <p>
+          For a device that is not yours. {service.name} keeps what it has; stars, sessions and pictures that are kept
+          here go.
+        </p>
       </div>
       <Button look="danger" onClick={() => setPhase('asking')}>
         {phase === 'busy' ? 'Removing' : isSignedIn ? 'Sign out and remove' : 'Remove'}
       </Button>
-      {phase === 'asking' && <ForgetDialog user={user} canSend={isSignedIn} onClose={() => setPhase('idle')} onForget={forget} />}
+      {phase === 'asking' && (
+        <ForgetDialog user={user} canSend={isSignedIn} onClose={() => setPhase('idle')} onForget={forget} />
+      )}
     </div>
   );
 }

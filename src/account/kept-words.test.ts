@@ -6,16 +6,32 @@ import { onItsWayError } from '../client/on-its-way';
 import { keptWords, notDiscardedWords, takenBackLaterWords } from './kept-words';
 
 const setId = 'set' as SetId;
-const change = (state: OutboxItem['state']): OutboxItem => ({ seq: 1, at: epochMs(1), setId, setTitle: 'Birds', command: { kind: 'delete-set', setId }, state });
-const waiting = (reason: WaitReason) => change({ kind: 'waiting', reason, nextTryAt: null, tries: 0, lastStatus: null });
+const change = (state: OutboxItem['state']): OutboxItem => ({
+  seq: 1,
+  at: epochMs(1),
+  setId,
+  setTitle: 'Birds',
+  command: { kind: 'delete-set', setId },
+  state,
+});
+const waiting = (reason: WaitReason) =>
+  change({ kind: 'waiting', reason, nextTryAt: null, tries: 0, lastStatus: null });
 const needy = change({ kind: 'needs-you', problem: { kind: 'too-large' } });
 const sent = change({ kind: 'sent', at: epochMs(1) });
 
 test.each<[string, readonly OutboxItem[], string]>([
   ['one that waits for its turn', [waiting('turn'), sent], 'Kept here, it goes out when you sign in again.'],
   ['two that do', [waiting('turn'), waiting('offline')], 'Kept here, they go out when you sign in again.'],
-  ['one of two that needs its user', [waiting('turn'), needy], 'Kept here, they go out when you sign in again; 1 of them needs you first.'],
-  ['one that needs its user, and one behind it', [needy, waiting('behind-set')], 'They are kept here; before they can go out they need you.'],
+  [
+    'one of two that needs its user',
+    [waiting('turn'), needy],
+    'Kept here, they go out when you sign in again; 1 of them needs you first.',
+  ],
+  [
+    'one that needs its user, and one behind it',
+    [needy, waiting('behind-set')],
+    'They are kept here; before they can go out they need you.',
+  ],
   ['a draft alone', [waiting('draft')], 'It is kept here; before it can go out it needs you.'],
 ])('whoever signs out is promised no more than what happens: %s', (_, items, words) => {
   expect(keptWords(items, 'you sign in again')).toBe(words);
@@ -27,10 +43,16 @@ test('what was not discarded says how much of it, why, and that it is kept', () 
     '0 of 4 changes discarded. They may have arrived, and stay until Carrel has looked.',
   );
   const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
-  expect(notDiscardedWords(3, [onItsWayError(), full])).toBe('1 of 3 changes discarded. This device is full. What is left is kept here.');
+  expect(notDiscardedWords(3, [onItsWayError(), full])).toBe(
+    '1 of 3 changes discarded. This device is full. What is left is kept here.',
+  );
 });
 
 test('what was discarded and may have arrived is said to be taken back later', () => {
-  expect(takenBackLaterWords(1)).toBe('1 change discarded. What of it may have arrived is taken back when you sign in again.');
-  expect(takenBackLaterWords(2)).toBe('2 changes discarded. What of them may have arrived is taken back when you sign in again.');
+  expect(takenBackLaterWords(1)).toBe(
+    '1 change discarded. What of it may have arrived is taken back when you sign in again.',
+  );
+  expect(takenBackLaterWords(2)).toBe(
+    '2 changes discarded. What of them may have arrived is taken back when you sign in again.',
+  );
 });

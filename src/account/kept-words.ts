@@ -10,8 +10,11 @@ export function keptWords(items: readonly OutboxItem[], then: 'you sign in again
   const needy = open.filter(needsHand).length;
   const out = `${open.length === 1 ? 'it goes' : 'they go'} out when ${then}`;
   if (needy === 0) return `Kept here, ${out}.`;
-  if (needy < open.length) return `Kept here, ${out}; ${needy === 1 ? '1 of them needs you' : `${needy} of them need you`} first.`;
-  return open.length === 1 ? 'It is kept here; before it can go out it needs you.' : 'They are kept here; before they can go out they need you.';
+  if (needy < open.length)
+    return `Kept here, ${out}; ${needy === 1 ? '1 of them needs you' : `${needy} of them need you`} first.`;
+  return open.length === 1
+    ? 'It is kept here; before it can go out it needs you.'
+    : 'They are kept here; before they can go out they need you.';
 }
 
 /** That not all changes were discarded, and what becomes of the others. `reasons`: of each of them. Pure. */

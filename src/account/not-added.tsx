@@ -20,7 +20,9 @@ export function NotAdded() {
   const add = () =>
     doOrTell(toast, `${isOne ? 'It was' : 'They were'} not added.`, async () => {
       const added = await sets.takeOver(rows.map((row) => row.id));
-      toast({ text: `${counted(added, 'set')} added. The ${added === 1 ? 'one' : 'ones'} on this device ${added === 1 ? 'stays as it is' : 'stay as they are'}.` });
+      toast({
+        text: `${counted(added, 'set')} added. The ${added === 1 ? 'one' : 'ones'} on this device ${added === 1 ? 'stays as it is' : 'stay as they are'}.`,
+      });
     });
   return (
     <div className="setr" ref={leavesFocus}>
@@ -28,8 +30,8 @@ export function NotAdded() {
         <b>{isOne ? '1 set on this device is' : `${rows.length} sets on this device are`} not in your account</b>
         <p>
           <bdi>{names.join(', ')}</bdi>
-          {rows.length > namesShown && ` and ${rows.length - namesShown} more`}. Adding makes {isOne ? 'a copy' : 'copies'} there that only you can
-          see; what is on this device stays as it is.
+          {rows.length > namesShown && ` and ${rows.length - namesShown} more`}. Adding makes{' '}
+          {isOne ? 'a copy' : 'copies'} there that only you can see; what is on this device stays as it is.
         </p>
       </div>
       <Button onClick={() => void add()}>Add to my account</Button>

@@ -12,7 +12,11 @@ interface SignInLinkProps {
 export function SignInLink({ returnTo, className, children }: SignInLinkProps) {
   const { leavingToSignIn } = useAccount();
   return (
-    <a className={className} href={`/relay/sign-in?return_to=${encodeURIComponent(returnTo)}`} onClick={leavingToSignIn}>
+    <a
+      className={className}
+      href={`/relay/sign-in?return_to=${encodeURIComponent(returnTo)}`}
+      onClick={leavingToSignIn}
+    >
       {children}
     </a>
   );

@@ -9,8 +9,12 @@ test('every reason has an ending of its own', () => {
 });
 
 test('the code that ran out and the foreign reply are told word for word', () => {
-  expect(endingOf('expired', 'Stacks').text).toContain('Signing in took longer than a minute, so the one-time code expired.');
-  expect(endingOf('state', 'Stacks').text).toBe('This reply does not belong to a sign-in started here, so it was ignored for your safety.');
+  expect(endingOf('expired', 'Stacks').text).toContain(
+    'Signing in took longer than a minute, so the one-time code expired.',
+  );
+  expect(endingOf('state', 'Stacks').text).toBe(
+    'This reply does not belong to a sign-in started here, so it was ignored for your safety.',
+  );
   expect(endingOf('denied', 'Stacks').title).toBe('Not signed in, and nothing changed');
 });
 

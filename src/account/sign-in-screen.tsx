@@ -93,17 +93,20 @@ function Situation({ service }: { readonly service: Service }) {
   return (
     <div className="situation">
       {isOffline && (
-        <Note kind="wait">You are offline, and signing in happens on {service.name}. Everything on this device works meanwhile.</Note>
+        <Note kind="wait">
+          You are offline, and signing in happens on {service.name}. Everything on this device works meanwhile.
+        </Note>
       )}
       {typeof service.user === 'string' && (
         <Note kind="ok">
-          You are signed in as <bdi>{service.user}</bdi>. Signing in again changes nothing; as somebody else it opens their own desk.
+          You are signed in as <bdi>{service.user}</bdi>. Signing in again changes nothing; as somebody else it opens
+          their own desk.
         </Note>
       )}
       {owner.kind === 'account' && service.user === null && waiting > 0 && (
         <Note kind="wait">
-          {counted(waiting, 'change')} of <bdi>{owner.user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device and {waiting === 1 ? 'goes' : 'go'} out
-          after signing in.
+          {counted(waiting, 'change')} of <bdi>{owner.user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device and{' '}
+          {waiting === 1 ? 'goes' : 'go'} out after signing in.
         </Note>
       )}
       {service.demoUser !== null && service.user === null && (

@@ -83,7 +83,8 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
       >
         <p>
           The server cannot be reached, so it cannot be told to end the session; you can sign out when it is back.
-          {waiting > 0 && ` ${many} ${waiting === 1 ? 'waits' : 'wait'}.`} {waiting > 0 && items && keptWords(items, 'you are back online')}
+          {waiting > 0 && ` ${many} ${waiting === 1 ? 'waits' : 'wait'}.`}{' '}
+          {waiting > 0 && items && keptWords(items, 'you are back online')}
         </p>
       </Dialog>
     );
@@ -122,15 +123,23 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
       }
     >
       <p>
-        {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet. {items && keptWords(items, 'you sign in again')}
+        {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet.{' '}
+        {items && keptWords(items, 'you sign in again')}
       </p>
-      {outbox.sending === 'missed' && !isDiscarding && <Note kind="wait">{many} could not be sent now. You can keep {waiting === 1 ? 'it' : 'them'} here and still sign out.</Note>}
-      {outbox.sending === 'unreached' && !isDiscarding && (
+      {outbox.sending === 'missed' && !isDiscarding && (
         <Note kind="wait">
-          {many} could not be sent: {service.name} cannot be reached now. {waiting === 1 ? 'It stays' : 'They stay'} here; signing out needs the connection too.
+          {many} could not be sent now. You can keep {waiting === 1 ? 'it' : 'them'} here and still sign out.
         </Note>
       )}
-      {isDiscarding && <Note kind="bad">Discarded changes are taken out of your sets. The Outbox keeps them for seven days.</Note>}
+      {outbox.sending === 'unreached' && !isDiscarding && (
+        <Note kind="wait">
+          {many} could not be sent: {service.name} cannot be reached now. {waiting === 1 ? 'It stays' : 'They stay'}{' '}
+          here; signing out needs the connection too.
+        </Note>
+      )}
+      {isDiscarding && (
+        <Note kind="bad">Discarded changes are taken out of your sets. The Outbox keeps them for seven days.</Note>
+      )}
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ import { notDiscardedWords, takenBackLaterWords } from './kept-words';
 export function useWaiting() {
   const { outbox, sync } = useCarrel();
   const [sending, setSending] = useState<'no' | 'now' | 'missed' | 'unreached'>('no');
-  const open = async () => (await outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  const open = async () =>
+    (await outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
   return {
     /** `missed`: something could not be sent, and still waits. `unreached`: because the server did not answer. */
     sending,

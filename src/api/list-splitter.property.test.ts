@@ -32,31 +32,69 @@ const piecesOf = (text: string) =>
 
 const anyObject = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }));
 /** As sets end, and with texts in which one seems to. */
-const setLike = fc.record({ title: fc.constantFrom('', ']}', '{"a":[]}', '"]},{'), terms: fc.array(fc.constantFrom({}, { term: 'a]}b' }, { term: ' ' }), { maxLength: 3 }) }, { noNullPrototype: true });
+const setLike = fc.record(
+  {
+    title: fc.constantFrom('', ']}', '{"a":[]}', '"]},{'),
+    terms: fc.array(fc.constantFrom({}, { term: 'a]}b' }, { term: ' ' }), { maxLength: 3 }),
+  },
+  { noNullPrototype: true },
+);
 const objects = fc.array(fc.oneof(anyObject, setLike), { maxLength: 5 });
-const spaced = fc.tuple(objects, fc.constantFrom(undefined, 1, '\t', ' \n\r')).map(([list, space]) => ` ${JSON.stringify(list, null, space)}\n`);
+const spaced = fc
+  .tuple(objects, fc.constantFrom(undefined, 1, '\t', ' \n\r'))
+  .map(([list, space]) => ` ${JSON.stringify(list, null, space)}\n`);
 
 test('in whatever pieces a list arrives, its elements are those that JSON.parse finds', () => {
   fc.assert(
-    fc.property(spaced.chain((text) => fc.tuple(fc.constant(text), piecesOf(text))), ([text, pieces]) => {
-      expect(split(pieces)).toEqual(JSON.parse(text));
-    }),
+    fc.property(
+      spaced.chain((text) => fc.tuple(fc.constant(text), piecesOf(text))),
+      ([text, pieces]) => {
+        expect(split(pieces)).toEqual(JSON.parse(text));
+      },
+    ),
   );
 });
 
 test('a text that is a little wrong is taken exactly where JSON.parse takes it', () => {
   const wrong = spaced.chain((text) =>
-    fc.tuple(fc.nat(text.length), fc.constantFrom('', '"', '\\', '[', ']', '{', '}', ',', ':', ' ', '1', 'null', '\u00a0'), fc.nat(2)).map(([at, put, left]) => text.slice(0, at) + put + text.slice(at + left)),
+    fc
+      .tuple(
+        fc.nat(text.length),
+        fc.constantFrom('', '"', '\\', '[', ']', '{', '}', ',', ':', ' ', '1', 'null', '\u00a0'),
+        fc.nat(2),
+      )
+      .map(([at, put, left]) => text.slice(0, at) + put + text.slice(at + left)),
   );
   fc.assert(
-    fc.property(wrong.chain((text) => fc.tuple(fc.constant(text), piecesOf(text))), ([text, pieces]) => {
-      expect(split(pieces)).toEqual(parsed(text));
-    }),
+    fc.property(
+      wrong.chain((text) => fc.tuple(fc.constant(text), piecesOf(text))),
+      ([text, pieces]) => {
+        expect(split(pieces)).toEqual(parsed(text));
+      },
+    ),
     { numRuns: 2_000 },
   );
 });
 
-test.each(['', '[', '[{}', '[{},', '[{},]', '[{}]]', '[{}] x', '{}', 'null', '[1]', '[[]]', '[{}{}]', '[,{}]', '[}', '[{]', '[{"a":1]', '{"terms":[{}]}'])('%j is no whole list of objects', (text) => {
+test.each([
+  '',
+  '[',
+  '[{}',
+  '[{},',
+  '[{},]',
+  '[{}]]',
+  '[{}] x',
+  '{}',
+  'null',
+  '[1]',
+  '[[]]',
+  '[{}{}]',
+  '[,{}]',
+  '[}',
+  '[{]',
+  '[{"a":1]',
+  '{"terms":[{}]}',
+])('%j is no whole list of objects', (text) => {
   expect(parsed(text)).toBeNull();
   expect(split([text])).toBeNull();
 });

@@ -83,7 +83,11 @@ export function listSplitter(): ListSplitter {
    * The element that begins at `from`, where it ends as a set with cards does. What parses as an object is one, and ends
    * nowhere before: a wrong guess is seen, and from then on every character is looked at.
    */
-  function guessed(text: string, from: number, searched: number): { readonly element: object; readonly end: number } | 'more' | null {
+  function guessed(
+    text: string,
+    from: number,
+    searched: number,
+  ): { readonly element: object; readonly end: number } | 'more' | null {
     const last = text.indexOf(usualEnd, Math.max(from, searched));
     const end = last + usualEnd.length;
     if (last === -1) return mayBeOver(text) || text.length - from > longestGuess ? null : 'more';

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { TermBody } from '../../contract/set-body';
 import { isTermList } from './listed-set-body';
 
-const scrap = fc.oneof(fc.constantFrom(null, undefined, '', 'x', 0, 1, -1, 1.5, 2 ** 53, Number.NaN, true, [], {}), fc.record({ url: fc.string(), width: fc.integer(), height: fc.integer() }, { requiredKeys: [] }));
+const scrap = fc.oneof(
+  fc.constantFrom(null, undefined, '', 'x', 0, 1, -1, 1.5, 2 ** 53, Number.NaN, true, [], {}),
+  fc.record({ url: fc.string(), width: fc.integer(), height: fc.integer() }, { requiredKeys: [] }),
+);
 const card = fc.record(
   {
     id: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1 }) }, scrap),

@@ -8,7 +8,10 @@ export type ListedTerm = Omit<TermBody, 'image'> & { readonly image?: ImageBody 
  * A set as lists carry it: `SetBody`, its cards judged in place. A first sync has a hundred thousand of them, and a
  * schema that copies each costs more than reading them off the wire; a test holds both to the same verdict.
  */
-export const ListedSetBody = v.object({ ...SetBody.entries, terms: v.optional(v.custom<readonly ListedTerm[]>(isTermList)) });
+export const ListedSetBody = v.object({
+  ...SetBody.entries,
+  terms: v.optional(v.custom<readonly ListedTerm[]>(isTermList)),
+});
 export type ListedSetBody = v.InferOutput<typeof ListedSetBody>;
 
 export function isTermList(value: unknown): value is readonly ListedTerm[] {

@@ -19,7 +19,10 @@ const pictureTypes = /^image\/(jpeg|png|gif|webp|avif)$/;
 export const pictureAddress = (url: string): string => `/relay/image?url=${encodeURIComponent(url)}`;
 
 /** Asks the relay for a picture. Never rejects. */
-export async function askForPicture({ http, clock }: { readonly http: Http; readonly clock: Clock }, url: string): Promise<PictureAnswer> {
+export async function askForPicture(
+  { http, clock }: { readonly http: Http; readonly clock: Clock },
+  url: string,
+): Promise<PictureAnswer> {
   const ended = new AbortController();
   const stop = clock.after(mostMs, () => ended.abort());
   try {

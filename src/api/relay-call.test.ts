@@ -19,7 +19,12 @@ test('a whole answer of our relay to this request, in the agreed form, is one', 
     sent.push(Object.fromEntries(new Headers(init.headers)));
     return Promise.resolve(
       new Response('{"id":5}', {
-        headers: { ...good, etag: '"7"', 'x-service-features': 'keys, tags, tomorrow', 'x-upstream-date': 'Sat, 21 Nov 2026 10:00:00 GMT' },
+        headers: {
+          ...good,
+          etag: '"7"',
+          'x-service-features': 'keys, tags, tomorrow',
+          'x-upstream-date': 'Sat, 21 Nov 2026 10:00:00 GMT',
+        },
       }),
     );
   };
@@ -28,11 +33,19 @@ test('a whole answer of our relay to this request, in the agreed form, is one', 
   if (answer.kind !== 'answered') return;
   expect([...answer.facts.features]).toEqual(['keys', 'tags']);
   expect([answer.facts.etag, answer.facts.serviceTime]).toEqual(['"7"', Date.parse('2026-11-21T10:00:00Z') / 1000]);
-  expect(sent).toEqual([{ 'x-carrel': '1', 'x-expected-user': '%C3%A4lice', 'x-request-id': 'r1', 'idempotency-key': 'r1', 'if-match': '"6"' }]);
+  expect(sent).toEqual([
+    {
+      'x-carrel': '1',
+      'x-expected-user': '%C3%A4lice',
+      'x-request-id': 'r1',
+      'idempotency-key': 'r1',
+      'if-match': '"6"',
+    },
+  ]);
 });
 
 test.each([
-  ['without the relay\'s mark', () => new Response('{"id":5}', { headers: { ...good, 'x-relay': '' } })],
+  ["without the relay's mark", () => new Response('{"id":5}', { headers: { ...good, 'x-relay': '' } })],
   ['to another request', () => new Response('{"id":5}', { headers: { ...good, 'x-request-id': 'r2' } })],
   ['of a login page', () => new Response('<html>', { headers: { ...good, 'content-type': 'text/html' } })],
   ['of another shape', () => new Response('[]', { headers: good })],
@@ -43,7 +56,13 @@ test.each([
 });
 
 test.each([
-  ['a login page', () => new Response('<h1>Sign in to the Wi-Fi</h1>', { headers: { ...good, 'content-type': 'text/plain; charset=utf-8' } })],
+  [
+    'a login page',
+    () =>
+      new Response('<h1>Sign in to the Wi-Fi</h1>', {
+        headers: { ...good, 'content-type': 'text/plain; charset=utf-8' },
+      }),
+  ],
   ['an empty page', () => new Response('', { headers: { ...good, 'content-type': 'text/plain; charset=utf-8' } })],
   ['JSON that is none', () => new Response('{"id":', { headers: good })],
 ])('%s in place of an answer without a body is not ours either', async (_name, response) => {
@@ -52,7 +71,14 @@ test.each([
 
 test.each([
   ['nothing', () => new Response(null, { status: 204, headers: { 'x-relay': '1', 'x-request-id': 'r1' } })],
-  ['an address alone', () => new Response(null, { status: 201, headers: { 'x-relay': '1', 'x-request-id': 'r1', location: '/2.0/sets/5/terms/6' } })],
+  [
+    'an address alone',
+    () =>
+      new Response(null, {
+        status: 201,
+        headers: { 'x-relay': '1', 'x-request-id': 'r1', location: '/2.0/sets/5/terms/6' },
+      }),
+  ],
   ['JSON that nobody asked for', () => new Response('{}', { headers: good })],
 ])('a success may say %s', async (_name, response) => {
   expect(await ask(response, 'no-body')).toMatchObject({ kind: 'answered', body: null });
@@ -72,8 +98,10 @@ test('a body that breaks off is no answer', async () => {
   expect(await ask(broken)).toEqual({ kind: 'none', certainty: 'maybe-sent' });
 });
 
-test('the relay\'s word that nothing left is believed', async () => {
-  expect(await ask(() => new Response('{}', { status: 502, headers: { ...good, 'x-relay-outcome': 'not-sent' } }))).toEqual({ kind: 'none', certainty: 'not-sent' });
+test("the relay's word that nothing left is believed", async () => {
+  expect(
+    await ask(() => new Response('{}', { status: 502, headers: { ...good, 'x-relay-outcome': 'not-sent' } })),
+  ).toEqual({ kind: 'none', certainty: 'not-sent' });
 });
 
 test('silence for half a minute ends a request', async () => {
@@ -104,6 +132,8 @@ test.each([
 ])('Retry-After: %s', async (value, expected) => {
   // By the service's clock: the device's may be years away.
   const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
-  const answer = await ask(() => new Response('{}', { status: 429, headers: { ...good, [headers.upstreamDate]: date, 'retry-after': value } }));
+  const answer = await ask(
+    () => new Response('{}', { status: 429, headers: { ...good, [headers.upstreamDate]: date, 'retry-after': value } }),
+  );
   expect(answer.kind === 'answered' && answer.facts.retryAfterMs).toBe(expected);
 });

@@ -31,7 +31,11 @@ export interface RelayDeps {
 export type Expected<Body> = v.GenericSchema<unknown, Body> | 'no-body';
 
 /** Sends one request through the relay (decisions.md 7). Never rejects: what went wrong is an answer of its own kind. */
-export async function callRelay<Body>(deps: RelayDeps, request: RelayRequest, expected: Expected<Body>): Promise<Answer<Body>> {
+export async function callRelay<Body>(
+  deps: RelayDeps,
+  request: RelayRequest,
+  expected: Expected<Body>,
+): Promise<Answer<Body>> {
   const started = deps.clock.monotonic();
   const whole = await sent(deps, request);
   const answer = answerOf(deps, request, whole, started);
@@ -79,7 +83,11 @@ export async function callRelayForList<Element>(
   return splitter.isWhole() ? { ...answer, body: count } : { kind: 'foreign' };
 }
 
-function sent(deps: RelayDeps, request: RelayRequest, takerOf?: (head: ResponseHead) => TakePiece | null): Promise<WholeResponse | null> {
+function sent(
+  deps: RelayDeps,
+  request: RelayRequest,
+  takerOf?: (head: ResponseHead) => TakePiece | null,
+): Promise<WholeResponse | null> {
   const query = request.query?.toString();
   const path = `/relay${request.path}${query ? `?${query}` : ''}`;
   const init: RequestInit = {

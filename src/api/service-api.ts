@@ -5,7 +5,14 @@ import type { UnixSeconds } from '../../contract/units';
 import type { NewId } from '../platform/ids';
 import type { Answer } from './answer';
 import { ListedSetBody } from './listed-set-body';
-import { callRelay, callRelayForList, type Expected, type RelayDeps, type RelayRequest, type TakeElements } from './relay-call';
+import {
+  callRelay,
+  callRelayForList,
+  type Expected,
+  type RelayDeps,
+  type RelayRequest,
+  type TakeElements,
+} from './relay-call';
 import { type ServiceSet, serviceSetOf } from './service-set';
 
 /** How a write is sent: under which id, honoured as a key or not, and on condition of which tag. */
@@ -22,8 +29,13 @@ export type TakeSets = TakeElements<ServiceSet>;
 export function serviceApi(deps: RelayDeps, newId: NewId) {
   const read = <Body>(path: string, query: URLSearchParams, expected: Expected<Body>) =>
     callRelay(deps, { method: 'GET', path, query, id: newId() }, expected);
-  const write = <Body>(method: RelayRequest['method'], path: string, form: URLSearchParams | null, sending: Sending, expected: Expected<Body>) =>
-    callRelay(deps, { method, path, ...(form ? { form } : {}), ...sending }, expected);
+  const write = <Body>(
+    method: RelayRequest['method'],
+    path: string,
+    form: URLSearchParams | null,
+    sending: Sending,
+    expected: Expected<Body>,
+  ) => callRelay(deps, { method, path, ...(form ? { form } : {}), ...sending }, expected);
 
   return {
     /** 4.1. Answers 304 when nothing changed since `modifiedSince`. */
@@ -50,9 +62,11 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
     user: (user: string) => read(`/2.0/users/${encodeURIComponent(user)}`, new URLSearchParams(), v.unknown()),
 
     createSet: (form: URLSearchParams, sending: Sending) => write('POST', '/2.0/sets', form, sending, SetCreatedBody),
-    editSet: (id: ServiceSetId, form: URLSearchParams, sending: Sending) => write('PUT', setPath(id), form, sending, SetEditedBody),
+    editSet: (id: ServiceSetId, form: URLSearchParams, sending: Sending) =>
+      write('PUT', setPath(id), form, sending, SetEditedBody),
     deleteSet: (id: ServiceSetId, sending: Sending) => write<null>('DELETE', setPath(id), null, sending, 'no-body'),
-    addTerm: (id: ServiceSetId, form: URLSearchParams, sending: Sending) => write<null>('POST', `${setPath(id)}/terms`, form, sending, 'no-body'),
+    addTerm: (id: ServiceSetId, form: URLSearchParams, sending: Sending) =>
+      write<null>('POST', `${setPath(id)}/terms`, form, sending, 'no-body'),
     editTerm: (id: ServiceSetId, term: ServiceTermId, form: URLSearchParams, sending: Sending) =>
       write<null>('PUT', `${setPath(id)}/terms/${term}`, form, sending, 'no-body'),
     deleteTerm: (id: ServiceSetId, term: ServiceTermId, sending: Sending) =>
@@ -60,12 +74,23 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
 
     /** 4.3. */
     password: (id: ServiceSetId, password: string) =>
-      write<null>('POST', `${setPath(id)}/password`, new URLSearchParams({ password }), { id: newId(), keyed: false, ifMatch: null }, 'no-body'),
+      write<null>(
+        'POST',
+        `${setPath(id)}/password`,
+        new URLSearchParams({ password }),
+        { id: newId(), keyed: false, ifMatch: null },
+        'no-body',
+      ),
   };
 
   function list(path: string, params: URLSearchParams, take: TakeSets): Promise<Answer<number>> {
     const request: RelayRequest = { method: 'GET', path, query: params, id: newId() };
-    return callRelayForList(deps, request, ListedSetBody, (bodies, facts) => take(bodies.map((body) => serviceSetOf(body, null)), facts));
+    return callRelayForList(deps, request, ListedSetBody, (bodies, facts) =>
+      take(
+        bodies.map((body) => serviceSetOf(body, null)),
+        facts,
+      ),
+    );
   }
 }
 

@@ -54,6 +54,11 @@ export function serviceSetOf(body: SetBody | ListedSetBody, etag: string | null)
   };
 }
 
-const serviceTermOf = ({ id, term, definition, image }: ListedTerm): ServiceTerm => ({ serviceId: id, term, definition, image: image ? imageOf(image) : null });
+const serviceTermOf = ({ id, term, definition, image }: ListedTerm): ServiceTerm => ({
+  serviceId: id,
+  term,
+  definition,
+  image: image ? imageOf(image) : null,
+});
 
 const imageOf = ({ url, width, height }: Image): Image => ({ url, width, height });

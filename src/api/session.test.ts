@@ -5,17 +5,29 @@ import { SessionBody } from '../../contract/session-body';
 import { endSession } from './end-session';
 import { askSession } from './session';
 
-const answering = (body: string, status = 200) => () => Promise.resolve(new Response(status === 204 ? null : body, { status }));
+const answering =
+  (body: string, status = 200) =>
+  () =>
+    Promise.resolve(new Response(status === 204 ? null : body, { status }));
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const good: SessionBody = { user: 'alice', expires_at: 1_800_000_000, service: 's1', service_name: 'Stacks', demo_user: null };
+const good: SessionBody = {
+  user: 'alice',
+  expires_at: 1_800_000_000,
+  service: 's1',
+  service_name: 'Stacks',
+  demo_user: null,
+};
 
 test('the relay’s answer is read', async () => {
   expect(await askSession(answering(JSON.stringify({ ...good, extra: 1 })))).toEqual(good);
 });
 
-test.each(['<html>', 'null', '[]', '{"user":"alice"}', JSON.stringify({ ...good, user: 5 })])('%s is no answer', async (body) => {
-  expect(await askSession(answering(body))).toBeNull();
-});
+test.each(['<html>', 'null', '[]', '{"user":"alice"}', JSON.stringify({ ...good, user: 5 })])(
+  '%s is no answer',
+  async (body) => {
+    expect(await askSession(answering(body))).toBeNull();
+  },
+);
 
 test('an error and a network that is gone are no answer', async () => {
   expect(await askSession(answering(JSON.stringify(good), 502))).toBeNull();
@@ -24,7 +36,13 @@ test('an error and a network that is gone are no answer', async () => {
 
 test('what the schema of the contract refuses is refused here too', async () => {
   const field = fc.oneof(fc.constant(null), fc.string(), fc.integer());
-  const bodies = fc.record({ user: field, expires_at: fc.option(fc.integer()), service: field, service_name: field, demo_user: field });
+  const bodies = fc.record({
+    user: field,
+    expires_at: fc.option(fc.integer()),
+    service: field,
+    service_name: field,
+    demo_user: field,
+  });
   await fc.assert(
     fc.asyncProperty(bodies, async (body) => {
       const read = await askSession(answering(JSON.stringify(body)));

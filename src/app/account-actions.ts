@@ -20,7 +20,13 @@ interface KeptDesk {
 const heldAgainst = new WeakSet<Desk['service']>();
 
 /** What is done about an account now and then: no part of a first visit. */
-export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { attend(status: SyncStatus, askAgain: () => void): void } {
+export function accountActions({
+  deps,
+  desk,
+  show,
+  ask,
+  leave,
+}: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { attend(status: SyncStatus, askAgain: () => void): void } {
   const { storage, tabStorage } = deps;
   const putAway = async () => {
     await leave();
@@ -60,7 +66,9 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
       await ask();
       // The next call finds the session ended, and the status says so.
-      void desk().client.sync.now().catch(() => undefined);
+      void desk()
+        .client.sync.now()
+        .catch(() => undefined);
       return true;
     },
     async forget() {
@@ -74,7 +82,10 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     /** What the status asks for beyond what its reader may do. */
     attend(status, askAgain) {
       // Nothing is sent, since the session ended or is another user's.
-      if ('pause' in status || (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))) {
+      if (
+        'pause' in status ||
+        (status.kind === 'needs-you' && (status.reason === 'signed-out' || status.reason === 'other-user'))
+      ) {
         goOn();
         sayWhoEnded();
         askAgain();
@@ -85,7 +96,11 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));
       const { countWaiting } = await deps.accountEffects();
       const counted = await Promise.all(
-        accounts.map(async (account) => ({ user: account.user, serviceName: account.serviceName, waiting: await countWaiting(account) })),
+        accounts.map(async (account) => ({
+          user: account.user,
+          serviceName: account.serviceName,
+          waiting: await countWaiting(account),
+        })),
       );
       return counted.filter(({ waiting }) => waiting > 0);
     },
@@ -94,5 +109,8 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
 
 /** An account whose data were taken off this device is no longer one of those who were here. */
 function forgetAccount(storage: KeyValueStorage, owner: Owner): void {
-  storage.setItem(accountsKey, JSON.stringify(remembered(storage).accounts.filter((other) => !isSameOwner(other, owner))));
+  storage.setItem(
+    accountsKey,
+    JSON.stringify(remembered(storage).accounts.filter((other) => !isSameOwner(other, owner))),
+  );
 }

@@ -31,12 +31,17 @@ export function AccountSync({ short, status }: AccountSyncProps) {
   const { clock } = usePorts();
   const { pathname } = useLocation();
   useAppBadge(waitingIn(status));
-  const words = syncWords(status, clock.now(), { service, user: owner.kind === 'account' ? owner.user : null, isSignedOut });
+  const words = syncWords(status, clock.now(), {
+    service,
+    user: owner.kind === 'account' ? owner.user : null,
+    isSignedOut,
+  });
   const [icon, look] = looks[status.kind];
   return <SyncFace short={short} words={words} icon={icon} look={look} to={leadsTo(status, pathname)} />;
 }
 
 function leadsTo(status: SyncStatus, here: string): string {
-  const needsSession = status.kind === 'on-this-device' || (status.kind === 'needs-you' && status.reason === 'signed-out');
+  const needsSession =
+    status.kind === 'on-this-device' || (status.kind === 'needs-you' && status.reason === 'signed-out');
   return needsSession ? `/sign-in?return_to=${encodeURIComponent(here)}` : '/outbox';
 }

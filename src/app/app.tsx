@@ -25,4 +25,5 @@ export function App({ deps, first }: AppProps) {
   );
 }
 
-const ownerKey = ({ owner }: CarrelClient) => (owner.kind === 'device' ? 'device' : JSON.stringify([owner.service, owner.user]));
+const ownerKey = ({ owner }: CarrelClient) =>
+  owner.kind === 'device' ? 'device' : JSON.stringify([owner.service, owner.user]);

@@ -17,12 +17,18 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
   override componentDidCatch(): void {
     // Where even this cannot be had, the words below stand alone.
-    void import('./trouble-screen').then(({ TroubleScreen }) => this.setState({ Trouble: TroubleScreen })).catch(() => undefined);
+    void import('./trouble-screen')
+      .then(({ TroubleScreen }) => this.setState({ Trouble: TroubleScreen }))
+      .catch(() => undefined);
   }
 
   override render(): ReactNode {
     const { error, Trouble } = this.state;
     if (!error) return this.props.children;
-    return Trouble ? <Trouble error={error} onRetry={() => this.setState({ error: null })} /> : <h1 role="alert">This page stopped</h1>;
+    return Trouble ? (
+      <Trouble error={error} onRetry={() => this.setState({ error: null })} />
+    ) : (
+      <h1 role="alert">This page stopped</h1>
+    );
   }
 }

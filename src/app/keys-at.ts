@@ -19,7 +19,18 @@ const everywhere: KeyGroup = {
   ],
 };
 const places: readonly (readonly [RegExp, KeyGroup])[] = [
-  [/^\/$/, { where: 'Library', keys: [['R', 'Start review'], ['↑ ↓', 'Move in the list'], ['Enter', 'Open'], ['/', 'Find in the list']] }],
+  [
+    /^\/$/,
+    {
+      where: 'Library',
+      keys: [
+        ['R', 'Start review'],
+        ['↑ ↓', 'Move in the list'],
+        ['Enter', 'Open'],
+        ['/', 'Find in the list'],
+      ],
+    },
+  ],
   [
     /^\/sets\/[^/]+\/flashcards/,
     {

@@ -16,7 +16,12 @@ beforeEach(() => {
 });
 
 test('a fresh browser begins with the device’s own sets', () => {
-  expect(remembered(storage)).toEqual({ last: { kind: 'device' }, accounts: [], serviceName: null, isSignedOut: false });
+  expect(remembered(storage)).toEqual({
+    last: { kind: 'device' },
+    accounts: [],
+    serviceName: null,
+    isSignedOut: false,
+  });
 });
 
 test('the next start opens the last account, and still knows who else was here', () => {
@@ -24,7 +29,10 @@ test('the next start opens the last account, and still knows who else was here',
   rememberOwner(storage, bob);
   rememberOwner(storage, { ...alice, serviceName: 'Renamed' });
   expect(remembered(storage).last).toEqual({ ...alice, serviceName: 'Renamed' });
-  expect(remembered(storage).accounts.map((account) => account.kind === 'account' && account.user)).toEqual(['bob', 'alice']);
+  expect(remembered(storage).accounts.map((account) => account.kind === 'account' && account.user)).toEqual([
+    'bob',
+    'alice',
+  ]);
 });
 
 test('going back to the device forgets no account', () => {

@@ -26,7 +26,12 @@ export function remembered(storage: Pick<KeyValueStorage, 'getItem'>): Remembere
   const last = asAccount(parsed(storage.getItem(accountKey)));
   const list = parsed(storage.getItem(accountsKey));
   const accounts = Array.isArray(list) ? list.map(asAccount).filter((account) => account !== null) : [];
-  return { last: last ?? device, accounts, serviceName: storage.getItem(serviceNameKey), isSignedOut: storage.getItem(signedOutKey) !== null };
+  return {
+    last: last ?? device,
+    accounts,
+    serviceName: storage.getItem(serviceNameKey),
+    isSignedOut: storage.getItem(signedOutKey) !== null,
+  };
 }
 
 /** Remembers whose database is open now; an account joins the list of those who were here. */

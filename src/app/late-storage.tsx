@@ -17,7 +17,8 @@ const page = (
     </p>
     <h1>Opening takes longer than it should</h1>
     <p className="lead" role="status">
-      What is stored here is untouched. Another tab of Carrel, left open since before an update, may be holding it: close the other tabs, and this one goes on by itself.
+      What is stored here is untouched. Another tab of Carrel, left open since before an update, may be holding it:
+      close the other tabs, and this one goes on by itself.
     </p>
   </main>
 );

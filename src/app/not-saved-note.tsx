@@ -11,7 +11,8 @@ export function NotSavedNote() {
     <div className="notsaved" role="alert">
       <Note kind="bad">
         <p>
-          <b>Not saved on this device.</b> Not everything you write here can be stored. Some of it is in this window alone, until it is closed.
+          <b>Not saved on this device.</b> Not everything you write here can be stored. Some of it is in this window
+          alone, until it is closed.
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void exportAll()}>

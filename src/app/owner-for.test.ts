@@ -24,5 +24,9 @@ test('the same user at the same service keeps the database that is open', () => 
 });
 
 test('offline and signed out leave the open database open', () => {
-  expect([ownerFor(null, alice), ownerFor(session(null), alice), ownerFor(null, device)]).toEqual([alice, alice, device]);
+  expect([ownerFor(null, alice), ownerFor(session(null), alice), ownerFor(null, device)]).toEqual([
+    alice,
+    alice,
+    device,
+  ]);
 });

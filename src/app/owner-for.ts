@@ -5,6 +5,11 @@ import { isSameOwner } from './known-accounts';
 /** Whose database should be open when the relay has answered. Signed out is no reason to take anything away. */
 export function ownerFor(session: SessionBody | null, open: Owner): Owner {
   if (!session || session.user === null) return open;
-  const signedIn: Owner = { kind: 'account', user: session.user, service: session.service, serviceName: session.service_name };
+  const signedIn: Owner = {
+    kind: 'account',
+    user: session.user,
+    service: session.service,
+    serviceName: session.service_name,
+  };
   return isSameOwner(signedIn, open) ? open : signedIn;
 }

@@ -8,5 +8,9 @@ test('a part that cannot be loaded reloads the page once a minute, not for ever'
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-  expect([mayReload(storage, 1_000_000), mayReload(storage, 1_030_000), mayReload(storage, 1_061_000)]).toEqual([true, false, true]);
+  expect([mayReload(storage, 1_000_000), mayReload(storage, 1_030_000), mayReload(storage, 1_061_000)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

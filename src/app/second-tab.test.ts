@@ -37,25 +37,28 @@ test('another user’s signing in in another tab waits for an editor that is ope
   expect(keeper.get().client.owner).toMatchObject({ user: 'bob' });
 });
 
-test.each(['before', 'after'] as const)('a tab whose user signed in again wakes the one that sends, once, which still thinks the session ended: it says so %s the answer', async (when) => {
-  const { deps, relay, wait } = aBrowser();
-  const keeper = sessionKeeper(deps, await deps.open(alice));
-  const ended = { kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 } as const;
-  relay.session = session('alice');
-  if (when === 'before') opened(keeper).tell(ended);
-  keeper.watch();
-  await settled();
-  opened(keeper).tell(ended);
-  await vi.waitFor(() => expect(opened(keeper).woken).toBe(1));
-  opened(keeper).tell(ended);
-  await settled();
-  expect([opened(keeper).woken, relay.asked]).toEqual([1, 1]);
-  relay.session = session(null);
-  wait(61_000);
-  opened(keeper).tell(ended);
-  await settled();
-  expect([opened(keeper).woken, keeper.get().service.user]).toEqual([1, null]);
-});
+test.each(['before', 'after'] as const)(
+  'a tab whose user signed in again wakes the one that sends, once, which still thinks the session ended: it says so %s the answer',
+  async (when) => {
+    const { deps, relay, wait } = aBrowser();
+    const keeper = sessionKeeper(deps, await deps.open(alice));
+    const ended = { kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 } as const;
+    relay.session = session('alice');
+    if (when === 'before') opened(keeper).tell(ended);
+    keeper.watch();
+    await settled();
+    opened(keeper).tell(ended);
+    await vi.waitFor(() => expect(opened(keeper).woken).toBe(1));
+    opened(keeper).tell(ended);
+    await settled();
+    expect([opened(keeper).woken, relay.asked]).toEqual([1, 1]);
+    relay.session = session(null);
+    wait(61_000);
+    opened(keeper).tell(ended);
+    await settled();
+    expect([opened(keeper).woken, keeper.get().service.user]).toEqual([1, null]);
+  },
+);
 
 test('a tab that finds the session ended while another one is signing out says that it was ended, not that it ran out', async () => {
   const { deps, effects, relay } = aBrowser();

@@ -209,7 +209,9 @@ test('an account that was put away stays so, though the relay was asked while it
   relay.session = session(null);
   const open = deps.open;
   const waiting: (() => void)[] = [];
-  Object.assign(deps, { open: (owner: Owner) => new Promise<void>((resolve) => waiting.push(resolve)).then(() => open(owner)) });
+  Object.assign(deps, {
+    open: (owner: Owner) => new Promise<void>((resolve) => waiting.push(resolve)).then(() => open(owner)),
+  });
   const away = keeper.actions.putAway();
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   keeper.watch();
@@ -225,6 +227,8 @@ test('other accounts’ changes are counted, one’s own are not', async () => {
   deps.storage.setItem('carrel.session', JSON.stringify(alice));
   await start(deps);
   const bob: Owner = { ...alice, user: 'bob' };
-  expect(await sessionKeeper(deps, await deps.open(bob)).actions.others()).toEqual([{ user: 'alice', serviceName: 'Stacks', waiting: 3 }]);
+  expect(await sessionKeeper(deps, await deps.open(bob)).actions.others()).toEqual([
+    { user: 'alice', serviceName: 'Stacks', waiting: 3 },
+  ]);
   expect(await sessionKeeper(deps, await deps.open(alice)).actions.others()).toEqual([]);
 });

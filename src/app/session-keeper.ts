@@ -58,7 +58,10 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     rememberServiceName(storage, session.service_name);
     if (session.user !== null) storage.removeItem(signedOutKey);
     const { isSignedOut } = remembered(storage);
-    show({ ...desk, service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user } });
+    show({
+      ...desk,
+      service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user },
+    });
     look(desk.client.sync.status());
     return onceOutOfHand(() => switchTo(() => ownerFor(session, desk.client.owner)));
   };
@@ -75,9 +78,20 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     if (ports.clock.monotonic() - lastAsk >= betweenAsksMs) void ask().catch(() => undefined);
   };
 
-  const more = async () => (await import('./account-actions')).accountActions({ deps, desk: () => desk, show, ask, leave: () => switchTo(() => ({ kind: 'device' })) });
+  const more = async () =>
+    (await import('./account-actions')).accountActions({
+      deps,
+      desk: () => desk,
+      show,
+      ask,
+      leave: () => switchTo(() => ({ kind: 'device' })),
+    });
   const look = (status: SyncStatus) => {
-    if (status.kind === 'needs-you' || 'pause' in status) void more().then(({ attend }) => attend(status, askAgain), () => undefined);
+    if (status.kind === 'needs-you' || 'pause' in status)
+      void more().then(
+        ({ attend }) => attend(status, askAgain),
+        () => undefined,
+      );
   };
   const actions: AccountActions = {
     signOut: async () => (await more()).signOut(),
@@ -114,7 +128,11 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
 }
 
 /** Follows the status of the open client, whichever it is. */
-function watchStatus(client: () => CarrelClient, onSwitch: (listener: () => void) => () => void, look: (status: SyncStatus) => void): () => void {
+function watchStatus(
+  client: () => CarrelClient,
+  onSwitch: (listener: () => void) => () => void,
+  look: (status: SyncStatus) => void,
+): () => void {
   let followed = client();
   const follow = () => followed.subscribe((change) => change.kind === 'status' && look(followed.sync.status()));
   let stop = follow();

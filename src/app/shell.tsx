@@ -43,7 +43,17 @@ const items: readonly Item[] = [
  * The room's frame: rail, top bar, tab bar. The build renders it without a router and without data into index.html,
  * so that the first paint needs no script.
  */
-export function Shell({ current, back, outbox, status, shortStatus, account, hasTabs = true, onTowards, children }: ShellProps) {
+export function Shell({
+  current,
+  back,
+  outbox,
+  status,
+  shortStatus,
+  account,
+  hasTabs = true,
+  onTowards,
+  children,
+}: ShellProps) {
   return (
     <div className={`app${hasTabs ? '' : ' no-tabs'}`} onPointerOver={onTowards} onFocus={onTowards}>
       <a className="skip" href="#main">

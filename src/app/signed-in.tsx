@@ -12,7 +12,10 @@ const answerMs = 15_000;
  * answer, or none in all that time: to a page that is left or loaded again the question fails, and the next one has to
  * wait as well.
  */
-export function signedIn({ ports, tabStorage, render }: StartDeps, asked: Promise<SessionBody | null>): Promise<SessionBody | null> {
+export function signedIn(
+  { ports, tabStorage, render }: StartDeps,
+  asked: Promise<SessionBody | null>,
+): Promise<SessionBody | null> {
   render(
     <Shell>
       <Late>

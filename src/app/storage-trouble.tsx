@@ -27,8 +27,9 @@ export function StorageTrouble({ error, deps, onRetry }: StorageTroubleProps) {
       </p>
       <h1>This browser gives Carrel no room to keep anything</h1>
       <p className="lead">
-        Carrel keeps your sets and what you write in this browser’s own storage, and that could not be opened. What is stored there is
-        untouched. It helps most often to close other tabs of Carrel, to leave private browsing, or to free some disk space.
+        Carrel keeps your sets and what you write in this browser’s own storage, and that could not be opened. What is
+        stored there is untouched. It helps most often to close other tabs of Carrel, to leave private browsing, or to
+        free some disk space.
       </p>
       <div className="acts">
         <Button look="primary" size="lg" onClick={onRetry}>
@@ -60,13 +61,18 @@ function Rescue({ deps: { ports, storage } }: Pick<StorageTroubleProps, 'deps'>)
   return (
     <Note kind="wait">
       <p>
-        <b>{counted(count, 'change')} that no service has yet can still be read.</b> Save {count === 1 ? 'it' : 'them'} as a file, to be safe.
+        <b>{counted(count, 'change')} that no service has yet can still be read.</b> Save {count === 1 ? 'it' : 'them'}{' '}
+        as a file, to be safe.
       </p>
       <div className="flex">
         <Button size="sm" onClick={() => saveText('carrel-waiting.json', JSON.stringify(waiting, null, 2))}>
           Export all
         </Button>
-        <Button size="sm" look="quiet" onClick={() => saveText('carrel-waiting.txt', exportText(waiting), 'text/plain;charset=utf-8')}>
+        <Button
+          size="sm"
+          look="quiet"
+          onClick={() => saveText('carrel-waiting.txt', exportText(waiting), 'text/plain;charset=utf-8')}
+        >
           As text
         </Button>
       </div>

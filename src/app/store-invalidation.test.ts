@@ -18,11 +18,7 @@ test('a changed set leaves other sets alone', () => {
 });
 
 test('a star, an answer or a saved session reaches the set, the library and all of studying', () => {
-  expect(keysOf({ kind: 'study', setIds: [id] })).toEqual([
-    ['sets', 'library'],
-    ['study'],
-    ['sets', 'one', 'a'],
-  ]);
+  expect(keysOf({ kind: 'study', setIds: [id] })).toEqual([['sets', 'library'], ['study'], ['sets', 'one', 'a']]);
 });
 
 test('a change of the outbox reaches what each set says of it', () => {
@@ -37,7 +33,9 @@ test('changes that come together ask for each query once, and for those behind a
   const queries = new QueryClient();
   const asked = { library: 0, outbox: 0, other: 0 };
   const watch = (name: keyof typeof asked, queryKey: QueryKey) =>
-    new QueryObserver(queries, { queryKey, queryFn: () => ((asked[name] += 1), name), staleTime: Infinity }).subscribe(() => {});
+    new QueryObserver(queries, { queryKey, queryFn: () => ((asked[name] += 1), name), staleTime: Infinity }).subscribe(
+      () => {},
+    );
   watch('library', queryKeys.library);
   watch('outbox', queryKeys.outbox);
   watch('other', ['elsewhere']);

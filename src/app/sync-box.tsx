@@ -15,7 +15,11 @@ export function SyncBox({ short = false }: { readonly short?: boolean }) {
       {isPlain ? (
         <SyncFace
           short={short}
-          words={{ phrase: 'On this device', detail: 'Not signed in. Sets you make stay here.', short: 'On this device' }}
+          words={{
+            phrase: 'On this device',
+            detail: 'Not signed in. Sets you make stay here.',
+            short: 'On this device',
+          }}
           icon={HardDrive}
           to="/sign-in"
         />

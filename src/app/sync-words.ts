@@ -53,7 +53,8 @@ type Words = Omit<SyncWords, 'phrase'>;
 
 /** Nothing waits, and nothing is exchanged. */
 function heldWords(pause: 'signed-out' | 'other-user' | undefined, { user, isSignedOut }: Names): Words {
-  if (user === null || pause === undefined) return { detail: 'Not signed in. Sets you make stay here.', short: 'On this device' };
+  if (user === null || pause === undefined)
+    return { detail: 'Not signed in. Sets you make stay here.', short: 'On this device' };
   const stay = `${user}’s sets stay here.`;
   if (pause === 'other-user') return { detail: `Somebody else is signed in. ${stay}`, short: 'On this device' };
   const ended = isSignedOut ? 'Signed out' : 'Sign-in ran out';
@@ -77,14 +78,23 @@ function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, 
     }
     case 'signed-out': {
       const ended = isSignedOut ? 'Signed out.' : 'Sign-in ran out.';
-      return { detail: `${ended} Study goes on; ${waiting > 0 ? `sign in again to send ${counted(waiting, 'change')}${needsYou > 0 ? `; ${some}` : ''}` : needs}.`, short: isSignedOut ? `Signed out · ${all}` : `Sign in · ${all}` };
+      return {
+        detail: `${ended} Study goes on; ${waiting > 0 ? `sign in again to send ${counted(waiting, 'change')}${needsYou > 0 ? `; ${some}` : ''}` : needs}.`,
+        short: isSignedOut ? `Signed out · ${all}` : `Sign in · ${all}`,
+      };
     }
     case 'other-user':
-      return { detail: `Somebody else is signed in. ${counted(all, 'change')} of ${user ?? 'yours'} stay${all === 1 ? 's' : ''} here meanwhile.`, short: `Waiting · ${all}` };
+      return {
+        detail: `Somebody else is signed in. ${counted(all, 'change')} of ${user ?? 'yours'} stay${all === 1 ? 's' : ''} here meanwhile.`,
+        short: `Waiting · ${all}`,
+      };
     case 'unsafe-storage':
       return { detail: 'Not everything you write can be stored. Some is in this window alone.', short: 'Not saving' };
     case 'many-removals':
-      return { detail: `Many sets are gone from ${service} at once. They stay here until you decide.`, short: 'Needs you' };
+      return {
+        detail: `Many sets are gone from ${service} at once. They stay here until you decide.`,
+        short: 'Needs you',
+      };
     default:
       return status.reason satisfies never;
   }

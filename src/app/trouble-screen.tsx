@@ -19,7 +19,8 @@ export function TroubleScreen({ error, onRetry }: TroubleScreenProps) {
     <section className="trouble" role="alert">
       <h1>This page stopped</h1>
       <p className="lead">
-        Something in Carrel failed while it was drawn. Everything you wrote is still on this device; changes that wait are in the Outbox.
+        Something in Carrel failed while it was drawn. Everything you wrote is still on this device; changes that wait
+        are in the Outbox.
       </p>
       <div className="acts">
         <Button look="primary" onClick={onRetry}>

@@ -13,7 +13,8 @@ async function atWork(method = 'PUT') {
     sending,
     wait: (ms = 600_000) => pass(clock, ms, 1_000),
     edit: (changes: EditTerm['changes']) => client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes }),
-    theirs: (verb: string, form: Readonly<Record<string, string>> = {}) => own.elsewhere(verb, `/terms/${set.terms[0]?.id}`, form),
+    theirs: (verb: string, form: Readonly<Record<string, string>> = {}) =>
+      own.elsewhere(verb, `/terms/${set.terms[0]?.id}`, form),
     question: async () => (await waiting()).find(({ state }) => state.kind === 'needs-you')!,
     oldest: async () => (await waiting())[0]!.seq,
     rest: async () => [own.there()[0], await own.states()],
@@ -44,7 +45,8 @@ type AtWork = Awaited<ReturnType<typeof atWork>>;
 async function discardedAfter(status: number, happens: (own: AtWork) => void): Promise<AtWork> {
   const own = await atWork();
   let puts = 0;
-  own.way.instead = (verb, _, init) => (verb === 'PUT' && (puts += 1) <= 2 ? refusal(status, init, { 'retry-after': '60' }) : null);
+  own.way.instead = (verb, _, init) =>
+    verb === 'PUT' && (puts += 1) <= 2 ? refusal(status, init, { 'retry-after': '60' }) : null;
   await own.edit({ definition: { before: 'one!', after: 'mine' } });
   while (puts < 2) await own.wait(1_000);
   happens(own);
@@ -79,7 +81,10 @@ test('what is written into a question stays a question, or is said not to be tak
   await wait();
   const { seq, state } = open!;
   const seen = state.kind === 'needs-you' ? state.problem : undefined;
-  const isTaken = await client.outbox.resolve(seq, { kind: 'write', values: { definition: 'written' } }, seen).then(() => true, () => false);
+  const isTaken = await client.outbox.resolve(seq, { kind: 'write', values: { definition: 'written' } }, seen).then(
+    () => true,
+    () => false,
+  );
   await wait();
   expect([isTaken, there().at(-1)]).toEqual([true, 'one written']);
   await client.close();
@@ -89,7 +94,9 @@ test('a question that is none any more takes nothing, and says so', async () => 
   const { client, question } = await writtenOver();
   const { state } = await question();
   const seen = state.kind === 'needs-you' ? state.problem : undefined;
-  await expect(client.outbox.resolve(9_999, { kind: 'write', values: { definition: 'written' } }, seen)).rejects.toThrow('settled just now');
+  await expect(
+    client.outbox.resolve(9_999, { kind: 'write', values: { definition: 'written' } }, seen),
+  ).rejects.toThrow('settled just now');
   await client.close();
 });
 
@@ -97,7 +104,13 @@ test('a deletion that was insisted on while the text of its card was refused can
   const { client, sending, question, wait, edit, theirs, setId, cards, there } = await atWork();
   let undo: (() => Promise<void>) | null = null;
   sending.does(async (init) => {
-    await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], definition: 'mine' }, after: null });
+    await client.dispatch({
+      kind: 'delete-term',
+      setId,
+      termId: cards[0].id,
+      before: { ...cards[0], definition: 'mine' },
+      after: null,
+    });
     theirs('PUT', { term: 'theirs' });
     sending.does(async (again) => {
       undo = await client.outbox.resolve((await question()).seq, 'keep-mine');
@@ -153,7 +166,12 @@ test('one that may have arrived before it was put off is taken back', async () =
 test('one that was refused after it may have arrived, and was written over elsewhere, goes alone when it is discarded', async () => {
   const { client, way, wait, edit, theirs, oldest, rest } = await atWork();
   let count = 0;
-  way.instead = (verb, _, init) => (verb !== 'PUT' || (count += 1) > 2 ? null : count === 1 ? refusal(503, init, { 'retry-after': '10' }) : refusal(400, init));
+  way.instead = (verb, _, init) =>
+    verb !== 'PUT' || (count += 1) > 2
+      ? null
+      : count === 1
+        ? refusal(503, init, { 'retry-after': '10' })
+        : refusal(400, init);
   await edit({ definition: { before: 'one!', after: 'mine' } });
   while (count < 2) await wait(1_000);
   theirs('PUT', { definition: 'theirs' });
@@ -229,23 +247,28 @@ test('where what takes a text back is discarded itself, nobody is asked about wh
   await client.close();
 });
 
-test.each(['take-theirs', 'keep-mine'] as const)('a choice that was taken back on its way, which fails, while others wrote again, leaves one question of what stands there (%s)', async (answer) => {
-  const { client, sending, wait, theirs, question, waiting, rest } = await writtenOver();
-  let undo = () => Promise.resolve();
-  sending.does(async () => {
-    theirs('PUT', { definition: 'theirs again' });
-    await undo();
-    throw new TypeError('Failed to fetch');
-  });
-  undo = await client.outbox.resolve((await question()).seq, 'keep-mine');
-  await wait();
-  const asked = await waiting();
-  expect(asked.map(({ state }) => state.kind === 'needs-you' && state.problem)).toEqual([{ kind: 'conflict', fields: [{ field: 'definition', before: 'one!', ours: 'mine', theirs: 'theirs again' }] }]);
-  await client.outbox.resolve(asked[0]!.seq, answer);
-  await wait();
-  expect(await rest()).toEqual([answer === 'keep-mine' ? 'one mine' : 'one theirs again', []]);
-  await client.close();
-});
+test.each(['take-theirs', 'keep-mine'] as const)(
+  'a choice that was taken back on its way, which fails, while others wrote again, leaves one question of what stands there (%s)',
+  async (answer) => {
+    const { client, sending, wait, theirs, question, waiting, rest } = await writtenOver();
+    let undo = () => Promise.resolve();
+    sending.does(async () => {
+      theirs('PUT', { definition: 'theirs again' });
+      await undo();
+      throw new TypeError('Failed to fetch');
+    });
+    undo = await client.outbox.resolve((await question()).seq, 'keep-mine');
+    await wait();
+    const asked = await waiting();
+    expect(asked.map(({ state }) => state.kind === 'needs-you' && state.problem)).toEqual([
+      { kind: 'conflict', fields: [{ field: 'definition', before: 'one!', ours: 'mine', theirs: 'theirs again' }] },
+    ]);
+    await client.outbox.resolve(asked[0]!.seq, answer);
+    await wait();
+    expect(await rest()).toEqual([answer === 'keep-mine' ? 'one mine' : 'one theirs again', []]);
+    await client.close();
+  },
+);
 
 test('what takes a choice back does not go over what others wrote since', async () => {
   const { client, sending, wait, theirs, question, rest } = await writtenOver();

@@ -16,7 +16,12 @@ import { foldUndeleted, readStoredSet } from '../store/stored-set';
  * the old one goes with it, and the old one too where it is gone. Resolves to the new one's name; null where there is
  * nothing to make it of. Belongs into a transaction over sets, contents, outbox, attempts, bin and marks.
  */
-export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 'setId' | 'user'>, now: EpochMs, newId: NewId): Promise<SetId | null> {
+export async function asNewSet(
+  store: Store,
+  { setId, user }: Pick<OutboxRow, 'setId' | 'user'>,
+  now: EpochMs,
+  newId: NewId,
+): Promise<SetId | null> {
   const newSetId = newId() as SetId;
   const { base, header, open } = await readStoredSet(store.db, setId);
   // Of a set whose cards never came here, what was typed is all there is. A deletion that waits is over with this.
@@ -24,20 +29,35 @@ export async function asNewSet(store: Store, { setId, user }: Pick<OutboxRow, 's
   if (!known) return null;
   // A deleted set takes nothing any more: what is on its way to it, or in doubt, stands in the copy too.
   const isGone = header?.availability === 'gone';
-  const own = open.filter((other) => isReadable(other) && (isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you'));
+  const own = open.filter(
+    (other) => isReadable(other) && (isGone || other.state.kind === 'queued' || other.state.kind === 'needs-you'),
+  );
   for (const other of own) {
     await store.outbox.close(other, { kind: 'discarded', at: now, asSet: true });
     if ('attempt' in other.state) await store.db.attempts.delete(other.state.attempt);
   }
-  await addCopy(store, { ...known, terms: [...known.terms, ...typedOnGone(own, known.terms)] }, now, user, newId, newSetId);
+  await addCopy(
+    store,
+    { ...known, terms: [...known.terms, ...typedOnGone(own, known.terms)] },
+    now,
+    user,
+    newId,
+    newSetId,
+  );
   if (isGone) await store.sets.remove(setId, now);
   return newSetId;
 }
 
 /** `asNewSet` at the user's word, in a transaction of its own. */
-export async function makeMine(store: Store, setId: SetId, { at, user, newId }: { readonly at: EpochMs; readonly user: string | null; readonly newId: NewId }): Promise<SetId> {
+export async function makeMine(
+  store: Store,
+  setId: SetId,
+  { at, user, newId }: { readonly at: EpochMs; readonly user: string | null; readonly newId: NewId },
+): Promise<SetId> {
   const { db } = store;
-  const made = await writeOnce(store, [db.sets, db.contents, db.outbox, db.attempts, db.bin, db.marks], () => asNewSet(store, { setId, user }, at, newId));
+  const made = await writeOnce(store, [db.sets, db.contents, db.outbox, db.attempts, db.bin, db.marks], () =>
+    asNewSet(store, { setId, user }, at, newId),
+  );
   if (made === null) throw new Error('There is nothing left to make a set of.');
   return made;
 }
@@ -55,17 +75,29 @@ function typedOnGone(open: readonly OutboxRow[], there: readonly Term[]): readon
     if (command.kind !== 'edit-term' || known.has(command.termId)) continue;
     const { termId: id, changes } = command;
     const before = cards.get(id) ?? deleted.get(id) ?? { id, serviceId: null, term: '', definition: '', image: null };
-    cards.set(id, { ...before, term: changes.term?.after ?? before.term, definition: changes.definition?.after ?? before.definition });
+    cards.set(id, {
+      ...before,
+      term: changes.term?.after ?? before.term,
+      definition: changes.definition?.after ?? before.definition,
+    });
   }
   return [...cards.values()];
 }
 
 /** Makes a set of one's own of another: new ids, seen by its new owner alone, with the stars. Belongs into a transaction over sets, outbox and marks. */
-export async function addCopy(store: Store, set: StudySet, now: EpochMs, user: string | null, newId: NewId, setId = newId() as SetId): Promise<void> {
+export async function addCopy(
+  store: Store,
+  set: StudySet,
+  now: EpochMs,
+  user: string | null,
+  newId: NewId,
+  setId = newId() as SetId,
+): Promise<void> {
   const creation = creationOf(set);
   const names = new Map(creation.terms.map(({ id }) => [id, newId() as TermId]));
   const terms = creation.terms.map((card) => ({ ...card, id: names.get(card.id) ?? card.id }));
   await appendCommand(store, { ...creation, setId, visibility: 'only_me', terms }, now, user);
   const { stars } = await store.study.marks(set.id);
-  if (stars.length > 0) await store.study.changeMarks(setId, () => ({ stars: stars.flatMap((id) => names.get(id) ?? []) }));
+  if (stars.length > 0)
+    await store.study.changeMarks(setId, () => ({ stars: stars.flatMap((id) => names.get(id) ?? []) }));
 }

@@ -35,7 +35,13 @@ export function builtInSets(written: readonly BuiltInSet[]): readonly StudySet[]
       createdBy: null,
       createdAt: at,
       modifiedAt: at,
-      terms: cards.map(([term, definition], place) => ({ id: id(place + 1) as TermId, serviceId: null, term, definition, image: null })),
+      terms: cards.map(([term, definition], place) => ({
+        id: id(place + 1) as TermId,
+        serviceId: null,
+        term,
+        definition,
+        image: null,
+      })),
     };
   });
 }

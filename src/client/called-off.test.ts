@@ -7,13 +7,15 @@ import type { Http } from '../platform/http';
 async function chosenAndTakenBack(end: 'never arrives' | 'arrives unheard') {
   const held: (() => void)[] = [];
   let isHolding = false;
-  const wrap = (http: Http): Http => async (path, init) => {
-    if (init.method !== 'PUT' || !isHolding) return http(path, init);
-    isHolding = false;
-    await new Promise<void>((resolve) => held.push(resolve));
-    if (end === 'arrives unheard') await http(path, init);
-    throw new TypeError('lost');
-  };
+  const wrap =
+    (http: Http): Http =>
+    async (path, init) => {
+      if (init.method !== 'PUT' || !isHolding) return http(path, init);
+      isHolding = false;
+      await new Promise<void>((resolve) => held.push(resolve));
+      if (end === 'arrives unheard') await http(path, init);
+      throw new TypeError('lost');
+    };
   const world = await ownSet({}, wrap);
   const { clock, client, service, way, cards, set, elsewhere, waiting, typed } = world;
   way.fail('drop-before');
@@ -40,7 +42,13 @@ test('a choice that is taken back while it is on its way, and never arrives, is 
 
 test('one that arrives all the same is taken back there', async () => {
   const { client, effects, states } = await chosenAndTakenBack('arrives unheard');
-  expect([effects, await states()]).toEqual([[['theirs', 'mine'], ['mine', 'theirs']], ['conflict']]);
+  expect([effects, await states()]).toEqual([
+    [
+      ['theirs', 'mine'],
+      ['mine', 'theirs'],
+    ],
+    ['conflict'],
+  ]);
   await client.close();
 });
 

@@ -93,7 +93,13 @@ export interface FieldConflict {
 /** Why a change needs the user. The service's own words stand beside ours. */
 export type Problem =
   | { readonly kind: 'conflict'; readonly fields: readonly FieldConflict[] }
-  | { readonly kind: 'refused'; readonly status: number; readonly title: string; readonly description: string; readonly validationErrors: readonly string[] }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly title: string;
+      readonly description: string;
+      readonly validationErrors: readonly string[];
+    }
   | { readonly kind: 'deleted-elsewhere' }
   | { readonly kind: 'not-allowed'; readonly title: string; readonly description: string }
   | { readonly kind: 'password-needed' }
@@ -113,7 +119,14 @@ export interface OutboxItem {
   /** Made by Carrel: it takes back what was discarded, or chosen, and may have arrived. */
   readonly takesBack?: true;
   readonly state:
-    | { readonly kind: 'waiting'; readonly reason: WaitReason; readonly nextTryAt: EpochMs | null; readonly tries: number; readonly lastStatus: number | null; readonly troubledSince?: EpochMs }
+    | {
+        readonly kind: 'waiting';
+        readonly reason: WaitReason;
+        readonly nextTryAt: EpochMs | null;
+        readonly tries: number;
+        readonly lastStatus: number | null;
+        readonly troubledSince?: EpochMs;
+      }
     | { readonly kind: 'sending' }
     /** Sent, answer lost: Carrel looks whether it arrived before sending again. */
     | { readonly kind: 'checking' }
@@ -173,7 +186,13 @@ export type SyncStatus =
   | { readonly kind: 'sending'; readonly waiting: number }
   | { readonly kind: 'offline'; readonly since: EpochMs; readonly waiting: number }
   /** `offlineSince`: what waits beside that does not go out just now. */
-  | { readonly kind: 'needs-you'; readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'unsafe-storage' | 'many-removals'; readonly waiting: number; readonly needsYou: number; readonly offlineSince?: EpochMs };
+  | {
+      readonly kind: 'needs-you';
+      readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'unsafe-storage' | 'many-removals';
+      readonly waiting: number;
+      readonly needsYou: number;
+      readonly offlineSince?: EpochMs;
+    };
 
 /** What changed in the store, so that queries over it are asked again. */
 export type StoreChange =

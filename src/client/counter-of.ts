@@ -9,7 +9,9 @@ import { turnedRound } from '../sync/with-arrived';
 /** Of what has not left since it was typed on, only the texts before may be there. */
 function counterOfSent(command: Command, sent: Readonly<Record<string, string>>): Command | null {
   if (command.kind !== 'edit-set' && command.kind !== 'edit-term') return null;
-  const left = Object.entries<FieldChange<string>>(command.changes).flatMap(([field, { before }]) => (sent[field] === undefined ? [] : [[field, { before: sent[field], after: before }]]));
+  const left = Object.entries<FieldChange<string>>(command.changes).flatMap(([field, { before }]) =>
+    sent[field] === undefined ? [] : [[field, { before: sent[field], after: before }]],
+  );
   return left.length > 0 ? { ...command, changes: Object.fromEntries(left) } : null;
 }
 
@@ -29,7 +31,8 @@ export function hasLeft(row: OutboxRow): boolean {
 export function counterOf(row: OutboxRow, open: readonly OutboxRow[]): Command | null {
   const { command, state, seq } = row;
   const subjects = subjectsOf(row);
-  if (open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject)))) return null;
+  if (open.some((other) => other.seq > seq && subjectsOf(other).some((subject) => subjects.includes(subject))))
+    return null;
   if (state.kind === 'queued' && row.tries === 0 && row.sent) return counterOfSent(command, row.sent);
   if (!hasLeft(row)) return null;
   switch (command.kind) {

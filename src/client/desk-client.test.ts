@@ -40,7 +40,16 @@ const answer = (setId: SetId, termId: TermId, at: number, more: Partial<Answered
   ...more,
 });
 
-const aSitting = (setId: SetId, acts: readonly SittingAct[], at = 1): Sitting => ({ v: 1, setId, mode: 'review', setup: { seed: 7 }, acts, startedAt: epochMs(1), updatedAt: epochMs(at), finishedAt: null });
+const aSitting = (setId: SetId, acts: readonly SittingAct[], at = 1): Sitting => ({
+  v: 1,
+  setId,
+  mode: 'review',
+  setup: { seed: 7 },
+  acts,
+  startedAt: epochMs(1),
+  updatedAt: epochMs(at),
+  finishedAt: null,
+});
 
 describe('recording', () => {
   test('keeps the sitting and its lines, which outlive the tab', async () => {
@@ -54,14 +63,23 @@ describe('recording', () => {
     expect(await later.study.sitting(sitting, 2)).toBeNull();
     const { setup: _, ...header } = sitting;
     expect(await later.study.unfinishedSittings()).toEqual([header]);
-    expect(await later.study.log(setId)).toMatchObject([{ ...fact, seq: 1, utcOffsetMin: 0, rolloverHour: 4, day: await later.study.day() }]);
+    expect(await later.study.log(setId)).toMatchObject([
+      { ...fact, seq: 1, utcOffsetMin: 0, rolloverHour: 4, day: await later.study.day() },
+    ]);
   });
 
   test('what a sitting began with stays its own, whoever began another in its place meanwhile', async () => {
     const { browser, client, setId } = await aDesk();
     const other = await openClient(device, browser.tab());
-    const [first, second] = [aSitting(setId, []), { ...aSitting(setId, []), setup: { seed: 8 }, startedAt: epochMs(2) }];
-    const act = (sitting: Sitting): Sitting => ({ ...sitting, acts: [...sitting.acts, { entries: [] }], updatedAt: epochMs(sitting.updatedAt + 1) });
+    const [first, second] = [
+      aSitting(setId, []),
+      { ...aSitting(setId, []), setup: { seed: 8 }, startedAt: epochMs(2) },
+    ];
+    const act = (sitting: Sitting): Sitting => ({
+      ...sitting,
+      acts: [...sitting.acts, { entries: [] }],
+      updatedAt: epochMs(sitting.updatedAt + 1),
+    });
     await client.study.record(first, []);
     await client.study.record(act(first), []);
     expect(await other.study.sitting(first, 1)).toEqual(act(first));
@@ -96,14 +114,19 @@ describe('recording', () => {
     const tabs = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? client : other));
     await Promise.all(tabs.map((tab) => tab.study.record(null, [answer(setId, one, at), answer(setId, one, at)])));
     const lines = await client.study.log(null);
-    expect(lines.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(lines.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
     expect(new Set(lines.map((line) => line.device)).size).toBe(1);
   });
 
   test('a line that is taken back in a sitting over all sets is taken back in its own', async () => {
     const { browser, client, setId, one } = await aDesk();
     const fact = answer(setId, one, browser.clock.now());
-    await client.study.record(null, [fact, { id: anId(), setId: everySet, at: browser.clock.now(), kind: 'undone', undoes: fact.id }]);
+    await client.study.record(null, [
+      fact,
+      { id: anId(), setId: everySet, at: browser.clock.now(), kind: 'undone', undoes: fact.id },
+    ]);
     expect((await client.study.log(setId)).map(({ kind }) => kind)).toEqual(['answered', 'undone']);
     expect((await client.study.progress(setId)).size).toBe(0);
   });
@@ -112,7 +135,9 @@ describe('recording', () => {
     const { browser, client, setId, one } = await aDesk();
     const took = [90_000, -5, 1_234.5].map((tookMs) => answer(setId, one, browser.clock.now(), { tookMs }));
     await client.study.record(null, took);
-    expect((await client.study.log(null)).map((line) => line.kind === 'answered' && line.tookMs)).toEqual([60_000, 0, 1_235]);
+    expect((await client.study.log(null)).map((line) => line.kind === 'answered' && line.tookMs)).toEqual([
+      60_000, 0, 1_235,
+    ]);
   });
 
   test('the day of a line is that of its own moment and place, whatever is chosen or travelled later', async () => {
@@ -129,7 +154,13 @@ describe('recording', () => {
     const inLisbon = await openClient(device, browser.tab());
     await inLisbon.study.changeSettings({ rolloverHour: 4 });
     await inLisbon.study.record(null, [answer(set.setId, termId, browser.clock.now())]);
-    expect((await inLisbon.study.log(null)).map(({ day, utcOffsetMin, rolloverHour }) => [day - noon, utcOffsetMin, rolloverHour])).toEqual([
+    expect(
+      (await inLisbon.study.log(null)).map(({ day, utcOffsetMin, rolloverHour }) => [
+        day - noon,
+        utcOffsetMin,
+        rolloverHour,
+      ]),
+    ).toEqual([
       [0, 540, 4],
       [-1, 540, 13],
       [-1, 0, 4],
@@ -147,7 +178,11 @@ describe('settings', () => {
     await client.study.changeSetSettings(setId, { grading: { ...grading, typos: false } });
     const other = await openClient(device, browser.tab());
     expect(await other.study.settings()).toMatchObject({ gradeButtons: 'two', rolloverHour: 0, choiceGrade: 'hard' });
-    expect(await other.study.setSettings(setId)).toMatchObject({ newPerDay: 5, asked: 'term', grading: { typos: false, accents: 'forgive' } });
+    expect(await other.study.setSettings(setId)).toMatchObject({
+      newPerDay: 5,
+      asked: 'term',
+      grading: { typos: false, accents: 'forgive' },
+    });
     expect((await other.sets.view(setId))?.stars.size).toBe(0);
   });
 });
@@ -172,7 +207,10 @@ describe('progress and today', () => {
 
   test('what is due comes on its day, within the limits that were chosen', async () => {
     const { browser, client, setId, one, two } = await aDesk();
-    await client.study.record(null, [answer(setId, one, browser.clock.now(), { grade: 'hard' }), answer(setId, two, browser.clock.now(), { grade: 'hard' })]);
+    await client.study.record(null, [
+      answer(setId, one, browser.clock.now(), { grade: 'hard' }),
+      answer(setId, two, browser.clock.now(), { grade: 'hard' }),
+    ]);
     expect((await client.study.today()).sets).toMatchObject([{ due: 0, fresh: 0 }]);
     browser.clock.advance(24 * hourMs);
     expect((await client.study.today()).sets).toMatchObject([{ due: 2 }]);
@@ -190,7 +228,11 @@ describe('progress and today', () => {
       return [day, endsAtHour];
     };
     const noon = await client.study.day();
-    expect([await ends(11), await ends(2), await ends(3)]).toEqual([[noon, null], [noon, 4], [noon + 1, null]]);
+    expect([await ends(11), await ends(2), await ends(3)]).toEqual([
+      [noon, null],
+      [noon, 4],
+      [noon + 1, null],
+    ]);
   });
 
   test('cards that are gone ask for nothing', async () => {
@@ -219,7 +261,11 @@ describe('progress and today', () => {
     expect((await client.study.today()).sets).toEqual([]);
     browser.clock.advance(1);
     await putBack();
-    expect([await client.study.progress(builtIn.id), await client.study.today(), await client.study.sitting(sitting, 1)]).toEqual([known, today, sitting]);
+    expect([
+      await client.study.progress(builtIn.id),
+      await client.study.today(),
+      await client.study.sitting(sitting, 1),
+    ]).toEqual([known, today, sitting]);
     expect((await client.study.setSettings(builtIn.id)).newPerDay).toBe(4);
   });
 

@@ -1,6 +1,11 @@
 import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/learner-day';
 import type { NewLogEntry } from '../domain/study-log';
-import { type SetStudySettings, type StudySettings, usualSetStudySettings, usualStudySettings } from '../domain/study-settings';
+import {
+  type SetStudySettings,
+  type StudySettings,
+  usualSetStudySettings,
+  usualStudySettings,
+} from '../domain/study-settings';
 import type { SetId } from '../domain/study-set';
 import type { EpochMs } from '../../contract/units';
 import { browserCalendar } from '../platform/calendar';
@@ -16,7 +21,12 @@ import type { StudyReaders } from './study-readers';
 /** Nobody thinks longer; people go away. */
 const longestAnswerMs = 60_000;
 
-const nothingToday = (day: LearnerDay): Omit<Today, 'endsAtHour'> => ({ day, sets: [], expectedMs: null, done: { cards: 0, tookMs: 0 } });
+const nothingToday = (day: LearnerDay): Omit<Today, 'endsAtHour'> => ({
+  day,
+  sets: [],
+  expectedMs: null,
+  done: { cards: 0, tookMs: 0 },
+});
 
 /** Sittings, the log and what follows from it: everything of studying that the first card does not need. */
 export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClient {
@@ -25,7 +35,10 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
   const log = logRepository(db, ports.random);
   const sittings = sittingRepository(db);
 
-  const settings = async (): Promise<StudySettings> => ({ ...usualStudySettings, ...(await meta.get('studySettings')) });
+  const settings = async (): Promise<StudySettings> => ({
+    ...usualStudySettings,
+    ...(await meta.get('studySettings')),
+  });
   const setSettings = async (setId: SetId): Promise<SetStudySettings> => withUsual((await study.marks(setId)).study);
   let loaded: StudyReaders | null = null;
   /** Apart: an answer is written without them. */
@@ -37,7 +50,10 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
   /** Whether the browser was asked to keep what is stored: once, when there is something to keep. */
   let hasAsked = false;
 
-  const ruleAt = (at: EpochMs, { rolloverHour }: StudySettings): DayRule => ({ utcOffsetMin: calendar.utcOffsetMin(at), rolloverHour });
+  const ruleAt = (at: EpochMs, { rolloverHour }: StudySettings): DayRule => ({
+    utcOffsetMin: calendar.utcOffsetMin(at),
+    rolloverHour,
+  });
   const moment = async () => {
     const at = clock.now();
     const rule = ruleAt(at, await settings());
@@ -49,7 +65,9 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
   function dated(fact: NewLogEntry, chosen: StudySettings): DatedEntry {
     const rule = ruleAt(fact.at, chosen);
     const entry = { ...fact, ...rule, day: learnerDay(fact.at, rule) };
-    return entry.kind === 'answered' ? { ...entry, tookMs: Math.round(Math.min(longestAnswerMs, Math.max(0, entry.tookMs))) } : entry;
+    return entry.kind === 'answered'
+      ? { ...entry, tookMs: Math.round(Math.min(longestAnswerMs, Math.max(0, entry.tookMs))) }
+      : entry;
   }
 
   return {
@@ -70,7 +88,10 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
     async record(sitting, facts) {
       await db.write([...sittingTables(db), db.sessions, db.log, db.meta], async () => {
         const told = settings().then((chosen) => log.append(facts.map((fact) => dated(fact, chosen))));
-        await Promise.all([told, sitting && (sitting.mode === 'flashcards' ? study.saveSession(sitting) : sittings.put(sitting))]);
+        await Promise.all([
+          told,
+          sitting && (sitting.mode === 'flashcards' ? study.saveSession(sitting) : sittings.put(sitting)),
+        ]);
       });
       if (sitting && sitting.mode !== 'flashcards') sittings.isThere(sitting);
       if (facts.length > 0 && !hasAsked) void ports.storage.persist?.().catch(() => false);
@@ -93,7 +114,9 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
     day,
     settings,
     async changeSettings(change) {
-      await db.write([db.meta], async () => meta.set('studySettings', { ...(await meta.get('studySettings')), ...change }));
+      await db.write([db.meta], async () =>
+        meta.set('studySettings', { ...(await meta.get('studySettings')), ...change }),
+      );
       changed([]);
     },
     setSettings,
@@ -110,4 +133,3 @@ const withUsual = (chosen: Partial<SetStudySettings> | undefined): SetStudySetti
   ...chosen,
   grading: { ...usualSetStudySettings.grading, ...chosen?.grading },
 });
-

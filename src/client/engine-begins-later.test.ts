@@ -11,7 +11,10 @@ import type * as OpenSync from '../sync/open-sync';
 const engine = vi.hoisted(() => ({ isInReach: true }));
 vi.mock('../sync/open-sync', async (original) => {
   const { openSync } = await original<typeof OpenSync>();
-  return { openSync: (deps: Parameters<typeof openSync>[0]) => (engine.isInReach ? openSync(deps) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'))) };
+  return {
+    openSync: (deps: Parameters<typeof openSync>[0]) =>
+      engine.isInReach ? openSync(deps) : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  };
 });
 // Before anything else asks for it.
 beforeAll(async () => void (await import('../sync/open-sync')));
@@ -37,17 +40,20 @@ const helps: readonly (readonly [string, (tab: Tab) => unknown, readonly string[
   ['half a minute went by', ({ clock }) => pass(clock, 30_000), ['Birds']],
 ];
 
-test.each(helps)('what waits in a tab that could not fetch its engine is sent as soon as %s', async (_when, happens, sent) => {
-  engine.isInReach = false;
-  const tab = await aTabWithASet();
-  expect(tab.service.calls).toEqual([]);
-  engine.isInReach = true;
-  await happens(tab);
-  await pass(tab.clock, 8_000);
-  expect([...tab.service.sets.values()].map(({ title }) => title)).toEqual(sent);
-  expect(tab.client.sync.status().kind).toBe('up-to-date');
-  await tab.client.close();
-});
+test.each(helps)(
+  'what waits in a tab that could not fetch its engine is sent as soon as %s',
+  async (_when, happens, sent) => {
+    engine.isInReach = false;
+    const tab = await aTabWithASet();
+    expect(tab.service.calls).toEqual([]);
+    engine.isInReach = true;
+    await happens(tab);
+    await pass(tab.clock, 8_000);
+    expect([...tab.service.sets.values()].map(({ title }) => title)).toEqual(sent);
+    expect(tab.client.sync.status().kind).toBe('up-to-date');
+    await tab.client.close();
+  },
+);
 
 test('a tab that never could fetch its engine can be closed all the same', async () => {
   engine.isInReach = false;
@@ -62,7 +68,10 @@ test('one error of storage just when the engine begins does not end syncing in t
     ...db,
     meta: {
       ...db.meta,
-      get: (key) => (key === 'features' && (left -= 1) >= 0 ? Promise.reject(new DOMException('Connection to Indexed Database server lost', 'UnknownError')) : db.meta.get(key)),
+      get: (key) =>
+        key === 'features' && (left -= 1) >= 0
+          ? Promise.reject(new DOMException('Connection to Indexed Database server lost', 'UnknownError'))
+          : db.meta.get(key),
     },
   }));
   expect([left < 0, service.sets.size, client.sync.status().kind]).toEqual([true, 1, 'up-to-date']);

@@ -9,7 +9,10 @@ import { databaseName, generationKey } from './database-name';
  * Takes everything of one owner off this device: sets, what waits, its snapshot and pictures. Other tabs let go of it.
  * Rejects where a database cannot be taken away, once all the rest is gone.
  */
-export async function forgetOwner(owner: Owner, { storage, caches, kept }: Pick<Ports, 'storage' | 'caches' | 'kept'>): Promise<void> {
+export async function forgetOwner(
+  owner: Owner,
+  { storage, caches, kept }: Pick<Ports, 'storage' | 'caches' | 'kept'>,
+): Promise<void> {
   const name = await databaseName(owner);
   const databases = generationNames(name, kept);
   const ended = await Promise.allSettled(databases.map((database) => deleted(storage.indexedDB, database)));

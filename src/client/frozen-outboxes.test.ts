@@ -35,8 +35,12 @@ async function thaw({ indexedDB }: Storage, name: string, { nativeVersion, store
     request.addEventListener('upgradeneeded', () => {
       for (const [store, schema] of Object.entries(stores)) {
         const [key = '', ...indexes] = schema.split(', ');
-        const table = request.result.createObjectStore(store, { keyPath: pathOf(key), autoIncrement: key.startsWith('++') });
-        for (const index of indexes) table.createIndex(index.replace(/^&/, ''), pathOf(index), { unique: index.startsWith('&') });
+        const table = request.result.createObjectStore(store, {
+          keyPath: pathOf(key),
+          autoIncrement: key.startsWith('++'),
+        });
+        for (const index of indexes)
+          table.createIndex(index.replace(/^&/, ''), pathOf(index), { unique: index.startsWith('&') });
         for (const row of rows[store] ?? []) table.put(row);
       }
     });
@@ -54,9 +58,30 @@ const offline: Http = () => Promise.reject(new TypeError('Failed to fetch'));
 function aServiceOfThen(clock: ReturnType<typeof fakeClock>) {
   const service = bareService(clock);
   const then = Math.floor(clock.now() / 1000) - 1_000;
-  const base = { created_by: 'alice', created_date: then, modified_date: then, description: '', lang_terms: 'de', lang_definitions: 'en', visibility: 'only_me', editable: 'only_me', opened: new Set<string>() };
-  const card = (id: number, number: number) => ({ id, term: `card ${number}`, definition: `meaning ${number}`, image: null });
-  service.sets.set(101, { ...base, id: 101, title: 'Birds', opened: new Set(), terms: [102, 103, 104, 105].map((id, number) => card(id, number)) });
+  const base = {
+    created_by: 'alice',
+    created_date: then,
+    modified_date: then,
+    description: '',
+    lang_terms: 'de',
+    lang_definitions: 'en',
+    visibility: 'only_me',
+    editable: 'only_me',
+    opened: new Set<string>(),
+  };
+  const card = (id: number, number: number) => ({
+    id,
+    term: `card ${number}`,
+    definition: `meaning ${number}`,
+    image: null,
+  });
+  service.sets.set(101, {
+    ...base,
+    id: 101,
+    title: 'Birds',
+    opened: new Set(),
+    terms: [102, 103, 104, 105].map((id, number) => card(id, number)),
+  });
   service.sets.set(201, { ...base, id: 201, title: 'Trees', opened: new Set(), terms: [card(202, 21), card(203, 22)] });
   return service;
 }
@@ -85,23 +110,55 @@ test.each(files)('an outbox of an earlier version is read, shown and sent: %s', 
   const device = await aDevice({ seed: 1, clock, http, browser });
   // What was on its way is in doubt as soon as this tab leads, which it does by itself.
   const kinds = async () => (await device.client.outbox.items()).map(({ state }) => state.kind);
-  await expect.poll(kinds).toEqual([...Array<string>(5).fill('waiting'), 'needs-you', 'waiting', 'checking', 'waiting', 'sent', 'discarded', 'needs-you']);
-  expect((await device.client.sets.library()).map((row) => row.title).toSorted()).toEqual(['Garden birds', 'In doubt', 'Made offline']);
+  await expect
+    .poll(kinds)
+    .toEqual([
+      ...Array<string>(5).fill('waiting'),
+      'needs-you',
+      'waiting',
+      'checking',
+      'waiting',
+      'sent',
+      'discarded',
+      'needs-you',
+    ]);
+  expect((await device.client.sets.library()).map((row) => row.title).toSorted()).toEqual([
+    'Garden birds',
+    'In doubt',
+    'Made offline',
+  ]);
   isUp = true;
   await rounds(device, clock);
-  const there = [...service.sets.values()].map((set) => [set.title, set.terms.map((term) => `${term.term}=${term.definition}`)]);
+  const there = [...service.sets.values()].map((set) => [
+    set.title,
+    set.terms.map((term) => `${term.term}=${term.definition}`),
+  ]);
   expect(there).toEqual([
     ['Garden birds', ['card 3=meaning 3', 'card 0=edited', 'card 2=meaning 2', 'added=new']],
     expect.arrayContaining([expect.stringMatching(/^(Made offline|In doubt)$/)]),
     expect.arrayContaining([expect.stringMatching(/^(Made offline|In doubt)$/)]),
   ]);
-  expect((await device.client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded').map(({ state }) => state.kind)).toEqual(['needs-you', 'needs-you']);
+  expect(
+    (await device.client.outbox.items())
+      .filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded')
+      .map(({ state }) => state.kind),
+  ).toEqual(['needs-you', 'needs-you']);
   await device.client.close();
 });
 
 test.each([
   ['a version to come', { v: 2 }],
-  ['a kind of change to come', { command: { kind: 'merge-terms', setId: '00000000-0000-7000-8000-000000000001', termIds: ['a', 'b'], text: 'typed by somebody' } }],
+  [
+    'a kind of change to come',
+    {
+      command: {
+        kind: 'merge-terms',
+        setId: '00000000-0000-7000-8000-000000000001',
+        termIds: ['a', 'b'],
+        text: 'typed by somebody',
+      },
+    },
+  ],
   ['a state to come', { state: { kind: 'shared', with: 'bob' } }],
 ])('%s: kept, shown, exported and never sent, while the rest goes', async (_name, change) => {
   const clock = fakeClock();
@@ -113,7 +170,12 @@ test.each([
   const device = await aDevice({ seed: 1, clock, http: service.http, browser });
   // Typing on the same card goes beside it, never into it; what is typed elsewhere goes out.
   const type = (termId: string, before: string, after: string) =>
-    device.client.dispatch({ kind: 'edit-term', setId: '00000000-0000-7000-8000-000000000001' as never, termId: termId as never, changes: { definition: { before, after } } });
+    device.client.dispatch({
+      kind: 'edit-term',
+      setId: '00000000-0000-7000-8000-000000000001' as never,
+      termId: termId as never,
+      changes: { definition: { before, after } },
+    });
   await type('00000000-0000-7000-8000-000000000100', 'meaning 0', 'typed beside');
   await type('00000000-0000-7000-8000-000000000103', 'meaning 3', 'typed elsewhere');
   await rounds(device, clock);
@@ -148,13 +210,29 @@ test('a learner of the first version finds their place and stars, and begins the
   const browser = oneBrowser(1, clock);
   const old = frozen('1-with-creators.json');
   const marks = { setId: birds, openedAt: 5, showFormatting: true, stars: [cards[1]] };
-  await thaw(browser.tab().storage, await databaseName(owner), { ...old, rows: { ...old.rows, sessions: [session], marks: [marks] } });
+  await thaw(browser.tab().storage, await databaseName(owner), {
+    ...old,
+    rows: { ...old.rows, sessions: [session], marks: [marks] },
+  });
   const { client } = await aDevice({ seed: 1, clock, http: offline, browser });
   expect(await client.study.session(birds)).toEqual(session);
   expect(await client.sets.view(birds)).toMatchObject({ showFormatting: true, stars: new Set([cards[1]]) });
-  expect([await client.study.log(null), (await client.study.today()).sets, await client.study.setSettings(birds)]).toEqual([[], [], usualSetStudySettings]);
+  expect([
+    await client.study.log(null),
+    (await client.study.today()).sets,
+    await client.study.setSettings(birds),
+  ]).toEqual([[], [], usualSetStudySettings]);
   await client.study.setStar(birds, cards[0] as TermId, true);
-  await client.study.record(null, [{ id: 'first' as LogEntryId, setId: birds, at: clock.now(), kind: 'suspended', termId: cards[0] as TermId, asked: 'term' }]);
+  await client.study.record(null, [
+    {
+      id: 'first' as LogEntryId,
+      setId: birds,
+      at: clock.now(),
+      kind: 'suspended',
+      termId: cards[0] as TermId,
+      asked: 'term',
+    },
+  ]);
   expect((await client.study.log(birds)).map(({ seq }) => seq)).toEqual([1]);
   expect((await client.sets.view(birds))?.stars).toEqual(new Set([cards[1], cards[0]]));
 });
@@ -166,16 +244,34 @@ test('what a learner of the second version answered, chose and began is there, a
   await thaw(browser.tab().storage, await databaseName(owner), old);
   const { client } = await aDevice({ seed: 1, clock, http: offline, browser });
   expect(await client.study.log(birds)).toEqual(old.rows['log']);
-  expect(await client.study.sitting({ setId: birds, mode: 'review' }, 1)).toEqual({ ...old.rows['sittings']?.[0], setup: old.rows['setups']?.[0]?.['setup'] });
+  expect(await client.study.sitting({ setId: birds, mode: 'review' }, 1)).toEqual({
+    ...old.rows['sittings']?.[0],
+    setup: old.rows['setups']?.[0]?.['setup'],
+  });
   expect(await client.study.session(birds)).toEqual(old.rows['sessions']?.[0]);
-  expect([(await client.study.settings()).rolloverHour, await client.study.setSettings(birds)]).toEqual([3, { ...usualSetStudySettings, newPerDay: 7, asked: 'both' }]);
+  expect([(await client.study.settings()).rolloverHour, await client.study.setSettings(birds)]).toEqual([
+    3,
+    { ...usualSetStudySettings, newPerDay: 7, asked: 'both' },
+  ]);
   const progress = await client.study.progress(birds);
-  expect([...progress].map(([key, { answers, isSuspended, accepted }]) => [key.slice(-7), answers, isSuspended, accepted]).toSorted()).toEqual([
+  expect(
+    [...progress]
+      .map(([key, { answers, isSuspended, accepted }]) => [key.slice(-7), answers, isSuspended, accepted])
+      .toSorted(),
+  ).toEqual([
     ['00/term', 1, false, []],
     ['01/term', 1, false, ['typed by alice']],
     ['inition', 0, true, []],
   ]);
-  await client.study.record(null, [{ id: 'next' as LogEntryId, setId: birds, at: clock.now(), kind: 'undone', undoes: old.rows['log']?.[3]?.['id'] as LogEntryId }]);
+  await client.study.record(null, [
+    {
+      id: 'next' as LogEntryId,
+      setId: birds,
+      at: clock.now(),
+      kind: 'undone',
+      undoes: old.rows['log']?.[3]?.['id'] as LogEntryId,
+    },
+  ]);
   const next = (await client.study.log(birds)).at(-1);
   expect([next?.seq, next?.device]).toEqual([7, old.rows['log']?.[0]?.['device']]);
   expect((await client.study.progress(birds)).size).toBe(2);

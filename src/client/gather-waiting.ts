@@ -38,7 +38,10 @@ export interface WaitingChange {
   readonly problem: StoredProblem | null;
 }
 
-export type WaitingSet = Pick<StudySet, 'id' | 'serviceId' | 'title' | 'description' | 'langTerms' | 'langDefinitions'> & {
+export type WaitingSet = Pick<
+  StudySet,
+  'id' | 'serviceId' | 'title' | 'description' | 'langTerms' | 'langDefinitions'
+> & {
   readonly cards: readonly Pick<Term, 'id' | 'term' | 'definition'>[];
 };
 
@@ -74,7 +77,11 @@ export async function gatherClosed(owner: Owner, ports: Ports, notSaved: readonl
   const db = new CarrelDb(generationName(name, ports.kept), ports.storage);
   try {
     await db.open();
-    return await gatherWaiting(storeOf(db, () => ''), { name, caches: ports.caches }, memory);
+    return await gatherWaiting(
+      storeOf(db, () => ''),
+      { name, caches: ports.caches },
+      memory,
+    );
   } catch (error) {
     ports.log.warn('The database could not be read; what waits is taken from its last snapshot', error);
     return gatherUnread({ name, caches: ports.caches }, memory);
@@ -86,7 +93,9 @@ export async function gatherClosed(owner: Owner, ports: Ports, notSaved: readonl
 /** Without the database: the last snapshot, and what is in memory. */
 export async function gatherUnread({ name, caches }: Kept, memory: Memory): Promise<Waiting> {
   const snapshot = await readSnapshot(caches, name).catch(() => null);
-  return snapshot ? waitingOf(snapshot, 'snapshot', { ...memory, at: snapshot.at }) : waitingOf(nothingWaits(memory.at), 'memory', memory);
+  return snapshot
+    ? waitingOf(snapshot, 'snapshot', { ...memory, at: snapshot.at })
+    : waitingOf(nothingWaits(memory.at), 'memory', memory);
 }
 
 /** What waited before, and what was typed since. A snapshot of this very database has nothing that it has not. */
@@ -104,14 +113,21 @@ function joined(before: Waiting, since: Waiting): Waiting {
 }
 
 /** Pure. */
-export function waitingOf({ rows, sets, contents }: OutboxSnapshot, from: Waiting['from'], { owner, at, notSaved }: Memory): Waiting {
+export function waitingOf(
+  { rows, sets, contents }: OutboxSnapshot,
+  from: Waiting['from'],
+  { owner, at, notSaved }: Memory,
+): Waiting {
   const shown = new Map<string, { readonly title: string; readonly set: StudySet | null }>();
   for (const { setId } of rows) {
     if (shown.has(setId)) continue;
     const header = sets.find((candidate) => candidate.id === setId);
     const content = contents.find((candidate) => candidate.setId === setId);
     const base = header && content ? studySetOf(header, content.terms) : null;
-    const set = foldRows(base, rows.filter((row) => row.setId === setId && row.command.kind !== 'delete-set'));
+    const set = foldRows(
+      base,
+      rows.filter((row) => row.setId === setId && row.command.kind !== 'delete-set'),
+    );
     shown.set(setId, { title: set?.title ?? header?.title ?? '', set });
   }
   const titleOf = (row: OutboxRow) => shown.get(row.setId)?.title ?? '';
@@ -121,8 +137,16 @@ export function waitingOf({ rows, sets, contents }: OutboxSnapshot, from: Waitin
     owner,
     from,
     at,
-    changes: rows.map((row) => ({ id: row.id, at: row.at, setTitle: titleOf(row), command: row.command, ...stateOf(row) })),
-    conflicts: rows.flatMap((row) => conflictsOf(row).map((field) => ({ ...field, change: row.id, setTitle: titleOf(row) }))),
+    changes: rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      setTitle: titleOf(row),
+      command: row.command,
+      ...stateOf(row),
+    })),
+    conflicts: rows.flatMap((row) =>
+      conflictsOf(row).map((field) => ({ ...field, change: row.id, setTitle: titleOf(row) })),
+    ),
     notSaved,
     sets: [...shown.values()].flatMap(({ set }) => (set ? [waitingSet(set)] : [])),
   };

@@ -17,16 +17,26 @@ async function aSetThere() {
   const clock = fakeClock();
   const service = bareService(clock);
   let isCut = false;
-  const device = await aDevice({ seed: 1, clock, http: (path, init) => (isCut ? Promise.reject(new TypeError('no way')) : service.http(path, init)) });
+  const device = await aDevice({
+    seed: 1,
+    clock,
+    http: (path, init) => (isCut ? Promise.reject(new TypeError('no way')) : service.http(path, init)),
+  });
   open.push(device);
   const [first, last] = [aTermId(), aTermId()];
-  const create = aCreateSet({ terms: [{ id: first, term: 'eins', definition: '1' }, { id: last, term: 'zwei', definition: '2' }] });
+  const create = aCreateSet({
+    terms: [
+      { id: first, term: 'eins', definition: '1' },
+      { id: last, term: 'zwei', definition: '2' },
+    ],
+  });
   const { setId } = create;
   await device.client.dispatch(create);
   await device.settle();
   isCut = true;
   const { outbox } = device.client;
-  const seqOf = async (card: TermId) => (await outbox.items()).find(({ command }) => command.kind === 'add-term' && command.term.id === card)!.seq;
+  const seqOf = async (card: TermId) =>
+    (await outbox.items()).find(({ command }) => command.kind === 'add-term' && command.term.id === card)!.seq;
   return {
     device,
     first,
@@ -87,18 +97,28 @@ test('of several, the last keeps its place too; what was put behind another card
   expect(await sent()).toBe('eins a b c zwei');
 });
 
-const inAnyOrder = [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2]] as const;
+const inAnyOrder = [
+  [0, 1, 2],
+  [2, 1, 0],
+  [1, 2, 0],
+  [2, 0, 1],
+  [0, 2, 1],
+  [1, 0, 2],
+] as const;
 
-test.each(inAnyOrder)('new cards that were discarded stand in the order they were typed in when they come back (%i, %i, %i)', async (...order) => {
-  const { add, discard, takeBack, shown, sent, first } = await aSetThere();
-  const one = await add('a', first);
-  const two = await add('b', one);
-  const cards = [one, two, await add('c', two)];
-  for (const card of cards) await discard(card);
-  for (const place of order) await takeBack(cards[place]!);
-  expect(await shown()).toBe('eins a b c zwei');
-  expect(await sent()).toBe('eins a b c zwei');
-});
+test.each(inAnyOrder)(
+  'new cards that were discarded stand in the order they were typed in when they come back (%i, %i, %i)',
+  async (...order) => {
+    const { add, discard, takeBack, shown, sent, first } = await aSetThere();
+    const one = await add('a', first);
+    const two = await add('b', one);
+    const cards = [one, two, await add('c', two)];
+    for (const card of cards) await discard(card);
+    for (const place of order) await takeBack(cards[place]!);
+    expect(await shown()).toBe('eins a b c zwei');
+    expect(await sent()).toBe('eins a b c zwei');
+  },
+);
 
 test('so do those that are discarded last one first, and each stands in its order before the next one comes', async () => {
   const { add, discard, takeBack, shown, first } = await aSetThere();
@@ -114,20 +134,26 @@ test('so do those that are discarded last one first, and each stands in its orde
   expect(await shown()).toBe('eins a b c zwei');
 });
 
-test.each([[0, 1], [1, 0]] as const)('two changes of one text that were discarded ask nobody about their own words when they come back (%i, %i)', async (...order) => {
-  const { clock, client, way, cards, typed, waiting, states, here, there } = await ownSet();
-  const [card] = cards;
-  // Tried, so that what is typed on stands behind it.
-  way.instead = (method, _path, init) => (method === 'PUT' ? refusal(429, init) : null);
-  await client.dispatch(typed(card, 'A'));
-  await pass(clock, 5_000);
-  await client.dispatch(typed(card, 'B', 'A'));
-  const items = await waiting();
-  for (const { seq } of items) await client.outbox.discard(seq);
-  for (const place of order) await client.outbox.undoDiscard(items[place]!.seq);
-  expect((await here())[0]).toBe('one B');
-  way.instead = () => null;
-  await pass(clock, 1_200_000, 10_000);
-  expect([await states(), there()[0]]).toEqual([[], 'one B']);
-  await client.close();
-});
+test.each([
+  [0, 1],
+  [1, 0],
+] as const)(
+  'two changes of one text that were discarded ask nobody about their own words when they come back (%i, %i)',
+  async (...order) => {
+    const { clock, client, way, cards, typed, waiting, states, here, there } = await ownSet();
+    const [card] = cards;
+    // Tried, so that what is typed on stands behind it.
+    way.instead = (method, _path, init) => (method === 'PUT' ? refusal(429, init) : null);
+    await client.dispatch(typed(card, 'A'));
+    await pass(clock, 5_000);
+    await client.dispatch(typed(card, 'B', 'A'));
+    const items = await waiting();
+    for (const { seq } of items) await client.outbox.discard(seq);
+    for (const place of order) await client.outbox.undoDiscard(items[place]!.seq);
+    expect((await here())[0]).toBe('one B');
+    way.instead = () => null;
+    await pass(clock, 1_200_000, 10_000);
+    expect([await states(), there()[0]]).toEqual([[], 'one B']);
+    await client.close();
+  },
+);

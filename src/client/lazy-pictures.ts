@@ -34,10 +34,18 @@ export function lazyPictures(user: string, ports: Ports, store: Store): LazyPict
       kept: pictures,
     },
     shown(set) {
-      if (set.terms.some((card) => card.image)) ports.presence.whenIdle(() => void pictures().then((these) => these.keep(set), () => undefined));
+      if (set.terms.some((card) => card.image))
+        ports.presence.whenIdle(
+          () =>
+            void pictures().then(
+              (these) => these.keep(set),
+              () => undefined,
+            ),
+        );
     },
     async sweep() {
-      if ((await ports.caches?.keys())?.some((name) => name.startsWith(pictureCachePrefix))) await (await pictures()).sweep();
+      if ((await ports.caches?.keys())?.some((name) => name.startsWith(pictureCachePrefix)))
+        await (await pictures()).sweep();
     },
   };
 }

@@ -1,6 +1,16 @@
 import { type Answer, type CountedAnswer, countedAnswers } from '../domain/scheduling/fold-log';
 import { type LearnerDay, daysAfter } from '../domain/scheduling/learner-day';
-import { type DayWork, type Kept, type KeptAtAge, kept, keptByAge, medianTookMs, runsOfDays, standingAnswers, workByDay } from '../domain/scheduling/statistics';
+import {
+  type DayWork,
+  type Kept,
+  type KeptAtAge,
+  kept,
+  keptByAge,
+  medianTookMs,
+  runsOfDays,
+  standingAnswers,
+  workByDay,
+} from '../domain/scheduling/statistics';
 import type { LogEntry } from '../domain/study-log';
 import type { SetId } from '../domain/study-set';
 

@@ -12,10 +12,19 @@ async function typedOn() {
   way.mend();
   await pass(clock, 120_000, 2_000);
   expect(await world.states()).toEqual(['conflict']);
-  await client.dispatch({ kind: 'add-term', setId, term: { id: cards[0].id, term: 'one', definition: 'mine, and more' }, after: null });
+  await client.dispatch({
+    kind: 'add-term',
+    setId,
+    term: { id: cards[0].id, term: 'one', definition: 'mine, and more' },
+    after: null,
+  });
   await pass(clock, 60_000, 2_000);
   const [asked] = await world.waiting();
-  return { ...world, decide: (resolution: 'keep-mine' | 'take-theirs') => client.outbox.resolve(asked?.seq ?? 0, resolution), rest: () => pass(clock, 120_000, 2_000) };
+  return {
+    ...world,
+    decide: (resolution: 'keep-mine' | 'take-theirs') => client.outbox.resolve(asked?.seq ?? 0, resolution),
+    rest: () => pass(clock, 120_000, 2_000),
+  };
 }
 const others = ['two two!', 'three three!'];
 
@@ -23,7 +32,11 @@ test('kept, the card stands once, as it was typed last', async () => {
   const { client, decide, rest, states, there, here } = await typedOn();
   await decide('keep-mine');
   await rest();
-  expect([await states(), there().toSorted(), (await here()).toSorted()]).toEqual([[], ['one mine, and more', ...others].toSorted(), ['one mine, and more', ...others].toSorted()]);
+  expect([await states(), there().toSorted(), (await here()).toSorted()]).toEqual([
+    [],
+    ['one mine, and more', ...others].toSorted(),
+    ['one mine, and more', ...others].toSorted(),
+  ]);
   await client.close();
 });
 
@@ -34,7 +47,11 @@ test('let go of, it is not made; taken back, its user is asked as before and not
   expect([await states(), there(), await here()]).toEqual([[], others, others]);
   await undo();
   await rest();
-  expect([await states(), there(), await here()]).toEqual([['conflict', 'waiting'], others, ['one mine, and more', ...others]]);
+  expect([await states(), there(), await here()]).toEqual([
+    ['conflict', 'waiting'],
+    others,
+    ['one mine, and more', ...others],
+  ]);
   await decide('keep-mine');
   await rest();
   expect([await states(), there().toSorted()]).toEqual([[], ['one mine, and more', ...others].toSorted()]);

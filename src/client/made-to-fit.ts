@@ -24,5 +24,10 @@ function madeAgain(set: StudySet, command: EditTerm): Command {
   const { term, definition } = changes;
   if (Object.values(changes).every(({ before, after }) => after === before || after.trim() === '')) return command;
   if (!term || !definition) throw new Error('This card was deleted in another tab.');
-  return { kind: 'add-term', setId, term: { id: termId, term: term.after, definition: definition.after }, after: set.terms.at(-1)?.id ?? null };
+  return {
+    kind: 'add-term',
+    setId,
+    term: { id: termId, term: term.after, definition: definition.after },
+    after: set.terms.at(-1)?.id ?? null,
+  };
 }

@@ -21,14 +21,19 @@ test('a deleted set that is made one’s own takes along what was typed on a car
   const mine = await client.sets.makeMine(setId);
   await pass(clock, 60_000, 5_000);
   expect((await client.sets.library()).map(({ id }) => id)).toEqual([mine]);
-  expect([...service.sets.values()].map(({ terms }) => terms.map(({ definition }) => definition))).toEqual([['zwei!', 'drei!', 'vier!', 'typed by me']]);
+  expect([...service.sets.values()].map(({ terms }) => terms.map(({ definition }) => definition))).toEqual([
+    ['zwei!', 'drei!', 'vier!', 'typed by me'],
+  ]);
   expect(await states()).toEqual([]);
   await client.close();
 });
 
 test('a set is made one’s own once, also where storage has it and loses its connection before it says so', async () => {
   const clock = fakeClock();
-  const client = await openClient({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' }, oneBrowser(1, clock).tab(bareService(clock).http));
+  const client = await openClient(
+    { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' },
+    oneBrowser(1, clock).tab(bareService(clock).http),
+  );
   const create = aCreateSet();
   await client.dispatch(create);
   await client.sync.now();
@@ -59,7 +64,9 @@ test('a card that is only a picture is left behind, and the rest is sent', async
   await client.sets.fetch(setId);
   await client.sets.makeMine(setId);
   await pass(clock, 60_000, 5_000);
-  expect([...service.sets.values()].map(({ terms }) => terms.map(({ term }) => term))).toEqual([['eins', 'drei', 'vier']]);
+  expect([...service.sets.values()].map(({ terms }) => terms.map(({ term }) => term))).toEqual([
+    ['eins', 'drei', 'vier'],
+  ]);
   expect([await states(), client.sync.status().kind]).toEqual([[], 'up-to-date']);
   await client.close();
 });

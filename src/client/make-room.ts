@@ -4,5 +4,7 @@ import { pictureCachePrefix } from '../store/picture-cache-name';
 export async function dropPictures(caches: CacheStorage | undefined): Promise<void> {
   if (!caches) return;
   const names = await caches.keys().catch(() => []);
-  await Promise.allSettled(names.filter((name) => name.startsWith(pictureCachePrefix)).map((name) => caches.delete(name)));
+  await Promise.allSettled(
+    names.filter((name) => name.startsWith(pictureCachePrefix)).map((name) => caches.delete(name)),
+  );
 }

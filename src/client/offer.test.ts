@@ -61,7 +61,10 @@ test('a set that was declined can be taken for as long as the account does not h
   const later = aCreateSet({ title: 'Trees' });
   await alone.dispatch(later);
   const offered = async () => (await signedIn.sets.offered()).map((row) => [row.title, row.isDeclined]).toSorted();
-  expect(await offered()).toEqual([['Birds', true], ['Trees', false]]);
+  expect(await offered()).toEqual([
+    ['Birds', true],
+    ['Trees', false],
+  ]);
   await signedIn.sets.takeOver([birds.setId]);
   await signedIn.sets.takeOver([birds.setId]);
   expect(await offered()).toEqual([['Trees', false]]);
@@ -90,7 +93,11 @@ test('a built-in set is offered once it was opened or edited', async () => {
   if (!first || !second) throw new Error('no built-in sets');
   const signedIn = await openClient(account, browser.tab());
   expect(await signedIn.sets.offered()).toEqual([]);
-  await alone.dispatch({ kind: 'edit-set', setId: first.id, changes: { title: { before: first.title, after: 'Mine' } } });
+  await alone.dispatch({
+    kind: 'edit-set',
+    setId: first.id,
+    changes: { title: { before: first.title, after: 'Mine' } },
+  });
   await alone.sets.opened(second.id);
   expect((await signedIn.sets.offered()).map((offered) => offered.title)).toEqual(['Mine', second.title]);
 });
@@ -114,10 +121,27 @@ test('what was learned without an account goes along once: the log, sittings and
     parameters: 'fsrs-6',
     retention: 0.9,
   });
-  const sitting: Sitting = { v: 1, setId: birds.setId, mode: 'review', setup: {}, acts: [], startedAt: browser.clock.now(), updatedAt: browser.clock.now(), finishedAt: null };
+  const sitting: Sitting = {
+    v: 1,
+    setId: birds.setId,
+    mode: 'review',
+    setup: {},
+    acts: [],
+    startedAt: browser.clock.now(),
+    updatedAt: browser.clock.now(),
+    finishedAt: null,
+  };
   await alone.study.record(null, [answer(trees, 'of another set', 'good')]);
   await alone.study.record(sitting, [answer(birds, 'one', 'again'), answer(birds, 'two', 'good')]);
-  await alone.study.record(null, [{ id: 'three' as LogEntryId, setId: birds.setId, at: browser.clock.now(), kind: 'undone', undoes: 'one' as LogEntryId }]);
+  await alone.study.record(null, [
+    {
+      id: 'three' as LogEntryId,
+      setId: birds.setId,
+      at: browser.clock.now(),
+      kind: 'undone',
+      undoes: 'one' as LogEntryId,
+    },
+  ]);
   await alone.study.changeSetSettings(birds.setId, { newPerDay: 3 });
   await alone.study.changeSettings({ gradeButtons: 'two' });
   const known = await alone.study.progress(birds.setId);
@@ -128,7 +152,11 @@ test('what was learned without an account goes along once: the log, sittings and
   await signedIn.sets.takeOver([birds.setId]);
   await signedIn.sets.declineOffer();
   const log = await signedIn.study.log(null);
-  expect(log.map(({ id, seq }) => [id, seq])).toEqual([['one', 1], ['two', 2], ['three', 3]]);
+  expect(log.map(({ id, seq }) => [id, seq])).toEqual([
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ]);
   expect(log[0]?.device).not.toBe((await alone.study.log(null))[0]?.device);
   expect(await signedIn.study.progress(birds.setId)).toEqual(known);
   expect((await signedIn.study.today()).sets.map(({ setId }) => setId)).toEqual([birds.setId]);

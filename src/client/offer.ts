@@ -26,7 +26,9 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
   const sittings = sittingRepository(db);
   /** An answer of before they were told apart was a yes where the account has anything of the set. */
   const isKnown = async (id: SetId) =>
-    ((await db.sets.get(id)) ?? (await db.bin.get(id)) ?? (await db.outbox.filter(({ setId }) => setId === id).first())) !== undefined;
+    ((await db.sets.get(id)) ??
+      (await db.bin.get(id)) ??
+      (await db.outbox.filter(({ setId }) => setId === id).first())) !== undefined;
 
   const answers = () =>
     db.read([db.meta, db.sets, db.bin, db.outbox], async () => {
@@ -70,29 +72,49 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
         taken([]);
         throw new Error('Nothing of it is on this device any more.');
       }
-      await db.write([db.meta, db.outbox, db.sets, db.bin, db.marks, db.sessions, ...sittingTables(db), db.log], async () => {
-        const { taken: done } = await answers();
-        for (const copy of copies) {
-          if (done.has(copy.set.id)) continue;
-          const { id: setId, title, description, langTerms, langDefinitions } = copy.set;
-          const terms = copy.set.terms.map(({ id, term, definition }) => ({ id, term, definition }));
-          const command = { kind: 'create-set', setId, title, description, langTerms, langDefinitions, visibility: 'only_me', terms } as const;
-          await appendCommand(store, command, ports.clock.now(), user);
-          await study.changeMarks(setId, () => copy.marks);
-          if (copy.session) await study.saveSession(copy.session);
-          for (const sitting of copy.sittings) await sittings.put(sitting);
-          // Numbered anew: in this database they are this database's lines. Their ids stay, and so does their order.
-          await log.append(copy.log.map(asNew));
-        }
-        await keepSettings(settings);
-        await answer(copies.map(({ set }) => set.id), false);
-      });
+      await db.write(
+        [db.meta, db.outbox, db.sets, db.bin, db.marks, db.sessions, ...sittingTables(db), db.log],
+        async () => {
+          const { taken: done } = await answers();
+          for (const copy of copies) {
+            if (done.has(copy.set.id)) continue;
+            const { id: setId, title, description, langTerms, langDefinitions } = copy.set;
+            const terms = copy.set.terms.map(({ id, term, definition }) => ({ id, term, definition }));
+            const command = {
+              kind: 'create-set',
+              setId,
+              title,
+              description,
+              langTerms,
+              langDefinitions,
+              visibility: 'only_me',
+              terms,
+            } as const;
+            await appendCommand(store, command, ports.clock.now(), user);
+            await study.changeMarks(setId, () => copy.marks);
+            if (copy.session) await study.saveSession(copy.session);
+            for (const sitting of copy.sittings) await sittings.put(sitting);
+            // Numbered anew: in this database they are this database's lines. Their ids stay, and so does their order.
+            await log.append(copy.log.map(asNew));
+          }
+          await keepSettings(settings);
+          await answer(
+            copies.map(({ set }) => set.id),
+            false,
+          );
+        },
+      );
       taken(ids);
       return copies.length;
     },
     async declineOffer() {
       const rows = await offered();
-      await db.write([db.meta, db.sets, db.bin, db.outbox], () => answer(rows.map((row) => row.id), true));
+      await db.write([db.meta, db.sets, db.bin, db.outbox], () =>
+        answer(
+          rows.map((row) => row.id),
+          true,
+        ),
+      );
       taken([]);
     },
   };
@@ -116,11 +138,21 @@ interface DeviceCopy {
   readonly log: readonly LogRow[];
 }
 
-async function readCopy({ db, sets, study }: Store, id: SetId, logOf: (id: SetId) => Promise<LogRow[]>): Promise<DeviceCopy | null> {
+async function readCopy(
+  { db, sets, study }: Store,
+  id: SetId,
+  logOf: (id: SetId) => Promise<LogRow[]>,
+): Promise<DeviceCopy | null> {
   const set = await sets.whole(id);
   if (!set) return null;
   const sittings = await sittingRepository(db).ofSet(id);
-  return { set, marks: await study.marks(id), session: (await study.session(id)) ?? null, sittings, log: await logOf(id) };
+  return {
+    set,
+    marks: await study.marks(id),
+    session: (await study.session(id)) ?? null,
+    sittings,
+    log: await logOf(id),
+  };
 }
 
 const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: LogRow): DatedEntry => entry;

@@ -40,7 +40,15 @@ export async function openClient(
   const seeding = owner.kind === 'device' ? seed(store, ports) : null;
   /** By set, what its editor holds: this tab alone has it. */
   const notSaved = new Map<SetId, readonly Command[]>();
-  const deps = { owner, ports, store, newId, bus, name, isUnsafe: () => db.surrendered || db.inMemory === true || notSaved.size > 0 };
+  const deps = {
+    owner,
+    ports,
+    store,
+    newId,
+    bus,
+    name,
+    isUnsafe: () => db.surrendered || db.inMemory === true || notSaved.size > 0,
+  };
   const pictures = lazyPictures(owner.kind === 'account' ? owner.user : '', ports, store);
   const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
   ports.presence.whenIdle(() => {
@@ -64,7 +72,18 @@ export async function openClient(
     sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon }),
     pictures: pictures.client,
     study: studyClient(store, bus, ports),
-    outbox: lazyOutbox(owner, { owner, store, name, caches: ports.caches, clock, log: ports.log, newId, facts: engine.facts, touched: touchedSoon, notSaved: () => [...notSaved.values()].flat() }),
+    outbox: lazyOutbox(owner, {
+      owner,
+      store,
+      name,
+      caches: ports.caches,
+      clock,
+      log: ports.log,
+      newId,
+      facts: engine.facts,
+      touched: touchedSoon,
+      notSaved: () => [...notSaved.values()].flat(),
+    }),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),
     holdUnsaved(setId, commands) {

@@ -36,7 +36,12 @@ async function disagreement(ours = 'mine', theirs = 'theirs') {
   set.terms = set.terms.map((term) => (term.term === card.term ? { ...term, definition: theirs } : term));
   set.modified_date = Math.floor(clock.now() / 1000);
   clock.advance(10_000);
-  await device.client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: card.definition, after: ours } } });
+  await device.client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card.id,
+    changes: { definition: { before: card.definition, after: ours } },
+  });
   await device.settle();
   const needy = async () => (await device.client.outbox.items()).filter(({ state }) => state.kind === 'needs-you');
   const [item] = await needy();
@@ -46,8 +51,10 @@ async function disagreement(ours = 'mine', theirs = 'theirs') {
   return { device, item, problem: item.state.problem, needy, atService, here, setId, set, clock };
 }
 
-const decide = ({ device, item, problem }: { readonly device: Device; readonly item: OutboxItem; readonly problem: Problem }, resolution: Resolution) =>
-  device.client.outbox.resolve(item.seq, resolution, problem);
+const decide = (
+  { device, item, problem }: { readonly device: Device; readonly item: OutboxItem; readonly problem: Problem },
+  resolution: Resolution,
+) => device.client.outbox.resolve(item.seq, resolution, problem);
 const write = (definition: string): Resolution => ({ kind: 'write', values: { definition } });
 
 test.each<[string, Resolution, readonly string[]]>([
@@ -78,10 +85,14 @@ test('"Keep both", taken back before it left, leaves nothing that could be had b
 });
 
 /** The choice, taken back after `since` was done with the card of its own that it made. */
-async function keptBothAndBack(since: (world: Awaited<ReturnType<typeof disagreement>>, copy: OutboxItem) => Promise<void>) {
+async function keptBothAndBack(
+  since: (world: Awaited<ReturnType<typeof disagreement>>, copy: OutboxItem) => Promise<void>,
+) {
   const world = await disagreement();
   const undo = await decide(world, 'keep-both');
-  const copy = (await world.device.client.outbox.items()).find(({ command, state }) => command.kind === 'add-term' && state.kind === 'waiting');
+  const copy = (await world.device.client.outbox.items()).find(
+    ({ command, state }) => command.kind === 'add-term' && state.kind === 'waiting',
+  );
   if (!copy) throw new Error('No copy');
   await since(world, copy);
   await undo();
@@ -95,7 +106,13 @@ test('nor does it where the second card was discarded before that', async () => 
 
 test('what was put behind the second card stays where it was put', async () => {
   const world = await keptBothAndBack(async ({ device, setId }, { command }) => {
-    if (command.kind === 'add-term') await device.client.dispatch({ kind: 'add-term', setId, term: { id: aTermId(), term: 'next', definition: 'next!' }, after: command.term.id });
+    if (command.kind === 'add-term')
+      await device.client.dispatch({
+        kind: 'add-term',
+        setId,
+        term: { id: aTermId(), term: 'next', definition: 'next!' },
+        after: command.term.id,
+      });
   });
   await world.device.settle();
   expect(world.atService()).toEqual(['theirs', 'next!', 'blackbird']);
@@ -107,16 +124,19 @@ test.each<[string, Resolution]>([
   ['both', 'keep-both'],
   ['a merged text', write('merged')],
   ['a set of one’s own', 'as-new-set'],
-])('taken back before it went out, the choice of %s is a conflict again, and nothing was sent', async (_, resolution) => {
-  const world = await disagreement();
-  const undo = await decide(world, resolution);
-  await undo();
-  expect((await world.needy()).map(({ state }) => state)).toEqual([{ kind: 'needs-you', problem: world.problem }]);
-  expect(await world.here()).toEqual(['mine', 'blackbird']);
-  await world.device.settle();
-  expect(world.atService()).toEqual(['theirs', 'blackbird']);
-  expect((await world.device.client.sets.library()).map(({ title }) => title)).toEqual(['Birds']);
-});
+])(
+  'taken back before it went out, the choice of %s is a conflict again, and nothing was sent',
+  async (_, resolution) => {
+    const world = await disagreement();
+    const undo = await decide(world, resolution);
+    await undo();
+    expect((await world.needy()).map(({ state }) => state)).toEqual([{ kind: 'needs-you', problem: world.problem }]);
+    expect(await world.here()).toEqual(['mine', 'blackbird']);
+    await world.device.settle();
+    expect(world.atService()).toEqual(['theirs', 'blackbird']);
+    expect((await world.device.client.sets.library()).map(({ title }) => title)).toEqual(['Birds']);
+  },
+);
 
 test('taken back after it went out, mine gives way to theirs again', async () => {
   const world = await disagreement();
@@ -144,10 +164,20 @@ test('both are kept: the second card says what the user saw on it, though one si
   const { device, setId } = world;
   const [card] = (await device.shown(setId)).terms;
   if (!card) throw new Error('No card');
-  await device.client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { term: { before: card.term, after: 'my term' } } });
+  await device.client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card.id,
+    changes: { term: { before: card.term, after: 'my term' } },
+  });
   await decide(world, 'keep-both');
-  const expected = [['my term', 'theirs'], ['my term', 'mine'], ['die Amsel', 'blackbird']];
-  const said = (terms: readonly Pick<Term, 'term' | 'definition'>[]) => terms.map(({ term, definition }) => [term, definition]);
+  const expected = [
+    ['my term', 'theirs'],
+    ['my term', 'mine'],
+    ['die Amsel', 'blackbird'],
+  ];
+  const said = (terms: readonly Pick<Term, 'term' | 'definition'>[]) =>
+    terms.map(({ term, definition }) => [term, definition]);
   expect(said((await device.shown(setId)).terms)).toEqual(expected);
   await device.settle();
   expect(said(world.set.terms)).toEqual(expected);
@@ -158,7 +188,12 @@ test('what was typed again since is not overwritten by taking the choice back', 
   const undo = await decide(world, 'keep-mine');
   const [card] = (await world.device.shown(world.setId)).terms;
   if (!card) throw new Error('No card');
-  await world.device.client.dispatch({ kind: 'edit-term', setId: world.setId, termId: card.id, changes: { definition: { before: 'mine', after: 'mine, once more' } } });
+  await world.device.client.dispatch({
+    kind: 'edit-term',
+    setId: world.setId,
+    termId: card.id,
+    changes: { definition: { before: 'mine', after: 'mine, once more' } },
+  });
   await expect(undo()).rejects.toThrow('stays as it is now');
   expect((await world.here())[0]).toBe('mine, once more');
 });
@@ -166,7 +201,9 @@ test('what was typed again since is not overwritten by taking the choice back', 
 test('nobody chooses against a version that was not shown (I5)', async () => {
   const world = await disagreement();
   world.clock.advance(10_000);
-  world.set.terms = world.set.terms.map((term, index) => (index === 0 ? { ...term, definition: 'theirs, again' } : term));
+  world.set.terms = world.set.terms.map((term, index) =>
+    index === 0 ? { ...term, definition: 'theirs, again' } : term,
+  );
   world.set.modified_date = Math.floor(world.clock.now() / 1000);
   world.clock.advance(10_000);
   await world.device.settle();
@@ -204,7 +241,9 @@ test('a deletion that theirs stands against may keep a copy of one’s own', asy
   await world.device.settle();
   world.clock.advance(60_000);
   await world.device.settle();
-  expect((await world.device.client.sets.library()).map(({ title, termCount }) => [title, termCount])).toEqual([['Birds of the field', 2]]);
+  expect((await world.device.client.sets.library()).map(({ title, termCount }) => [title, termCount])).toEqual([
+    ['Birds of the field', 2],
+  ]);
 });
 
 test('a set that was removed here comes back with what waited for it', async () => {
@@ -222,14 +261,18 @@ test('an exported file holds every change, every version and every card, and mak
   const created = aCreateSet({ title: 'مجموعة' });
   await world.device.client.dispatch(created);
   const file = JSON.parse(await world.device.client.outbox.exportAll()) as Waiting;
-  expect(file.conflicts).toMatchObject([{ field: 'definition', before: 'sparrow', ours: 'mine, “quoted”\nand two lines', theirs: 'テスト' }]);
+  expect(file.conflicts).toMatchObject([
+    { field: 'definition', before: 'sparrow', ours: 'mine, “quoted”\nand two lines', theirs: 'テスト' },
+  ]);
   expect(file.sets.map(({ title, cards }) => [title, cards.map(({ definition }) => definition)])).toEqual([
     ['Birds', ['mine, “quoted”\nand two lines', 'blackbird']],
     ['مجموعة', ['sparrow', 'blackbird']],
   ]);
   const made = file.changes.map(({ command }) => command).filter(({ setId }) => setId === created.setId);
   const set = applyCommands(null, made, { at: world.clock.now(), user: 'alice' }) as StudySet;
-  expect(set.terms.map(({ term, definition }) => [term, definition])).toEqual(created.terms.map(({ term, definition }) => [term, definition]));
+  expect(set.terms.map(({ term, definition }) => [term, definition])).toEqual(
+    created.terms.map(({ term, definition }) => [term, definition]),
+  );
 });
 
 /** A set of three cards there and here, whose device loses its network now and then, and somebody else who changes it. */
@@ -238,7 +281,8 @@ async function aSetOfThree() {
   const service = bareService(clock);
   const disk = memoryDisk();
   let isOffline = false;
-  const http: Http = (path, init) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : service.http(path, init));
+  const http: Http = (path, init) =>
+    isOffline ? Promise.reject(new TypeError('Failed to fetch')) : service.http(path, init);
   let name = '';
   const client = await aMemoryTab(oneBrowser(1, clock).tab(http), disk, (db) => {
     ({ name } = db);
@@ -252,11 +296,32 @@ async function aSetOfThree() {
   const [set] = service.sets.values();
   const [first, second] = (await client.sets.view(setId))?.set.terms ?? [];
   if (!set || !first || !second) throw new Error('A set without cards');
-  const edit = ({ id: termId, definition: before }: Term, after: string) => ({ kind: 'edit-term', setId, termId, changes: { definition: { before, after } } }) as const;
+  const edit = ({ id: termId, definition: before }: Term, after: string) =>
+    ({ kind: 'edit-term', setId, termId, changes: { definition: { before, after } } }) as const;
   const others = (method: string, path = '', form: Record<string, string> = {}) =>
-    service.answer({ method, path: `/2.0/sets/${set.id}${path}`, form: new URLSearchParams(form), user: 'alice', id: 'other' });
-  const left = async () => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
-  return { clock, service, client, set, setId, first, second, edit, others, left, rows: () => memoryDatabase(name, disk), offline: (is: boolean) => void (isOffline = is) };
+    service.answer({
+      method,
+      path: `/2.0/sets/${set.id}${path}`,
+      form: new URLSearchParams(form),
+      user: 'alice',
+      id: 'other',
+    });
+  const left = async () =>
+    (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  return {
+    clock,
+    service,
+    client,
+    set,
+    setId,
+    first,
+    second,
+    edit,
+    others,
+    left,
+    rows: () => memoryDatabase(name, disk),
+    offline: (is: boolean) => void (isOffline = is),
+  };
 }
 
 const change = (setId: SetId, changes: EditSet['changes']) => ({ kind: 'edit-set', setId, changes }) as const;
@@ -271,11 +336,17 @@ test('a set that is kept as a new one takes along what was typed on a card that 
   offline(false);
   await pass(clock, 400_000, 5_000);
   const asked = await left();
-  expect(asked.map(({ command, state }) => [command.kind, state.kind])).toEqual([['edit-term', 'needs-you'], ['edit-set', 'needs-you']]);
+  expect(asked.map(({ command, state }) => [command.kind, state.kind])).toEqual([
+    ['edit-term', 'needs-you'],
+    ['edit-set', 'needs-you'],
+  ]);
   await client.outbox.resolve(asked[1]?.seq ?? 0, 'as-new-set');
   await pass(clock, 60_000);
   const copy = [...service.sets.values()].find(({ title }) => title === 'My birds');
-  expect([copy?.terms.map(({ term, definition }) => `${term} ${definition}`), await left()]).toEqual([['two two!', 'three three!', 'one typed by me'], []]);
+  expect([copy?.terms.map(({ term, definition }) => `${term} ${definition}`), await left()]).toEqual([
+    ['two two!', 'three three!', 'one typed by me'],
+    [],
+  ]);
   await client.close();
 });
 
@@ -288,7 +359,11 @@ test('a deleted set whose copy its user deletes too can still be kept as a new o
   const [mine] = await left();
   await client.outbox.resolve(mine?.seq ?? 0, 'as-new-set');
   await pass(clock, 60_000);
-  expect([[...service.sets.values()].map(({ terms }) => terms[0]?.definition), await left(), await client.sets.view(setId)]).toEqual([['mine'], [], null]);
+  expect([
+    [...service.sets.values()].map(({ terms }) => terms[0]?.definition),
+    await left(),
+    await client.sets.view(setId),
+  ]).toEqual([['mine'], [], null]);
   await client.close();
 });
 
@@ -300,11 +375,21 @@ test('a change that this build cannot read is neither in a new set nor let go of
   if (!later) throw new Error('Nothing waits');
   await rows().outbox.put({ ...later, v: commandVersion + 1 });
   await pass(clock, 60_000);
-  const mine = (await left()).find(({ state }) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere');
+  const mine = (await left()).find(
+    ({ state }) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere',
+  );
   await client.outbox.resolve(mine?.seq ?? 0, 'as-new-set');
   const copy = (await client.sets.library()).find(({ id }) => id !== setId);
-  expect((await client.sets.view(copy?.id ?? setId))?.set.terms.map(({ definition }) => definition)).toEqual(['mine', 'two!', 'three!']);
-  expect(await rows().outbox.get(later.seq)).toMatchObject({ open: 1, v: commandVersion + 1, state: { kind: 'queued' } });
+  expect((await client.sets.view(copy?.id ?? setId))?.set.terms.map(({ definition }) => definition)).toEqual([
+    'mine',
+    'two!',
+    'three!',
+  ]);
+  expect(await rows().outbox.get(later.seq)).toMatchObject({
+    open: 1,
+    v: commandVersion + 1,
+    state: { kind: 'queued' },
+  });
   expect(await client.outbox.exportAll()).toContain('of a version to come');
   await client.close();
 });
@@ -323,7 +408,9 @@ test('a field that is asked about holds up no other, also when both are typed on
   offline(false);
   await pass(clock, 600_000, 5_000);
   expect([set.title, set.description]).toEqual(['Their birds', 'of the field']);
-  expect((await left()).map(({ state }) => state)).toMatchObject([{ kind: 'needs-you', problem: { fields: [{ field: 'title', ours: 'My own birds', theirs: 'Their birds' }] } }]);
+  expect((await left()).map(({ state }) => state)).toMatchObject([
+    { kind: 'needs-you', problem: { fields: [{ field: 'title', ours: 'My own birds', theirs: 'Their birds' }] } },
+  ]);
   await client.close();
 });
 
@@ -336,7 +423,10 @@ test('a set that was made and deleted before anything left can be taken back fro
   offline(false);
   await pass(clock, 400_000, 5_000);
   const gone = (await client.outbox.items()).filter(({ setId }) => setId === create.setId);
-  expect(gone.map(({ command, state }) => [command.kind, state.kind])).toEqual([['create-set', 'discarded'], ['delete-set', 'discarded']]);
+  expect(gone.map(({ command, state }) => [command.kind, state.kind])).toEqual([
+    ['create-set', 'discarded'],
+    ['delete-set', 'discarded'],
+  ]);
   await client.outbox.undoDiscard(gone[0]?.seq ?? 0);
   await pass(clock, 60_000);
   expect([[...service.sets.values()].map(({ title }) => title), await left()]).toEqual([['Birds', 'Trees'], []]);

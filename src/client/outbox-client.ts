@@ -42,7 +42,18 @@ export interface OutboxDeps {
 }
 
 /** What waits, and the user's say in it. */
-export function outboxClient({ owner, store, name, caches, clock, log, newId, facts, touched, notSaved }: OutboxDeps): CarrelClient['outbox'] {
+export function outboxClient({
+  owner,
+  store,
+  name,
+  caches,
+  clock,
+  log,
+  newId,
+  facts,
+  touched,
+  notSaved,
+}: OutboxDeps): CarrelClient['outbox'] {
   const { db, outbox } = store;
   /** One transaction over all that a choice may touch. */
   const change = async <Result>(seq: number, work: (row: OutboxRow) => Promise<Result>): Promise<Result | null> => {
@@ -84,7 +95,8 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
           if (seen) throw settledError();
           return null;
         }
-        if (seen && JSON.stringify(seen) !== JSON.stringify(state.problem)) throw new Error('Theirs changed again just now. Look once more before you choose.');
+        if (seen && JSON.stringify(seen) !== JSON.stringify(state.problem))
+          throw new Error('Theirs changed again just now. Look once more before you choose.');
         return withFootprint(store, row.setId, () => resolveRow(store, row, resolution, clock.now(), newId));
       });
       // What it was about is in another change by now.
@@ -113,7 +125,8 @@ export function outboxClient({ owner, store, name, caches, clock, log, newId, fa
         const all = await outbox.openOf(row.setId);
         const counter = counterOf(row, all);
         for (const later of handedOn(row, all)) await outbox.put(later);
-        for (const lost of [row, ...(await dependents(store, row))]) await outbox.close(lost, { kind: 'discarded', at });
+        for (const lost of [row, ...(await dependents(store, row))])
+          await outbox.close(lost, { kind: 'discarded', at });
         if (!again) await typedBack(store, row);
         if (counter) await db.outbox.add({ ...freshRow(newId(), counter, at, row.user), note: 'counter' });
       });
@@ -145,5 +158,10 @@ async function dependents({ outbox }: Store, row: OutboxRow): Promise<readonly O
   const { command } = row;
   if (command.kind !== 'create-set' && command.kind !== 'add-term') return [];
   const open = await outbox.openOf(row.setId);
-  return open.filter((other) => other.seq > row.seq && isMovable(other) && (command.kind === 'create-set' || termOf(other.command) === command.term.id));
+  return open.filter(
+    (other) =>
+      other.seq > row.seq &&
+      isMovable(other) &&
+      (command.kind === 'create-set' || termOf(other.command) === command.term.id),
+  );
 }

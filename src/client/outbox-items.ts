@@ -12,18 +12,32 @@ import { subjectsOf } from '../sync/subjects-of';
 import type { OutboxItem, WaitReason } from './carrel-client';
 
 /** Every change that waits, needs the user, or was sent or discarded lately, oldest first. */
-export function outboxItems({ db, outbox }: Store, facts: SyncFacts | null, now: EpochMs): Promise<readonly OutboxItem[]> {
+export function outboxItems(
+  { db, outbox }: Store,
+  facts: SyncFacts | null,
+  now: EpochMs,
+): Promise<readonly OutboxItem[]> {
   return db.read([db.outbox, db.sets, db.contents, db.bin], async () => {
     const rows = await outbox.all();
     const sets = new Map<SetId, { readonly title: string; readonly shown: StudySet | null }>();
     for (const { setId } of rows) if (!sets.has(setId)) sets.set(setId, await nameOf(db, setId, rows));
-    const making = new Set(rows.filter((row) => row.open === 1 && row.command.kind === 'create-set').map(({ setId }) => setId));
+    const making = new Set(
+      rows.filter((row) => row.open === 1 && row.command.kind === 'create-set').map(({ setId }) => setId),
+    );
     // What only takes back what was taken back is over with that, and nothing that anybody could want.
     const isSeen = ({ open, note }: OutboxRow) => open === 1 || note !== 'counter';
     return rows.filter(isSeen).map((row) => {
       const { title, shown } = sets.get(row.setId) ?? { title: '', shown: null };
       const { seq, at, setId, command } = row;
-      return { seq, at, setId, setTitle: title, command, ...((row.note === 'counter' || row.note === 'copy-undone') && { takesBack: true as const }), state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), now }) };
+      return {
+        seq,
+        at,
+        setId,
+        setTitle: title,
+        command,
+        ...((row.note === 'counter' || row.note === 'copy-undone') && { takesBack: true as const }),
+        state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), now }),
+      };
     });
   });
 }
@@ -33,7 +47,8 @@ async function nameOf(db: Store['db'], setId: SetId, rows: readonly OutboxRow[])
   const { shown, header } = await readStoredSet(db, setId);
   const binned = shown || header ? undefined : await db.bin.get(setId);
   const made = rows.find((row) => row.setId === setId && row.command.kind === 'create-set')?.command;
-  const title = shown?.title ?? header?.title ?? binned?.header.title ?? (made?.kind === 'create-set' ? made.title : '');
+  const title =
+    shown?.title ?? header?.title ?? binned?.header.title ?? (made?.kind === 'create-set' ? made.title : '');
   return { title, shown };
 }
 
@@ -49,11 +64,18 @@ interface Around {
 /** What needs the user and keeps this change from going, as `planSet` has it; null where nothing does. Pure. */
 function behindOf(row: OutboxRow, rows: readonly OutboxRow[]): Around['behind'] {
   if (!isReadable(row) || row.command.kind === 'delete-set') return null;
-  const needy = rows.filter((other) => other.setId === row.setId && other.open === 1 && other.state.kind === 'needs-you' && isReadable(other));
+  const needy = rows.filter(
+    (other) => other.setId === row.setId && other.open === 1 && other.state.kind === 'needs-you' && isReadable(other),
+  );
   if (needy.some(({ command }) => command.kind === 'create-set' || command.kind === 'delete-set')) return 'behind-set';
   const subjects = subjectsOf(row);
   const ofPlace = (other: OutboxRow) => row.command.kind === 'delete-term' && other.command.kind === 'move-term';
-  return needy.some((other) => other.seq < row.seq && !ofPlace(other) && subjectsOf(other).some((subject) => subjects.includes(subject))) ? 'behind-change' : null;
+  return needy.some(
+    (other) =>
+      other.seq < row.seq && !ofPlace(other) && subjectsOf(other).some((subject) => subjects.includes(subject)),
+  )
+    ? 'behind-change'
+    : null;
 }
 
 function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
@@ -63,7 +85,14 @@ function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
     case 'queued': {
       const nextTryAt = tries > 0 ? notBefore : null;
       const troubled = troubledSince(row, around.now);
-      return { kind: 'waiting', reason: reasonOf(row, around), nextTryAt, tries, lastStatus, ...(troubled !== null && { troubledSince: troubled }) };
+      return {
+        kind: 'waiting',
+        reason: reasonOf(row, around),
+        nextTryAt,
+        tries,
+        lastStatus,
+        ...(troubled !== null && { troubledSince: troubled }),
+      };
     }
     case 'in-flight':
       return { kind: 'sending' };
@@ -74,7 +103,12 @@ function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
     case 'sent':
       return { kind: 'sent', at: state.at };
     case 'discarded':
-      return { kind: 'discarded', at: state.at, ...(state.asCard && { asCard: true }), ...(state.asSet && { asSet: true }) };
+      return {
+        kind: 'discarded',
+        at: state.at,
+        ...(state.asCard && { asCard: true }),
+        ...(state.asSet && { asSet: true }),
+      };
     default:
       return state satisfies never;
   }

@@ -6,7 +6,23 @@ import { fakeClock } from '../../testing/fake-clock';
 test('a change that waited for a password goes out when the password is right, not with the next poll', async () => {
   const clock = fakeClock();
   const service = bareService(clock);
-  service.answer({ method: 'POST', path: '/2.0/sets', user: 'teacher', id: '', form: new URLSearchParams([['title', 'Locked'], ['lang_terms', 'de'], ['lang_definitions', 'en'], ['visibility', 'password'], ['editable', 'password'], ['terms[]', 'a'], ['terms[]', 'c'], ['definitions[]', 'b'], ['definitions[]', 'd']]) });
+  service.answer({
+    method: 'POST',
+    path: '/2.0/sets',
+    user: 'teacher',
+    id: '',
+    form: new URLSearchParams([
+      ['title', 'Locked'],
+      ['lang_terms', 'de'],
+      ['lang_definitions', 'en'],
+      ['visibility', 'password'],
+      ['editable', 'password'],
+      ['terms[]', 'a'],
+      ['terms[]', 'c'],
+      ['definitions[]', 'b'],
+      ['definitions[]', 'd'],
+    ]),
+  });
   const [set] = [...service.sets.values()];
   if (!set) throw new Error('no set');
   set.opened.add('alice');
@@ -16,7 +32,12 @@ test('a change that waited for a password goes out when the password is right, n
   await client.sets.fetch(id);
   const [card] = (await shown(id)).terms;
   set.opened.clear();
-  await client.dispatch({ kind: 'edit-term', setId: id, termId: card!.id, changes: { definition: { before: 'b', after: 'mine' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: id,
+    termId: card!.id,
+    changes: { definition: { before: 'b', after: 'mine' } },
+  });
   await settle();
   expect((await client.outbox.items()).map(({ state }) => state.kind)).toEqual(['needs-you']);
   expect(await client.sets.enterPassword(id, 'open sesame')).toBe('ok');

@@ -22,15 +22,40 @@ const anyLine = fc.record({
   card: fc.nat(5),
   hour: fc.nat(24 * 40),
   what: fc.oneof(
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant('answered' as const), grade: fc.constantFrom<Grade>('again', 'hard', 'good', 'easy'), mode: fc.constantFrom('review' as const, 'flashcards' as const) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant('answered' as const),
+        grade: fc.constantFrom<Grade>('again', 'hard', 'good', 'easy'),
+        mode: fc.constantFrom('review' as const, 'flashcards' as const),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('undone' as const), which: fc.nat(200) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('buried' as const, 'suspended' as const, 'resumed' as const) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('accepts' as const, 'accepts-no-longer' as const), text: fc.constantFrom('finch', 'oak') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constantFrom('buried' as const, 'suspended' as const, 'resumed' as const) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('accepts' as const, 'accepts-no-longer' as const),
+        text: fc.constantFrom('finch', 'oak'),
+      }),
+    },
   ),
 });
 const anyStep = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), tab: fc.nat(1), setId: fc.constantFrom(...setIds) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('write' as const),
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('ask' as const), tab: fc.nat(1), setId: fc.constantFrom(...setIds) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ask-all' as const), tab: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), tab: fc.nat(1) }) },
 );
@@ -46,13 +71,30 @@ test('what is kept folded is what the whole log folds to, in every tab, after an
       const open = () => {
         const db = memoryDatabase('test', disk);
         const log = logRepository(db, random);
-        return { db, log, reader: progressReader(storeOf(db, () => ''), log, (run) => run(), limits) };
+        return {
+          db,
+          log,
+          reader: progressReader(
+            storeOf(db, () => ''),
+            log,
+            (run) => run(),
+            limits,
+          ),
+        };
       };
       const tabs = [open(), open()] as const;
       const written: LogEntryId[] = [];
-      const asEntry = ({ setId, card, hour, what }: typeof anyLine extends fc.Arbitrary<infer Line> ? Line : never): DatedEntry => {
+      const asEntry = ({
+        setId,
+        card,
+        hour,
+        what,
+      }: typeof anyLine extends fc.Arbitrary<infer Line> ? Line : never): DatedEntry => {
         const at = epochMs(Date.UTC(2027, 0, 1) + hour * hourMs);
-        const about = { termId: `${setId} ${card}` as TermId, asked: card % 2 === 0 ? ('term' as const) : ('definition' as const) };
+        const about = {
+          termId: `${setId} ${card}` as TermId,
+          asked: card % 2 === 0 ? ('term' as const) : ('definition' as const),
+        };
         const answered = { format: 'self-rated', tookMs: 1, parameters: 'fsrs-6', retention: 0.9 } as const;
         const fact: LogFact =
           what.kind === 'undone'
@@ -60,7 +102,14 @@ test('what is kept folded is what the whole log folds to, in every tab, after an
             : what.kind === 'answered'
               ? { ...what, ...answered, ...about }
               : { ...what, ...about };
-        const entry = { ...fact, id: `line ${written.length}` as LogEntryId, at, setId, ...rule, day: learnerDay(at, rule) };
+        const entry = {
+          ...fact,
+          id: `line ${written.length}` as LogEntryId,
+          at,
+          setId,
+          ...rule,
+          day: learnerDay(at, rule),
+        };
         written.push(entry.id);
         return entry;
       };
@@ -72,9 +121,11 @@ test('what is kept folded is what the whole log folds to, in every tab, after an
             const { db, log } = current[line.tab] ?? tabs[0];
             await db.write([db.log, db.meta], () => log.append([asEntry(line)]));
           }
-        } else if (step.kind === 'ask') expect(await current[step.tab]?.reader.of(step.setId)).toEqual(await expected(step.setId));
+        } else if (step.kind === 'ask')
+          expect(await current[step.tab]?.reader.of(step.setId)).toEqual(await expected(step.setId));
         else if (step.kind === 'ask-all') {
-          for (const [setId, progress] of (await current[step.tab]?.reader.all()) ?? []) expect(progress).toEqual(await expected(setId));
+          for (const [setId, progress] of (await current[step.tab]?.reader.all()) ?? [])
+            expect(progress).toEqual(await expected(setId));
         } else current = current.map((tab, index) => (index === step.tab ? open() : tab));
       }
       for (const tab of [...current, open()]) {

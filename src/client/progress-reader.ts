@@ -16,7 +16,12 @@ const usualLimits = { fewCards: 40, mostBehind: 200 };
  * What the log says of the cards, kept folded: in memory for as long as the tab lives, and in `progress` up to some line.
  * A card with a new line is folded again from its own lines, whatever the line says and whenever it was written.
  */
-export function progressReader({ db, meta }: Store, log: LogRepository, whenIdle: (run: () => void) => void, { fewCards, mostBehind } = usualLimits) {
+export function progressReader(
+  { db, meta }: Store,
+  log: LogRepository,
+  whenIdle: (run: () => void) => void,
+  { fewCards, mostBehind } = usualLimits,
+) {
   /** Up to where `dirty` and `folded` know the log. */
   let mark: number | null = null;
   /** Cards with lines that the stored progress may not have. */

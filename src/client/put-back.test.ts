@@ -14,6 +14,10 @@ test('a set that was removed here, opened anew by its number and put back has no
   await undo();
   way.mend();
   await pass(clock, 900_000, 5_000);
-  expect([await states(), (await here())[0], (await client.sets.view(setId))?.availability]).toEqual([['deleted-elsewhere'], 'eins mine', 'gone']);
+  expect([await states(), (await here())[0], (await client.sets.view(setId))?.availability]).toEqual([
+    ['deleted-elsewhere'],
+    'eins mine',
+    'gone',
+  ]);
   await client.close();
 });

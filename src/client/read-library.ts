@@ -13,7 +13,10 @@ export function readLibrary({ db, sets, outbox, study }: Store, owner: Owner): P
     const rows: LibraryRow[] = [];
     for (const header of headers) {
       if (waiting.has(header.id) || isUnseen(header)) continue;
-      rows.push({ ...libraryRow(header, withoutCards(header), [], marks.get(header.id), owner), termCount: header.termCount });
+      rows.push({
+        ...libraryRow(header, withoutCards(header), [], marks.get(header.id), owner),
+        termCount: header.termCount,
+      });
     }
     for (const [id, ops] of waiting) {
       const { header, shown } = await readStoredSet(db, id);

@@ -44,8 +44,14 @@ function inOutbox(store: Store, user: string): RecordCommands {
   return async (commands, at) => {
     await writeOnce(store, [db.outbox, db.sets], async () => {
       const made = new Set<Command>();
-      for (const command of commands) if (command.kind === 'create-set' && (await isMade(store, command))) made.add(command);
-      await appendCommands(store, commands.filter((command) => !made.has(command)), at, user);
+      for (const command of commands)
+        if (command.kind === 'create-set' && (await isMade(store, command))) made.add(command);
+      await appendCommands(
+        store,
+        commands.filter((command) => !made.has(command)),
+        at,
+        user,
+      );
     });
     return [changed(commands), { kind: 'outbox' }];
   };
@@ -57,7 +63,9 @@ function inOutbox(store: Store, user: string): RecordCommands {
  */
 async function isMade({ sets, outbox }: Store, command: CreateSet): Promise<boolean> {
   const { setId } = command;
-  const last = (await outbox.openOf(setId)).findLast(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
+  const last = (await outbox.openOf(setId)).findLast(
+    ({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set',
+  );
   if (last?.command.kind === 'create-set' && JSON.stringify(last.command) === JSON.stringify(command)) return true;
   const isTaken = last ? last.command.kind === 'create-set' : (await sets.header(setId)) !== undefined;
   if (isTaken) throw alreadyMade(setId);
@@ -81,7 +89,12 @@ function onDevice({ db, sets, newId }: Store): RecordCommands {
           throw alreadyMade(setId);
         }
         let after = before;
-        for (const command of own) after = applyCommand(after, madeToFit(after, command, () => newId() as TermId), { at, user: null });
+        for (const command of own)
+          after = applyCommand(
+            after,
+            madeToFit(after, command, () => newId() as TermId),
+            { at, user: null },
+          );
         if (after === before) continue;
         // A built-in set that was edited is the user's own from then on.
         if (after) await sets.put(after, { ...(header ? factsOf(header) : ownFacts), origin: 'device' });
@@ -97,4 +110,6 @@ const isSame = (a: StudySet, b: StudySet | null) => b !== null && contentHash(a)
 
 const changed = (commands: readonly Command[]): StoreChange => ({ kind: 'sets', setIds: setsOf(commands) });
 
-const setsOf = (commands: readonly Command[]): readonly SetId[] => [...new Set(commands.map((command) => command.setId))];
+const setsOf = (commands: readonly Command[]): readonly SetId[] => [
+  ...new Set(commands.map((command) => command.setId)),
+];

@@ -23,7 +23,9 @@ const account = { kind: 'account', user: 'alice', service: 'test', serviceName: 
 async function cleared(): Promise<DeviceThatWaits & { readonly name: string }> {
   const device = await aDeviceThatWaits();
   const name = await databaseName(account);
-  await new Promise((resolve) => device.browser.tab().storage.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+  await new Promise((resolve) =>
+    device.browser.tab().storage.indexedDB.deleteDatabase(name).addEventListener('success', resolve),
+  );
   return { ...device, name };
 }
 
@@ -56,7 +58,8 @@ function refusePuts(tables: readonly string[], name: string): () => void {
   return () => spy.mockRestore();
 }
 
-const contents = ({ service }: DeviceThatWaits) => [...service.sets.values()].map((set) => [set.title, set.terms.map((card) => card.term).sort()]);
+const contents = ({ service }: DeviceThatWaits) =>
+  [...service.sets.values()].map((set) => [set.title, set.terms.map((card) => card.term).sort()]);
 const all = [['Garden birds', ['der Spatz', 'die Amsel', 'one', 'two'].sort()]];
 
 async function laterDevice({ clock, http, browser }: DeviceThatWaits, seed = 2) {
@@ -101,7 +104,9 @@ test('until it has, nobody is told that everything is saved, whatever was found 
     device.goOnline();
     await client.sets.fetch(device.setId);
   });
-  const broken = vi.spyOn(device.browser.caches, 'has').mockRejectedValue(new DOMException('Unexpected internal error', 'UnknownError'));
+  const broken = vi
+    .spyOn(device.browser.caches, 'has')
+    .mockRejectedValue(new DOMException('Unexpected internal error', 'UnknownError'));
   await tab.client.sync.now();
   expect([tab.client.sync.status().kind, await tab.client.sets.library()]).toEqual(['saved-here', []]);
   broken.mockRestore();
@@ -129,7 +134,9 @@ test('nobody leads in a database, or keeps what waits in it, before what waited 
 
 test('a copy that cannot be read at once is read again', async () => {
   const device = await cleared();
-  vi.spyOn(device.browser.caches, 'has').mockRejectedValueOnce(new DOMException('Unexpected internal error', 'UnknownError'));
+  vi.spyOn(device.browser.caches, 'has').mockRejectedValueOnce(
+    new DOMException('Unexpected internal error', 'UnknownError'),
+  );
   device.goOnline();
   const later = await laterDevice(device);
   await later.client.sync.now();
@@ -141,7 +148,9 @@ test('a copy that cannot be read at once is read again', async () => {
 
 test('a copy that can never be read does not keep a device from syncing', async () => {
   const device = await cleared();
-  vi.spyOn(device.browser.caches, 'has').mockRejectedValue(new DOMException('Unexpected internal error', 'UnknownError'));
+  vi.spyOn(device.browser.caches, 'has').mockRejectedValue(
+    new DOMException('Unexpected internal error', 'UnknownError'),
+  );
   device.goOnline();
   const later = await laterDevice(device);
   await later.settle();
@@ -156,11 +165,21 @@ test('a tab that ends right after putting back leaves each attempt with its own 
   const snapshot = await readSnapshot(device.browser.caches, device.name);
   if (!snapshot) throw new Error('Nothing was kept');
   let ids = 0;
-  const recover = () => recoverOutbox(storeOf(db, () => ''), snapshot, device.clock.now(), () => `attempt ${(ids += 1)}`);
+  const recover = () =>
+    recoverOutbox(
+      storeOf(db, () => ''),
+      snapshot,
+      device.clock.now(),
+      () => `attempt ${(ids += 1)}`,
+    );
   await recover();
   await recover();
   const rows = await db.outbox.toArray();
-  const carried = (await db.attempts.toArray()).map(({ id, ops }) => ops.map((seq) => rows.find((row) => row.seq === seq)?.state).map((state) => state && 'attempt' in state && state.attempt === id));
+  const carried = (await db.attempts.toArray()).map(({ id, ops }) =>
+    ops
+      .map((seq) => rows.find((row) => row.seq === seq)?.state)
+      .map((state) => state && 'attempt' in state && state.attempt === id),
+  );
   db.close();
   expect([rows.length, carried]).toEqual([3, [[true], [true]]]);
   device.goOnline();
@@ -181,12 +200,19 @@ test('what was typed before what waited came back is sent too', async () => {
   await client.sets.fetch(id);
   const card = (await client.sets.view(id))?.set.terms.find(({ term }) => term === 'der Spatz');
   if (!card) throw new Error('The set was not fetched');
-  await client.dispatch({ kind: 'edit-term', setId: id, termId: card.id, changes: { definition: { before: card.definition, after: 'typed now' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: id,
+    termId: card.id,
+    changes: { definition: { before: card.definition, after: 'typed now' } },
+  });
   await client.close();
   const later = await laterDevice(device);
   await later.settle();
   expect(later.client.sync.status().kind).toBe('up-to-date');
-  expect([...device.service.sets.values()].map((set) => set.terms.find(({ term }) => term === 'der Spatz')?.definition)).toEqual(['typed now']);
+  expect(
+    [...device.service.sets.values()].map((set) => set.terms.find(({ term }) => term === 'der Spatz')?.definition),
+  ).toEqual(['typed now']);
   expect(contents(device)).toEqual(all);
   await later.client.close();
 });
@@ -197,7 +223,12 @@ test('what waited before and what was typed since are both gathered', async () =
   await typing.dispatch(aCreateSet({ title: 'Typed since' }));
   await typing.close();
   const gathered = await gatherClosed(account, device.browser.tab());
-  expect(gathered.changes.map(({ command }) => command.kind)).toEqual(['add-term', 'add-term', 'edit-set', 'create-set']);
+  expect(gathered.changes.map(({ command }) => command.kind)).toEqual([
+    'add-term',
+    'add-term',
+    'edit-set',
+    'create-set',
+  ]);
   expect(gathered.sets.map(({ title }) => title)).toEqual(['Garden birds', 'Typed since']);
 });
 
@@ -209,7 +240,14 @@ test('forgetting takes every generation, also where one of them cannot be delete
   for (const generation of [name, `${name}-g2`, `${name}-g3`]) {
     const db = new CarrelDb(generation, ports.storage);
     await db.open();
-    if (generation === name) await keepSnapshot(caches, name, { ...(await takeSnapshot(storeOf(db, () => ''), 0 as never)), rows: [{} as never] });
+    if (generation === name)
+      await keepSnapshot(caches, name, {
+        ...(await takeSnapshot(
+          storeOf(db, () => ''),
+          0 as never,
+        )),
+        rows: [{} as never],
+      });
     db.close();
     await caches.open(pictureCacheName(generation));
   }
@@ -219,7 +257,10 @@ test('forgetting takes every generation, also where one of them cannot be delete
   await expect(forgetOwner(account, ports)).rejects.toThrow();
   deletion.mockRestore();
   expect((await indexedDB.databases()).map((database) => database.name)).toEqual([name]);
-  expect([await readSnapshot(caches, name), (await caches.keys()).filter((cache) => cache.includes(name))]).toEqual([null, []]);
+  expect([await readSnapshot(caches, name), (await caches.keys()).filter((cache) => cache.includes(name))]).toEqual([
+    null,
+    [],
+  ]);
 });
 
 test('a copy under way while the account is forgotten does not stay', async () => {
@@ -236,7 +277,14 @@ test('a copy under way while the account is forgotten does not stay', async () =
     if (!forgotten) await (forgotten = forgetOwner(account, ports));
     return open(cache);
   });
-  const keeper = outboxKeeper({ store: storeOf(db, () => ''), clock: device.clock, log: ports.log, newId: () => '', caches, name });
+  const keeper = outboxKeeper({
+    store: storeOf(db, () => ''),
+    clock: device.clock,
+    log: ports.log,
+    newId: () => '',
+    caches,
+    name,
+  });
   await keeper.recover();
   await keeper.keep();
   vi.restoreAllMocks();

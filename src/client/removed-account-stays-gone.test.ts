@@ -38,7 +38,9 @@ function aBrowserWithSlowAnswers(slow: (method: string, path: string) => boolean
 }
 
 test('a list that arrives after the account was taken off this device brings none of its sets back', async () => {
-  const { service, ports, isAsked, arrive, databases } = aBrowserWithSlowAnswers((_method, path) => path.includes('/sets'));
+  const { service, ports, isAsked, arrive, databases } = aBrowserWithSlowAnswers((_method, path) =>
+    path.includes('/sets'),
+  );
   const form = new URLSearchParams({ title: 'Birds', lang_terms: 'de', lang_definitions: 'en', visibility: 'only_me' });
   for (const word of ['one', 'two']) {
     form.append('terms[]', word);

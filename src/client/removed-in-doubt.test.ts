@@ -37,12 +37,15 @@ async function removedInDoubt(how: 'drop-before' | 'drop-after') {
 
 const both = ['drop-after', 'drop-before'] as const;
 
-test.each(both)('a set that is removed while a card of it is in doubt stays away, and nothing waits for it (%s)', async (how) => {
-  const { clock, client, states, discarded } = await removedInDoubt(how);
-  await pass(clock, 900_000, 5_000);
-  expect([await client.sets.library(), await states(), (await discarded()).length]).toEqual([[], [], 1]);
-  await client.close();
-});
+test.each(both)(
+  'a set that is removed while a card of it is in doubt stays away, and nothing waits for it (%s)',
+  async (how) => {
+    const { clock, client, states, discarded } = await removedInDoubt(how);
+    await pass(clock, 900_000, 5_000);
+    expect([await client.sets.library(), await states(), (await discarded()).length]).toEqual([[], [], 1]);
+    await client.close();
+  },
+);
 
 test.each(both)('a card in doubt is there once when the removal of its set is undone (%s)', async (how) => {
   const { undo, mine, reopen, states, client } = await removedInDoubt(how);
@@ -53,16 +56,19 @@ test.each(both)('a card in doubt is there once when the removal of its set is un
   await client.close();
 });
 
-test.each(both)('a card in doubt is there once when it is taken back from among the discarded, and its set with it (%s)', async (how) => {
-  const { clock, client, setId, mine, reopen, states, discarded } = await removedInDoubt(how);
-  const [row] = await discarded();
-  await client.outbox.undoDiscard(row?.seq ?? 0);
-  await pass(clock, 10_000, 1_000);
-  expect([await states(), (await client.sets.view(setId))?.availability]).toEqual([['checking'], 'no-access']);
-  await reopen();
-  expect([mine(), await states()]).toEqual([['mine mine!'], []]);
-  await client.close();
-});
+test.each(both)(
+  'a card in doubt is there once when it is taken back from among the discarded, and its set with it (%s)',
+  async (how) => {
+    const { clock, client, setId, mine, reopen, states, discarded } = await removedInDoubt(how);
+    const [row] = await discarded();
+    await client.outbox.undoDiscard(row?.seq ?? 0);
+    await pass(clock, 10_000, 1_000);
+    expect([await states(), (await client.sets.view(setId))?.availability]).toEqual([['checking'], 'no-access']);
+    await reopen();
+    expect([mine(), await states()]).toEqual([['mine mine!'], []]);
+    await client.close();
+  },
+);
 
 test('what was taken back by itself and arrived is not sent once more when the removal is undone as well', async () => {
   const { client, undo, mine, reopen, states, discarded } = await removedInDoubt('drop-before');
@@ -110,15 +116,17 @@ test('nothing is left of a doubt once its change is forgotten', async () => {
 /** A way on which the first new card is held up, and then answered, lost on its way there or lost on its way back. */
 function holdingACard() {
   const held = { isHere: false, release: (_how: 'answered' | 'lost there' | 'lost back') => {} };
-  const wrap = (http: Http): Http => async (path, init) => {
-    if (init.method !== 'POST' || held.isHere) return http(path, init);
-    held.isHere = true;
-    const how = await new Promise<Parameters<typeof held.release>[0]>((resolve) => (held.release = resolve));
-    if (how === 'lost there') throw new TypeError('Failed to fetch');
-    const response = await http(path, init);
-    if (how === 'lost back') throw new TypeError('Failed to fetch');
-    return response;
-  };
+  const wrap =
+    (http: Http): Http =>
+    async (path, init) => {
+      if (init.method !== 'POST' || held.isHere) return http(path, init);
+      held.isHere = true;
+      const how = await new Promise<Parameters<typeof held.release>[0]>((resolve) => (held.release = resolve));
+      if (how === 'lost there') throw new TypeError('Failed to fetch');
+      const response = await http(path, init);
+      if (how === 'lost back') throw new TypeError('Failed to fetch');
+      return response;
+    };
   return { held, wrap };
 }
 
@@ -129,25 +137,28 @@ test.each([
   ['lost there', 'after'],
   ['lost back', 'before'],
   ['lost back', 'after'],
-] as const)('a card on its way while its set is removed is there once when that is undone (%s, %s that)', async (how, when) => {
-  const { held, wrap } = holdingACard();
-  const { clock, client, cards, setId, added, states, there, close, open } = await carolsSet({}, wrap);
-  await client.dispatch(added('mine', 'mine!', cards[3].id));
-  await pass(clock, 6_000, 200);
-  expect(held.isHere).toBe(true);
-  close('only_me');
-  await client.sets.fetch(setId).catch(refusedFetch);
-  const undo = await client.sets.remove(setId);
-  open();
-  if (when === 'before') {
+] as const)(
+  'a card on its way while its set is removed is there once when that is undone (%s, %s that)',
+  async (how, when) => {
+    const { held, wrap } = holdingACard();
+    const { clock, client, cards, setId, added, states, there, close, open } = await carolsSet({}, wrap);
+    await client.dispatch(added('mine', 'mine!', cards[3].id));
+    await pass(clock, 6_000, 200);
+    expect(held.isHere).toBe(true);
+    close('only_me');
+    await client.sets.fetch(setId).catch(refusedFetch);
+    const undo = await client.sets.remove(setId);
+    open();
+    if (when === 'before') {
+      held.release(how);
+      await pass(clock, 400_000, 5_000);
+      expect([await client.sets.library(), await states()]).toEqual([[], []]);
+    }
+    await undo();
     held.release(how);
-    await pass(clock, 400_000, 5_000);
-    expect([await client.sets.library(), await states()]).toEqual([[], []]);
-  }
-  await undo();
-  held.release(how);
-  await client.sets.fetch(setId).catch(refusedFetch);
-  await pass(clock, 600_000, 5_000);
-  expect([there().filter((card) => card.startsWith('mine')), await states()]).toEqual([['mine mine!'], []]);
-  await client.close();
-});
+    await client.sets.fetch(setId).catch(refusedFetch);
+    await pass(clock, 600_000, 5_000);
+    expect([there().filter((card) => card.startsWith('mine')), await states()]).toEqual([['mine mine!'], []]);
+    await client.close();
+  },
+);

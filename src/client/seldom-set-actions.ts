@@ -21,7 +21,11 @@ export function seldomSetActions(
       };
     },
     async makeMine(id) {
-      const made = await makeMine(store, id, { at: ports.clock.now(), user: owner.kind === 'account' ? owner.user : null, newId });
+      const made = await makeMine(store, id, {
+        at: ports.clock.now(),
+        user: owner.kind === 'account' ? owner.user : null,
+        newId,
+      });
       taken([id, made]);
       return made;
     },

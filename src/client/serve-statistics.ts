@@ -18,8 +18,12 @@ interface Line {
 }
 
 /** The thread's half: opens the log of a database and answers from it. */
-export function serveStatistics({ post, listen }: Line, openLog: (database: string) => Promise<(setId: SetId) => Promise<readonly LogEntry[]>>): void {
-  const serve = async ({ database, ...question }: StatisticsOrder) => logStatistics(await openLog(database), question, (entries) => post({ kind: 'read', entries }));
+export function serveStatistics(
+  { post, listen }: Line,
+  openLog: (database: string) => Promise<(setId: SetId) => Promise<readonly LogEntry[]>>,
+): void {
+  const serve = async ({ database, ...question }: StatisticsOrder) =>
+    logStatistics(await openLog(database), question, (entries) => post({ kind: 'read', entries }));
   listen((message) => {
     // Only the page's half, `statisticsReader`, posts here.
     serve(message as StatisticsOrder).then(

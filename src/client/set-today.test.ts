@@ -14,7 +14,10 @@ const today = 100 as LearnerDay;
 
 test('a card that was missed today is asked for today, and on no other day as well', () => {
   const [cat, dog] = termIds;
-  const progress = foldLog([anAnswer(today, { termId: cat!, grade: 'again' }), anAnswer(today, { termId: dog!, grade: 'good' })]);
+  const progress = foldLog([
+    anAnswer(today, { termId: cat!, grade: 'again' }),
+    anAnswer(today, { termId: dog!, grade: 'good' }),
+  ]);
   const asks = setToday(setId, termIds, progress, settings, today);
   expect(asks).toMatchObject({ due: 1, fresh: 1 });
   expect(asks?.coming.reduce((sum, cards) => sum + cards, 0)).toBe(1);

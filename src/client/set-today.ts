@@ -10,7 +10,13 @@ const solidDays = 21;
 const daysAhead = 7;
 
 /** Null for a set whose schedule has not begun: it asks for nothing. What it asks for is what Review asks. Pure. */
-export function setToday(setId: SetId, termIds: readonly TermId[], progress: SetProgress, settings: SetStudySettings, day: LearnerDay): SetToday | null {
+export function setToday(
+  setId: SetId,
+  termIds: readonly TermId[],
+  progress: SetProgress,
+  settings: SetStudySettings,
+  day: LearnerDay,
+): SetToday | null {
   const sides = sidesOf(settings.asked);
   const { due, fresh } = reviewDay({ setId, termIds, progress, settings }, day);
   // What was missed today is asked again today, whatever its date is by now: it is counted once.
@@ -26,7 +32,8 @@ export function setToday(setId: SetId, termIds: readonly TermId[], progress: Set
       if (!way?.schedule) continue;
       hasBegun = true;
       const ahead = way.schedule.dueDay - day - 1;
-      if (!way.isSuspended && !today.has(key) && ahead >= 0 && ahead < daysAhead) coming[ahead] = (coming[ahead] ?? 0) + 1;
+      if (!way.isSuspended && !today.has(key) && ahead >= 0 && ahead < daysAhead)
+        coming[ahead] = (coming[ahead] ?? 0) + 1;
     }
   }
   if (!hasBegun) return null;

@@ -27,7 +27,9 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
 /** What the service no longer shows to this user, this device no longer shows either; one's own is one's own. */
 function isHidden(header: SetRow | null, owner: Owner): boolean {
   if (!header || isMine(header, owner)) return false;
-  return header.availability === 'password' || header.availability === 'members-only' || header.availability === 'no-access';
+  return (
+    header.availability === 'password' || header.availability === 'members-only' || header.availability === 'no-access'
+  );
 }
 
 /** A header whose cards are not here; its waiting changes of title and language show all the same. */
@@ -36,7 +38,13 @@ function headerOnly({ header, base, open }: StoredSet): StudySet | null {
   return foldRows({ ...header, terms: [] }, open);
 }
 
-export function libraryRow(header: SetRow | null, set: StudySet, open: readonly OutboxRow[], marks: MarksRow | undefined, owner: Owner): LibraryRow {
+export function libraryRow(
+  header: SetRow | null,
+  set: StudySet,
+  open: readonly OutboxRow[],
+  marks: MarksRow | undefined,
+  owner: Owner,
+): LibraryRow {
   const { id, serviceId, title, langTerms, langDefinitions, visibility, createdBy, modifiedAt } = set;
   return {
     id,
@@ -72,7 +80,8 @@ function pendingTerms(open: readonly OutboxRow[]): ReadonlyMap<TermId, 'waiting'
   const pending = new Map<TermId, 'waiting' | 'needs-you'>();
   for (const { command, state } of open) {
     for (const term of termsTouched(command)) {
-      if (state.kind === 'needs-you' || !pending.has(term)) pending.set(term, state.kind === 'needs-you' ? 'needs-you' : 'waiting');
+      if (state.kind === 'needs-you' || !pending.has(term))
+        pending.set(term, state.kind === 'needs-you' ? 'needs-you' : 'waiting');
     }
   }
   return pending;

@@ -35,7 +35,9 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   return {
     library: () => readLibrary(store, owner),
     async view(id) {
-      const view = await db.read([db.sets, db.contents, db.outbox, db.marks], async () => setView(await readStoredSet(db, id), await study.marks(id), owner));
+      const view = await db.read([db.sets, db.contents, db.outbox, db.marks], async () =>
+        setView(await readStoredSet(db, id), await study.marks(id), owner),
+      );
       if (view) pictures.shown(view.set);
       return view;
     },

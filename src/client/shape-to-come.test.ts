@@ -8,7 +8,11 @@ import { commandVersion } from '../store/rows';
 test('a change of a shape to come stops neither typing nor sending', async () => {
   const { clock, client, service, way, rows, setId, set, states } = await ownSet();
   way.fail('drop-before');
-  await client.dispatch({ kind: 'edit-set', setId, changes: { title: { before: 'Birds', after: 'of a version to come' } } });
+  await client.dispatch({
+    kind: 'edit-set',
+    setId,
+    changes: { title: { before: 'Birds', after: 'of a version to come' } },
+  });
   const row = (await rows().outbox.toArray()).at(-1);
   if (!row) throw new Error('Nothing waits');
   const command = { kind: 'edit-set', setId, fields: ['title'] } as unknown as Command;
@@ -17,7 +21,10 @@ test('a change of a shape to come stops neither typing nor sending', async () =>
   await client.dispatch({ kind: 'edit-set', setId, changes: { description: { before: '', after: 'typed now' } } });
   await client.dispatch(aCreateSet({ title: 'Another' }));
   await pass(clock, 300_000, 5_000);
-  expect([[...service.sets.values()].map(({ title }) => title), set.description]).toEqual([['Birds', 'Another'], 'typed now']);
+  expect([[...service.sets.values()].map(({ title }) => title), set.description]).toEqual([
+    ['Birds', 'Another'],
+    'typed now',
+  ]);
   expect([await states(), client.sync.status().kind]).toEqual([['unreadable'], 'needs-you']);
   await client.close();
 });

@@ -49,8 +49,14 @@ function aThread(log: (setId: SetId) => Promise<readonly LogEntry[]>): Thread {
     const copy: unknown = structuredClone(message);
     setImmediate(() => deliver(copy));
   };
-  serveStatistics({ post: later((message) => toPage(message)), listen: (listener) => void (toThread = listener) }, () => Promise.resolve(log));
-  return { post: later((message) => toThread(message)), listen: (listener) => void (toPage = listener), end: () => (toPage = () => {}) };
+  serveStatistics({ post: later((message) => toPage(message)), listen: (listener) => void (toThread = listener) }, () =>
+    Promise.resolve(log),
+  );
+  return {
+    post: later((message) => toThread(message)),
+    listen: (listener) => void (toPage = listener),
+    end: () => (toPage = () => {}),
+  };
 }
 
 const refuse = (): never => {
@@ -85,5 +91,11 @@ test('a short history needs no thread; before the first answer there is nothing'
   const { client, setId } = await aHistory(10, refuse);
   expect((await client.study.statistics(setId, () => {})).work.size).toBe(10);
   const empty = await aHistory(0, refuse);
-  expect(await empty.client.study.statistics(null, () => {})).toMatchObject({ work: new Map(), kept: null, hardest: [], solid: 0, wished: null });
+  expect(await empty.client.study.statistics(null, () => {})).toMatchObject({
+    work: new Map(),
+    kept: null,
+    hardest: [],
+    solid: 0,
+    wished: null,
+  });
 });

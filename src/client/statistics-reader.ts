@@ -62,13 +62,21 @@ export function statisticsReader({ store, log, ports, progress, cardsOf, setting
     }
   }
 
-  return async function statistics(only: SetId | null, day: LearnerDay, progressed: (share: number) => void): Promise<Statistics> {
+  return async function statistics(
+    only: SetId | null,
+    day: LearnerDay,
+    progressed: (share: number) => void,
+  ): Promise<Statistics> {
     const all = await progress.all();
     const setIds = [...all.keys()].filter((id) => only === null || id === only);
     const total = only === null ? await db.log.count() : await db.log.where('setId').equals(only).count();
     const sets = await setsOf(all, setIds);
-    const ofLogFound = await ofLog({ setIds, today: day }, total, (entries) => progressed(total === 0 ? 1 : entries / total));
-    const counts = sets.map((set) => setToday(set.setId, set.termIds, set.progress, set.settings, day)).filter((counted) => counted !== null);
+    const ofLogFound = await ofLog({ setIds, today: day }, total, (entries) =>
+      progressed(total === 0 ? 1 : entries / total),
+    );
+    const counts = sets
+      .map((set) => setToday(set.setId, set.termIds, set.progress, set.settings, day))
+      .filter((counted) => counted !== null);
     return {
       ...ofLogFound,
       day,

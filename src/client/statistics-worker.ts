@@ -4,7 +4,10 @@ import { serveStatistics } from './serve-statistics';
 
 /** The thread that adds up a whole log: the page goes on without a hitch. */
 serveStatistics(
-  { post: (message) => self.postMessage(message), listen: (listener) => self.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)) },
+  {
+    post: (message) => self.postMessage(message),
+    listen: (listener) => self.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
+  },
   async (database) => {
     const db = new CarrelDb(database, browserStorage());
     await db.open();

@@ -62,20 +62,27 @@ test('a full disk lets go of pictures before a single word', async () => {
   expect(client.sync.status().kind).toBe('on-this-device');
 });
 
-test.each(['QuotaExceededError', 'UnknownError'])('what storage does not take (%s) and an editor holds is never called saved, can be exported, and is saved later', async (name) => {
-  const client = await openClient(account, oneBrowser().tab());
-  const heal = refuse(name, Number.POSITIVE_INFINITY);
-  const create = aCreateSet();
-  await expect(client.dispatch(create)).rejects.toThrow();
-  client.holdUnsaved(create.setId, [create]);
-  expect(client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
-  expect(await exported(client)).toMatchObject({ changes: [], notSaved: [{ kind: 'create-set', title: 'Birds' }] });
-  heal();
-  await client.dispatch(create);
-  client.holdUnsaved(create.setId, []);
-  expect(client.sync.status()).toMatchObject({ kind: expect.stringMatching(/^(saved-here|offline)$/), waiting: 1 });
-  expect(await exported(client)).toMatchObject({ changes: [{ command: { title: 'Birds' } }], notSaved: [], sets: [{ title: 'Birds', cards: [{}, {}] }] });
-});
+test.each(['QuotaExceededError', 'UnknownError'])(
+  'what storage does not take (%s) and an editor holds is never called saved, can be exported, and is saved later',
+  async (name) => {
+    const client = await openClient(account, oneBrowser().tab());
+    const heal = refuse(name, Number.POSITIVE_INFINITY);
+    const create = aCreateSet();
+    await expect(client.dispatch(create)).rejects.toThrow();
+    client.holdUnsaved(create.setId, [create]);
+    expect(client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
+    expect(await exported(client)).toMatchObject({ changes: [], notSaved: [{ kind: 'create-set', title: 'Birds' }] });
+    heal();
+    await client.dispatch(create);
+    client.holdUnsaved(create.setId, []);
+    expect(client.sync.status()).toMatchObject({ kind: expect.stringMatching(/^(saved-here|offline)$/), waiting: 1 });
+    expect(await exported(client)).toMatchObject({
+      changes: [{ command: { title: 'Birds' } }],
+      notSaved: [],
+      sets: [{ title: 'Birds', cards: [{}, {}] }],
+    });
+  },
+);
 
 test('what storage refused and nobody tries again is not spoken of as unsaved text', async () => {
   const client = await openClient(account, oneBrowser().tab());
@@ -94,7 +101,8 @@ function lostStorage(): Set<IDBTransactionMode> {
   const lost = new Set<IDBTransactionMode>();
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
-    if (lost.has(args[1] ?? 'readonly')) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    if (lost.has(args[1] ?? 'readonly'))
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     return transaction.apply(this, args);
   });
   return lost;
@@ -124,24 +132,36 @@ test('a card that the disk has is not called unsaved because what waits could no
   await client.sync.now();
   expect(client.sync.status().kind).toBe('up-to-date');
   lost.add('readonly');
-  await client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'die Eule', definition: 'owl' }, after: null });
+  await client.dispatch({
+    kind: 'add-term',
+    setId: create.setId,
+    term: { id: aTermId(), term: 'die Eule', definition: 'owl' },
+    after: null,
+  });
   expect(client.sync.status().kind).not.toBe('up-to-date');
   lost.clear();
   expect((await client.sets.view(create.setId))?.set.terms[0]?.term).toBe('die Eule');
   await client.close();
 });
 
-test.each([account, device])('a new set that storage has, and loses its connection before it says so, is not refused as made already ($kind)', async (owner) => {
-  const client = await openClient(owner, oneBrowser().tab());
-  await client.dispatch(aCreateSet({ title: 'Trees' }));
-  const create = aCreateSet();
-  unheardCommits();
-  await client.dispatch(create, { kind: 'edit-set', setId: create.setId, changes: { description: { before: '', after: 'of the garden' } } });
-  const { title, description, terms } = (await client.sets.view(create.setId))?.set ?? {};
-  expect([title, description, terms?.length]).toEqual(['Birds', 'of the garden', 2]);
-  expect((await client.sets.library()).filter((row) => row.title === 'Birds')).toHaveLength(1);
-  await client.close();
-});
+test.each([account, device])(
+  'a new set that storage has, and loses its connection before it says so, is not refused as made already ($kind)',
+  async (owner) => {
+    const client = await openClient(owner, oneBrowser().tab());
+    await client.dispatch(aCreateSet({ title: 'Trees' }));
+    const create = aCreateSet();
+    unheardCommits();
+    await client.dispatch(create, {
+      kind: 'edit-set',
+      setId: create.setId,
+      changes: { description: { before: '', after: 'of the garden' } },
+    });
+    const { title, description, terms } = (await client.sets.view(create.setId))?.set ?? {};
+    expect([title, description, terms?.length]).toEqual(['Birds', 'of the garden', 2]);
+    expect((await client.sets.library()).filter((row) => row.title === 'Birds')).toHaveLength(1);
+    await client.close();
+  },
+);
 
 const anAnswer = (id: string, create: ReturnType<typeof aCreateSet>): NewLogEntry => ({
   id: id as LogEntryId,
@@ -158,21 +178,29 @@ const anAnswer = (id: string, create: ReturnType<typeof aCreateSet>): NewLogEntr
   retention: 0.9,
 });
 
-test.each(['QuotaExceededError', 'UnknownError'])('an answer that storage refuses (%s) is written with the next try, once and with its number', async (name) => {
-  const browser = oneBrowser();
-  const client = await openClient(device, browser.tab());
-  const create = aCreateSet();
-  await client.dispatch(create);
-  await client.study.record(null, [anAnswer('one', create)]);
-  const heal = refuse(name, 1);
-  await client.study.record(null, [anAnswer('two', create)]);
-  heal();
-  const healed = refuse(name, Number.POSITIVE_INFINITY);
-  await expect(client.study.record(null, [anAnswer('three', create)])).rejects.toThrow();
-  healed();
-  await client.study.record(null, [anAnswer('three', create), anAnswer('four', create)]);
-  expect((await client.study.log(null)).map(({ id, seq }) => [id, seq])).toEqual([['one', 1], ['two', 2], ['three', 3], ['four', 4]]);
-});
+test.each(['QuotaExceededError', 'UnknownError'])(
+  'an answer that storage refuses (%s) is written with the next try, once and with its number',
+  async (name) => {
+    const browser = oneBrowser();
+    const client = await openClient(device, browser.tab());
+    const create = aCreateSet();
+    await client.dispatch(create);
+    await client.study.record(null, [anAnswer('one', create)]);
+    const heal = refuse(name, 1);
+    await client.study.record(null, [anAnswer('two', create)]);
+    heal();
+    const healed = refuse(name, Number.POSITIVE_INFINITY);
+    await expect(client.study.record(null, [anAnswer('three', create)])).rejects.toThrow();
+    healed();
+    await client.study.record(null, [anAnswer('three', create), anAnswer('four', create)]);
+    expect((await client.study.log(null)).map(({ id, seq }) => [id, seq])).toEqual([
+      ['one', 1],
+      ['two', 2],
+      ['three', 3],
+      ['four', 4],
+    ]);
+  },
+);
 
 test('whoever only studies has something to keep too: the browser is asked once', async () => {
   const ports = oneBrowser().tab();
@@ -203,7 +231,12 @@ function broken(ports: Ports, name: string): Ports {
     if (wanted === name) throw new DOMException('Internal error opening backing store', 'UnknownError');
     return indexedDB.open(wanted, version);
   };
-  const factory = { open, deleteDatabase: indexedDB.deleteDatabase.bind(indexedDB), cmp: indexedDB.cmp.bind(indexedDB), databases: indexedDB.databases.bind(indexedDB) };
+  const factory = {
+    open,
+    deleteDatabase: indexedDB.deleteDatabase.bind(indexedDB),
+    cmp: indexedDB.cmp.bind(indexedDB),
+    databases: indexedDB.databases.bind(indexedDB),
+  };
   return { ...ports, storage: { ...ports.storage, indexedDB: factory } };
 }
 
@@ -224,7 +257,9 @@ test('a database that does not open any more is kept; a new one gets back what w
   const ports = broken(browser.tab(http), name);
   const client = await inTime(clock, openClient(account, ports));
   expect(generationName(name, ports.kept)).toBe(`${name}-g2`);
-  expect((await ports.storage.indexedDB.databases()).map((database) => database.name)).toEqual(expect.arrayContaining([name, `${name}-g2`]));
+  expect((await ports.storage.indexedDB.databases()).map((database) => database.name)).toEqual(
+    expect.arrayContaining([name, `${name}-g2`]),
+  );
   await inTime(clock, client.sync.now());
   expect((await client.sets.view(setId))?.set.title).toBe('Garden birds');
   goOnline();
@@ -233,7 +268,9 @@ test('a database that does not open any more is kept; a new one gets back what w
     clock.advance(150_000);
   }
   expect(client.sync.status().kind).toBe('up-to-date');
-  expect([...service.sets.values()].map((set) => [set.title, set.terms.map((card) => card.term).sort()])).toEqual([['Garden birds', ['die Amsel', 'der Spatz', 'one', 'two'].sort()]]);
+  expect([...service.sets.values()].map((set) => [set.title, set.terms.map((card) => card.term).sort()])).toEqual([
+    ['Garden birds', ['die Amsel', 'der Spatz', 'one', 'two'].sort()],
+  ]);
   await client.close();
   // The next start does not even try the broken one.
   const next = await openClient(account, ports);
@@ -259,7 +296,9 @@ test('the sets of this device alone are not hidden behind an empty database: ope
 test('a database that was cleared gets back what waited (fault 47)', async () => {
   const { clock, service, browser, http, goOnline } = await aDeviceThatWaits();
   const name = await databaseName(account);
-  await new Promise((resolve) => browser.tab().storage.indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+  await new Promise((resolve) =>
+    browser.tab().storage.indexedDB.deleteDatabase(name).addEventListener('success', resolve),
+  );
   expect(await gatherClosed(account, browser.tab(http))).toMatchObject({ from: 'snapshot', changes: [{}, {}, {}] });
   goOnline();
   const again = await aDevice({ seed: 2, clock, http, browser });
@@ -273,9 +312,16 @@ test('what waits can be gathered although the database does not open', async () 
   const { browser } = await aDeviceThatWaits();
   const ports = broken(browser.tab(), await databaseName(account));
   const gathered = await gatherClosed(account, ports);
-  expect(gathered).toMatchObject({ from: 'snapshot', changes: [{ command: { kind: 'add-term' } }, { command: { kind: 'add-term' } }, { command: { kind: 'edit-set' } }] });
+  expect(gathered).toMatchObject({
+    from: 'snapshot',
+    changes: [{ command: { kind: 'add-term' } }, { command: { kind: 'add-term' } }, { command: { kind: 'edit-set' } }],
+  });
   expect(gathered.sets.map((set) => [set.title, set.cards.length])).toEqual([['Garden birds', 4]]);
   const bob = { ...account, user: 'bob' };
   const refused = broken(browser.tab(), await databaseName(bob));
-  expect(await gatherClosed(bob, refused, [aCreateSet()])).toMatchObject({ from: 'memory', changes: [], notSaved: [{ title: 'Birds' }] });
+  expect(await gatherClosed(bob, refused, [aCreateSet()])).toMatchObject({
+    from: 'memory',
+    changes: [],
+    notSaved: [{ title: 'Birds' }],
+  });
 });

@@ -25,7 +25,8 @@ export function studyReaders({ store, log, settingsOf, bus, ports }: StudyReader
     progress: (setId: SetId) => progress.of(setId),
     today: todayReader(deps),
     /** Asked rarely: a part of its own. */
-    statistics: async (...asked: Parameters<ReturnType<typeof statisticsReader>>) => (await import('./statistics-reader')).statisticsReader(deps)(...asked),
+    statistics: async (...asked: Parameters<ReturnType<typeof statisticsReader>>) =>
+      (await import('./statistics-reader')).statisticsReader(deps)(...asked),
   };
 }
 

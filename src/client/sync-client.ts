@@ -107,10 +107,14 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
   store.db.onSurrender = () => {
     bus.here({ kind: 'status' });
     // Whoever took the database over is to send from now on.
-    void loading?.then((sync) => sync.close(), () => {});
+    void loading?.then(
+      (sync) => sync.close(),
+      () => {},
+    );
   };
   const status = (): SyncStatus => {
-    if (isUnsafe()) return { kind: 'needs-you', reason: 'unsafe-storage', waiting: counts.waiting, needsYou: counts.needsYou };
+    if (isUnsafe())
+      return { kind: 'needs-you', reason: 'unsafe-storage', waiting: counts.waiting, needsYou: counts.needsYou };
     return owner.kind === 'device' ? { kind: 'on-this-device' } : syncStatus(facts ?? noFacts, counts);
   };
   const stopListening = ports.presence.listen((event) => {
@@ -181,7 +185,10 @@ export type SyncClient = ReturnType<typeof syncClient>;
 
 async function countOutbox({ db }: Store): Promise<OutboxCounts> {
   return db.read([db.outbox], async () => {
-    const [open, last] = await Promise.all([db.outbox.where('open').equals(1).toArray(), db.outbox.orderBy('seq').last()]);
+    const [open, last] = await Promise.all([
+      db.outbox.where('open').equals(1).toArray(),
+      db.outbox.orderBy('seq').last(),
+    ]);
     const needsYou = open.filter((row) => row.state.kind === 'needs-you' || !isReadable(row)).length;
     return { waiting: open.length - needsYou, needsYou, lastSeq: last?.seq ?? 0 };
   });

@@ -15,14 +15,37 @@ test('everything is up to date only after a look that saw the latest change', ()
 
 test('what needs the user comes first, then what keeps changes from leaving', () => {
   const facts = { ...noFacts, offlineSince: at, sending: 1 };
-  expect(syncStatus(facts, { ...quiet, needsYou: 1 })).toEqual({ kind: 'needs-you', reason: 'outbox', waiting: 0, needsYou: 1, offlineSince: at });
-  expect(syncStatus({ ...facts, offlineSince: null }, { ...quiet, needsYou: 1 })).toEqual({ kind: 'needs-you', reason: 'outbox', waiting: 0, needsYou: 1 });
+  expect(syncStatus(facts, { ...quiet, needsYou: 1 })).toEqual({
+    kind: 'needs-you',
+    reason: 'outbox',
+    waiting: 0,
+    needsYou: 1,
+    offlineSince: at,
+  });
+  expect(syncStatus({ ...facts, offlineSince: null }, { ...quiet, needsYou: 1 })).toEqual({
+    kind: 'needs-you',
+    reason: 'outbox',
+    waiting: 0,
+    needsYou: 1,
+  });
   expect(syncStatus(facts, quiet)).toEqual({ kind: 'offline', since: at, waiting: 0 });
-  expect(syncStatus({ ...facts, offlineSince: null }, { ...quiet, waiting: 1 })).toEqual({ kind: 'sending', waiting: 1 });
-  expect(syncStatus({ ...noFacts, heldRemovals: 9 }, quiet)).toMatchObject({ kind: 'needs-you', reason: 'many-removals' });
+  expect(syncStatus({ ...facts, offlineSince: null }, { ...quiet, waiting: 1 })).toEqual({
+    kind: 'sending',
+    waiting: 1,
+  });
+  expect(syncStatus({ ...noFacts, heldRemovals: 9 }, quiet)).toMatchObject({
+    kind: 'needs-you',
+    reason: 'many-removals',
+  });
 });
 
 test('signed out with nothing waiting, everything is simply on this device', () => {
-  expect(syncStatus({ ...noFacts, pause: 'signed-out' }, quiet)).toEqual({ kind: 'on-this-device', pause: 'signed-out' });
-  expect(syncStatus({ ...noFacts, pause: 'signed-out' }, { ...quiet, waiting: 2 })).toMatchObject({ reason: 'signed-out', waiting: 2 });
+  expect(syncStatus({ ...noFacts, pause: 'signed-out' }, quiet)).toEqual({
+    kind: 'on-this-device',
+    pause: 'signed-out',
+  });
+  expect(syncStatus({ ...noFacts, pause: 'signed-out' }, { ...quiet, waiting: 2 })).toMatchObject({
+    reason: 'signed-out',
+    waiting: 2,
+  });
 });

@@ -9,7 +9,8 @@ export function syncStatus(facts: SyncFacts | null, { waiting, needsYou, lastSeq
     return { kind: 'needs-you', reason: pause, waiting, needsYou };
   }
   if (heldRemovals > 0) return { kind: 'needs-you', reason: 'many-removals', waiting, needsYou };
-  if (needsYou > 0) return { kind: 'needs-you', reason: 'outbox', waiting, needsYou, ...(offlineSince !== null && { offlineSince }) };
+  if (needsYou > 0)
+    return { kind: 'needs-you', reason: 'outbox', waiting, needsYou, ...(offlineSince !== null && { offlineSince }) };
   if (offlineSince !== null) return { kind: 'offline', since: offlineSince, waiting };
   if (sending > 0) return { kind: 'sending', waiting };
   if (waiting === 0 && checked !== null && checked.seq >= lastSeq) return { kind: 'up-to-date', checkedAt: checked.at };

@@ -17,7 +17,10 @@ test('two tabs of one browser: either may edit, one sends, and both know how it 
   const service = bareService(clock);
   const browser = oneBrowser(1, clock);
   const leader = await openClient(owner, browser.tab(service.http));
-  const other = await openClient(owner, browser.tab(() => Promise.reject(new Error('Only the tab that leads may send'))));
+  const other = await openClient(
+    owner,
+    browser.tab(() => Promise.reject(new Error('Only the tab that leads may send'))),
+  );
   await leader.sync.now();
   await other.dispatch(aCreateSet());
   expect(other.sync.status()).toEqual({ kind: 'saved-here', waiting: 1 });
@@ -83,7 +86,10 @@ test('another user in the shared session stops this queue and loses nothing (I7)
     if (expected === session) return service.http(path, init);
     const body = { http_code: 409, error: 'user_mismatch', error_title: '', error_description: '' };
     const id = new Headers(init.headers).get(headers.requestId) ?? '';
-    return new Response(JSON.stringify(body), { status: 409, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(body), {
+      status: 409,
+      headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json' },
+    });
   };
   const device = await aDevice({ seed: 1, clock, http: guarded });
   await device.settle();
@@ -102,7 +108,8 @@ test('a change written by a version to come is kept, shown and never sent', asyn
   const service = bareService(clock);
   const browser = oneBrowser(1, clock);
   let open = false;
-  const http: Http = (path, init) => (open ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')));
+  const http: Http = (path, init) =>
+    open ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch'));
   const device = await aDevice({ seed: 1, clock, http, browser });
   await device.client.dispatch(aCreateSet());
   const db = new CarrelDb(await databaseName(owner), browser.tab().storage);
@@ -111,15 +118,20 @@ test('a change written by a version to come is kept, shown and never sent', asyn
   open = true;
   await device.settle();
   expect(service.sets.size).toBe(0);
-  expect((await device.client.outbox.items()).map((item) => item.state)).toEqual([{ kind: 'needs-you', problem: { kind: 'unreadable' } }]);
-  expect(JSON.parse(await device.client.outbox.exportAll())).toMatchObject({ changes: [{ command: { title: 'Birds' } }] });
+  expect((await device.client.outbox.items()).map((item) => item.state)).toEqual([
+    { kind: 'needs-you', problem: { kind: 'unreadable' } },
+  ]);
+  expect(JSON.parse(await device.client.outbox.exportAll())).toMatchObject({
+    changes: [{ command: { title: 'Birds' } }],
+  });
 });
 
 test('a restart without network still says since when there is none', async () => {
   const clock = fakeClock();
   const service = bareService(clock);
   let online = true;
-  const http: Http = (path, init) => (online ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')));
+  const http: Http = (path, init) =>
+    online ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch'));
   const device = await aDevice({ seed: 1, clock, http });
   await device.settle();
   online = false;
@@ -144,15 +156,21 @@ test('a tab whose storage was taken over by a newer version says that it saves n
   await expect(client.dispatch(aCreateSet())).rejects.toThrow();
 });
 
-test.each(['device', 'account'] as const)('a set that another tab has made at the same address is not made a second time: whoever does so hears of it (%s)', async (kind) => {
-  const browser = oneBrowser();
-  const owner = kind === 'device' ? ({ kind } as const) : ({ kind, user: 'alice', service: 'test', serviceName: 'Stacks' } as const);
-  const [first, second] = [await openClient(owner, browser.tab()), await openClient(owner, browser.tab())];
-  const create = aCreateSet();
-  await first.dispatch(create);
-  await expect(second.dispatch({ ...create, title: 'Trees' })).rejects.toThrow('made already');
-  expect((await first.sets.view(create.setId))?.set.title).toBe('Birds');
-  await first.dispatch({ kind: 'delete-set', setId: create.setId });
-  await second.dispatch(create);
-  expect((await second.sets.view(create.setId))?.set.title).toBe('Birds');
-});
+test.each(['device', 'account'] as const)(
+  'a set that another tab has made at the same address is not made a second time: whoever does so hears of it (%s)',
+  async (kind) => {
+    const browser = oneBrowser();
+    const owner =
+      kind === 'device'
+        ? ({ kind } as const)
+        : ({ kind, user: 'alice', service: 'test', serviceName: 'Stacks' } as const);
+    const [first, second] = [await openClient(owner, browser.tab()), await openClient(owner, browser.tab())];
+    const create = aCreateSet();
+    await first.dispatch(create);
+    await expect(second.dispatch({ ...create, title: 'Trees' })).rejects.toThrow('made already');
+    expect((await first.sets.view(create.setId))?.set.title).toBe('Birds');
+    await first.dispatch({ kind: 'delete-set', setId: create.setId });
+    await second.dispatch(create);
+    expect((await second.sets.view(create.setId))?.set.title).toBe('Birds');
+  },
+);

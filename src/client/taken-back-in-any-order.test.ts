@@ -14,7 +14,11 @@ async function remove({ client, setId, cards }: World): Promise<void> {
 }
 
 /** What waits, and why it needs its user where it does. */
-const kinds = async ({ waiting }: World) => (await waiting()).map(({ command, state }) => [command.kind, state.kind === 'needs-you' ? state.problem.kind : state.kind]);
+const kinds = async ({ waiting }: World) =>
+  (await waiting()).map(({ command, state }) => [
+    command.kind,
+    state.kind === 'needs-you' ? state.problem.kind : state.kind,
+  ]);
 
 /** Once everything has come to rest: the cards at the service, and what waits. */
 async function atRest(world: World) {
@@ -27,7 +31,12 @@ test('a choice to keep a card is taken back with what came back by it, whatever 
   const world = await ownSet();
   const { clock, client, way, setId, cards, typed, waiting, elsewhere } = world;
   way.fail('drop-before');
-  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'my own term' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: cards[0].id,
+    changes: { term: { before: 'one', after: 'my own term' } },
+  });
   await remove(world);
   await client.dispatch(typed(cards[1], 'other'));
   clock.advance(400_000);
@@ -40,139 +49,174 @@ test('a choice to keep a card is taken back with what came back by it, whatever 
   await client.dispatch(typed(cards[2], 'another'));
   const undo = await client.outbox.resolve(asked?.seq ?? 0, 'take-theirs');
   await undo();
-  expect(await kinds(world)).toEqual([['delete-term', 'conflict'], ['edit-term', 'waiting']]);
+  expect(await kinds(world)).toEqual([
+    ['delete-term', 'conflict'],
+    ['edit-term', 'waiting'],
+  ]);
   await client.outbox.resolve(asked?.seq ?? 0, 'keep-mine');
   expect(await atRest(world)).toEqual([['two other', 'three another'], []]);
   await client.close();
 });
 
-test.each<Fault>(['drop-before', 'drop-after'])('a card that was deleted over a text that may have arrived, and typed on since, is kept with one question (%s)', async (how) => {
-  const world = await twoTexts(how);
-  const { clock, client, way, setId, cards, waiting, one } = world;
-  await client.outbox.discard(one.seq);
-  await remove(world);
-  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'uno' } } });
-  way.mend();
-  await pass(clock, 9_000, 1_000);
-  for (const { seq, state } of await waiting()) if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
-  expect(await atRest(world)).toEqual([['uno later', 'two two!', 'three three!'], []]);
-  await client.close();
-});
-
-test.each<Fault>(['drop-before', 'drop-after'])('a text that may have arrived, discarded before the deletion behind it, stands nowhere (%s)', async (how) => {
-  const world = await leftText(how);
-  const { client, waiting, here } = world;
-  await remove(world);
-  for (const { seq } of await waiting()) await client.outbox.discard(seq);
-  expect((await here())[0]).toBe('one one!');
-  expect(await atRest(world)).toEqual([['one one!', 'two two!', 'three three!'], []]);
-  await client.close();
-});
-
-test.each<Fault>(['drop-before', 'drop-after'])('and the other side of the card is as it was typed (%s)', async (how) => {
-  const world = await leftText(how);
-  const { client, setId, cards, waiting, here } = world;
-  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'uno' } } });
-  await remove(world);
-  for (const { seq } of await waiting()) await client.outbox.discard(seq);
-  expect((await here())[0]).toBe('uno one!');
-  expect(await atRest(world)).toEqual([['uno one!', 'two two!', 'three three!'], []]);
-  await client.close();
-});
-
-test.each<Fault>(['drop-before', 'drop-after'])('a deletion that comes back after the text that came back with its card was discarded goes without a question (%s)', async (how) => {
-  const world = await twoTexts(how);
-  const { client, one, waiting } = world;
-  await client.outbox.discard(one.seq);
-  await remove(world);
-  const [deletion] = await waiting();
-  await client.outbox.discard(deletion?.seq ?? 0);
-  const [text] = await waiting();
-  await client.outbox.discard(text?.seq ?? 0);
-  await client.outbox.undoDiscard(deletion?.seq ?? 0);
-  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
-  await client.close();
-});
-
-test.each(['deletion, text', 'text, deletion'] as const)('a text and the deletion of its card that were discarded come back in any order (%s)', async (order) => {
-  const world = await ownSet();
-  const { client, way, cards, typed, waiting } = world;
-  const first = async () => (await waiting())[0]?.seq ?? 0;
-  way.fail('drop-before');
-  await client.dispatch(typed(cards[0], 'mine'));
-  if (order === 'text, deletion') await client.outbox.undoDiscard(await textDiscardedFirst());
-  else await client.outbox.undoDiscard(await deletionDiscardedFirst());
-  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
-  await client.close();
-
-  /** Comes back last: the deletion, behind the text that it was put in after. */
-  async function textDiscardedFirst() {
-    const text = await first();
-    await client.outbox.discard(text);
+test.each<Fault>(['drop-before', 'drop-after'])(
+  'a card that was deleted over a text that may have arrived, and typed on since, is kept with one question (%s)',
+  async (how) => {
+    const world = await twoTexts(how);
+    const { clock, client, way, setId, cards, waiting, one } = world;
+    await client.outbox.discard(one.seq);
     await remove(world);
-    const deletion = await first();
-    await client.outbox.discard(deletion);
-    await client.outbox.undoDiscard(text);
-    return deletion;
-  }
+    await client.dispatch({
+      kind: 'edit-term',
+      setId,
+      termId: cards[0].id,
+      changes: { term: { before: 'one', after: 'uno' } },
+    });
+    way.mend();
+    await pass(clock, 9_000, 1_000);
+    for (const { seq, state } of await waiting())
+      if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
+    expect(await atRest(world)).toEqual([['uno later', 'two two!', 'three three!'], []]);
+    await client.close();
+  },
+);
 
-  /** Comes back last: the text, which had come back with its card. */
-  async function deletionDiscardedFirst() {
+test.each<Fault>(['drop-before', 'drop-after'])(
+  'a text that may have arrived, discarded before the deletion behind it, stands nowhere (%s)',
+  async (how) => {
+    const world = await leftText(how);
+    const { client, waiting, here } = world;
     await remove(world);
-    const deletion = await first();
-    await client.outbox.discard(deletion);
-    const text = await first();
-    await client.outbox.discard(text);
-    await client.outbox.undoDiscard(deletion);
-    return text;
-  }
-});
+    for (const { seq } of await waiting()) await client.outbox.discard(seq);
+    expect((await here())[0]).toBe('one one!');
+    expect(await atRest(world)).toEqual([['one one!', 'two two!', 'three three!'], []]);
+    await client.close();
+  },
+);
 
-test.each<Fault>(['drop-after', 'drop-before'])('a discarded deletion comes to nothing where another one of its card waits (%s)', async (how) => {
-  const world = await ownSet();
-  const { clock, client, way, cards, typed, waiting } = world;
-  way.fail('drop-before');
-  await client.dispatch(typed(cards[0], 'mine'));
-  await remove(world);
-  const [deletion] = await waiting();
-  await client.outbox.discard(deletion?.seq ?? 0);
-  way.mend();
-  way.failOnce(how, 'PUT');
-  await pass(clock, 40_000, 1_000);
-  await remove(world);
-  await client.outbox.undoDiscard(deletion?.seq ?? 0);
-  expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
-  await client.close();
-});
+test.each<Fault>(['drop-before', 'drop-after'])(
+  'and the other side of the card is as it was typed (%s)',
+  async (how) => {
+    const world = await leftText(how);
+    const { client, setId, cards, waiting, here } = world;
+    await client.dispatch({
+      kind: 'edit-term',
+      setId,
+      termId: cards[0].id,
+      changes: { term: { before: 'one', after: 'uno' } },
+    });
+    await remove(world);
+    for (const { seq } of await waiting()) await client.outbox.discard(seq);
+    expect((await here())[0]).toBe('uno one!');
+    expect(await atRest(world)).toEqual([['uno one!', 'two two!', 'three three!'], []]);
+    await client.close();
+  },
+);
 
-test.each(['while it is under way', 'after it was refused'])('what is typed over a change that takes another back and is refused is not lost with it (typed %s)', async (when) => {
-  const put = during('PUT');
-  const world = await ownSet({}, put.wrap);
-  const { clock, client, way, cards, typed, waiting, elsewhere, there } = world;
-  way.failOnce('drop-after', 'PUT');
-  await client.dispatch(typed(cards[0], 'early'));
-  await pass(clock, 3_000);
-  const [early] = await waiting();
-  await client.outbox.discard(early?.seq ?? 0);
-  const type = async () => {
-    await client.dispatch(typed(cards[0], 'typed words', 'one!'));
-    clock.advance(5_000);
-    elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
-  };
-  put.does(async (init) => {
-    if (when === 'while it is under way') await type();
-    return refusal(400, init);
-  });
-  way.mend();
-  await pass(clock, 400_000, 1_000);
-  if (when === 'after it was refused') await type();
-  await pass(clock, 400_000, 5_000);
-  expect(await kinds(world)).toEqual([['edit-term', 'conflict']]);
-  await client.outbox.resolve((await waiting())[0]?.seq ?? 0, 'keep-mine');
-  await atRest(world);
-  expect([there()[0], await kinds(world)]).toEqual(['one typed words', []]);
-  await client.close();
-});
+test.each<Fault>(['drop-before', 'drop-after'])(
+  'a deletion that comes back after the text that came back with its card was discarded goes without a question (%s)',
+  async (how) => {
+    const world = await twoTexts(how);
+    const { client, one, waiting } = world;
+    await client.outbox.discard(one.seq);
+    await remove(world);
+    const [deletion] = await waiting();
+    await client.outbox.discard(deletion?.seq ?? 0);
+    const [text] = await waiting();
+    await client.outbox.discard(text?.seq ?? 0);
+    await client.outbox.undoDiscard(deletion?.seq ?? 0);
+    expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
+    await client.close();
+  },
+);
+
+test.each(['deletion, text', 'text, deletion'] as const)(
+  'a text and the deletion of its card that were discarded come back in any order (%s)',
+  async (order) => {
+    const world = await ownSet();
+    const { client, way, cards, typed, waiting } = world;
+    const first = async () => (await waiting())[0]?.seq ?? 0;
+    way.fail('drop-before');
+    await client.dispatch(typed(cards[0], 'mine'));
+    if (order === 'text, deletion') await client.outbox.undoDiscard(await textDiscardedFirst());
+    else await client.outbox.undoDiscard(await deletionDiscardedFirst());
+    expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
+    await client.close();
+
+    /** Comes back last: the deletion, behind the text that it was put in after. */
+    async function textDiscardedFirst() {
+      const text = await first();
+      await client.outbox.discard(text);
+      await remove(world);
+      const deletion = await first();
+      await client.outbox.discard(deletion);
+      await client.outbox.undoDiscard(text);
+      return deletion;
+    }
+
+    /** Comes back last: the text, which had come back with its card. */
+    async function deletionDiscardedFirst() {
+      await remove(world);
+      const deletion = await first();
+      await client.outbox.discard(deletion);
+      const text = await first();
+      await client.outbox.discard(text);
+      await client.outbox.undoDiscard(deletion);
+      return text;
+    }
+  },
+);
+
+test.each<Fault>(['drop-after', 'drop-before'])(
+  'a discarded deletion comes to nothing where another one of its card waits (%s)',
+  async (how) => {
+    const world = await ownSet();
+    const { clock, client, way, cards, typed, waiting } = world;
+    way.fail('drop-before');
+    await client.dispatch(typed(cards[0], 'mine'));
+    await remove(world);
+    const [deletion] = await waiting();
+    await client.outbox.discard(deletion?.seq ?? 0);
+    way.mend();
+    way.failOnce(how, 'PUT');
+    await pass(clock, 40_000, 1_000);
+    await remove(world);
+    await client.outbox.undoDiscard(deletion?.seq ?? 0);
+    expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
+    await client.close();
+  },
+);
+
+test.each(['while it is under way', 'after it was refused'])(
+  'what is typed over a change that takes another back and is refused is not lost with it (typed %s)',
+  async (when) => {
+    const put = during('PUT');
+    const world = await ownSet({}, put.wrap);
+    const { clock, client, way, cards, typed, waiting, elsewhere, there } = world;
+    way.failOnce('drop-after', 'PUT');
+    await client.dispatch(typed(cards[0], 'early'));
+    await pass(clock, 3_000);
+    const [early] = await waiting();
+    await client.outbox.discard(early?.seq ?? 0);
+    const type = async () => {
+      await client.dispatch(typed(cards[0], 'typed words', 'one!'));
+      clock.advance(5_000);
+      elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
+    };
+    put.does(async (init) => {
+      if (when === 'while it is under way') await type();
+      return refusal(400, init);
+    });
+    way.mend();
+    await pass(clock, 400_000, 1_000);
+    if (when === 'after it was refused') await type();
+    await pass(clock, 400_000, 5_000);
+    expect(await kinds(world)).toEqual([['edit-term', 'conflict']]);
+    await client.outbox.resolve((await waiting())[0]?.seq ?? 0, 'keep-mine');
+    await atRest(world);
+    expect([there()[0], await kinds(world)]).toEqual(['one typed words', []]);
+    await client.close();
+  },
+);
 
 /** The key U of the Outbox takes back what was discarded last (use-outbox-keys.ts). */
 test('what was only made to take a change back is not offered to be taken back itself', async () => {
@@ -183,7 +227,9 @@ test('what was only made to take a change back is not offered to be taken back i
   way.fail('drop-before');
   const pressU = async () => {
     const moment = ({ state }: OutboxItem) => (state.kind === 'discarded' ? state.at : 0);
-    const [last] = (await client.outbox.items()).filter(({ state }) => state.kind === 'discarded').toSorted((one, other) => moment(other) - moment(one));
+    const [last] = (await client.outbox.items())
+      .filter(({ state }) => state.kind === 'discarded')
+      .toSorted((one, other) => moment(other) - moment(one));
     if (last) await client.outbox.undoDiscard(last.seq);
   };
   const [one] = await waiting();

@@ -2,21 +2,24 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { carolsSet, ownSet } from '../../testing/own-and-carols-set';
 
-test.each(['drop-before', 'drop-after'] as const)('a discarded edit that is taken back is what stands in the end, also where what undid it may have arrived (%s)', async (how) => {
-  const { clock, client, way, cards, typed, waiting, there, here } = await ownSet();
-  way.fail(how, 'PUT');
-  await client.dispatch(typed(cards[0], 'typed'));
-  await pass(clock, 1_200, 200);
-  const [row] = await waiting();
-  await client.outbox.discard(row?.seq ?? 0);
-  way.fail('drop-before', 'PUT');
-  await pass(clock, 300_000, 2_000);
-  await client.outbox.undoDiscard(row?.seq ?? 0);
-  way.mend();
-  await pass(clock, 600_000, 5_000);
-  expect([(await here())[0], there()[0], await waiting()]).toEqual(['one typed', 'one typed', []]);
-  await client.close();
-});
+test.each(['drop-before', 'drop-after'] as const)(
+  'a discarded edit that is taken back is what stands in the end, also where what undid it may have arrived (%s)',
+  async (how) => {
+    const { clock, client, way, cards, typed, waiting, there, here } = await ownSet();
+    way.fail(how, 'PUT');
+    await client.dispatch(typed(cards[0], 'typed'));
+    await pass(clock, 1_200, 200);
+    const [row] = await waiting();
+    await client.outbox.discard(row?.seq ?? 0);
+    way.fail('drop-before', 'PUT');
+    await pass(clock, 300_000, 2_000);
+    await client.outbox.undoDiscard(row?.seq ?? 0);
+    way.mend();
+    await pass(clock, 600_000, 5_000);
+    expect([(await here())[0], there()[0], await waiting()]).toEqual(['one typed', 'one typed', []]);
+    await client.close();
+  },
+);
 
 test('what undid an edit does not come back with another that was discarded in the same millisecond', async () => {
   const { clock, client, way, cards, typed, waiting, here, there } = await ownSet();
@@ -90,7 +93,10 @@ test('nobody is asked about their own words that they typed after they had disca
   await client.outbox.discard(row?.seq ?? 0);
   await client.dispatch(typed(cards[0], 'second'));
   await client.outbox.undoDiscard(row?.seq ?? 0);
-  expect([(await here())[0], (await waiting()).map(({ state }) => state.kind)]).toEqual(['one second', ['waiting', 'waiting']]);
+  expect([(await here())[0], (await waiting()).map(({ state }) => state.kind)]).toEqual([
+    'one second',
+    ['waiting', 'waiting'],
+  ]);
   way.mend();
   await pass(clock, 600_000, 5_000);
   expect([there()[0], await waiting()]).toEqual(['one second', []]);
@@ -126,14 +132,17 @@ async function arrivedBehindDoor() {
 test.each([
   ['at once', false],
   ['after it was tried again by hand', true],
-])('an edit that arrived before its set was closed is taken back there when it is discarded, %s', async (_, isTriedAgain) => {
-  const { client, seq, reopen, there, waiting } = await arrivedBehindDoor();
-  if (isTriedAgain) await client.outbox.retry(seq);
-  await client.outbox.discard(seq);
-  await reopen();
-  expect([there()[0], await waiting()]).toEqual(['eins eins!', []]);
-  await client.close();
-});
+])(
+  'an edit that arrived before its set was closed is taken back there when it is discarded, %s',
+  async (_, isTriedAgain) => {
+    const { client, seq, reopen, there, waiting } = await arrivedBehindDoor();
+    if (isTriedAgain) await client.outbox.retry(seq);
+    await client.outbox.discard(seq);
+    await reopen();
+    expect([there()[0], await waiting()]).toEqual(['eins eins!', []]);
+    await client.close();
+  },
+);
 
 test('nobody is asked about their own words when they type on after such an edit was tried again by hand', async () => {
   const { client, seq, cards, typed, reopen, there, waiting } = await arrivedBehindDoor();

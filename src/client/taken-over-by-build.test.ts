@@ -30,7 +30,10 @@ test('what is typed in a tab of the next build is sent, although a tab of this b
   expect(old.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
   await next.dispatch(aCreateSet());
   for (let minute = 0; minute < 60 && next.sync.status().kind !== 'up-to-date'; minute += 1) await pass(clock, 60_000);
-  expect([[...service.sets.values()].map(({ title }) => title), next.sync.status().kind]).toEqual([['Birds'], 'up-to-date']);
+  expect([[...service.sets.values()].map(({ title }) => title), next.sync.status().kind]).toEqual([
+    ['Birds'],
+    'up-to-date',
+  ]);
   await old.close();
   await next.close();
 });

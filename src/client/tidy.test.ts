@@ -19,7 +19,10 @@ beforeEach(async () => {
   store = storeOf(memoryDatabase('tidy', memoryDisk()), () => 'id');
   await tidy(store, epochMs(start));
   const { terms, ...header } = aSet();
-  await store.sets.put({ ...header, terms }, { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 });
+  await store.sets.put(
+    { ...header, terms },
+    { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 },
+  );
   await store.sets.remove(header.id, epochMs(start));
 });
 
@@ -28,7 +31,13 @@ test('a removed set leaves the bin after thirty days', async () => {
 });
 
 test('a clock set forward by years empties no bin, neither then nor when it is set right', async () => {
-  expect([await openedAfter(3_650), await openedAfter(3_660), await openedAfter(1), await openedAfter(29), await openedAfter(32)]).toEqual([true, true, true, true, false]);
+  expect([
+    await openedAfter(3_650),
+    await openedAfter(3_660),
+    await openedAfter(1),
+    await openedAfter(29),
+    await openedAfter(32),
+  ]).toEqual([true, true, true, true, false]);
 });
 
 test('a set that was removed while the clock stood years back, for a while and under an open tab, does not go at once', async () => {
@@ -39,5 +48,9 @@ test('a set that was removed while the clock stood years back, for a while and u
 
 test('a clock that stood years ahead when the set was removed does not keep it for years', async () => {
   await openedAfter(-3_650);
-  expect([await openedAfter(-3_640), await openedAfter(-3_625), await openedAfter(-3_618)]).toEqual([true, true, false]);
+  expect([await openedAfter(-3_640), await openedAfter(-3_625), await openedAfter(-3_618)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -18,10 +18,15 @@ export async function tidy({ db, outbox, meta }: Store, now: EpochMs): Promise<v
     const gap = now - last;
     if (known === undefined || gap < 0 || gap > dayMs) await meta.set('tidiedAt', now);
     const isClockSet = gap < 0 || gap > keptMs.bin;
-    const binned = await (isClockSet ? db.bin.toCollection() : db.bin.where('removedAt').below(last - keptMs.bin)).toArray();
+    const binned = await (
+      isClockSet ? db.bin.toCollection() : db.bin.where('removedAt').below(last - keptMs.bin)
+    ).toArray();
     if (binned.length > 0) await db.bin.bulkPut(binned.map((row) => ({ ...row, removedAt: now })));
     if (isClockSet) return;
     await outbox.forgetBefore((now - keptMs.outbox) as EpochMs);
-    await db.bin.where('removedAt').below(now - keptMs.bin).delete();
+    await db.bin
+      .where('removedAt')
+      .below(now - keptMs.bin)
+      .delete();
   });
 }

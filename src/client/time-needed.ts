@@ -15,7 +15,10 @@ const leastAnswers = 20;
 const leastCards = 5;
 
 /** The cards of one day's lines that were answered in Review; what was taken back counts nothing. Pure. */
-export function cardTimes(lines: readonly LogEntry[], progressOf: (setId: SetId) => SetProgress | undefined): readonly CardTime[] {
+export function cardTimes(
+  lines: readonly LogEntry[],
+  progressOf: (setId: SetId) => SetProgress | undefined,
+): readonly CardTime[] {
   const undone = new Set<LogEntryId>();
   for (const line of lines) if (line.kind === 'undone') undone.add(line.undoes);
   const cards = new Map<`${SetId} ${CardKey}`, CardTime>();

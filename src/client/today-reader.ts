@@ -31,7 +31,10 @@ interface AskedFrom {
 }
 
 const isSame = (a: AskedFrom, b: AskedFrom): boolean =>
-  a.day === b.day && a.termIds === b.termIds && a.progress === b.progress && JSON.stringify(a.settings) === JSON.stringify(b.settings);
+  a.day === b.day &&
+  a.termIds === b.termIds &&
+  a.progress === b.progress &&
+  JSON.stringify(a.settings) === JSON.stringify(b.settings);
 
 /** What today asks for. Reads the log of the latest days only, and the cards of the sets that were studied. */
 export function todayReader({ log, progress, cardsOf, settingsOf }: TodayDeps) {
@@ -39,11 +42,15 @@ export function todayReader({ log, progress, cardsOf, settingsOf }: TodayDeps) {
   let earlier: { readonly day: LearnerDay; readonly times: readonly CardTime[] } | null = null;
 
   /** Of the days before: they change no more, so they are read once a day. */
-  async function timesBefore(day: LearnerDay, timesIn: (lines: readonly LogRow[]) => readonly CardTime[]): Promise<readonly CardTime[]> {
+  async function timesBefore(
+    day: LearnerDay,
+    timesIn: (lines: readonly LogRow[]) => readonly CardTime[],
+  ): Promise<readonly CardTime[]> {
     if (earlier?.day === day) return earlier.times;
     const times: CardTime[] = [];
     const daysBack = Math.min(mostDaysBack, day - ((await log.firstDay()) ?? day));
-    for (let back = 1; back <= daysBack && times.length < enoughCards; back += 1) times.push(...timesIn(await log.ofDay(daysAfter(day, -back))));
+    for (let back = 1; back <= daysBack && times.length < enoughCards; back += 1)
+      times.push(...timesIn(await log.ofDay(daysAfter(day, -back))));
     earlier = { day, times };
     return times;
   }

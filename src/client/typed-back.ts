@@ -18,7 +18,9 @@ export async function typedBack({ outbox }: Pick<Store, 'outbox'>, deletion: Out
   const said = new Set<string>();
   for (const later of (await outbox.openOf(setId)).filter((row) => isAskedBehind(row, deletion, command.termId))) {
     // A card that is gone is asked about whole: what comes back anyway nobody typed since.
-    const sides = Object.entries(changesOf(later)).flatMap(([side, { after }]) => (after === comesBack[side] ? [] : [side]));
+    const sides = Object.entries(changesOf(later)).flatMap(([side, { after }]) =>
+      after === comesBack[side] ? [] : [side],
+    );
     for (const side of sides) said.add(side);
     const sent = Object.fromEntries(Object.entries(deletion.sent ?? {}).filter(([side]) => sides.includes(side)));
     const from = sides.reduce((row, side) => startingFrom(row, side, stood[side] ?? ''), later);

@@ -9,7 +9,13 @@ async function typedAndDeleted() {
   const { client, way, setId, cards, typed, waiting } = world;
   way.fail('drop-before');
   await client.dispatch(typed(cards[0], 'typed for an hour'));
-  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], definition: 'typed for an hour' }, after: null });
+  await client.dispatch({
+    kind: 'delete-term',
+    setId,
+    termId: cards[0].id,
+    before: { ...cards[0], definition: 'typed for an hour' },
+    after: null,
+  });
   const [deletion] = await waiting();
   if (!deletion) throw new Error('Nothing waits');
   return { ...world, deletion: deletion.seq };
@@ -31,24 +37,27 @@ test('a card whose deletion is discarded says what it said when it was deleted',
   await client.close();
 });
 
-test.each(['waits', 'was sent'])('it is deleted once more where that is taken back, and comes back as it was (the text %s)', async (when) => {
-  const world = await typedAndDeleted();
-  const { client, deletion, here, waiting, way, clock } = world;
-  await client.outbox.discard(deletion);
-  if (when === 'was sent') {
-    way.mend();
-    await pass(clock, 60_000, 5_000);
-    way.fail('drop-before');
-  }
-  await client.outbox.undoDiscard(deletion);
-  expect(await here()).toEqual(['two two!', 'three three!']);
-  const [again] = await waiting();
-  expect(again?.command.kind).toBe('delete-term');
-  await client.outbox.discard(again?.seq ?? 0);
-  expect((await here())[0]).toBe('one typed for an hour');
-  expect(await atRest(world)).toEqual(['one typed for an hour', 'one typed for an hour', []]);
-  await client.close();
-});
+test.each(['waits', 'was sent'])(
+  'it is deleted once more where that is taken back, and comes back as it was (the text %s)',
+  async (when) => {
+    const world = await typedAndDeleted();
+    const { client, deletion, here, waiting, way, clock } = world;
+    await client.outbox.discard(deletion);
+    if (when === 'was sent') {
+      way.mend();
+      await pass(clock, 60_000, 5_000);
+      way.fail('drop-before');
+    }
+    await client.outbox.undoDiscard(deletion);
+    expect(await here()).toEqual(['two two!', 'three three!']);
+    const [again] = await waiting();
+    expect(again?.command.kind).toBe('delete-term');
+    await client.outbox.discard(again?.seq ?? 0);
+    expect((await here())[0]).toBe('one typed for an hour');
+    expect(await atRest(world)).toEqual(['one typed for an hour', 'one typed for an hour', []]);
+    await client.close();
+  },
+);
 
 test('a deletion that is taken back twice goes, without a question', async () => {
   const world = await typedAndDeleted();
@@ -59,29 +68,43 @@ test('a deletion that is taken back twice goes, without a question', async () =>
   await client.close();
 });
 
-test.each<Fault>(['drop-before', 'drop-after'])('so it is where the deletion left without an answer: the card is there with it, or it is asked about with it (%s)', async (how) => {
-  const world = await typedAndDeleted();
-  const { client, deletion, clock, way, waiting } = world;
-  way.mend();
-  way.failOnce(how, 'DELETE');
-  await pass(clock, 25_000, 1_000);
-  await client.outbox.discard(deletion);
-  way.mend();
-  await pass(clock, 600_000, 5_000);
-  const asked = await waiting();
-  expect(asked.map(({ state }) => state.kind)).toEqual(how === 'drop-after' ? ['needs-you'] : []);
-  for (const { seq } of asked) await client.outbox.resolve(seq, 'keep-mine');
-  await pass(clock, 60_000, 5_000);
-  expect(world.there()).toContain('one typed for an hour');
-  await client.close();
-});
+test.each<Fault>(['drop-before', 'drop-after'])(
+  'so it is where the deletion left without an answer: the card is there with it, or it is asked about with it (%s)',
+  async (how) => {
+    const world = await typedAndDeleted();
+    const { client, deletion, clock, way, waiting } = world;
+    way.mend();
+    way.failOnce(how, 'DELETE');
+    await pass(clock, 25_000, 1_000);
+    await client.outbox.discard(deletion);
+    way.mend();
+    await pass(clock, 600_000, 5_000);
+    const asked = await waiting();
+    expect(asked.map(({ state }) => state.kind)).toEqual(how === 'drop-after' ? ['needs-you'] : []);
+    for (const { seq } of asked) await client.outbox.resolve(seq, 'keep-mine');
+    await pass(clock, 60_000, 5_000);
+    expect(world.there()).toContain('one typed for an hour');
+    await client.close();
+  },
+);
 
 test('a card that others wrote on meanwhile, and that its user keeps, says both', async () => {
   const world = await ownSet();
   const { clock, client, way, setId, cards, waiting, elsewhere, there } = world;
   way.fail('drop-before');
-  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'my own term' } } });
-  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], term: 'my own term' }, after: null });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: cards[0].id,
+    changes: { term: { before: 'one', after: 'my own term' } },
+  });
+  await client.dispatch({
+    kind: 'delete-term',
+    setId,
+    termId: cards[0].id,
+    before: { ...cards[0], term: 'my own term' },
+    after: null,
+  });
   clock.advance(400_000);
   elsewhere('PUT', `/terms/${cards[0].serviceId}`, { definition: 'theirs' });
   way.mend();
@@ -100,8 +123,19 @@ test('the other side of a card that is typed on in another tab after its deletio
   const world = await ownSet();
   const { clock, client, way, setId, cards, typed, waiting, there } = world;
   way.fail('drop-before');
-  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'my own term' } } });
-  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], term: 'my own term' }, after: null });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: cards[0].id,
+    changes: { term: { before: 'one', after: 'my own term' } },
+  });
+  await client.dispatch({
+    kind: 'delete-term',
+    setId,
+    termId: cards[0].id,
+    before: { ...cards[0], term: 'my own term' },
+    after: null,
+  });
   await client.dispatch(typed(cards[0], 'typed since'));
   way.mend();
   await pass(clock, 300_000, 5_000);

@@ -26,7 +26,8 @@ async function twoTabs() {
     remove: (): Command => ({ kind: 'delete-term', setId, termId: first.id, before: first, after: null }),
     typed: edit({ definition: { before: first.definition, after: 'typed in the other tab' } }),
     first,
-    cards: async () => (await one.sets.view(setId))?.set.terms.map(({ term, definition }) => `${term} ${definition}`) ?? null,
+    cards: async () =>
+      (await one.sets.view(setId))?.set.terms.map(({ term, definition }) => `${term} ${definition}`) ?? null,
   };
 }
 
@@ -40,7 +41,9 @@ test('words on a card that another tab deleted a moment before are refused, wher
 test('a card that was written anew on both sides while another tab deleted it is made again', async () => {
   const { one, other, first, second, edit, remove, cards } = await twoTabs();
   await one.dispatch(remove());
-  await other.dispatch(edit({ term: { before: first.term, after: 'both' }, definition: { before: first.definition, after: 'sides' } }));
+  await other.dispatch(
+    edit({ term: { before: first.term, after: 'both' }, definition: { before: first.definition, after: 'sides' } }),
+  );
   expect(await cards()).toEqual([`${second.term} ${second.definition}`, 'both sides']);
 });
 
@@ -48,7 +51,12 @@ test('nothing that was done with such words is done without them', async () => {
   const { one, other, setId, remove, typed, cards } = await twoTabs();
   await one.dispatch(remove());
   const before = await cards();
-  const added = { kind: 'add-term', setId, term: { id: aTermId(), term: 'new', definition: 'new!' }, after: null } as const;
+  const added = {
+    kind: 'add-term',
+    setId,
+    term: { id: aTermId(), term: 'new', definition: 'new!' },
+    after: null,
+  } as const;
   await expect(other.dispatch(added, typed)).rejects.toThrow();
   expect(await cards()).toEqual(before);
 });
@@ -56,20 +64,37 @@ test('nothing that was done with such words is done without them', async () => {
 test('a card that two tabs make again with other words is there with both', async () => {
   const { one, other, setId, first, second, remove, cards } = await twoTabs();
   await one.dispatch(remove());
-  const again = (definition: string): Command => ({ kind: 'add-term', setId, term: { id: first.id, term: first.term, definition }, after: null });
+  const again = (definition: string): Command => ({
+    kind: 'add-term',
+    setId,
+    term: { id: first.id, term: first.term, definition },
+    after: null,
+  });
   await one.dispatch(again('typed in one'));
   await other.dispatch(again('typed in one'));
   expect(await cards()).toHaveLength(2);
   await other.dispatch(again('typed in the other'));
-  expect((await cards())?.toSorted()).toEqual([`${first.term} typed in one`, `${first.term} typed in the other`, `${second.term} ${second.definition}`].toSorted());
+  expect((await cards())?.toSorted()).toEqual(
+    [
+      `${first.term} typed in one`,
+      `${first.term} typed in the other`,
+      `${second.term} ${second.definition}`,
+    ].toSorted(),
+  );
 });
 
 test('words for a set that another tab deleted a moment before are refused', async () => {
   const { one, other, setId, create, typed, cards } = await twoTabs();
   await one.dispatch({ kind: 'delete-set', setId });
   const title = { kind: 'edit-set', setId, changes: { title: { before: 'Birds', after: 'Garden birds' } } } as const;
-  const added = { kind: 'add-term', setId, term: { id: aTermId(), term: 'new', definition: 'new!' }, after: null } as const;
-  for (const command of [typed, title, added]) await expect(other.dispatch(command)).rejects.toThrow('This set was deleted in another tab.');
+  const added = {
+    kind: 'add-term',
+    setId,
+    term: { id: aTermId(), term: 'new', definition: 'new!' },
+    after: null,
+  } as const;
+  for (const command of [typed, title, added])
+    await expect(other.dispatch(command)).rejects.toThrow('This set was deleted in another tab.');
   expect(await cards()).toBeNull();
   await other.dispatch(create, title);
   expect((await one.sets.view(setId))?.set.title).toBe('Garden birds');

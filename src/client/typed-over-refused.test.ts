@@ -40,7 +40,11 @@ test('a set that was not made for its title is made once that is typed anew', as
   await client.dispatch(create);
   await pass(clock, 60_000, 5_000);
   expect(await states()).toEqual(['refused']);
-  await client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: long, after: 'Short' } } });
+  await client.dispatch({
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { title: { before: long, after: 'Short' } },
+  });
   await pass(clock, 300_000, 5_000);
   expect([[...service.sets.values()].map(({ title }) => title), await waiting()]).toEqual([['Birds', 'Short'], []]);
   await client.close();
@@ -53,19 +57,26 @@ async function aRefusedSet(alsoTyped: EditSet['changes'] = {}) {
   const create = aCreateSet({ title: long });
   await client.dispatch(create);
   await pass(clock, 60_000, 5_000);
-  await client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: long, after: 'still too long for this service' }, ...alsoTyped } });
+  await client.dispatch({
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { title: { before: long, after: 'still too long for this service' }, ...alsoTyped },
+  });
   await pass(clock, 60_000, 5_000);
   const [making] = await waiting();
   return {
     ...world,
-    write: () => client.outbox.resolve(making?.seq ?? 0, { kind: 'write', values: { title: 'Short', description: '' } }),
+    write: () =>
+      client.outbox.resolve(making?.seq ?? 0, { kind: 'write', values: { title: 'Short', description: '' } }),
     shown: async () => (await client.sets.view(create.setId))?.set.title,
     made: () => [...service.sets.values()].slice(1).map(({ title, lang_terms: lang }) => [title, lang]),
   };
 }
 
 test('what is written in the Outbox for such a set goes, over what was typed on it before', async () => {
-  const { clock, client, write, shown, made, waiting } = await aRefusedSet({ langTerms: { before: 'de', after: 'fr' } });
+  const { clock, client, write, shown, made, waiting } = await aRefusedSet({
+    langTerms: { before: 'de', after: 'fr' },
+  });
   await write();
   expect(await shown()).toBe('Short');
   await pass(clock, 60_000, 5_000);
@@ -80,7 +91,12 @@ test.each([
   const { clock, client, write, shown, states } = await aRefusedSet();
   const undo = await write();
   await pass(clock, meanwhile, 5_000);
-  expect(await undo().then(() => true, () => false)).toBe(isTakenBack);
+  expect(
+    await undo().then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(isTakenBack);
   expect(await shown()).toBe(title);
   await pass(clock, 60_000, 5_000);
   expect(await states()).not.toContain('conflict');

@@ -32,7 +32,11 @@ export interface Footprint {
 }
 
 /** Carries out a choice and notes what it changed. Belongs into the transaction of the choice. */
-export async function withFootprint({ db, outbox }: Store, setId: SetId, choice: () => Promise<void>): Promise<Footprint> {
+export async function withFootprint(
+  { db, outbox }: Store,
+  setId: SetId,
+  choice: () => Promise<void>,
+): Promise<Footprint> {
   const before = await outbox.openOf(setId);
   const stood = (await db.sets.get(setId)) !== undefined;
   const last = (await db.outbox.orderBy('seq').last())?.seq ?? 0;
@@ -42,7 +46,13 @@ export async function withFootprint({ db, outbox }: Store, setId: SetId, choice:
   const known = new Set(before.map(({ id }) => id));
   const between = (await outbox.openOf(setId)).filter(({ id, seq }) => seq <= last && !known.has(id));
   const made = [...between, ...(await db.outbox.where('seq').above(last).toArray())];
-  return { setId, before, after: after.filter((row) => row !== undefined), made, hasRemoved: stood && (await db.sets.get(setId)) === undefined };
+  return {
+    setId,
+    before,
+    after: after.filter((row) => row !== undefined),
+    made,
+    hasRemoved: stood && (await db.sets.get(setId)) === undefined,
+  };
 }
 
 /**
@@ -52,7 +62,11 @@ export async function withFootprint({ db, outbox }: Store, setId: SetId, choice:
  *
  * @returns whether there was anything to take back
  */
-export async function undoResolution(store: Store, { setId, before, after, made, hasRemoved }: Footprint, now: EpochMs): Promise<boolean> {
+export async function undoResolution(
+  store: Store,
+  { setId, before, after, made, hasRemoved }: Footprint,
+  now: EpochMs,
+): Promise<boolean> {
   if (hasRemoved) await store.sets.putBack(setId);
   const isGone = await isNowhere(store, setId, before);
   let isMade = false;
@@ -64,9 +78,17 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     const current = await store.outbox.get(row.seq);
     if (!left || !current || isSame(row, left)) continue;
     // What was refused meanwhile went into the deletion: the question comes back with that.
-    if (row.command.kind === 'delete-term' && current.command.kind === 'delete-term' && isUntouched(current) && !isSame(current.command, left.command)) {
+    if (
+      row.command.kind === 'delete-term' &&
+      current.command.kind === 'delete-term' &&
+      isUntouched(current) &&
+      !isSame(current.command, left.command)
+    ) {
       const { typed } = current.command;
-      const before = { ...row.command.before, ...Object.fromEntries(Object.entries(typed ?? {}).map(([side, change]) => [side, change.before])) };
+      const before = {
+        ...row.command.before,
+        ...Object.fromEntries(Object.entries(typed ?? {}).map(([side, change]) => [side, change.before])),
+      };
       await store.outbox.put({ ...row, command: { ...current.command, before } });
       isTakenBack = true;
       continue;
@@ -75,7 +97,8 @@ export async function undoResolution(store: Store, { setId, before, after, made,
     // Part of what its set was refused for: that stands there as it was mended.
     if (isMade && row.command.kind === 'edit-set') continue;
     // Sent in vain it may have arrived all the same; what is to be deleted may be gone whatever the answer was.
-    const isInDoubt = current.state.kind === 'queued' && current.tries > left.tries && (mayHaveArrived(current) || isDeletion(current));
+    const isInDoubt =
+      current.state.kind === 'queued' && current.tries > left.tries && (mayHaveArrived(current) || isDeletion(current));
     if (isHere(current) && (!isInDoubt || hasNoOpposite(row))) {
       const sent = leftTexts(current);
       await store.outbox.put(sent ? { ...row, sent: { ...row.sent, ...sent } } : row);
@@ -93,7 +116,10 @@ export async function undoResolution(store: Store, { setId, before, after, made,
       continue;
     }
     if (isInDoubt) await store.outbox.close(current, { kind: 'discarded', at: now });
-    const back = isInDoubt && current.command.kind === 'delete-term' ? [askingAfter(current.command)] : opposite(current.command, row);
+    const back =
+      isInDoubt && current.command.kind === 'delete-term'
+        ? [askingAfter(current.command)]
+        : opposite(current.command, row);
     await takeBack(store, back, now, row.user);
     const isAsked = await askAnew(store, row, now);
     isTakenBack ||= isInDoubt || back.length > 0 || isAsked;
@@ -114,7 +140,9 @@ export async function undoResolution(store: Store, { setId, before, after, made,
 
 /** The card of its own that "Keep both" made, and that nobody but this device has seen. */
 const isCopy = ({ command, state }: OutboxRow, after: readonly OutboxRow[]) =>
-  command.kind === 'add-term' && !(state.kind === 'discarded' && state.doubt !== undefined) && after.some((row) => row.state.kind === 'discarded' && row.state.asCard);
+  command.kind === 'add-term' &&
+  !(state.kind === 'discarded' && state.doubt !== undefined) &&
+  after.some((row) => row.state.kind === 'discarded' && row.state.asCard);
 
 /** What was put behind its card goes where that stood. */
 async function forget({ db, outbox }: Store, row: OutboxRow): Promise<void> {
@@ -132,7 +160,8 @@ async function isNowhere({ db }: Store, setId: SetId, before: readonly OutboxRow
 const hasNoOpposite = (row: OutboxRow) => !isConflict(row) && !isMaking(row) && row.command.kind !== 'delete-set';
 
 /** Discarded since, in another tab: it can be had back where it lies, and what takes back the rest of it goes on. */
-const isLetGo = ({ state }: OutboxRow, left: OutboxRow) => state.kind === 'discarded' && !(left.state.kind === 'discarded' && left.state.at === state.at);
+const isLetGo = ({ state }: OutboxRow, left: OutboxRow) =>
+  state.kind === 'discarded' && !(left.state.kind === 'discarded' && left.state.at === state.at);
 
 const isHere = ({ state: { kind } }: OutboxRow) => kind === 'queued' || kind === 'needs-you' || kind === 'discarded';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -154,14 +183,25 @@ async function isTypedOn({ db }: Store, sent: OutboxRow, made: readonly OutboxRo
 const isEdit = ({ command: { kind } }: OutboxRow) => kind === 'edit-term' || kind === 'edit-set';
 const isDeletion = ({ command: { kind } }: OutboxRow) => kind === 'delete-set' || kind === 'delete-term';
 const isMaking = ({ command: { kind } }: OutboxRow) => kind === 'add-term' || kind === 'create-set';
-const isConflict = ({ state }: Pick<OutboxRow, 'state'>) => state.kind === 'needs-you' && state.problem.kind === 'conflict';
+const isConflict = ({ state }: Pick<OutboxRow, 'state'>) =>
+  state.kind === 'needs-you' && state.problem.kind === 'conflict';
 
 /** Whether the user worked on since in the set or on the card that the choice made: then it stays. */
-async function isBuiltOn({ db }: Store, { seq, setId, command }: OutboxRow, made: readonly OutboxRow[]): Promise<boolean> {
+async function isBuiltOn(
+  { db }: Store,
+  { seq, setId, command }: OutboxRow,
+  made: readonly OutboxRow[],
+): Promise<boolean> {
   // Places, and cards that are left over from a making in parts, the engine puts in itself, between two others (`insertBehind`).
   const isWork = (other: OutboxRow) =>
-    command.kind === 'create-set' ? isEdit(other) || (other.command.kind !== 'delete-set' && Number.isInteger(other.seq)) : isEdit(other) && command.kind === 'add-term' && termOf(other.command) === command.term.id;
-  const isOn = (other: OutboxRow) => other.setId === setId && isWork(other) && other.state.kind !== 'discarded' && !made.some(({ id }) => id === other.id);
+    command.kind === 'create-set'
+      ? isEdit(other) || (other.command.kind !== 'delete-set' && Number.isInteger(other.seq))
+      : isEdit(other) && command.kind === 'add-term' && termOf(other.command) === command.term.id;
+  const isOn = (other: OutboxRow) =>
+    other.setId === setId &&
+    isWork(other) &&
+    other.state.kind !== 'discarded' &&
+    !made.some(({ id }) => id === other.id);
   return (await db.outbox.where('seq').above(seq).toArray()).some(isOn);
 }
 
@@ -173,8 +213,18 @@ async function askAnew(store: Store, { seq: _seq, ...row }: OutboxRow, now: Epoc
   if (!isConflict(row) || row.command.kind === 'delete-set') return false;
   const { header, base, open } = await readStoredSet(store.db, row.setId);
   if (!base) return false;
-  const anew: NewOutboxRow = { ...row, id: store.newId(), tries: 0, lastStatus: null, unheard: undefined, serverErrors: undefined, notBefore: now };
-  const after = rebase(base, header?.copy?.hash ?? '', [...open, { ...anew, seq: Number.MAX_SAFE_INTEGER }], base).at(-1);
+  const anew: NewOutboxRow = {
+    ...row,
+    id: store.newId(),
+    tries: 0,
+    lastStatus: null,
+    unheard: undefined,
+    serverErrors: undefined,
+    notBefore: now,
+  };
+  const after = rebase(base, header?.copy?.hash ?? '', [...open, { ...anew, seq: Number.MAX_SAFE_INTEGER }], base).at(
+    -1,
+  );
   if (after?.kind !== 'stays' || after.row.state.kind !== 'needs-you') return false;
   await store.db.outbox.add(anew);
   return true;
@@ -197,11 +247,17 @@ async function askWhereOthersWrote(store: Store, { at, user }: OutboxRow, making
   const deletion = open.findLast(({ command }) => command.kind === 'delete-set');
   const made = applyCommand(null, making, { at, user });
   // What the form had no room for waits still.
-  const there = foldRows(base, open.filter((row) => row !== deletion));
+  const there = foldRows(
+    base,
+    open.filter((row) => row !== deletion),
+  );
   if (!base || !deletion || !made || !there || isAsSent(made, there)) return;
   const conflict = { field: 'deleted', before: setLines(made), ours: '', theirs: setLines(base) } as const;
   // With the numbers that its cards have by now: should others put it back, it is as its user saw it.
-  const terms = made.terms.map((card) => ({ ...card, serviceId: base.terms.find(({ id }) => id === card.id)?.serviceId ?? null }));
+  const terms = made.terms.map((card) => ({
+    ...card,
+    serviceId: base.terms.find(({ id }) => id === card.id)?.serviceId ?? null,
+  }));
   await store.outbox.put({ ...withProblem(deletion, [conflict]), seenHash: contentHash({ ...made, terms }) });
 }
 
@@ -212,7 +268,9 @@ async function takeBack(store: Store, commands: readonly Command[], now: EpochMs
     if (isText) await store.db.outbox.add({ ...freshRow(store.newId(), command, now, user), note: 'counter' });
     else await appendCommand(store, command, now, user);
     // What the choice had made: whoever reads of it is not to think of the set that it was made of.
-    const copy = command.kind === 'delete-set' && (await store.outbox.openOf(command.setId)).findLast((row) => row.command.kind === 'delete-set');
+    const copy =
+      command.kind === 'delete-set' &&
+      (await store.outbox.openOf(command.setId)).findLast((row) => row.command.kind === 'delete-set');
     if (copy) await store.outbox.put({ ...copy, note: 'copy-undone' });
   }
 }
@@ -232,7 +290,9 @@ function opposite(command: Command, { state }: OutboxRow): readonly Command[] {
     }
     case 'add-term': {
       const { setId, term, after } = command;
-      return [{ kind: 'delete-term', setId, termId: term.id, before: { ...term, serviceId: null, image: null }, after }];
+      return [
+        { kind: 'delete-term', setId, termId: term.id, before: { ...term, serviceId: null, image: null }, after },
+      ];
     }
     case 'delete-term': {
       const { setId, after } = command;

@@ -20,7 +20,8 @@ async function disagreement(ours: string, theirs: string) {
   const clock = fakeClock();
   const service = bareService(clock);
   let isOffline = false;
-  const http: Http = (path, init) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : service.http(path, init));
+  const http: Http = (path, init) =>
+    isOffline ? Promise.reject(new TypeError('Failed to fetch')) : service.http(path, init);
   const client = await aMemoryTab(oneBrowser(1, clock).tab(http));
   open.push(client);
   const card = (term: string) => ({ id: aTermId(), term, definition: `${term}!` });
@@ -31,24 +32,55 @@ async function disagreement(ours: string, theirs: string) {
   const [set] = service.sets.values();
   const [first] = (await client.sets.view(setId))?.set.terms ?? [];
   if (!set || !first) throw new Error('A set without cards');
-  const typed = (before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } });
+  const typed = (before: string, after: string): Command => ({
+    kind: 'edit-term',
+    setId,
+    termId: first.id,
+    changes: { definition: { before, after } },
+  });
   isOffline = true;
-  await client.dispatch(ours === 'delete' ? { kind: 'delete-term', setId, termId: first.id, before: first, after: null } : typed(first.definition, ours));
+  await client.dispatch(
+    ours === 'delete'
+      ? { kind: 'delete-term', setId, termId: first.id, before: first, after: null }
+      : typed(first.definition, ours),
+  );
   clock.advance(10_000);
   const others = (method: string, form: Record<string, string> = {}) =>
-    service.answer({ method, path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, form: new URLSearchParams(form), user: 'alice', id: 'other' });
+    service.answer({
+      method,
+      path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`,
+      form: new URLSearchParams(form),
+      user: 'alice',
+      id: 'other',
+    });
   if (theirs === 'delete') others('DELETE');
   else others('PUT', { definition: theirs === 'picture' ? first.definition : theirs });
-  if (theirs === 'picture') set.terms = set.terms.map((term, index) => (index === 0 ? { ...term, image: { url: 'http://pictures/1_m.jpg', width: 4, height: 3 } } : term));
+  if (theirs === 'picture')
+    set.terms = set.terms.map((term, index) =>
+      index === 0 ? { ...term, image: { url: 'http://pictures/1_m.jpg', width: 4, height: 3 } } : term,
+    );
   isOffline = false;
   await settled(clock);
-  const left = async () => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+  const left = async () =>
+    (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
   const [question] = await left();
   if (question?.state.kind !== 'needs-you') throw new Error('Nothing is asked');
   const there = () => set.terms.map(({ term, definition }) => `${term} ${definition}`);
-  const here = async () => (await client.sets.view(setId))?.set.terms.map(({ term, definition }) => `${term} ${definition}`);
+  const here = async () =>
+    (await client.sets.view(setId))?.set.terms.map(({ term, definition }) => `${term} ${definition}`);
   const decide = (resolution: Resolution, item: OutboxItem = question) => client.outbox.resolve(item.seq, resolution);
-  return { clock, client, set, question, left, there, here, decide, typed, offline: (is: boolean) => void (isOffline = is) };
+  return {
+    clock,
+    client,
+    set,
+    question,
+    left,
+    there,
+    here,
+    decide,
+    typed,
+    offline: (is: boolean) => void (isOffline = is),
+  };
 }
 
 const asked = (items: readonly OutboxItem[]) => items.map(({ command, state }) => [command.kind, state]);
@@ -58,17 +90,20 @@ const rest = ['two two!', 'three three!'];
 test.each<[string, Resolution, string]>([
   ['mine', 'keep-mine', 'one mine'],
   ['a merged text', write('mine and theirs'), 'one mine and theirs'],
-])('once %s was sent, Undo puts theirs back and asks the same question again, with mine in it', async (_, resolution, sent) => {
-  const { clock, question, left, there, here, decide } = await disagreement('mine', 'theirs');
-  const undo = await decide(resolution);
-  await settled(clock);
-  expect([there(), await left()]).toEqual([[sent, ...rest], []]);
-  await undo();
-  expect((await here())?.[0]).toBe('one mine');
-  await settled(clock);
-  expect(there()).toEqual(['one theirs', ...rest]);
-  expect(asked(await left())).toEqual(asked([question]));
-});
+])(
+  'once %s was sent, Undo puts theirs back and asks the same question again, with mine in it',
+  async (_, resolution, sent) => {
+    const { clock, question, left, there, here, decide } = await disagreement('mine', 'theirs');
+    const undo = await decide(resolution);
+    await settled(clock);
+    expect([there(), await left()]).toEqual([[sent, ...rest], []]);
+    await undo();
+    expect((await here())?.[0]).toBe('one mine');
+    await settled(clock);
+    expect(there()).toEqual(['one theirs', ...rest]);
+    expect(asked(await left())).toEqual(asked([question]));
+  },
+);
 
 test('while theirs is still being put back the question waits, and is not answered by that', async () => {
   const { clock, question, left, there, decide, offline } = await disagreement('mine', 'theirs');

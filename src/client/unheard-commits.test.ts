@@ -15,8 +15,15 @@ async function aSetOfThree() {
   vi.spyOn(console, 'warn').mockReturnValue();
   const clock = fakeClock();
   const service = bareService(clock);
-  const { client, settle, browser } = await aDevice({ seed: 1, clock, http: service.http, browser: oneBrowser(1, clock) });
-  const create = aCreateSet({ terms: ['one', 'two', 'three'].map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
+  const { client, settle, browser } = await aDevice({
+    seed: 1,
+    clock,
+    http: service.http,
+    browser: oneBrowser(1, clock),
+  });
+  const create = aCreateSet({
+    terms: ['one', 'two', 'three'].map((term) => ({ id: aTermId(), term, definition: `${term}!` })),
+  });
   await client.dispatch(create);
   await settle();
   const { setId } = create;
@@ -30,15 +37,28 @@ async function aSetOfThree() {
     setId,
     set: view.set,
     card,
-    typed: { kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: card.definition, after: 'typed' } } } as const,
+    typed: {
+      kind: 'edit-term',
+      setId,
+      termId: card.id,
+      changes: { definition: { before: card.definition, after: 'typed' } },
+    } as const,
     here: async () => (await client.sets.view(setId))?.set.terms.map(({ term, definition }) => `${term} ${definition}`),
-    there: () => [...service.sets.values()].map(({ terms }) => terms.map(({ term, definition }) => `${term} ${definition}`)),
-    waiting: async () => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded'),
+    there: () =>
+      [...service.sets.values()].map(({ terms }) => terms.map(({ term, definition }) => `${term} ${definition}`)),
+    waiting: async () =>
+      (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded'),
     /** Somebody else writes on the card that is typed on. */
     async theirs() {
       const [there] = service.sets.values();
       const form = new URLSearchParams({ definition: 'theirs' });
-      service.answer({ method: 'PUT', path: `/2.0/sets/${there?.id}/terms/${card.serviceId}`, form, user: 'alice', id: 'other' });
+      service.answer({
+        method: 'PUT',
+        path: `/2.0/sets/${there?.id}/terms/${card.serviceId}`,
+        form,
+        user: 'alice',
+        id: 'other',
+      });
     },
     async unheard<Result>(work: () => Promise<Result>, meanwhile?: () => Promise<unknown>): Promise<Result> {
       unheardCommits(1, meanwhile);
@@ -65,7 +85,12 @@ test('so does a card', async () => {
   const { client, settle, setId, set, card, unheard, here, there } = await aSetOfThree();
   const after = set.terms[0]?.id ?? null;
   await unheard(() => client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after }));
-  await client.dispatch({ kind: 'add-term', setId, term: { id: card.id, term: card.term, definition: card.definition }, after });
+  await client.dispatch({
+    kind: 'add-term',
+    setId,
+    term: { id: card.id, term: card.term, definition: card.definition },
+    after,
+  });
   expect(await here()).toEqual(asBefore);
   await settle();
   expect(there()).toEqual([asBefore]);
@@ -76,7 +101,12 @@ test('a card that was added and typed on asks nothing', async () => {
   const term: Pick<Term, 'id' | 'term' | 'definition'> = { id: aTermId(), term: 'four', definition: '' };
   const add: Command = { kind: 'add-term', setId, term, after: set.terms[2]?.id ?? null };
   await unheard(() => client.dispatch(add));
-  await client.dispatch({ kind: 'edit-term', setId, termId: term.id, changes: { definition: { before: '', after: 'four!' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: term.id,
+    changes: { definition: { before: '', after: 'four!' } },
+  });
   await settle();
   expect([await waiting(), there()]).toEqual([[], [[...asBefore, 'four four!']]]);
 });

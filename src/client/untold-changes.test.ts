@@ -16,7 +16,11 @@ function aBrowser() {
   const browser = oneBrowser(1, clock);
   const disk = memoryDisk();
   const ports = browser.tab(service.http);
-  return { clock, ports, tab: (own: Partial<Ports> = {}, over?: (db: Database) => Database) => aMemoryTab({ ...ports, ...own }, disk, over) };
+  return {
+    clock,
+    ports,
+    tab: (own: Partial<Ports> = {}, over?: (db: Database) => Database) => aMemoryTab({ ...ports, ...own }, disk, over),
+  };
 }
 
 /** One card alone: it waits for a second. */
@@ -25,30 +29,33 @@ const aDraft = () => {
   return { ...create, terms: create.terms.slice(0, 1) };
 };
 
-test.each(['leads', 'follows'] as const)('a tab that dies between its commit and its word leaves no other saying that everything is saved: one that %s counts anew', async (how) => {
-  const { clock, tab } = aBrowser();
-  const leader = await tab();
-  await pass(clock, 5_000);
-  const follower = await tab();
-  let dies = false;
-  const dying = await tab({}, (db) => ({
-    ...db,
-    async write(tables, work) {
-      const result = await db.write(tables, work);
-      return dies ? new Promise<never>(() => {}) : result;
-    },
-  }));
-  await leader.dispatch(aCreateSet());
-  await pass(clock, 60_000);
-  const told = how === 'leads' ? leader : follower;
-  expect(told.sync.status().kind).toBe('up-to-date');
-  dies = true;
-  void dying.dispatch(aDraft());
-  await pass(clock, 900_000, 5_000);
-  expect([(await told.sets.library()).length, told.sync.status()]).toEqual([2, { kind: 'saved-here', waiting: 1 }]);
-  await follower.close();
-  await leader.close();
-});
+test.each(['leads', 'follows'] as const)(
+  'a tab that dies between its commit and its word leaves no other saying that everything is saved: one that %s counts anew',
+  async (how) => {
+    const { clock, tab } = aBrowser();
+    const leader = await tab();
+    await pass(clock, 5_000);
+    const follower = await tab();
+    let dies = false;
+    const dying = await tab({}, (db) => ({
+      ...db,
+      async write(tables, work) {
+        const result = await db.write(tables, work);
+        return dies ? new Promise<never>(() => {}) : result;
+      },
+    }));
+    await leader.dispatch(aCreateSet());
+    await pass(clock, 60_000);
+    const told = how === 'leads' ? leader : follower;
+    expect(told.sync.status().kind).toBe('up-to-date');
+    dies = true;
+    void dying.dispatch(aDraft());
+    await pass(clock, 900_000, 5_000);
+    expect([(await told.sets.library()).length, told.sync.status()]).toEqual([2, { kind: 'saved-here', waiting: 1 }]);
+    await follower.close();
+    await leader.close();
+  },
+);
 
 test('a page that comes back out of the browser’s cache does not say that everything is saved while words of another tab wait', async () => {
   const { clock, ports, tab } = aBrowser();

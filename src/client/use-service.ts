@@ -12,6 +12,11 @@ export interface Service {
   readonly demoUser: string | null;
 }
 
-export const ServiceContext = createContext<Service>({ name: 'Stacks', user: undefined, isSignedOut: false, demoUser: null });
+export const ServiceContext = createContext<Service>({
+  name: 'Stacks',
+  user: undefined,
+  isSignedOut: false,
+  demoUser: null,
+});
 
 export const useService = (): Service => useContext(ServiceContext);

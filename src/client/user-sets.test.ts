@@ -12,7 +12,10 @@ async function aMaker() {
   const clock = fakeClock();
   const service = bareService(clock);
   const alice = await aDevice({ seed: 1, clock, http: service.http });
-  await alice.client.dispatch(aCreateSet({ title: 'Birds', visibility: 'public' }), aCreateSet({ title: 'Trees', visibility: 'public' }));
+  await alice.client.dispatch(
+    aCreateSet({ title: 'Birds', visibility: 'public' }),
+    aCreateSet({ title: 'Trees', visibility: 'public' }),
+  );
   await alice.settle();
   return { service, alice, clock };
 }
@@ -31,15 +34,24 @@ function through(http: Http, refuse: (user: string) => Response | null) {
   return { asked, http: watched };
 }
 const refusal = (status: number, error: string) =>
-  Response.json({ http_code: status, error, error_title: '', error_description: '' }, { status, headers: { 'x-relay': '1' } });
+  Response.json(
+    { http_code: status, error, error_title: '', error_description: '' },
+    { status, headers: { 'x-relay': '1' } },
+  );
 
 test('nobody sees what everyone can, asked without a name, and nothing of it is stored', async () => {
   const { service } = await aMaker();
   const { asked, http } = through(service.http, () => null);
-  const client = await openClient({ kind: 'device' }, oneBrowser(2).tab(async (path, init) => (path === '/built-in-sets.json' ? Response.json([]) : http(path, init))));
+  const client = await openClient(
+    { kind: 'device' },
+    oneBrowser(2).tab(async (path, init) => (path === '/built-in-sets.json' ? Response.json([]) : http(path, init))),
+  );
   const answer = await client.sets.ofUser('alice');
   expect(answer).toMatchObject({ kind: 'listed', asNobody: true });
-  expect(answer.kind === 'listed' && answer.sets.map(({ title, createdBy, termCount, hasAccess }) => [title, createdBy, termCount, hasAccess]).sort()).toEqual([
+  expect(
+    answer.kind === 'listed' &&
+      answer.sets.map(({ title, createdBy, termCount, hasAccess }) => [title, createdBy, termCount, hasAccess]).sort(),
+  ).toEqual([
     ['Birds', 'alice', 2, true],
     ['Trees', 'alice', 2, true],
   ]);
@@ -51,15 +63,23 @@ test.each([
   [401, 'session_ended'],
   [409, 'user_mismatch'],
   [401, 'invalid_access'],
-])('where the session is no good (%i %s), it is asked for once more as nobody, and syncing is not told', async (status, error) => {
-  const { service, clock } = await aMaker();
-  const { asked, http } = through(service.http, (user) => (user === '' ? null : refusal(status, error)));
-  const bob = await aDevice({ user: 'bob', seed: 2, clock, http: async (path, init) => (path.includes('/users/alice') ? http(path, init) : service.http(path, init)) });
-  await bob.settle();
-  expect(await bob.client.sets.ofUser('alice')).toMatchObject({ kind: 'listed', asNobody: true, sets: [{}, {}] });
-  expect(asked).toEqual(['bob', '']);
-  expect(bob.client.sync.status().kind).toBe('up-to-date');
-});
+])(
+  'where the session is no good (%i %s), it is asked for once more as nobody, and syncing is not told',
+  async (status, error) => {
+    const { service, clock } = await aMaker();
+    const { asked, http } = through(service.http, (user) => (user === '' ? null : refusal(status, error)));
+    const bob = await aDevice({
+      user: 'bob',
+      seed: 2,
+      clock,
+      http: async (path, init) => (path.includes('/users/alice') ? http(path, init) : service.http(path, init)),
+    });
+    await bob.settle();
+    expect(await bob.client.sets.ofUser('alice')).toMatchObject({ kind: 'listed', asNobody: true, sets: [{}, {}] });
+    expect(asked).toEqual(['bob', '']);
+    expect(bob.client.sync.status().kind).toBe('up-to-date');
+  },
+);
 
 test.each([
   ['no-such-user', () => refusal(404, 'item_not_found')],
@@ -71,7 +91,12 @@ test.each([
 ] as const)('%s', async (kind, refuse) => {
   const { service, clock } = await aMaker();
   const { http } = through(service.http, () => refuse());
-  const bob = await aDevice({ user: 'bob', seed: 2, clock, http: async (path, init) => (path.includes('/users/alice') ? http(path, init) : service.http(path, init)) });
+  const bob = await aDevice({
+    user: 'bob',
+    seed: 2,
+    clock,
+    http: async (path, init) => (path.includes('/users/alice') ? http(path, init) : service.http(path, init)),
+  });
   await bob.settle();
   expect(await bob.client.sets.ofUser('alice')).toEqual({ kind });
   expect(bob.client.sync.status().kind).toBe('up-to-date');

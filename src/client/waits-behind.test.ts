@@ -7,7 +7,10 @@ const long = 'far too long for this service to take';
 
 async function aWorld() {
   const world = await ownSet({ longestText: 20 });
-  const reasons = async () => (await world.client.outbox.items()).flatMap(({ state, command }) => (state.kind === 'waiting' ? [[command.kind, state.reason]] : []));
+  const reasons = async () =>
+    (await world.client.outbox.items()).flatMap(({ state, command }) =>
+      state.kind === 'waiting' ? [[command.kind, state.reason]] : [],
+    );
   return { ...world, reasons };
 }
 
@@ -15,7 +18,12 @@ test('what was done in a set whose making needs the user waits for that', async 
   const { clock, client, reasons } = await aWorld();
   const create = aCreateSet();
   const [card] = create.terms;
-  await client.dispatch(create, { kind: 'edit-term', setId: create.setId, termId: card!.id, changes: { term: { before: card!.term, after: long } } });
+  await client.dispatch(create, {
+    kind: 'edit-term',
+    setId: create.setId,
+    termId: card!.id,
+    changes: { term: { before: card!.term, after: long } },
+  });
   await pass(clock, 60_000, 5_000);
   expect(await reasons()).toEqual([['edit-term', 'behind-set']]);
   await client.close();

@@ -112,7 +112,11 @@ test('creating a set that is there leaves it as it is, and a deleted set stays d
     terms: [],
   };
   expect(applyCommand(empty, create, context)).toBe(empty);
-  expect(applyCommand(null, create, context)).toMatchObject({ title: 'Birds', createdBy: 'nadia', visibility: 'only_me' });
+  expect(applyCommand(null, create, context)).toMatchObject({
+    title: 'Birds',
+    createdBy: 'nadia',
+    visibility: 'only_me',
+  });
   const rename: Command = { kind: 'edit-set', setId, changes: { title: { before: '', after: 'x' } } };
   expect(applyCommands(empty, [{ kind: 'delete-set', setId }, rename], context)).toBeNull();
 });

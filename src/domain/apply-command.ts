@@ -35,11 +35,7 @@ export function applyCommand(set: StudySet | null, command: Command, context: Ac
 }
 
 /** Folds commands over a set, oldest first. */
-export function applyCommands(
-  set: StudySet | null,
-  commands: Iterable<Command>,
-  context: ActContext,
-): StudySet | null {
+export function applyCommands(set: StudySet | null, commands: Iterable<Command>, context: ActContext): StudySet | null {
   let result = set;
   for (const command of commands) result = applyCommand(result, command, context);
   return result;

@@ -40,6 +40,8 @@ test('a deleted set is written again as it was', () => {
 
 test('a card that is only a picture is left out, for none can be sent along', () => {
   const image = { url: 'http://pictures/1_m.jpg', width: 4, height: 3 };
-  const pictured = set.terms.map((card, place) => (place === 0 ? { ...card, term: '', definition: '', image } : { ...card, image }));
+  const pictured = set.terms.map((card, place) =>
+    place === 0 ? { ...card, term: '', definition: '', image } : { ...card, image },
+  );
   expect(creationOf({ ...set, terms: pictured }).terms.map(({ id }) => id)).toEqual(['b']);
 });

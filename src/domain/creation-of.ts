@@ -16,4 +16,5 @@ export function creationOf(set: StudySet): CreateSet {
 }
 
 /** Of a card that is only a picture a creation says nothing: it would be an empty one, and wait to be written for ever. */
-const isMoreThanPicture = ({ term, definition, image }: Term): boolean => image === null || term !== '' || definition !== '';
+const isMoreThanPicture = ({ term, definition, image }: Term): boolean =>
+  image === null || term !== '' || definition !== '';

@@ -4,9 +4,22 @@ import { imageAddress, imageAddresses, imageChoice, type ImageSize } from './ima
 
 const sizes: readonly ImageSize[] = ['thumbnail', 'square', 'medium', 'large', 'largest'];
 const size = fc.constantFrom(...sizes);
-const letters = (minLength: number) => fc.string({ unit: fc.constantFrom(...'abcXYZ019-_~%.éß日 m_t'), minLength, maxLength: 12 });
-const host = fc.constantFrom('pictures.example', 'a_m.example', '127.0.0.1:8080', '[::1]', 'xn--bcher-kva.example', 'Bücher.example');
-const folders = fc.array(letters(0).map((name) => name.replaceAll('/', '')), { maxLength: 3 }).map((names) => names.map((name) => `${name}/`).join(''));
+const letters = (minLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'abcXYZ019-_~%.éß日 m_t'), minLength, maxLength: 12 });
+const host = fc.constantFrom(
+  'pictures.example',
+  'a_m.example',
+  '127.0.0.1:8080',
+  '[::1]',
+  'xn--bcher-kva.example',
+  'Bücher.example',
+);
+const folders = fc
+  .array(
+    letters(0).map((name) => name.replaceAll('/', '')),
+    { maxLength: 3 },
+  )
+  .map((names) => names.map((name) => `${name}/`).join(''));
 const tail = fc.oneof(
   fc.constant(''),
   fc.webQueryParameters().map((query) => `?${query}_m.jpg`),
@@ -19,18 +32,35 @@ const extension = fc.constantFrom('.jpg', '.JPG', '.png', '.webp', '.jpeg', '.gi
 test('only the suffix of the file name differs from the address that was given', () => {
   const parts = fc.record({ scheme, host, folders, stem: letters(1), suffix, extension, tail, size });
   fc.assert(
-    fc.property(parts, ({ scheme: start, host: at, folders: path, stem, suffix: given, extension: kind, tail: rest, size: wanted }) => {
-      const before = `${start}${at}/${path}${stem}`;
-      const named = { thumbnail: '_t', square: '_s', medium: '_m', large: '', largest: '_b' }[wanted];
-      expect(imageAddress(`${before}${given}${kind}${rest}`, wanted)).toBe(`${before}${named}${kind}${rest}`);
-    }),
+    fc.property(
+      parts,
+      ({ scheme: start, host: at, folders: path, stem, suffix: given, extension: kind, tail: rest, size: wanted }) => {
+        const before = `${start}${at}/${path}${stem}`;
+        const named = { thumbnail: '_t', square: '_s', medium: '_m', large: '', largest: '_b' }[wanted];
+        expect(imageAddress(`${before}${given}${kind}${rest}`, wanted)).toBe(`${before}${named}${kind}${rest}`);
+      },
+    ),
     { numRuns: 2_000 },
   );
 });
 
 test('a name without a suffix, and an address without a file name, stay as they are', () => {
   const name = fc.oneof(
-    fc.constantFrom('', 'birds.jpg', 'birds', 'birds_m', 'birds_x.jpg', '_m.jpg', 'birds_M.jpg', 'birds_mm.jpg', 'birds-m.jpg', 'birds%5Fm.jpg', 'birds_m.j', 'birds_m.', 'birds_m.jpg/'),
+    fc.constantFrom(
+      '',
+      'birds.jpg',
+      'birds',
+      'birds_m',
+      'birds_x.jpg',
+      '_m.jpg',
+      'birds_M.jpg',
+      'birds_mm.jpg',
+      'birds-m.jpg',
+      'birds%5Fm.jpg',
+      'birds_m.j',
+      'birds_m.',
+      'birds_m.jpg/',
+    ),
   );
   fc.assert(
     fc.property(scheme, host, folders, name, tail, size, (start, at, path, file, rest, wanted) => {
@@ -39,30 +69,66 @@ test('a name without a suffix, and an address without a file name, stay as they 
     }),
     { numRuns: 1_000 },
   );
-  for (const url of ['https://birds_m.jpg', 'https://birds_m.jpg?a_m.jpg', 'https://birds_m.jpg#/a_m.jpg', 'https://b.example/?c_m.jpg']) {
+  for (const url of [
+    'https://birds_m.jpg',
+    'https://birds_m.jpg?a_m.jpg',
+    'https://birds_m.jpg#/a_m.jpg',
+    'https://b.example/?c_m.jpg',
+  ]) {
     expect(imageAddress(url, 'large')).toBe(url);
   }
 });
 
 test('whatever stands in place of an address, the answer is null or an address of the same host over HTTP', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.string().map((text) => `https://${text}`), fc.string().map((text) => `http://a/${text}`)), size, (url, wanted) => {
-      const address = imageAddress(url, wanted);
-      if (address === null) return;
-      expect(new URL(address).protocol).toMatch(/^https?:$/);
-      expect(new URL(address).host).toBe(new URL(url).host);
-      expect(() => encodeURIComponent(address)).not.toThrow();
-      expect(imageAddress(address, wanted)).not.toBeNull();
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.webUrl(),
+        fc.string().map((text) => `https://${text}`),
+        fc.string().map((text) => `http://a/${text}`),
+      ),
+      size,
+      (url, wanted) => {
+        const address = imageAddress(url, wanted);
+        if (address === null) return;
+        expect(new URL(address).protocol).toMatch(/^https?:$/);
+        expect(new URL(address).host).toBe(new URL(url).host);
+        expect(() => encodeURIComponent(address)).not.toThrow();
+        expect(imageAddress(address, wanted)).not.toBeNull();
+      },
+    ),
     { numRuns: 3_000 },
   );
 });
 
 test.each([
-  'javascript:alert(1)', 'javascript://a.example/%0aalert(1)_m.jpg', 'data:image/png;base64,AAAA', 'data:text/html,_m.jpg', 'blob:https://a.example/1', 'file:///etc/passwd',
-  'ftp://a.example/b_m.jpg', '//a.example/b_m.jpg', '/images/b_m.jpg', 'images/b_m.jpg', '', ' https://a.example/b_m.jpg', 'https:/a.example/b_m.jpg', 'https:a.example/b_m.jpg',
-  'https://', 'https:///b_m.jpg\\', 'https://user@a.example/b_m.jpg', 'https://user:word@a.example/b_m.jpg', 'https://a.example\\@b.example/c_m.jpg', 'https://a.example/b\\c_m.jpg',
-  'https://a.example/b\n_m.jpg', 'java\tscript:alert(1)', 'https://a.example/\u0000_m.jpg', 'https://a.example/\ud800_m.jpg', 'https://a b/c_m.jpg', 'https://a.example:99999/b_m.jpg',
+  'javascript:alert(1)',
+  'javascript://a.example/%0aalert(1)_m.jpg',
+  'data:image/png;base64,AAAA',
+  'data:text/html,_m.jpg',
+  'blob:https://a.example/1',
+  'file:///etc/passwd',
+  'ftp://a.example/b_m.jpg',
+  '//a.example/b_m.jpg',
+  '/images/b_m.jpg',
+  'images/b_m.jpg',
+  '',
+  ' https://a.example/b_m.jpg',
+  'https:/a.example/b_m.jpg',
+  'https:a.example/b_m.jpg',
+  'https://',
+  'https:///b_m.jpg\\',
+  'https://user@a.example/b_m.jpg',
+  'https://user:word@a.example/b_m.jpg',
+  'https://a.example\\@b.example/c_m.jpg',
+  'https://a.example/b\\c_m.jpg',
+  'https://a.example/b\n_m.jpg',
+  'java\tscript:alert(1)',
+  'https://a.example/\u0000_m.jpg',
+  'https://a.example/\ud800_m.jpg',
+  'https://a b/c_m.jpg',
+  'https://a.example:99999/b_m.jpg',
   `https://a.example/${'b'.repeat(2_048)}_m.jpg`,
 ])('%j is no address of a picture', (url) => {
   for (const wanted of sizes) expect(imageAddress(url, wanted)).toBeNull();
@@ -85,20 +151,32 @@ test.each([
 });
 
 test('a picture that is smaller than the medium size is not asked for in a larger one', () => {
-  expect(imageChoice({ ...whole, width: 90, height: 120 }, 900)).toEqual({ down: [at('b_m.jpg'), at('b_t.jpg')], up: [] });
+  expect(imageChoice({ ...whole, width: 90, height: 120 }, 900)).toEqual({
+    down: [at('b_m.jpg'), at('b_t.jpg')],
+    up: [],
+  });
   expect(imageChoice({ ...whole, width: 0, height: 0 }, 900).down[0]).toBe(at('b_b.jpg'));
 });
 
 test('a picture of one size alone is asked for as it was given, once', () => {
-  expect(imageChoice({ url: at('b.png?x=1'), width: 240, height: 1 }, 900)).toEqual({ down: [at('b.png?x=1')], up: [] });
+  expect(imageChoice({ url: at('b.png?x=1'), width: 240, height: 1 }, 900)).toEqual({
+    down: [at('b.png?x=1')],
+    up: [],
+  });
 });
 
 test('every address that is ever chosen is among those that a picture may have', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl(), fc.constantFrom(at('b_m.jpg'), at('b_s.png?c'), at('b.gif'))), fc.double(), fc.integer(), fc.integer(), (url, pixels, width, height) => {
-      const { down, up } = imageChoice({ url, width, height }, pixels);
-      expect(imageAddresses(url)).toEqual(expect.arrayContaining([...down, ...up]));
-      expect(new Set([...down, ...up]).size).toBe(down.length + up.length);
-    }),
+    fc.property(
+      fc.oneof(fc.webUrl(), fc.constantFrom(at('b_m.jpg'), at('b_s.png?c'), at('b.gif'))),
+      fc.double(),
+      fc.integer(),
+      fc.integer(),
+      (url, pixels, width, height) => {
+        const { down, up } = imageChoice({ url, width, height }, pixels);
+        expect(imageAddresses(url)).toEqual(expect.arrayContaining([...down, ...up]));
+        expect(new Set([...down, ...up]).size).toBe(down.length + up.length);
+      },
+    ),
   );
 });

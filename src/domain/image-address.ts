@@ -47,7 +47,10 @@ export function imageChoice({ url, width, height }: Image, pixels: number): Imag
   // The given address is the medium one: a picture smaller than that was small from the beginning.
   const mostUseful = own > 0 && own < 240 ? 240 : Infinity;
   const useful = longestSides.filter(([, side]) => side <= mostUseful);
-  const enough = Math.max(0, useful.findLastIndex(([, side]) => side * 1.1 >= pixels));
+  const enough = Math.max(
+    0,
+    useful.findLastIndex(([, side]) => side * 1.1 >= pixels),
+  );
   const addresses = (sizes: typeof useful) => sizes.flatMap(([size]) => imageAddress(url, size) ?? []);
   const down = new Set([...addresses(useful.slice(enough)), ...(isOnTheWeb(url) ? [url] : [])]);
   const up = addresses(useful.slice(0, enough).toReversed()).filter((address) => !down.has(address));

@@ -46,5 +46,7 @@ export interface SittingMachine<Setup, Act extends SittingAct, State> {
 }
 
 /** Where a sitting stands. */
-export const sittingState = <Setup, Act extends SittingAct, State>(machine: SittingMachine<Setup, Act, State>, { setup, acts }: Pick<Sitting<Setup, Act>, 'setup' | 'acts'>): State =>
-  acts.reduce<State>((state, act) => machine.step(state, act), machine.begin(setup));
+export const sittingState = <Setup, Act extends SittingAct, State>(
+  machine: SittingMachine<Setup, Act, State>,
+  { setup, acts }: Pick<Sitting<Setup, Act>, 'setup' | 'acts'>,
+): State => acts.reduce<State>((state, act) => machine.step(state, act), machine.begin(setup));

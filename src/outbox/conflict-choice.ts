@@ -11,15 +11,24 @@ export type Choices = Readonly<Partial<Record<FieldConflict['field'], Choice>>>;
 export const choiceOf = (choices: Choices, { field }: FieldConflict): Choice => choices[field] ?? 'ours';
 
 /** The text that a choice stands for. */
-export const chosenText = (conflict: FieldConflict, choice: Choice): string => (typeof choice === 'object' ? choice.text : conflict[choice]);
+export const chosenText = (conflict: FieldConflict, choice: Choice): string =>
+  typeof choice === 'object' ? choice.text : conflict[choice];
 
 /** What the choices come to, and what the button that carries it out is called. Pure. */
-export function decisionOf(fields: readonly FieldConflict[], choices: Choices): { readonly resolution: Resolution; readonly label: string } {
+export function decisionOf(
+  fields: readonly FieldConflict[],
+  choices: Choices,
+): { readonly resolution: Resolution; readonly label: string } {
   const made = fields.map((conflict) => choiceOf(choices, conflict));
   if (made.every((choice) => choice === 'ours')) return { resolution: 'keep-mine', label: 'Keep yours' };
   if (made.every((choice) => choice === 'theirs')) return { resolution: 'take-theirs', label: 'Take theirs' };
-  const values = Object.fromEntries(fields.map((conflict) => [conflict.field, chosenText(conflict, choiceOf(choices, conflict))]));
+  const values = Object.fromEntries(
+    fields.map((conflict) => [conflict.field, chosenText(conflict, choiceOf(choices, conflict))]),
+  );
   const resolution = { kind: 'write', values } as const;
   if (made.every((choice) => choice === 'before')) return { resolution, label: 'Put it back as it was' };
-  return { resolution, label: made.some((choice) => typeof choice === 'object') ? 'Keep what is written' : 'Keep what is chosen' };
+  return {
+    resolution,
+    label: made.some((choice) => typeof choice === 'object') ? 'Keep what is written' : 'Keep what is chosen',
+  };
 }

@@ -29,7 +29,17 @@ const versions: readonly (readonly [version: Version, title: string, key: string
 ];
 
 /** Before, yours and theirs of one field, with what each side changed; and, where it is text, a place to write. */
-export function ConflictVersions({ conflict, label, view, name, choice, moment, service, onChoose, onStop }: ConflictVersionsProps) {
+export function ConflictVersions({
+  conflict,
+  label,
+  view,
+  name,
+  choice,
+  moment,
+  service,
+  onChoose,
+  onStop,
+}: ConflictVersionsProps) {
   const { field, before } = conflict;
   const code = codeOf(field, view);
   const canChoose = field !== 'deleted';
@@ -46,7 +56,14 @@ export function ConflictVersions({ conflict, label, view, name, choice, moment, 
               {canChoose && <kbd aria-hidden>{key}</kbd>}
             </>
           );
-          const text = <Changed before={version === 'before' ? conflict[version] : before} after={conflict[version]} field={field} code={code} />;
+          const text = (
+            <Changed
+              before={version === 'before' ? conflict[version] : before}
+              after={conflict[version]}
+              field={field}
+              code={code}
+            />
+          );
           if (!canChoose) {
             return (
               <div className="ver" key={version}>
@@ -58,7 +75,14 @@ export function ConflictVersions({ conflict, label, view, name, choice, moment, 
           return (
             <label className={`ver${choice === version ? ' on' : ''}`} key={version}>
               <span className="vh2">
-                <input type="radio" name={name} value={version} checked={choice === version} onChange={() => onChoose(version)} onKeyDown={keepOnEnter} />
+                <input
+                  type="radio"
+                  name={name}
+                  value={version}
+                  checked={choice === version}
+                  onChange={() => onChoose(version)}
+                  onKeyDown={keepOnEnter}
+                />
                 {head}
               </span>
               {text}
@@ -67,7 +91,13 @@ export function ConflictVersions({ conflict, label, view, name, choice, moment, 
         })}
       </div>
       {choice !== null && typeof choice === 'object' && (
-        <Writing label={`${label}, in your own words`} text={chosenText(conflict, choice)} code={code} onWrite={(text) => onChoose({ text })} onStop={onStop} />
+        <Writing
+          label={`${label}, in your own words`}
+          text={chosenText(conflict, choice)}
+          code={code}
+          onWrite={(text) => onChoose({ text })}
+          onStop={onStop}
+        />
       )}
     </fieldset>
   );
@@ -108,7 +138,15 @@ export function Writing({ label, text, code, isFirst = true, onWrite, onStop }: 
   return (
     <label className="writing">
       <span className="lbl">{label}</span>
-      <textarea ref={box} lang={lang} dir={dir} rows={3} value={text} onChange={(event) => onWrite(event.target.value)} onKeyDown={leave} />
+      <textarea
+        ref={box}
+        lang={lang}
+        dir={dir}
+        rows={3}
+        value={text}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={leave}
+      />
     </label>
   );
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
 import { aSet, aTerm } from '../../testing/builders';
-import { describeCommand, describeSeveral, describeTakingBack, type Piece, valueInWords, whereabouts } from './describe-command';
+import {
+  describeCommand,
+  describeSeveral,
+  describeTakingBack,
+  type Piece,
+  valueInWords,
+  whereabouts,
+} from './describe-command';
 
 const setId = 'set' as SetId;
 const a = 'a' as TermId;
@@ -34,7 +41,16 @@ test.each<[Command, string, string]>([
     '開ける',
   ],
   [
-    { kind: 'create-set', setId, title: 'Verbs', description: '', langTerms: 'ja', langDefinitions: 'en', visibility: 'only_me', terms: [] },
+    {
+      kind: 'create-set',
+      setId,
+      title: 'Verbs',
+      description: '',
+      langTerms: 'ja',
+      langDefinitions: 'en',
+      visibility: 'only_me',
+      terms: [],
+    },
     'Made the set Verbs',
     '',
   ],
@@ -61,12 +77,22 @@ test.each<[Command, string, string]>([
     'x → nothing',
   ],
   [
-    { kind: 'edit-term', setId, termId: a, changes: { term: { before: '', after: 'Amsel' }, definition: { before: 'Amsel', after: 'blackbird' } } },
+    {
+      kind: 'edit-term',
+      setId,
+      termId: a,
+      changes: { term: { before: '', after: 'Amsel' }, definition: { before: 'Amsel', after: 'blackbird' } },
+    },
     'Changed Amsel in Verbs',
     'Amsel; Amsel → blackbird',
   ],
   [
-    { kind: 'edit-term', setId, termId: a, changes: { term: { before: 'Spatz', after: 'Spatz' }, definition: { before: 'sparrow', after: 'house sparrow' } } },
+    {
+      kind: 'edit-term',
+      setId,
+      termId: a,
+      changes: { term: { before: 'Spatz', after: 'Spatz' }, definition: { before: 'sparrow', after: 'house sparrow' } },
+    },
     'Changed the definition of Spatz in Verbs',
     'sparrow → house sparrow',
   ],
@@ -98,7 +124,9 @@ test('several changes of one kind are one sentence with the cards that they are 
   const commands = ['a', 'b'].map((id): Command => ({ kind: 'edit-term', setId, termId: id as TermId, changes: {} }));
   const { sentence, detail } = describeSeveral('edit-term', commands, 'Verbs', (id) => names[id] ?? null);
   expect([text(sentence), text(detail)]).toEqual(['Changed 2 cards in Verbs', '落とす, 落ちる']);
-  expect(text(describeSeveral('delete-term', commands, 'Verbs', () => null).sentence)).toBe('Deleted 2 cards from Verbs');
+  expect(text(describeSeveral('delete-term', commands, 'Verbs', () => null).sentence)).toBe(
+    'Deleted 2 cards from Verbs',
+  );
 });
 
 test('a card is pointed at by its place, as far as it is shown', () => {
@@ -122,7 +150,12 @@ test.each([
 });
 
 test('two changes of one card are one card', () => {
-  const commands = (['term', 'definition'] as const).map((side): Command => ({ kind: 'edit-term', setId, termId: a, changes: { [side]: { before: 'x', after: 'y' } } }));
+  const commands = (['term', 'definition'] as const).map((side): Command => ({
+    kind: 'edit-term',
+    setId,
+    termId: a,
+    changes: { [side]: { before: 'x', after: 'y' } },
+  }));
   const { sentence, detail } = describeSeveral('edit-term', commands, 'Verbs', (id) => names[id] ?? null);
   expect([text(sentence), text(detail)]).toEqual(['Changed 1 card in Verbs', '落とす']);
 });
@@ -133,9 +166,18 @@ test('what takes a change back says so', () => {
     return [text(sentence), text(detail)];
   };
   const back = { before: 'mine', after: 'theirs' };
-  expect(told({ kind: 'edit-term', setId, termId: a, changes: { definition: back } })).toEqual(['Takes back your change of 落とす in Verbs', 'mine → theirs']);
+  expect(told({ kind: 'edit-term', setId, termId: a, changes: { definition: back } })).toEqual([
+    'Takes back your change of 落とす in Verbs',
+    'mine → theirs',
+  ]);
   expect(told({ kind: 'edit-set', setId, changes: { title: back } })).toEqual(['Takes back your change of Verbs', '']);
   const same = { before: 'x', after: 'x' };
-  expect(told({ kind: 'edit-term', setId, termId: a, changes: { term: same, definition: same } })).toEqual(['Takes back the deletion of 落とす in Verbs', 'If it was done already, you are asked.']);
-  expect(told({ kind: 'delete-set', setId })).toEqual(['Takes back the copy Verbs', 'You undid the choice that had made it.']);
+  expect(told({ kind: 'edit-term', setId, termId: a, changes: { term: same, definition: same } })).toEqual([
+    'Takes back the deletion of 落とす in Verbs',
+    'If it was done already, you are asked.',
+  ]);
+  expect(told({ kind: 'delete-set', setId })).toEqual([
+    'Takes back the copy Verbs',
+    'You undid the choice that had made it.',
+  ]);
 });

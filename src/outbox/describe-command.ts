@@ -40,7 +40,11 @@ const seenBy: Record<Visibility, string> = {
 };
 
 /** Which card of which set a change is about, as one would point at it; null where it is no card that is shown. Pure. */
-export function whereabouts(command: Command, title: string, set: Pick<StudySet, 'terms'> | null): readonly Piece[] | null {
+export function whereabouts(
+  command: Command,
+  title: string,
+  set: Pick<StudySet, 'terms'> | null,
+): readonly Piece[] | null {
   if (command.kind !== 'edit-term' && command.kind !== 'delete-term') return null;
   const index = set?.terms.findIndex(({ id }) => id === command.termId) ?? -1;
   const found = set?.terms[index];
@@ -49,8 +53,18 @@ export function whereabouts(command: Command, title: string, set: Pick<StudySet,
 }
 
 /** Several changes of one kind in one set, as one sentence; the cards that they are about are its detail. Pure. */
-export function describeSeveral(what: Exclude<GroupedKind, 'create-set'>, commands: readonly Command[], title: string, nameOf: (id: TermId) => string | null): Description {
-  const verbs: Record<typeof what, string> = { 'add-term': 'Added', 'edit-term': 'Changed', 'delete-term': 'Deleted', 'move-term': 'Moved' };
+export function describeSeveral(
+  what: Exclude<GroupedKind, 'create-set'>,
+  commands: readonly Command[],
+  title: string,
+  nameOf: (id: TermId) => string | null,
+): Description {
+  const verbs: Record<typeof what, string> = {
+    'add-term': 'Added',
+    'edit-term': 'Changed',
+    'delete-term': 'Deleted',
+    'move-term': 'Moved',
+  };
   const preposition = what === 'add-term' ? 'to' : what === 'delete-term' ? 'from' : 'in';
   // Both sides of a card may have been changed, one after the other.
   const names = new Map(commands.map((command) => [termOf(command), cardName(command, nameOf)]));
@@ -61,15 +75,28 @@ export function describeSeveral(what: Exclude<GroupedKind, 'create-set'>, comman
 }
 
 /** What takes back a change that was discarded, or a choice, and stands at the service, or may. Pure. */
-export function describeTakingBack(command: Command, title: string, nameOf: (id: TermId) => string | null): Description {
-  if (command.kind === 'delete-set') return { sentence: [words('Takes back the copy '), setName(title)], detail: [words('You undid the choice that had made it.')] };
+export function describeTakingBack(
+  command: Command,
+  title: string,
+  nameOf: (id: TermId) => string | null,
+): Description {
+  if (command.kind === 'delete-set')
+    return {
+      sentence: [words('Takes back the copy '), setName(title)],
+      detail: [words('You undid the choice that had made it.')],
+    };
   if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return describeCommand(command, title, nameOf);
   const changes = Object.values<FieldChange<string>>(command.changes);
   const isOfDeletion = changes.every(({ before, after }) => before === after);
-  const name = command.kind === 'edit-term' ? [card(nameOf(command.termId) ?? ''), words(' in '), setName(title)] : [setName(title)];
+  const name =
+    command.kind === 'edit-term'
+      ? [card(nameOf(command.termId) ?? ''), words(' in '), setName(title)]
+      : [setName(title)];
   return {
     sentence: [words(isOfDeletion ? 'Takes back the deletion of ' : 'Takes back your change of '), ...name],
-    detail: isOfDeletion ? [words('If it was done already, you are asked.')] : describeCommand(command, title, nameOf).detail,
+    detail: isOfDeletion
+      ? [words('If it was done already, you are asked.')]
+      : describeCommand(command, title, nameOf).detail,
   };
 }
 
@@ -125,21 +152,21 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
       const { term, definition } = command.changes;
       const name = term?.before || term?.after || nameOf(command.termId) || '';
       // A side that was typed back to what it was is no change.
-      const sides = Object.entries({ 'the term ': term, 'the definition of ': definition }).flatMap(([side, change]) => (change ? [{ side, change }] : []));
+      const sides = Object.entries({ 'the term ': term, 'the definition of ': definition }).flatMap(([side, change]) =>
+        change ? [{ side, change }] : [],
+      );
       const changed = sides.filter(({ change }) => change.before !== change.after);
       const told = changed.length > 0 ? changed : sides;
       const what = `Changed ${told.length === 1 ? told[0]?.side : ''}`;
       const changes = told.map(({ change }) => change);
-      return { sentence: [words(what), card(name), words(' in '), setName(title)], detail: changes.flatMap((change, index) => [...(index > 0 ? [words('; ')] : []), ...becoming(change)]) };
+      return {
+        sentence: [words(what), card(name), words(' in '), setName(title)],
+        detail: changes.flatMap((change, index) => [...(index > 0 ? [words('; ')] : []), ...becoming(change)]),
+      };
     }
     case 'delete-term':
       return {
-        sentence: [
-          words('Deleted '),
-          card(deletedName(command)),
-          words(' from '),
-          setName(title),
-        ],
+        sentence: [words('Deleted '), card(deletedName(command)), words(' from '), setName(title)],
         detail: [],
       };
     case 'move-term':
@@ -174,7 +201,11 @@ function edited({ changes }: EditSet, title: string): Description {
   };
 }
 
-const editedBy: Record<string, string> = { only_me: 'only its owner', classes: 'members of its classes', password: 'people with its password' };
+const editedBy: Record<string, string> = {
+  only_me: 'only its owner',
+  classes: 'members of its classes',
+  password: 'people with its password',
+};
 
 /** A value that is chosen rather than written: a language, or who may do what. Pure. */
 export function valueInWords(field: SetField | TermField | 'deleted', value: string): string {

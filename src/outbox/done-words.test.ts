@@ -21,18 +21,27 @@ test.each([
   ['edit-term', 'take-theirs', 'Let go. Yours is among the discarded.'],
   ['delete-term', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
 ] as const)('of %s about a deleted card, %s is told as: %s', (kind, resolution, words) => {
-  expect(doneWords({ kind }, resolution, { kind: 'conflict', fields: [{ field: 'deleted', before: '', ours: 'a', theirs: '' }] })).toBe(words);
+  expect(
+    doneWords({ kind }, resolution, {
+      kind: 'conflict',
+      fields: [{ field: 'deleted', before: '', ours: 'a', theirs: '' }],
+    }),
+  ).toBe(words);
 });
 
 test('nothing is said to go out, since it may have arrived by the time it is read, or be refused again', () => {
-  const words = [doneWords({ kind: 'edit-term' }, 'keep-mine', refused), doneWords({ kind: 'edit-term' }, { kind: 'write', values: {} }, refused), doneWords({ kind: 'edit-term' }, 'retry', refused)];
+  const words = [
+    doneWords({ kind: 'edit-term' }, 'keep-mine', refused),
+    doneWords({ kind: 'edit-term' }, { kind: 'write', values: {} }, refused),
+    doneWords({ kind: 'edit-term' }, 'retry', refused),
+  ];
   expect(words).toEqual(['Yours is kept.', 'What you chose is kept.', 'It is tried again. The answer shows here.']);
 });
 
 test('a deletion that is taken back is not told as something discarded: the set stays', () => {
-  expect([discardedWords([{ kind: 'delete-set' }]), discardedWords([{ kind: 'edit-term' }]), discardedWords([{ kind: 'edit-term' }, { kind: 'delete-set' }])]).toEqual([
-    'Taken back. The set stays.',
-    'Discarded.',
-    '2 changes discarded.',
-  ]);
+  expect([
+    discardedWords([{ kind: 'delete-set' }]),
+    discardedWords([{ kind: 'edit-term' }]),
+    discardedWords([{ kind: 'edit-term' }, { kind: 'delete-set' }]),
+  ]).toEqual(['Taken back. The set stays.', 'Discarded.', '2 changes discarded.']);
 });

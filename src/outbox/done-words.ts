@@ -40,4 +40,5 @@ export function discardedWords(commands: readonly Pick<Command, 'kind'>[]): stri
 }
 
 /** What came of something that was done to several changes, and not to all of them. Pure. */
-export const partlyWords = (done: number, all: number, what: string): string => `${done} of ${counted(all, 'change')} ${what}.`;
+export const partlyWords = (done: number, all: number, what: string): string =>
+  `${done} of ${counted(all, 'change')} ${what}.`;

@@ -16,7 +16,8 @@ export function DoublesNote({ past, service }: { readonly past: readonly OutboxI
       <b>
         <LangText code={null}>{made.title}</LangText> may be there twice.
       </b>{' '}
-      Another set of yours on {service} has the same title, languages and number of cards. Nothing is deleted by itself: look at{' '}
+      Another set of yours on {service} has the same title, languages and number of cards. Nothing is deleted by itself:
+      look at{' '}
       <Link className="link" to={`/sets/${made.id}`}>
         the one made here
       </Link>{' '}

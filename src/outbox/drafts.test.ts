@@ -3,7 +3,21 @@ import { epochMs } from '../../contract/units';
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId, TermId } from '../domain/study-set';
 import { decisionOf } from './conflict-choice';
-import { askedAnew, decided, draftOf, type Drafts, inOwnWords, leftOver, putAway, questionAnew, standing, undecided, withChoice, writable, writingStopped } from './drafts';
+import {
+  askedAnew,
+  decided,
+  draftOf,
+  type Drafts,
+  inOwnWords,
+  leftOver,
+  putAway,
+  questionAnew,
+  standing,
+  undecided,
+  withChoice,
+  writable,
+  writingStopped,
+} from './drafts';
 
 const setId = 'set' as SetId;
 const termId = 'a' as TermId;
@@ -20,20 +34,32 @@ const item = (problem: Problem): OutboxItem => ({
 const first = asks(conflict('theirs'));
 const needy = (problem: Problem) => [{ item: item(problem), problem }];
 const none: Drafts = new Map();
-const writing = (text: string): Drafts => withChoice(inOwnWords(none, item(first), first), item(first), 'definition', { text }, conflict('theirs'));
+const writing = (text: string): Drafts =>
+  withChoice(inOwnWords(none, item(first), first), item(first), 'definition', { text }, conflict('theirs'));
 
 test('what is being written stays when theirs changes, and it is said that theirs did', () => {
   const drafts = writing('mine and theirs');
   const now = conflict('theirs, again');
-  expect(standing(drafts.get(7), [conflict('theirs')])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, overtaken: null });
-  expect(standing(drafts.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, overtaken: 'theirs' });
+  expect(standing(drafts.get(7), [conflict('theirs')])).toMatchObject({
+    choices: { definition: { text: 'mine and theirs' } },
+    overtaken: null,
+  });
+  expect(standing(drafts.get(7), [now])).toMatchObject({
+    choices: { definition: { text: 'mine and theirs' } },
+    overtaken: 'theirs',
+  });
   const further = withChoice(drafts, item(asks(now)), 'definition', { text: 'mine and theirs, again' }, now);
-  expect(standing(further.get(7), [now])).toMatchObject({ choices: { definition: { text: 'mine and theirs, again' } }, overtaken: 'theirs' });
+  expect(standing(further.get(7), [now])).toMatchObject({
+    choices: { definition: { text: 'mine and theirs, again' } },
+    overtaken: 'theirs',
+  });
 });
 
 test('a version that was chosen is not sent once it is another one: it is to be chosen again', () => {
   const drafts = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
-  expect(decisionOf([conflict('theirs')], standing(drafts.get(7), [conflict('theirs')]).choices).label).toBe('Take theirs');
+  expect(decisionOf([conflict('theirs')], standing(drafts.get(7), [conflict('theirs')]).choices).label).toBe(
+    'Take theirs',
+  );
   const now = conflict('theirs, again');
   expect(standing(drafts.get(7), [now])).toEqual({ choices: {}, lapsed: new Set(['definition']), overtaken: null });
   const again = withChoice(drafts, item(asks(now)), 'definition', 'theirs', now);
@@ -42,7 +68,9 @@ test('a version that was chosen is not sent once it is another one: it is to be 
 
 test('a text begins with the version that was chosen', () => {
   const chosen = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
-  expect(standing(inOwnWords(chosen, item(first), first).get(7), [conflict('theirs')]).choices).toEqual({ definition: { text: 'theirs' } });
+  expect(standing(inOwnWords(chosen, item(first), first).get(7), [conflict('theirs')]).choices).toEqual({
+    definition: { text: 'theirs' },
+  });
 });
 
 test('a text outlives the kind of its question: the card was deleted there while it was written', () => {
@@ -58,7 +86,10 @@ test.each<[string, readonly { item: OutboxItem; problem: Problem }[]]>([
 ])('what was being written is kept when %s, until it is put away', (_, now) => {
   const drafts = writing('mine and theirs');
   const [left] = leftOver(drafts, now);
-  expect(left).toMatchObject({ item: { seq: 7, setTitle: 'Birds' }, texts: [{ field: 'definition', text: 'mine and theirs' }] });
+  expect(left).toMatchObject({
+    item: { seq: 7, setTitle: 'Birds' },
+    texts: [{ field: 'definition', text: 'mine and theirs' }],
+  });
   expect(left && leftOver(putAway(drafts, left), now)).toEqual([]);
 });
 
@@ -88,7 +119,14 @@ const again = (drafts: Drafts) => standing(inOwnWords(drafts, item(first), first
 
 test.each<[string, (drafts: Drafts) => Drafts]>([
   ['a version was chosen', (drafts) => withChoice(drafts, item(first), 'definition', 'theirs', conflict('theirs'))],
-  ['two were', (drafts) => ['theirs', 'before'].reduce((all, version) => withChoice(all, item(first), 'definition', version as 'theirs', conflict('theirs')), drafts)],
+  [
+    'two were',
+    (drafts) =>
+      ['theirs', 'before'].reduce(
+        (all, version) => withChoice(all, item(first), 'definition', version as 'theirs', conflict('theirs')),
+        drafts,
+      ),
+  ],
   ['the writing was stopped', (drafts) => writingStopped(drafts, item(first))],
 ])('what was written comes back where %s and writing is chosen again', (_, meanwhile) => {
   const laid = meanwhile(writing('mine and theirs'));
@@ -100,50 +138,85 @@ test.each<[string, (drafts: Drafts) => Drafts]>([
 
 test('a box that was opened and closed without a word of one’s own begins anew with what is chosen by then', () => {
   const closed = writingStopped(inOwnWords(none, item(first), first), item(first));
-  expect(again(withChoice(closed, item(first), 'definition', 'theirs', conflict('theirs')))).toEqual({ definition: { text: 'theirs' } });
+  expect(again(withChoice(closed, item(first), 'definition', 'theirs', conflict('theirs')))).toEqual({
+    definition: { text: 'theirs' },
+  });
 });
 
 test('a choice that was taken back is chosen no more; what was written stays', () => {
   const theirs = withChoice(writing('merged'), item(first), 'definition', 'theirs', conflict('theirs'));
-  expect(standing(undecided(decided(theirs, [7], true), 7).get(7), [conflict('theirs')])).toEqual({ choices: {}, lapsed: new Set(), overtaken: null });
+  expect(standing(undecided(decided(theirs, [7], true), 7).get(7), [conflict('theirs')])).toEqual({
+    choices: {},
+    lapsed: new Set(),
+    overtaken: null,
+  });
   expect(again(undecided(theirs, 7))).toEqual({ definition: { text: 'merged' } });
-  expect(standing(undecided(writing('merged'), 7).get(7), [conflict('theirs')]).choices).toEqual({ definition: { text: 'merged' } });
+  expect(standing(undecided(writing('merged'), 7).get(7), [conflict('theirs')]).choices).toEqual({
+    definition: { text: 'merged' },
+  });
 });
 
 const refusal: Problem = { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] };
 /** A refused edit of both sides, as the editor left it. */
 const refused = (definition: string): OutboxItem => ({
   ...item(refusal),
-  command: { kind: 'edit-term', setId, termId, changes: { term: { before: 'a', after: 'too long' }, definition: { before: 'old', after: definition } } },
+  command: {
+    kind: 'edit-term',
+    setId,
+    termId,
+    changes: { term: { before: 'a', after: 'too long' }, definition: { before: 'old', after: definition } },
+  },
 });
 const stands = (drafts: Drafts, now: OutboxItem) => standing(draftOf(drafts, now), [], writable(refusal, now.command));
 
 test('a text that was begun and not written on is what was typed elsewhere since', () => {
   const now = refused('newer');
   const drafts = withChoice(inOwnWords(none, refused('mine'), refusal), now, 'term', { text: 'short' }, null);
-  expect(stands(drafts, now)).toMatchObject({ choices: { term: { text: 'short' }, definition: { text: 'newer' } }, overtaken: null });
+  expect(stands(drafts, now)).toMatchObject({
+    choices: { term: { text: 'short' }, definition: { text: 'newer' } },
+    overtaken: null,
+  });
   const further = withChoice(drafts, now, 'definition', { text: 'newer still' }, null);
   expect(stands(further, now)).toMatchObject({ choices: { definition: { text: 'newer still' } }, overtaken: null });
 });
 
 test('one that was written on stays, and it is said that something else was typed since', () => {
-  const drafts = withChoice(inOwnWords(none, refused('mine'), refusal), refused('mine'), 'definition', { text: 'written' }, null);
+  const drafts = withChoice(
+    inOwnWords(none, refused('mine'), refusal),
+    refused('mine'),
+    'definition',
+    { text: 'written' },
+    null,
+  );
   expect(stands(drafts, refused('mine')).overtaken).toBeNull();
-  expect(stands(drafts, refused('newer'))).toMatchObject({ choices: { definition: { text: 'written' } }, overtaken: 'ours' });
+  expect(stands(drafts, refused('newer'))).toMatchObject({
+    choices: { definition: { text: 'written' } },
+    overtaken: 'ours',
+  });
   expect(stands(drafts, refused('written')).overtaken).toBeNull();
 });
 
 test('the same holds beside theirs', () => {
   const now = { ...conflict('theirs'), ours: 'newer' };
-  expect(standing(inOwnWords(none, item(first), first).get(7), [now])).toMatchObject({ choices: { definition: { text: 'newer' } }, overtaken: null });
-  expect(standing(writing('written').get(7), [now])).toMatchObject({ choices: { definition: { text: 'written' } }, overtaken: 'ours' });
+  expect(standing(inOwnWords(none, item(first), first).get(7), [now])).toMatchObject({
+    choices: { definition: { text: 'newer' } },
+    overtaken: null,
+  });
+  expect(standing(writing('written').get(7), [now])).toMatchObject({
+    choices: { definition: { text: 'written' } },
+    overtaken: 'ours',
+  });
 });
 
 test('the question that is asked anew is none that was there before, of the same kind and card', () => {
   const [asked, sent] = [item(first), { ...item(first), state: { kind: 'sent', at: epochMs(2) } } as OutboxItem];
   const anew = { ...asked, seq: 12 };
   const earlier = { ...asked, seq: 11 };
-  const ofSet: OutboxItem = { ...asked, seq: 13, command: { kind: 'edit-set', setId, changes: { title: { before: 'a', after: 'b' } } } };
+  const ofSet: OutboxItem = {
+    ...asked,
+    seq: 13,
+    command: { kind: 'edit-set', setId, changes: { title: { before: 'a', after: 'b' } } },
+  };
   expect(questionAnew(asked, [sent, earlier], [sent, earlier, ofSet, anew])).toBe(anew);
   expect(questionAnew(asked, [sent, earlier], [asked, earlier, ofSet])).toBeUndefined();
 });
@@ -152,7 +225,13 @@ test('what was written for a change that went out is there for the question that
   const sent = decided(writing('mine and theirs'), [7], true);
   const again = { ...item(first), seq: 9 };
   const drafts = askedAnew(sent, 7, again);
-  expect(askedAnew(withChoice(sent, again, 'definition', { text: 'another' }, conflict('theirs')), 7, again).get(9)?.made.definition?.choice).toEqual({ text: 'another' });
-  expect(standing(draftOf(drafts, again), [conflict('theirs')])).toMatchObject({ choices: { definition: { text: 'mine and theirs' } }, overtaken: null });
+  expect(
+    askedAnew(withChoice(sent, again, 'definition', { text: 'another' }, conflict('theirs')), 7, again).get(9)?.made
+      .definition?.choice,
+  ).toEqual({ text: 'another' });
+  expect(standing(draftOf(drafts, again), [conflict('theirs')])).toMatchObject({
+    choices: { definition: { text: 'mine and theirs' } },
+    overtaken: null,
+  });
   expect([draftOf(drafts, item(first)), leftOver(drafts, [{ item: again, problem: first }])]).toEqual([undefined, []]);
 });

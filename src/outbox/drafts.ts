@@ -42,11 +42,16 @@ export function choosable(problem: Problem): readonly FieldConflict[] {
 
 /** Of a conflict the fields that say anything; the term stands before its definition, as on the card. */
 export const conflictsOf = (problem: Problem): readonly FieldConflict[] =>
-  problem.kind === 'conflict' ? problem.fields.filter(({ before, ours }) => before !== '' || ours !== '').toSorted((one, other) => Number(other.field === 'term') - Number(one.field === 'term')) : [];
+  problem.kind === 'conflict'
+    ? problem.fields
+        .filter(({ before, ours }) => before !== '' || ours !== '')
+        .toSorted((one, other) => Number(other.field === 'term') - Number(one.field === 'term'))
+    : [];
 
 /** The texts that can be written where the problem stands, as they would begin. */
 export function writable(problem: Problem, command: OutboxItem['command']): readonly MendableText[] {
-  const isOffered = problem.kind !== 'unreadable' && problemWords(problem, command, '').exits.some(({ kind }) => kind === 'mend');
+  const isOffered =
+    problem.kind !== 'unreadable' && problemWords(problem, command, '').exits.some(({ kind }) => kind === 'mend');
   return isOffered ? mendableTexts(command) : [];
 }
 
@@ -63,7 +68,11 @@ export interface Standing {
  * Words of the user's own stay whatever theirs became, and whatever was typed elsewhere; a box without any shows what the change
  * says by now. A version that was chosen holds only while theirs is what was seen. `texts`: what can be written where no version is chosen. Pure.
  */
-export function standing(draft: Draft | undefined, fields: readonly FieldConflict[], texts: readonly MendableText[] = []): Standing {
+export function standing(
+  draft: Draft | undefined,
+  fields: readonly FieldConflict[],
+  texts: readonly MendableText[] = [],
+): Standing {
   const choices: Partial<Record<Field, Choice>> = {};
   const lapsed = new Set<Field>();
   let overtaken: Standing['overtaken'] = null;
@@ -85,7 +94,8 @@ export function standing(draft: Draft | undefined, fields: readonly FieldConflic
 /** A text that began as ours and was not written on is what ours is by now: sent as it was, it would go over what was typed elsewhere since. */
 function upToDate(made: Made, said: string | undefined): Made {
   const { choice, seen, from } = made;
-  if (said === undefined || typeof choice !== 'object' || choice.text !== from || from !== (seen?.ours ?? from)) return made;
+  if (said === undefined || typeof choice !== 'object' || choice.text !== from || from !== (seen?.ours ?? from))
+    return made;
   return { choice: { text: said }, seen: seen && { ...seen, ours: said }, from: said };
 }
 
@@ -94,7 +104,13 @@ const isOwn = (made: Made | undefined): made is Made & { readonly choice: { read
   typeof made?.choice === 'object' && made.choice.text !== made.from && made.choice.text.trim() !== '';
 
 /** A choice is made, or a text written further. A text that a version is chosen over is laid aside. Pure. */
-export function withChoice(drafts: Drafts, item: OutboxItem, field: Field, choice: Choice, seen: FieldConflict | null): Drafts {
+export function withChoice(
+  drafts: Drafts,
+  item: OutboxItem,
+  field: Field,
+  choice: Choice,
+  seen: FieldConflict | null,
+): Drafts {
   const before = draftOf(drafts, item);
   const said = seen?.ours ?? mendableTexts(item.command).find((text) => text.field === field)?.text;
   const known = before?.made[field] && upToDate(before.made[field], said);
@@ -131,9 +147,15 @@ export function inOwnWords(drafts: Drafts, item: OutboxItem, problem: Problem): 
   };
   const texts =
     fields.length > 0
-      ? fields.filter(({ field }) => isText(field)).map((conflict) => [conflict.field, chosenText(conflict, choiceOf(choices, conflict)), conflict] as const)
+      ? fields
+          .filter(({ field }) => isText(field))
+          .map((conflict) => [conflict.field, chosenText(conflict, choiceOf(choices, conflict)), conflict] as const)
       : writable(problem, item.command).map(({ field, text }) => [field, text, null] as const);
-  return texts.reduce((all, [field, text, seen]) => (typeof choices[field] === 'object' ? all : withChoice(all, item, field, begin(field, text), seen)), drafts);
+  return texts.reduce(
+    (all, [field, text, seen]) =>
+      typeof choices[field] === 'object' ? all : withChoice(all, item, field, begin(field, text), seen),
+    drafts,
+  );
 }
 
 /** What was being written when nothing asked for it any more. */
@@ -143,7 +165,10 @@ export interface LeftOver {
 }
 
 /** Words of the user's own without a place where they could be sent from: their question went, all of it or in part. Pure. */
-export function leftOver(drafts: Drafts, needy: readonly { readonly item: OutboxItem; readonly problem: Problem }[]): readonly LeftOver[] {
+export function leftOver(
+  drafts: Drafts,
+  needy: readonly { readonly item: OutboxItem; readonly problem: Problem }[],
+): readonly LeftOver[] {
   const asked = new Map(needy.map(({ item, problem }) => [draftOf(drafts, item), askedTexts(problem, item.command)]));
   return [...drafts.values()].flatMap((draft) => {
     const { item, made, aside, isDecided } = draft;
@@ -183,10 +208,16 @@ export function undecided(drafts: Drafts, seq: number): Drafts {
 }
 
 /** The question of a change that is asked anew since, under a number of its own; undefined where there is none. Pure. */
-export function questionAnew({ setId, command }: OutboxItem, before: readonly OutboxItem[], now: readonly OutboxItem[]): OutboxItem | undefined {
+export function questionAnew(
+  { setId, command }: OutboxItem,
+  before: readonly OutboxItem[],
+  now: readonly OutboxItem[],
+): OutboxItem | undefined {
   const known = new Set(before.map(({ seq }) => seq));
   const isOfSame = (other: OutboxItem['command']) => other.kind === command.kind && termOf(other) === termOf(command);
-  return now.find((item) => !known.has(item.seq) && item.setId === setId && item.state.kind === 'needs-you' && isOfSame(item.command));
+  return now.find(
+    (item) => !known.has(item.seq) && item.setId === setId && item.state.kind === 'needs-you' && isOfSame(item.command),
+  );
 }
 
 /** The question of a change that went out is asked anew, under a number of its own: what was written for it goes along. Pure. */

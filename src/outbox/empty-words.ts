@@ -14,7 +14,10 @@ export interface EmptyContext {
 }
 
 /** What an outbox without a change says: of whom it is empty, as far as others have something here. Pure. */
-export function emptyWords({ service, isAccount, isKnown, hasOthers, hasLeftOver, lastSent, now }: EmptyContext): { readonly title: string; readonly about: string } {
+export function emptyWords({ service, isAccount, isKnown, hasOthers, hasLeftOver, lastSent, now }: EmptyContext): {
+  readonly title: string;
+  readonly about: string;
+} {
   const sent = lastSent === null ? '' : ` Last sent ${momentInWords(lastSent, now)}.`;
   if (!isAccount) {
     return {
@@ -28,5 +31,8 @@ export function emptyWords({ service, isAccount, isKnown, hasOthers, hasLeftOver
       about: `${isKnown && !hasLeftOver ? `Everything written in it is on ${service}.` : `Nothing in it waits to be sent to ${service}.`}${sent}`,
     };
   }
-  return { title: 'The Outbox is empty', about: `${isKnown && !hasLeftOver ? `Everything written in this account is on ${service}.` : `Nothing waits to be sent to ${service}.`}${sent}` };
+  return {
+    title: 'The Outbox is empty',
+    about: `${isKnown && !hasLeftOver ? `Everything written in this account is on ${service}.` : `Nothing waits to be sent to ${service}.`}${sent}`,
+  };
 }

@@ -10,7 +10,8 @@ export function ExportButtons({ now, written }: { readonly now: number; readonly
   const { outbox } = useCarrel();
   const name = `carrel-outbox-${new Date(now).toISOString().slice(0, 10)}`;
   const saveAll = async () => saveText(`${name}.json`, exportJson(await outbox.waiting(), written));
-  const saveReadable = async () => saveText(`${name}.txt`, exportText(await outbox.waiting(), written), 'text/plain;charset=utf-8');
+  const saveReadable = async () =>
+    saveText(`${name}.txt`, exportText(await outbox.waiting(), written), 'text/plain;charset=utf-8');
   return (
     <>
       <Button icon={Download} onClick={() => void saveAll()}>

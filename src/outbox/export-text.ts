@@ -23,7 +23,10 @@ export function exportText(waiting: Waiting, written: readonly LeftOver[] = []):
   const ids = [...new Set([...changes.map(({ command }) => command.setId), ...notSaved.map(({ setId }) => setId)])];
   const head = `Carrel: what waits on this device for ${whose}\nAs of ${momentInWords(at, 0)}. ${counted(changes.length, 'change')} in ${counted(ids.length, 'set')}.${sources[from]}`;
   const parts = ids.map((id) => onePart(waiting, id, service));
-  const own = written.flatMap(({ item, texts }) => [`- ${sentenceOf(item.command, item.setTitle, () => null)}`, ...texts.map(({ field, text }) => `    ${field}, being written: ${indented(text)}`)]);
+  const own = written.flatMap(({ item, texts }) => [
+    `- ${sentenceOf(item.command, item.setTitle, () => null)}`,
+    ...texts.map(({ field, text }) => `    ${field}, being written: ${indented(text)}`),
+  ]);
   const unsent = own.length > 0 ? [['== Being written in the Outbox ==', ...own].join('\n')] : [];
   return `${[head, ...parts, ...unsent].join('\n\n\n')}\n`;
 }
@@ -43,9 +46,18 @@ function onePart({ sets, changes, notSaved }: Waiting, id: string, service: stri
   const head = [`== ${title || 'Untitled set'} ==`, ...(set ? aboutSet(set) : [])].join('\n');
   const nameOf: NameOf = (card) => set?.cards.find((candidate) => candidate.id === card)?.term ?? null;
   const lines = own.map((change) => changeLines(change, service, nameOf));
-  const unsaved = lost.map((command) => `- Not saved on this device: ${sentenceOf(command, title, nameOf)}\n\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`);
-  const cards = set?.cards.map(({ term, definition }, index) => `${index + 1}.\t${indented(term)}\n\t${indented(definition)}`) ?? [];
-  return [head, ['What waits:', ...lines, ...unsaved].join('\n'), ...(cards.length > 0 ? [['The cards, with these changes:', ...cards].join('\n')] : [])].join('\n\n');
+  const unsaved = lost.map(
+    (command) =>
+      `- Not saved on this device: ${sentenceOf(command, title, nameOf)}\n\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`,
+  );
+  const cards =
+    set?.cards.map(({ term, definition }, index) => `${index + 1}.\t${indented(term)}\n\t${indented(definition)}`) ??
+    [];
+  return [
+    head,
+    ['What waits:', ...lines, ...unsaved].join('\n'),
+    ...(cards.length > 0 ? [['The cards, with these changes:', ...cards].join('\n')] : []),
+  ].join('\n\n');
 }
 
 function aboutSet({ langTerms, langDefinitions, cards, description }: WaitingSet): readonly string[] {
@@ -56,27 +68,45 @@ function aboutSet({ langTerms, langDefinitions, cards, description }: WaitingSet
 function changeLines({ at, command, setTitle, problem }: WaitingChange, service: string, nameOf: NameOf): string {
   const lines = [`- ${momentInWords(at, 0)}: ${sentenceOf(command, setTitle, nameOf)}`];
   if (command.kind === 'edit-term' || command.kind === 'edit-set') {
-    for (const [field, { before, after }] of Object.entries(command.changes)) lines.push(`    ${field}, before: ${indented(before)}`, `    ${field}, yours: ${indented(after)}`);
+    for (const [field, { before, after }] of Object.entries(command.changes))
+      lines.push(`    ${field}, before: ${indented(before)}`, `    ${field}, yours: ${indented(after)}`);
   }
   if (!problem) return lines.join('\n');
   const { title, said } = problemWords(problem, command, service);
   lines.push(`    ${[title, ...said].join(': ')}`);
-  if (problem.kind === 'conflict') for (const { field, theirs } of problem.fields) lines.push(`    ${field}, theirs: ${indented(theirs)}`);
+  if (problem.kind === 'conflict')
+    for (const { field, theirs } of problem.fields) lines.push(`    ${field}, theirs: ${indented(theirs)}`);
   return lines.join('\n');
 }
 
 type NameOf = (card: TermId) => string | null;
 
-const sentenceOf = (command: OutboxItem['command'], title: string, nameOf: NameOf) => plain(describeCommand(command, title, nameOf).sentence);
+const sentenceOf = (command: OutboxItem['command'], title: string, nameOf: NameOf) =>
+  plain(describeCommand(command, title, nameOf).sentence);
 
-const plain = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('').trim();
+const plain = (pieces: readonly Piece[]) =>
+  pieces
+    .map(({ text }) => text)
+    .join('')
+    .trim();
 
 /** Further lines of a text stand under its first one. */
 const indented = (text: string) => text.replaceAll(/\r\n?|\n/g, '\n\t');
 
 /** One change with the set that it is about, out of everything. Pure. */
-export function onlyOne(waiting: Waiting, { at, setId, command }: Pick<OutboxItem, 'at' | 'setId' | 'command'>): Waiting {
-  const changes = waiting.changes.filter((change) => change.at === at && JSON.stringify(change.command) === JSON.stringify(command));
+export function onlyOne(
+  waiting: Waiting,
+  { at, setId, command }: Pick<OutboxItem, 'at' | 'setId' | 'command'>,
+): Waiting {
+  const changes = waiting.changes.filter(
+    (change) => change.at === at && JSON.stringify(change.command) === JSON.stringify(command),
+  );
   const ids = new Set(changes.map(({ id }) => id));
-  return { ...waiting, changes, conflicts: waiting.conflicts.filter(({ change }) => ids.has(change)), notSaved: [], sets: waiting.sets.filter(({ id }) => id === setId) };
+  return {
+    ...waiting,
+    changes,
+    conflicts: waiting.conflicts.filter(({ change }) => ids.has(change)),
+    notSaved: [],
+    sets: waiting.sets.filter(({ id }) => id === setId),
+  };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { OutboxItem, WaitReason } from '../client/carrel-client';
 import { goingWords } from './going-words';
 
-const waiting = (reason: WaitReason): Pick<OutboxItem, 'state'> => ({ state: { kind: 'waiting', reason, nextTryAt: null, tries: 0, lastStatus: null } });
+const waiting = (reason: WaitReason): Pick<OutboxItem, 'state'> => ({
+  state: { kind: 'waiting', reason, nextTryAt: null, tries: 0, lastStatus: null },
+});
 const needy: Pick<OutboxItem, 'state'> = { state: { kind: 'needs-you', problem: { kind: 'too-large' } } };
 
 const goes = 'It goes out once you sign in again.';

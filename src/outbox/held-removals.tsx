@@ -15,8 +15,8 @@ export function HeldRemovals({ service }: { readonly service: string }) {
   return (
     <Note kind="bad">
       <p>
-        <b>Many sets are gone from {service} at once.</b> They are all still here. If you deleted them yourself, Carrel asks {service} for each one
-        and removes those that it says are gone; if not, the list may have come cut.
+        <b>Many sets are gone from {service} at once.</b> They are all still here. If you deleted them yourself, Carrel
+        asks {service} for each one and removes those that it says are gone; if not, the list may have come cut.
       </p>
       <div className="flex">
         <Button size="sm" look="primary" onClick={() => void ask(sync.now)}>

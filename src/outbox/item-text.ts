@@ -52,7 +52,11 @@ const textOf = (field: MendableText['field'], text: string | undefined): readonl
  * What a person would want to take along of one change, as plain text: both versions of a conflict, the whole set where
  * it is the set that is in question; and what is being written. Pure.
  */
-export function takeAlong(item: Pick<OutboxItem, 'command' | 'state'>, view: SetView | null, own: Written = {}): string {
+export function takeAlong(
+  item: Pick<OutboxItem, 'command' | 'state'>,
+  view: SetView | null,
+  own: Written = {},
+): string {
   const written = Object.values(own).filter((text) => text.trim() !== '');
   return [asItStands(item, view), ...written.map((text) => `Written: ${text}`)].join('\n\n');
 }
@@ -93,7 +97,8 @@ function versions({ field, before, ours, theirs }: FieldConflict): string {
   return [fieldNames[field], `Before: ${said(before)}`, `Yours: ${said(ours)}`, `Theirs: ${said(theirs)}`].join('\n');
 }
 
-const sides = ({ term, definition }: { readonly term: string; readonly definition: string }) => `${term}\n${definition}`;
+const sides = ({ term, definition }: { readonly term: string; readonly definition: string }) =>
+  `${term}\n${definition}`;
 
 const cardsAsText = (title: string, cards: readonly { readonly term: string; readonly definition: string }[]) =>
   [title, ...cards.map(sides)].join('\n\n');

@@ -4,7 +4,15 @@ import { epochMs } from '../../contract/units';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { failingStatus, isRetriable, lacksOf, lastingTrouble, mayComeBack, stateWords, waitsForPassword } from './item-words';
+import {
+  failingStatus,
+  isRetriable,
+  lacksOf,
+  lastingTrouble,
+  mayComeBack,
+  stateWords,
+  waitsForPassword,
+} from './item-words';
 
 const now = Date.UTC(2026, 10, 21, 12, 0);
 const context = { service: 'Stacks', now };
@@ -27,12 +35,15 @@ test('a change that waits says for what', () => {
 test.each([
   ['behind-set', 'Waits for its set, which needs you first.'],
   ['behind-change', 'Waits for an earlier change, which needs you first.'],
-] as const)('what waits for the user’s word on something else says so, not that the service is silent: %s', (reason, said) => {
-  const state = { ...waiting, reason, tries: 3, nextTryAt: epochMs(now - 5_000) } as const;
-  expect(words(state)).toBe(said);
-  expect(isRetriable({ state })).toBe(false);
-  expect(isRetriable({ state: { ...state, reason: 'turn' } })).toBe(true);
-});
+] as const)(
+  'what waits for the user’s word on something else says so, not that the service is silent: %s',
+  (reason, said) => {
+    const state = { ...waiting, reason, tries: 3, nextTryAt: epochMs(now - 5_000) } as const;
+    expect(words(state)).toBe(said);
+    expect(isRetriable({ state })).toBe(false);
+    expect(isRetriable({ state: { ...state, reason: 'turn' } })).toBe(true);
+  },
+);
 
 test.each([
   ['never tried', { tries: 0 }],
@@ -56,7 +67,9 @@ test('a service that asked to wait is not said to be silent, and the row says un
 });
 
 test('a service that answered is not said to be silent, and nobody claims to know what it will say to the next try', () => {
-  expect(words({ ...waiting, tries: 2, lastStatus: 403, nextTryAt: epochMs(now + 40_000) })).toBe('Stacks did not take it (403). Tried 2 times; next try within a minute.');
+  expect(words({ ...waiting, tries: 2, lastStatus: 403, nextTryAt: epochMs(now + 40_000) })).toBe(
+    'Stacks did not take it (403). Tried 2 times; next try within a minute.',
+  );
   expect(words({ ...waiting, tries: 5, nextTryAt: epochMs(now) })).toBe('Tried 5 times; next try now.');
 });
 
@@ -64,19 +77,30 @@ test('what went on a card of its own is not called discarded, and does not come 
   const state = { kind: 'discarded', at: epochMs(now - 60_000) } as const;
   expect(words(state)).toMatch(/^Discarded /);
   expect(words({ ...state, asCard: true })).toMatch(/^Kept as a card of its own /);
-  expect([mayComeBack({ state, command: edit }), mayComeBack({ state: { ...state, asCard: true }, command: edit })]).toEqual([true, false]);
+  expect([
+    mayComeBack({ state, command: edit }),
+    mayComeBack({ state: { ...state, asCard: true }, command: edit }),
+  ]).toEqual([true, false]);
 });
 
 test('nor what went into a set of its own; a card whose deletion went with it was not kept', () => {
   const state = { kind: 'discarded', at: epochMs(now - 60_000), asSet: true } as const;
   expect(words(state)).toMatch(/^Kept in a set of its own /);
   expect(mayComeBack({ state, command: edit })).toBe(false);
-  const cardDeletion = { kind: 'delete-term', setId: 's' as SetId, termId: 'a' as TermId, before: { id: 'a' as TermId, serviceId: null, term: 'x', definition: '', image: null }, after: null } as const;
+  const cardDeletion = {
+    kind: 'delete-term',
+    setId: 's' as SetId,
+    termId: 'a' as TermId,
+    before: { id: 'a' as TermId, serviceId: null, term: 'x', definition: '', image: null },
+    after: null,
+  } as const;
   expect(words(state, cardDeletion)).toMatch(/^Discarded /);
 });
 
 test('a change without an answer is not called sent: its connection may have been refused', () => {
-  expect(words({ kind: 'checking' })).toBe('It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.');
+  expect(words({ kind: 'checking' })).toBe(
+    'It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.',
+  );
 });
 
 test.each([
@@ -85,15 +109,30 @@ test.each([
   [3, 'Your 3 cards are safe here.'],
 ])('a set of %d cards that is no set yet says what is safe', (cards, safe) => {
   const terms = Array.from({ length: cards }, () => ({ id: 'a' as TermId, term: 'a', definition: '' }));
-  expect(words({ ...waiting, reason: 'draft' }, aCreateSet({ terms, ...(cards > 1 && { title: ' ' }) }))).toBe(`Not sent: a set needs ${cards < 2 ? 'at least two cards' : 'a title'}. ${safe}`);
+  expect(words({ ...waiting, reason: 'draft' }, aCreateSet({ terms, ...(cards > 1 && { title: ' ' }) }))).toBe(
+    `Not sent: a set needs ${cards < 2 ? 'at least two cards' : 'a title'}. ${safe}`,
+  );
 });
 
 test('a set is told what it lacks as it is by now, not as it was begun', () => {
   const { terms } = aCreateSet();
-  const set = (title: string, many: number) => ({ title, terms: terms.slice(0, many).map((card) => ({ image: null, ...card })) });
-  expect([lacksOf(set('', 0)), lacksOf(set('', 2)), lacksOf(set('Birds', 1)), lacksOf(set('Birds', 2))]).toEqual([['a title', 'at least two cards'], ['a title'], ['at least two cards'], []]);
+  const set = (title: string, many: number) => ({
+    title,
+    terms: terms.slice(0, many).map((card) => ({ image: null, ...card })),
+  });
+  expect([lacksOf(set('', 0)), lacksOf(set('', 2)), lacksOf(set('Birds', 1)), lacksOf(set('Birds', 2))]).toEqual([
+    ['a title', 'at least two cards'],
+    ['a title'],
+    ['at least two cards'],
+    [],
+  ]);
   const state = { ...waiting, reason: 'draft' } as const;
-  expect(stateWords({ state, command: aCreateSet({ title: '', terms: [] }) }, context, { set: set('', 2), availability: 'here' })).toBe('Not sent: a set needs a title. Your 2 cards are safe here.');
+  expect(
+    stateWords({ state, command: aCreateSet({ title: '', terms: [] }) }, context, {
+      set: set('', 2),
+      availability: 'here',
+    }),
+  ).toBe('Not sent: a set needs a title. Your 2 cards are safe here.');
 });
 
 test('one that needs the user says it by its problem alone', () => {
@@ -102,10 +141,28 @@ test('one that needs the user says it by its problem alone', () => {
 
 test('a change at which the service fails for a day says since when, and the Outbox how many there are', () => {
   const since = epochMs(now - 26 * 3_600_000);
-  const state = { ...waiting, tries: 9, lastStatus: 500, nextTryAt: epochMs(now + 240_000), troubledSince: since } as const;
-  expect(words(state)).toMatch(/Tried 9 times; next try in 4 minutes\. Stacks fails at this change since 20 Nov, \d\d:00; others go before it\.$/);
-  const item = (troubled: OutboxItem['state']): OutboxItem => ({ seq: 1, at: epochMs(0), setId: edit.setId, setTitle: '', command: edit, state: troubled });
-  expect(lastingTrouble([item(waiting), item(state), item({ ...state, troubledSince: epochMs(now) })])).toEqual({ count: 2, since });
+  const state = {
+    ...waiting,
+    tries: 9,
+    lastStatus: 500,
+    nextTryAt: epochMs(now + 240_000),
+    troubledSince: since,
+  } as const;
+  expect(words(state)).toMatch(
+    /Tried 9 times; next try in 4 minutes\. Stacks fails at this change since 20 Nov, \d\d:00; others go before it\.$/,
+  );
+  const item = (troubled: OutboxItem['state']): OutboxItem => ({
+    seq: 1,
+    at: epochMs(0),
+    setId: edit.setId,
+    setTitle: '',
+    command: edit,
+    state: troubled,
+  });
+  expect(lastingTrouble([item(waiting), item(state), item({ ...state, troubledSince: epochMs(now) })])).toEqual({
+    count: 2,
+    since,
+  });
   expect(lastingTrouble([item(waiting)])).toBeNull();
 });
 
@@ -125,14 +182,22 @@ test('a service that answers and fails is told from one that is out of reach', (
 test('a deletion of a set that was taken back does not come back from the list of the past', () => {
   const discarded = { kind: 'discarded', at: epochMs(now) } as const;
   const deletion: Command = { kind: 'delete-set', setId: 'set' as SetId };
-  expect([mayComeBack({ state: discarded, command: edit }), mayComeBack({ state: waiting, command: edit }), mayComeBack({ state: discarded, command: deletion })]).toEqual([true, false, false]);
+  expect([
+    mayComeBack({ state: discarded, command: edit }),
+    mayComeBack({ state: waiting, command: edit }),
+    mayComeBack({ state: discarded, command: deletion }),
+  ]).toEqual([true, false, false]);
   expect(words(discarded, deletion)).toMatch(/^Taken back /);
 });
 
 test.each([
   ['here', 'Carrel looks whether it arrived before it sends it again.', false],
   ['password', 'To look whether it arrived, Carrel needs the set’s password; until then it is safe here.', true],
-  ['no-access', 'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.', false],
+  [
+    'no-access',
+    'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.',
+    false,
+  ],
 ] as const)('a change that may have arrived says how that is found out (its set: %s)', (availability, how, asks) => {
   const state = { kind: 'checking' } as const;
   const view = { availability, set: { title: 'Owls', terms: [] } };

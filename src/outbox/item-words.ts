@@ -18,7 +18,8 @@ export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
  * What was written can be had back, but for what stands on a card or in a set of its own: it would be there twice. A set whose deletion
  * was taken back is deleted on its page, where everybody sees what goes. Pure.
  */
-export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean => state.kind === 'discarded' && !state.asCard && !state.asSet && command.kind !== 'delete-set';
+export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean =>
+  state.kind === 'discarded' && !state.asCard && !state.asSet && command.kind !== 'delete-set';
 
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
 
@@ -26,7 +27,11 @@ type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
  * What becomes of a change, in words. Empty for one that needs the user: its problem says it. `view`: its set, as it is by
  * now. Pure.
  */
-export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'command'>, context: WordsContext, view?: SeenSet | null): string {
+export function stateWords(
+  { state, command }: Pick<OutboxItem, 'state' | 'command'>,
+  context: WordsContext,
+  view?: SeenSet | null,
+): string {
   switch (state.kind) {
     case 'waiting':
       if (state.reason === 'draft') return draftWords(command, view?.set);
@@ -46,7 +51,10 @@ export function stateWords({ state, command }: Pick<OutboxItem, 'state' | 'comma
   }
 }
 
-function discardedWords({ asCard, asSet }: Extract<OutboxItem['state'], { kind: 'discarded' }>, { kind }: OutboxItem['command']): string {
+function discardedWords(
+  { asCard, asSet }: Extract<OutboxItem['state'], { kind: 'discarded' }>,
+  { kind }: OutboxItem['command'],
+): string {
   if (asCard) return 'Kept as a card of its own';
   if (kind === 'delete-set') return 'Taken back';
   return asSet && kind !== 'delete-term' ? 'Kept in a set of its own' : 'Discarded';
@@ -54,13 +62,18 @@ function discardedWords({ asCard, asSet }: Extract<OutboxItem['state'], { kind: 
 
 /** Before it is sent again Carrel looks whether it arrived, and cannot where the set is closed. */
 function lookWords(availability: SetView['availability']): string {
-  if (availability === 'password') return 'To look whether it arrived, Carrel needs the set’s password; until then it is safe here.';
-  if (availability === 'members-only' || availability === 'no-access') return 'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.';
+  if (availability === 'password')
+    return 'To look whether it arrived, Carrel needs the set’s password; until then it is safe here.';
+  if (availability === 'members-only' || availability === 'no-access')
+    return 'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.';
   return 'Carrel looks whether it arrived before it sends it again.';
 }
 
 /** It waits for a look at a set that asks for a password. Pure. */
-export const waitsForPassword = ({ state }: Pick<OutboxItem, 'state'>, view: Pick<SetView, 'availability'> | null): boolean => state.kind === 'checking' && view?.availability === 'password';
+export const waitsForPassword = (
+  { state }: Pick<OutboxItem, 'state'>,
+  view: Pick<SetView, 'availability'> | null,
+): boolean => state.kind === 'checking' && view?.availability === 'password';
 
 interface SeenSet {
   readonly set: Making;
@@ -74,14 +87,22 @@ export interface Making {
 
 /** What a set lacks to be made. Pure. */
 export function lacksOf({ title, terms }: Making): readonly ('a title' | 'at least two cards')[] {
-  return [...(title.trim() === '' ? (['a title'] as const) : []), ...(terms.filter(hasContent).length < limits.termsOnCreation ? (['at least two cards'] as const) : [])];
+  return [
+    ...(title.trim() === '' ? (['a title'] as const) : []),
+    ...(terms.filter(hasContent).length < limits.termsOnCreation ? (['at least two cards'] as const) : []),
+  ];
 }
 
 function draftWords(command: OutboxItem['command'], set: Making | undefined): string {
   if (command.kind !== 'create-set') return 'Stays here until something is written on it.';
   const making = set ?? { title: command.title, terms: command.terms.map((card) => ({ image: null, ...card })) };
   const many = making.terms.filter(hasContent).length;
-  const safe = many === 0 ? 'What you wrote is safe here.' : many === 1 ? 'Your one card is safe here.' : `Your ${counted(many, 'card')} are safe here.`;
+  const safe =
+    many === 0
+      ? 'What you wrote is safe here.'
+      : many === 1
+        ? 'Your one card is safe here.'
+        : `Your ${counted(many, 'card')} are safe here.`;
   return `Not sent: a set needs ${lacksOf(making).join(' and ')}. ${safe}`;
 }
 
@@ -89,8 +110,12 @@ function waitingWords(state: Waiting, { service, now }: WordsContext): string {
   if (state.reason === 'behind-set') return 'Waits for its set, which needs you first.';
   if (state.reason === 'behind-change') return 'Waits for an earlier change, which needs you first.';
   if (state.reason === 'signed-out') return 'Waits until you sign in again.';
-  const aside = state.troubledSince === undefined ? '' : ` ${service} fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
-  if (state.reason === 'offline' && !isFailingThere(state, now)) return `Goes out when ${service} can be reached.${aside}`;
+  const aside =
+    state.troubledSince === undefined
+      ? ''
+      : ` ${service} fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
+  if (state.reason === 'offline' && !isFailingThere(state, now))
+    return `Goes out when ${service} can be reached.${aside}`;
   if (state.tries === 0) return 'Waits for its turn.';
   const times = state.tries === 1 ? 'Tried once' : `Tried ${state.tries} times`;
   const next = nextTry(state.nextTryAt, now);
@@ -106,7 +131,8 @@ function answerWords(status: number | null): string {
 }
 
 /** The service answered this change itself, with an error, and its next try is set. Without a network no moment is. */
-const isFailingThere = ({ tries, lastStatus, nextTryAt }: Waiting, now: number) => tries > 0 && (lastStatus ?? 0) >= 500 && nextTryAt !== null && nextTryAt > now;
+const isFailingThere = ({ tries, lastStatus, nextTryAt }: Waiting, now: number) =>
+  tries > 0 && (lastStatus ?? 0) >= 500 && nextTryAt !== null && nextTryAt > now;
 
 const tryNow = 'next try now';
 
@@ -120,13 +146,19 @@ function nextTry(at: number | null, now: number): string {
 }
 
 /** A change at which the service has failed for a day or longer; null where there is none. The longest first. */
-export function lastingTrouble(waiting: readonly OutboxItem[]): { readonly count: number; readonly since: number } | null {
-  const moments = waiting.flatMap(({ state }) => (state.kind === 'waiting' && state.troubledSince !== undefined ? [state.troubledSince] : []));
+export function lastingTrouble(
+  waiting: readonly OutboxItem[],
+): { readonly count: number; readonly since: number } | null {
+  const moments = waiting.flatMap(({ state }) =>
+    state.kind === 'waiting' && state.troubledSince !== undefined ? [state.troubledSince] : [],
+  );
   return moments.length > 0 ? { count: moments.length, since: Math.min(...moments) } : null;
 }
 
 /** The last answer of a service that is there and fails, among what waits; null where none did. */
 export function failingStatus(waiting: readonly OutboxItem[]): number | null {
-  const failures = waiting.flatMap(({ state }) => (state.kind === 'waiting' && (state.lastStatus ?? 0) >= 500 ? [state.lastStatus] : []));
+  const failures = waiting.flatMap(({ state }) =>
+    state.kind === 'waiting' && (state.lastStatus ?? 0) >= 500 ? [state.lastStatus] : [],
+  );
   return failures.at(-1) ?? null;
 }

@@ -7,13 +7,21 @@ import { decided, type Drafts, withChoice } from './drafts';
 import { keepDrafts, keptDraftsKey, readKeptDrafts } from './kept-drafts';
 
 const alice: Owner = { kind: 'account', user: 'alice', service: 'https://stacks.test', serviceName: 'Stacks' };
-const problem: Problem = { kind: 'conflict', fields: [{ field: 'definition', before: 'old', ours: 'mine', theirs: 'theirs' }] };
+const problem: Problem = {
+  kind: 'conflict',
+  fields: [{ field: 'definition', before: 'old', ours: 'mine', theirs: 'theirs' }],
+};
 const item: OutboxItem = {
   seq: 7,
   at: epochMs(1),
   setId: 'set' as SetId,
   setTitle: 'Birds',
-  command: { kind: 'edit-term', setId: 'set' as SetId, termId: 'a' as TermId, changes: { definition: { before: 'old', after: 'mine' } } },
+  command: {
+    kind: 'edit-term',
+    setId: 'set' as SetId,
+    termId: 'a' as TermId,
+    changes: { definition: { before: 'old', after: 'mine' } },
+  },
   state: { kind: 'needs-you', problem },
 };
 const none: Drafts = new Map();
@@ -38,6 +46,11 @@ test('a storage that is full or holds something else stops nobody', () => {
   const tab = memoryKeyValueStorage();
   tab.setItem(keptDraftsKey(alice), '{');
   expect(readKeptDrafts(tab, alice)).toEqual(none);
-  const full = { ...tab, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+  const full = {
+    ...tab,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
   expect(() => keepDrafts(full, alice, written)).not.toThrow();
 });

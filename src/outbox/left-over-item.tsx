@@ -27,7 +27,11 @@ export function LeftOverItem({ left: { item, texts }, outbox, acts, onPutAway }:
         <div className="grow">
           <h3>What you were writing is no longer asked for</h3>
           <p className="small mut2">
-            <OutboxSentence pieces={describeCommand(command, setTitle, outbox.nameOf(setId)).sentence} setId={setId} view={view} />
+            <OutboxSentence
+              pieces={describeCommand(command, setTitle, outbox.nameOf(setId)).sentence}
+              setId={setId}
+              view={view}
+            />
           </p>
           <p className="small mut2">It was not sent, and is in this window alone. Copy it if you want to keep it.</p>
         </div>

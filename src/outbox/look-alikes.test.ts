@@ -31,7 +31,8 @@ const sent = (id: string): OutboxItem => ({
   command: aCreateSet({ setId: id as SetId }),
   state: { kind: 'sent', at: epochMs(0) },
 });
-const names = (past: readonly OutboxItem[], library: readonly LibraryRow[]) => lookAlikes(past, library).map(({ made, other }) => [made.id, other.id]);
+const names = (past: readonly OutboxItem[], library: readonly LibraryRow[]) =>
+  lookAlikes(past, library).map(({ made, other }) => [made.id, other.id]);
 
 test('a set that was sent from here and has a double is told once', () => {
   expect(names([sent('a')], [row('a'), row('b')])).toEqual([['a', 'b']]);

@@ -11,8 +11,14 @@ export interface LookAlike {
  * like another. Only what was made here in the last days is asked about. Pure.
  */
 export function lookAlikes(past: readonly OutboxItem[], library: readonly LibraryRow[]): readonly LookAlike[] {
-  const sent = new Set(past.filter(({ command, state }) => command.kind === 'create-set' && state.kind === 'sent').map(({ setId }) => setId));
-  const own = library.filter(({ isMine, serviceId, availability }) => isMine && serviceId !== null && availability === 'here');
+  const sent = new Set(
+    past
+      .filter(({ command, state }) => command.kind === 'create-set' && state.kind === 'sent')
+      .map(({ setId }) => setId),
+  );
+  const own = library.filter(
+    ({ isMine, serviceId, availability }) => isMine && serviceId !== null && availability === 'here',
+  );
   return own
     .filter(({ id }) => sent.has(id))
     .flatMap((made): readonly LookAlike[] => {
@@ -22,4 +28,5 @@ export function lookAlikes(past: readonly OutboxItem[], library: readonly Librar
     });
 }
 
-const print = ({ title, termCount, langTerms, langDefinitions }: LibraryRow) => JSON.stringify([title.trim(), termCount, langTerms, langDefinitions]);
+const print = ({ title, termCount, langTerms, langDefinitions }: LibraryRow) =>
+  JSON.stringify([title.trim(), termCount, langTerms, langDefinitions]);

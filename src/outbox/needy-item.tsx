@@ -10,7 +10,18 @@ import { type Choices, choiceOf, decisionOf } from './conflict-choice';
 import { ConflictVersions, Writing, codeOf } from './conflict-versions';
 import { fieldNames } from './field-names';
 import { describeCommand, whereabouts } from './describe-command';
-import { choosable, conflictsOf, type Draft, type Drafts, hasAside, inOwnWords, standing, withChoice, writable, writingStopped } from './drafts';
+import {
+  choosable,
+  conflictsOf,
+  type Draft,
+  type Drafts,
+  hasAside,
+  inOwnWords,
+  standing,
+  withChoice,
+  writable,
+  writingStopped,
+} from './drafts';
 import { type MendableText, asItGoes } from './item-text';
 import { openExits, sendingWritten } from './open-exits';
 import type { OutboxItemProps } from './outbox-row';
@@ -46,9 +57,13 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
   const { sentence, detail } = describeCommand(command, item.setTitle, outbox.nameOf(setId));
   const Icon = problem.kind === 'conflict' ? GitFork : problem.kind === 'password-needed' ? LockKeyhole : TriangleAlert;
 
-  const isMending = isChoice ? fields.filter(({ field }) => isText(field)).every((conflict) => typeof choiceOf(choices, conflict) === 'object') : written !== null;
+  const isMending = isChoice
+    ? fields.filter(({ field }) => isText(field)).every((conflict) => typeof choiceOf(choices, conflict) === 'object')
+    : written !== null;
 
-  const own: Written = Object.fromEntries(Object.entries(choices).flatMap(([field, choice]) => (typeof choice === 'object' ? [[field, choice.text]] : [])));
+  const own: Written = Object.fromEntries(
+    Object.entries(choices).flatMap(([field, choice]) => (typeof choice === 'object' ? [[field, choice.text]] : [])),
+  );
   const isWriting = Object.keys(own).length > 0;
   const entry = useRef<HTMLLIElement>(null);
 
@@ -59,7 +74,17 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
     onDrafts((drafts) => writingStopped(drafts, item));
   };
   const button = (exit: Exit, index: number) => (
-    <ExitButton key={exit.label} exit={exit} item={item} acts={acts} problem={problem} view={view} own={own} onMend={mend} isUsual={index === 0 && !isChoice && written === null} />
+    <ExitButton
+      key={exit.label}
+      exit={exit}
+      item={item}
+      acts={acts}
+      problem={problem}
+      view={view}
+      own={own}
+      onMend={mend}
+      isUsual={index === 0 && !isChoice && written === null}
+    />
   );
   const exits = openExits(words.exits, { isChoice, isWriting, isMending, hasAside: hasAside(draft) });
   return (
@@ -71,7 +96,11 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
         <div className="grow">
           <h3 id={`${id}-title`}>{words.title}</h3>
           <p className="small mut2">
-            <OutboxSentence pieces={whereabouts(command, item.setTitle, view?.set ?? null) ?? sentence} setId={setId} view={view} />
+            <OutboxSentence
+              pieces={whereabouts(command, item.setTitle, view?.set ?? null) ?? sentence}
+              setId={setId}
+              view={view}
+            />
             {` · ${moment}. `}
             {words.about}
           </p>
@@ -107,17 +136,32 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
         />
       ))}
       {written !== null && (
-        <Mending texts={texts} written={written} view={view} onWrite={(field, text) => onDrafts((drafts) => withChoice(drafts, item, field, { text }, null))} onStop={stop} />
+        <Mending
+          texts={texts}
+          written={written}
+          view={view}
+          onWrite={(field, text) => onDrafts((drafts) => withChoice(drafts, item, field, { text }, null))}
+          onStop={stop}
+        />
       )}
       {changed !== null && <p className="small cchanged">{changed}</p>}
       <div className={`flex cfoot${decision ? ' choice' : ''}`}>
         {decision && (
-          <Button look="primary" data-usual unavailable={lapsed.size > 0 ? lookAgain : undefined} onClick={() => acts.resolve(item, decision.resolution, problem)}>
+          <Button
+            look="primary"
+            data-usual
+            unavailable={lapsed.size > 0 ? lookAgain : undefined}
+            onClick={() => acts.resolve(item, decision.resolution, problem)}
+          >
             {decision.label}
           </Button>
         )}
         {written !== null && (
-          <Button look="primary" data-usual onClick={() => acts.resolve(item, { kind: 'write', values: written }, problem)}>
+          <Button
+            look="primary"
+            data-usual
+            onClick={() => acts.resolve(item, { kind: 'write', values: written }, problem)}
+          >
             {sendingWritten(problem)}
           </Button>
         )}
@@ -130,7 +174,8 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
 
 const lookAgain = 'Theirs changed after you chose. Look once more, then choose again.';
 const overtakenWords = {
-  theirs: 'Theirs changed after you began to write. What you wrote is still here; look at theirs once more before you keep it.',
+  theirs:
+    'Theirs changed after you began to write. What you wrote is still here; look at theirs once more before you keep it.',
   ours: 'You typed something else in the editor after you began to write here. What you wrote is still here; look at the other once more before you send it.',
 };
 
@@ -138,10 +183,17 @@ const overtakenWords = {
 function writtenOf(texts: readonly MendableText[], choices: Choices): Written | null {
   const own = texts.map(({ field, text }) => [field, choices[field], text] as const);
   if (!own.some(([, choice]) => typeof choice === 'object')) return null;
-  return Object.fromEntries(own.map(([field, choice, text]) => [field, typeof choice === 'object' ? choice.text : text]));
+  return Object.fromEntries(
+    own.map(([field, choice, text]) => [field, typeof choice === 'object' ? choice.text : text]),
+  );
 }
 
-const labels: Record<MendableText['field'], string> = { term: 'Term', definition: 'Definition', title: 'Title', description: 'Description' };
+const labels: Record<MendableText['field'], string> = {
+  term: 'Term',
+  definition: 'Definition',
+  title: 'Title',
+  description: 'Description',
+};
 
 interface MendingProps {
   readonly texts: readonly MendableText[];
@@ -187,7 +239,12 @@ function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: E
   switch (exit.kind) {
     case 'resolve':
       return (
-        <Button data-exit={exit.resolution} look={look} {...(isUsual && { 'data-usual': true })} onClick={() => acts.resolve(item, exit.resolution, problem)}>
+        <Button
+          data-exit={exit.resolution}
+          look={look}
+          {...(isUsual && { 'data-usual': true })}
+          onClick={() => acts.resolve(item, exit.resolution, problem)}
+        >
           {label}
         </Button>
       );
@@ -207,7 +264,11 @@ function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: E
       );
     case 'password':
       return (
-        <LinkButton look="primary" to={view?.availability === 'here' ? `/sets/${item.setId}/edit` : `/sets/${item.setId}`} data-usual>
+        <LinkButton
+          look="primary"
+          to={view?.availability === 'here' ? `/sets/${item.setId}/edit` : `/sets/${item.setId}`}
+          data-usual
+        >
           {label}
         </LinkButton>
       );
@@ -231,7 +292,11 @@ function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: E
       );
     case 'discard':
       return (
-        <Button look={label === 'Discard' ? 'quiet' : 'default'} icon={label === 'Discard' ? Trash2 : undefined} onClick={() => acts.discard([item])}>
+        <Button
+          look={label === 'Discard' ? 'quiet' : 'default'}
+          icon={label === 'Discard' ? Trash2 : undefined}
+          onClick={() => acts.discard([item])}
+        >
           {label}
         </Button>
       );

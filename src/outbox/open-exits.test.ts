@@ -5,14 +5,21 @@ import type { SetId, TermId } from '../domain/study-set';
 import { openExits, sendingWritten } from './open-exits';
 import { problemWords } from './problem-words';
 
-const command: Command = { kind: 'edit-term', setId: 'set' as SetId, termId: 'a' as TermId, changes: { definition: { before: 'a', after: 'b' } } };
+const command: Command = {
+  kind: 'edit-term',
+  setId: 'set' as SetId,
+  termId: 'a' as TermId,
+  changes: { definition: { before: 'a', after: 'b' } },
+};
 const changed: Problem = { kind: 'conflict', fields: [{ field: 'definition', before: 'a', ours: 'b', theirs: 'c' }] };
 const deleted: Problem = { kind: 'conflict', fields: [{ field: 'deleted', before: 'a', ours: 'b', theirs: '' }] };
 const refused: Problem = { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] };
 const resting = { isWriting: false, isMending: false, hasAside: false };
 const writing = { isWriting: true, isMending: true, hasAside: false };
 const labels = (problem: Problem, state: typeof resting) =>
-  openExits(problemWords(problem, command, 'Stacks').exits, { ...state, isChoice: problem === changed }).map(({ label }) => label);
+  openExits(problemWords(problem, command, 'Stacks').exits, { ...state, isChoice: problem === changed }).map(
+    ({ label }) => label,
+  );
 
 test.each([
   ['both changed the card', changed, 'Keep both as two cards', ['Copy the text']],
@@ -28,5 +35,8 @@ test('what was laid aside is said to be there still', () => {
 });
 
 test('the button says what becomes of what is written', () => {
-  expect([sendingWritten(deleted), sendingWritten(refused)]).toEqual(['Keep what is written as a new card', 'Send what is written']);
+  expect([sendingWritten(deleted), sendingWritten(refused)]).toEqual([
+    'Keep what is written as a new card',
+    'Send what is written',
+  ]);
 });

@@ -12,8 +12,8 @@ export interface WaitingElsewhere {
 export function OthersWaiting({ others }: { readonly others: readonly WaitingElsewhere[] }) {
   return others.map(({ user, serviceName, waiting }) => (
     <Note kind="info" key={`${serviceName} ${user}`}>
-      {counted(waiting, 'change')} of <bdi>{user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device. {waiting === 1 ? 'It' : 'They'} can go to {serviceName} once{' '}
-      <bdi>{user}</bdi> signs in.
+      {counted(waiting, 'change')} of <bdi>{user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device.{' '}
+      {waiting === 1 ? 'It' : 'They'} can go to {serviceName} once <bdi>{user}</bdi> signs in.
     </Note>
   ));
 }

@@ -14,29 +14,52 @@ const item = (command: Command, state: Partial<OutboxItem['state']> = {}): Outbo
   setTitle: '',
   command,
   // Tests give whole states.
-  state: { kind: 'waiting', reason: 'turn', nextTryAt: null, tries: 0, lastStatus: null, ...state } as OutboxItem['state'],
+  state: {
+    kind: 'waiting',
+    reason: 'turn',
+    nextTryAt: null,
+    tries: 0,
+    lastStatus: null,
+    ...state,
+  } as OutboxItem['state'],
 });
 const edit = (set: string): Command => ({ kind: 'edit-term', setId: set as SetId, termId: 'a' as TermId, changes: {} });
 const add = (set: string): Command => ({ kind: 'add-term', setId: set as SetId, term: aTerm(), after: null });
 const rename = (set: string): Command => ({ kind: 'edit-set', setId: set as SetId, changes: {} });
 
 test('changes of cards of one set are one line a kind, where the first of them stands', () => {
-  const items = [edit('one'), rename('one'), edit('two'), add('one'), edit('one'), rename('one')].map((command) => item(command));
-  const shown = waitingEntries(items).map((entry) => (entry.kind === 'one' ? `${entry.item.command.kind} ${entry.item.setId}` : `${entry.items.length} ${entry.what} ${entry.setId}`));
+  const items = [edit('one'), rename('one'), edit('two'), add('one'), edit('one'), rename('one')].map((command) =>
+    item(command),
+  );
+  const shown = waitingEntries(items).map((entry) =>
+    entry.kind === 'one'
+      ? `${entry.item.command.kind} ${entry.item.setId}`
+      : `${entry.items.length} ${entry.what} ${entry.setId}`,
+  );
   expect(shown).toEqual(['2 edit-term one', 'edit-set one', 'edit-term two', 'add-term one', 'edit-set one']);
-  expect(waitingEntries(items).flatMap((entry) => (entry.kind === 'one' ? [entry.item] : entry.items))).toHaveLength(items.length);
+  expect(waitingEntries(items).flatMap((entry) => (entry.kind === 'one' ? [entry.item] : entry.items))).toHaveLength(
+    items.length,
+  );
 });
 
 test('a set that is not at the service yet is one line with all that was done in it', () => {
   const create = aCreateSet({ setId: 'new' as SetId });
   const entries = waitingEntries([create, add('new'), rename('new'), edit('old')].map((command) => item(command)));
-  expect(entries.map((entry) => (entry.kind === 'one' ? entry.item.command.kind : `${entry.items.length} ${entry.what}`))).toEqual(['3 create-set', 'edit-term']);
+  expect(
+    entries.map((entry) => (entry.kind === 'one' ? entry.item.command.kind : `${entry.items.length} ${entry.what}`)),
+  ).toEqual(['3 create-set', 'edit-term']);
 });
 
 test('every item is in one group: needy newest first, waiting oldest first, past latest first', () => {
-  const needy = [item(edit('a'), { kind: 'needs-you', problem: { kind: 'too-large' } }), item(edit('a'), { kind: 'needs-you', problem: { kind: 'too-large' } })];
+  const needy = [
+    item(edit('a'), { kind: 'needs-you', problem: { kind: 'too-large' } }),
+    item(edit('a'), { kind: 'needs-you', problem: { kind: 'too-large' } }),
+  ];
   const waiting = [item(edit('a')), item(edit('a'), { kind: 'sending' }), item(edit('a'), { kind: 'checking' })];
-  const past = [item(edit('a'), { kind: 'sent', at: epochMs(1) }), item(edit('a'), { kind: 'discarded', at: epochMs(9) })];
+  const past = [
+    item(edit('a'), { kind: 'sent', at: epochMs(1) }),
+    item(edit('a'), { kind: 'discarded', at: epochMs(9) }),
+  ];
   const groups = outboxGroups([...needy, ...waiting, ...past]);
   expect(groups.needy.map((entry) => entry.item)).toEqual(needy.toReversed());
   expect(groups.waiting).toEqual(waiting);

@@ -4,7 +4,12 @@ import type { SetId } from '../domain/study-set';
 /** One line of what waits: a change, or several of one kind in one set. */
 export type WaitingEntry =
   | { readonly kind: 'one'; readonly item: OutboxItem }
-  | { readonly kind: 'several'; readonly setId: SetId; readonly what: GroupedKind; readonly items: readonly OutboxItem[] };
+  | {
+      readonly kind: 'several';
+      readonly setId: SetId;
+      readonly what: GroupedKind;
+      readonly items: readonly OutboxItem[];
+    };
 
 export interface OutboxGroups {
   /** Newest first: what just happened is what one came for. */
@@ -39,7 +44,9 @@ export type GroupedKind = (typeof grouped)[number] | 'create-set';
 export function waitingEntries(waiting: readonly OutboxItem[]): readonly WaitingEntry[] {
   const made = new Set(waiting.filter(({ command }) => command.kind === 'create-set').map(({ setId }) => setId));
   const groupedKindOf = ({ setId, command, takesBack }: OutboxItem): GroupedKind | undefined =>
-    made.has(setId) && command.kind !== 'delete-set' ? 'create-set' : grouped.find((kind) => kind === command.kind && !takesBack);
+    made.has(setId) && command.kind !== 'delete-set'
+      ? 'create-set'
+      : grouped.find((kind) => kind === command.kind && !takesBack);
   const entries = new Map<string, OutboxItem[]>();
   for (const item of waiting) {
     const what = groupedKindOf(item);

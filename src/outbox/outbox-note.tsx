@@ -29,20 +29,29 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
         <b>
           {service} has failed at {counted(troubled.count, 'change')} since {momentInWords(troubled.since, now)}.
         </b>{' '}
-        {troubled.count === 1 ? 'It is' : 'They are'} kept here and tried again by {troubled.count === 1 ? 'itself' : 'themselves'}; everything else goes on.
-        Whoever runs {service} may want to know.
+        {troubled.count === 1 ? 'It is' : 'They are'} kept here and tried again by{' '}
+        {troubled.count === 1 ? 'itself' : 'themselves'}; everything else goes on. Whoever runs {service} may want to
+        know.
       </Line>
     );
   }
-  const offlineSince = status.kind === 'offline' ? status.since : status.kind === 'needs-you' ? status.offlineSince : undefined;
+  const offlineSince =
+    status.kind === 'offline' ? status.since : status.kind === 'needs-you' ? status.offlineSince : undefined;
   if (offlineSince !== undefined && waiting.length > 0) {
     const failing = failingStatus(waiting);
     const since = momentInWords(offlineSince, now);
     return (
       <Line icon={CloudOff}>
-        {failing === null ? <b>Offline since {since}.</b> : <b>{`${service} has not been answering properly since ${since} (${failing}).`}</b>} Everything
-        below is kept on this device.{' '}
-        {goingWords(open, `It goes out by itself, oldest first, when ${failing === null ? 'the connection' : service} is back; you can close Carrel meanwhile.`)}
+        {failing === null ? (
+          <b>Offline since {since}.</b>
+        ) : (
+          <b>{`${service} has not been answering properly since ${since} (${failing}).`}</b>
+        )}{' '}
+        Everything below is kept on this device.{' '}
+        {goingWords(
+          open,
+          `It goes out by itself, oldest first, when ${failing === null ? 'the connection' : service} is back; you can close Carrel meanwhile.`,
+        )}
       </Line>
     );
   }
@@ -53,20 +62,22 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
     case 'signed-out':
       return (
         <Line icon={LogIn} action={<LinkButton to="/sign-in?return_to=%2Foutbox">Sign in</LinkButton>}>
-          <b>{isSignedOut ? 'You are signed out.' : 'Sign-in ran out.'}</b> Everything below is kept on this device, and you can go on writing.{' '}
-          {goingWords(open, 'It goes out once you sign in again.')}
+          <b>{isSignedOut ? 'You are signed out.' : 'Sign-in ran out.'}</b> Everything below is kept on this device, and
+          you can go on writing. {goingWords(open, 'It goes out once you sign in again.')}
         </Line>
       );
     case 'other-user':
       return (
         <Line icon={LogIn}>
-          <b>Somebody else is signed in to {service} in this browser.</b> Everything below is kept on this device and goes out under your own account alone.
+          <b>Somebody else is signed in to {service} in this browser.</b> Everything below is kept on this device and
+          goes out under your own account alone.
         </Line>
       );
     case 'unsafe-storage':
       return (
         <Line icon={TriangleAlert} isBad>
-          <b>Not everything you write can be stored.</b> Some of it is in this window alone. Export it before you close Carrel.
+          <b>Not everything you write can be stored.</b> Some of it is in this window alone. Export it before you close
+          Carrel.
         </Line>
       );
     case 'many-removals':

@@ -34,7 +34,11 @@ const icons: Record<Command['kind'], typeof Pencil> = {
 /** One change: what it was, what becomes of it, and the way back. */
 export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps) {
   const { command, state, setId } = item;
-  const { sentence, detail } = (item.takesBack ? describeTakingBack : describeCommand)(command, item.setTitle, outbox.nameOf(setId));
+  const { sentence, detail } = (item.takesBack ? describeTakingBack : describeCommand)(
+    command,
+    item.setTitle,
+    outbox.nameOf(setId),
+  );
   const view = outbox.viewOf(setId);
   const isOpen = state.kind === 'waiting';
   const isDraftSet = isOpen && state.reason === 'draft' && command.kind === 'create-set';
@@ -53,9 +57,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
       </div>
       <span className="obtime small mut2 nowrap">{momentInWords(item.at, now)}</span>
       <span className="ba">
-        {isDraftSet && view && (
-          <Complete set={view.set} />
-        )}
+        {isDraftSet && view && <Complete set={view.set} />}
         {waitsForPassword(item, view) && <EnterPassword setId={setId} />}
         {isRetriable(item) && (
           <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => acts.retry([item])}>
@@ -63,7 +65,12 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
           </Button>
         )}
         {isOpen && (
-          <Button size="sm" look={isDeletion ? 'default' : 'quiet'} icon={isDeletion ? Undo2 : Trash2} onClick={() => acts.discard([item])}>
+          <Button
+            size="sm"
+            look={isDeletion ? 'default' : 'quiet'}
+            icon={isDeletion ? Undo2 : Trash2}
+            onClick={() => acts.discard([item])}
+          >
             {isDeletion ? 'Take back' : 'Discard'}
           </Button>
         )}
@@ -136,7 +143,12 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
   const { sentence, detail } =
     what === 'create-set'
       ? describeCreation(view?.set ?? { title, terms: [] })
-      : describeSeveral(what, items.map(({ command }) => command), title, outbox.nameOf(setId));
+      : describeSeveral(
+          what,
+          items.map(({ command }) => command),
+          title,
+          outbox.nameOf(setId),
+        );
   const Icon = icons[what];
   const doing = items.find(({ state }) => state.kind !== 'waiting') ?? tried[0] ?? first;
   return (
@@ -154,9 +166,7 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
         </div>
         <span className="obtime small mut2 nowrap">{momentInWords(items.at(-1)?.at ?? first.at, now)}</span>
         <span className="ba">
-          {what === 'create-set' && view && isDraft(view.set) && (
-            <Complete set={view.set} />
-          )}
+          {what === 'create-set' && view && isDraft(view.set) && <Complete set={view.set} />}
           {items.some((item) => waitsForPassword(item, view)) && <EnterPassword setId={setId} />}
           <Button size="sm" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close' : 'See'}

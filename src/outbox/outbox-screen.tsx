@@ -55,7 +55,11 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         {open > 0 && (
           <div className="acts">
             <ExportButtons now={now} written={beingWritten(drafts)} />
-            <SendNow isSending={status.kind === 'sending'} unavailable={isPaused ? 'Sign in first' : undefined} onSend={acts.sendNow} />
+            <SendNow
+              isSending={status.kind === 'sending'}
+              unavailable={isPaused ? 'Sign in first' : undefined}
+              onSend={acts.sendNow}
+            />
           </div>
         )}
       </header>
@@ -64,7 +68,13 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
       {left.length > 0 && (
         <Group title="Left over" count={left.length}>
           {left.map((one) => (
-            <LeftOverItem key={one.item.seq} left={one} outbox={outbox} acts={acts} onPutAway={() => acts.putAway(one, drafts)} />
+            <LeftOverItem
+              key={one.item.seq}
+              left={one}
+              outbox={outbox}
+              acts={acts}
+              onPutAway={() => acts.putAway(one, drafts)}
+            />
           ))}
         </Group>
       )}
@@ -84,7 +94,14 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
       {needy.length > 0 && (
         <Group title="Needs you" count={needy.length}>
           {needy.map(({ item, problem }) => (
-            <NeedyItem key={item.seq} item={item} problem={problem} draft={draftOf(drafts, item)} onDrafts={change} {...shared} />
+            <NeedyItem
+              key={item.seq}
+              item={item}
+              problem={problem}
+              draft={draftOf(drafts, item)}
+              onDrafts={change}
+              {...shared}
+            />
           ))}
         </Group>
       )}

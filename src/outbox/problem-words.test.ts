@@ -17,9 +17,15 @@ const commands: Readonly<Record<Command['kind'], Command>> = {
   'delete-term': { kind: 'delete-term', setId, termId, before: aTerm(), after: null },
   'move-term': { kind: 'move-term', setId, termId, after: null },
 };
-const conflict = (field: FieldConflict['field']): Problem => ({ kind: 'conflict', fields: [{ field, before: 'a', ours: 'b', theirs: 'c' }] });
+const conflict = (field: FieldConflict['field']): Problem => ({
+  kind: 'conflict',
+  fields: [{ field, before: 'a', ours: 'b', theirs: 'c' }],
+});
 const problems: readonly (readonly [Problem, readonly Command['kind'][]])[] = [
-  [{ kind: 'refused', status: 400, title: '', description: '', validationErrors: [] }, Object.keys(commands) as Command['kind'][]],
+  [
+    { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] },
+    Object.keys(commands) as Command['kind'][],
+  ],
   [{ kind: 'too-large' }, Object.keys(commands) as Command['kind'][]],
   [{ kind: 'not-allowed', title: '', description: '' }, Object.keys(commands) as Command['kind'][]],
   [{ kind: 'password-needed' }, Object.keys(commands) as Command['kind'][]],
@@ -47,7 +53,9 @@ test.each(cases)('%# offers a reason and at least four different ways out (I8)',
 test.each(cases)('%# lets the text be taken along or written anew, and lets it go', (problem, command) => {
   const { exits } = problemWords(problem, command, 'Stacks');
   expect(exits.some(({ kind }) => kind === 'copy' || kind === 'export')).toBe(true);
-  expect(exits.some((exit) => exit.kind === 'discard' || (exit.kind === 'resolve' && exit.resolution === 'take-theirs'))).toBe(true);
+  expect(
+    exits.some((exit) => exit.kind === 'discard' || (exit.kind === 'resolve' && exit.resolution === 'take-theirs')),
+  ).toBe(true);
 });
 
 test("the service's own words stand beside ours, empty ones do not", () => {
@@ -61,22 +69,43 @@ test("the service's own words stand beside ours, empty ones do not", () => {
 
 test('what is in question is named, and what is not', () => {
   const about = (problem: Problem, kind: Command['kind']) => problemWords(problem, commands[kind], 'Stacks').about;
-  expect(about(conflict('definition'), 'edit-term')).toBe('Choose the definition to keep; the term is not in question.');
-  expect(about({ kind: 'conflict', fields: [...fieldsOf('term'), ...fieldsOf('definition')] }, 'edit-term')).toBe('Choose the term and the definition to keep.');
+  expect(about(conflict('definition'), 'edit-term')).toBe(
+    'Choose the definition to keep; the term is not in question.',
+  );
+  expect(about({ kind: 'conflict', fields: [...fieldsOf('term'), ...fieldsOf('definition')] }, 'edit-term')).toBe(
+    'Choose the term and the definition to keep.',
+  );
   expect(about(conflict('visibility'), 'edit-set')).toBe('Choose who can see it.');
 });
 
-const fieldsOf = (field: FieldConflict['field']): readonly FieldConflict[] => [{ field, before: 'a', ours: 'b', theirs: 'c' }];
+const fieldsOf = (field: FieldConflict['field']): readonly FieldConflict[] => [
+  { field, before: 'a', ours: 'b', theirs: 'c' },
+];
 
-const refusal = (...validationErrors: readonly string[]): Problem => ({ kind: 'refused', status: 400, title: 'Not saved', description: validationErrors.join('\n'), validationErrors });
+const refusal = (...validationErrors: readonly string[]): Problem => ({
+  kind: 'refused',
+  status: 400,
+  title: 'Not saved',
+  description: validationErrors.join('\n'),
+  validationErrors,
+});
 
 test('a sentence that the service says in two places is shown once', () => {
-  const { said } = problemWords(refusal('term of card 3 has more than 10000 characters.', 'title is missing.'), commands['create-set'], 'Stacks');
+  const { said } = problemWords(
+    refusal('term of card 3 has more than 10000 characters.', 'title is missing.'),
+    commands['create-set'],
+    'Stacks',
+  );
   expect(said).toEqual(['Not saved', 'term of card 3 has more than 10000 characters.', 'title is missing.']);
 });
 
 test.each<[string, Problem, Command['kind'], string]>([
-  ['a card of a new set is at fault', refusal('term of card 3 has more than 10000 characters.'), 'create-set', 'Open the editor'],
+  [
+    'a card of a new set is at fault',
+    refusal('term of card 3 has more than 10000 characters.'),
+    'create-set',
+    'Open the editor',
+  ],
   ['a new set lacks cards', refusal('A new set needs at least 2 terms.'), 'create-set', 'Open the editor'],
   ['a new set is too large', { kind: 'too-large' }, 'create-set', 'Open the editor'],
   ['its title is at fault', refusal('title has more than 255 characters.'), 'create-set', 'Mend it here'],

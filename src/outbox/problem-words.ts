@@ -18,13 +18,18 @@ export interface ProblemWords {
   readonly exits: readonly Exit[];
 }
 
-const choice = (resolution: Extract<Resolution, string>, label: string): Exit => ({ kind: 'resolve', resolution, label });
+const choice = (resolution: Extract<Resolution, string>, label: string): Exit => ({
+  kind: 'resolve',
+  resolution,
+  label,
+});
 const copy: Exit = { kind: 'copy', label: 'Copy the text' };
 const editor: Exit = { kind: 'editor', label: 'Open the editor' };
 const discard: Exit = { kind: 'discard', label: 'Discard' };
 const retry = choice('retry', 'Send again');
 /** Each sentence once: a service's description may repeat what was wrong with each field. */
-const spoken = (...texts: readonly string[]) => [...new Set(texts.flatMap((text) => text.split('\n')).map((line) => line.trim()))].filter((line) => line !== '');
+const spoken = (...texts: readonly string[]) =>
+  [...new Set(texts.flatMap((text) => text.split('\n')).map((line) => line.trim()))].filter((line) => line !== '');
 
 /** Why a change needs the user, and the ways out of it. Pure. */
 export function problemWords(problem: Problem, command: OutboxItem['command'], service: string): ProblemWords {
@@ -43,7 +48,12 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
         title: `This set was deleted on ${service}`,
         about: 'Your copy, with this change in it, stays until you remove it. Keep it as a set of your own?',
         said: [],
-        exits: [choice('as-new-set', 'Keep it as a new set'), choice('retry', 'Ask again'), { ...copy, label: 'Copy the cards' }, discard],
+        exits: [
+          choice('as-new-set', 'Keep it as a new set'),
+          choice('retry', 'Ask again'),
+          { ...copy, label: 'Copy the cards' },
+          discard,
+        ],
       };
     case 'not-allowed':
       return {
@@ -57,7 +67,13 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
         title: 'This set has a password, or a new one',
         about: 'Your change is still here. Once the password is entered, it goes out by itself.',
         said: [],
-        exits: [{ kind: 'password', label: 'Enter the password' }, retry, choice('as-new-set', 'Keep mine as a new set'), copy, discard],
+        exits: [
+          { kind: 'password', label: 'Enter the password' },
+          retry,
+          choice('as-new-set', 'Keep mine as a new set'),
+          copy,
+          discard,
+        ],
       };
     case 'too-large':
       return {
@@ -72,7 +88,12 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
         title: 'This change was written by another version of Carrel',
         about: 'It is kept, and part of the export, but this version cannot send it. The newest one can.',
         said: [],
-        exits: [{ kind: 'reload', label: 'Load the newest Carrel' }, { kind: 'export', label: 'Export it' }, copy, discard],
+        exits: [
+          { kind: 'reload', label: 'Load the newest Carrel' },
+          { kind: 'export', label: 'Export it' },
+          copy,
+          discard,
+        ],
       };
     default:
       return problem satisfies never;
@@ -80,7 +101,10 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
 }
 
 /** The service names a card of a set, or faults none of which the texts of the change can hold. Pure. */
-function isFaultElsewhere({ description, validationErrors }: Extract<Problem, { kind: 'refused' }>, command: OutboxItem['command']): boolean {
+function isFaultElsewhere(
+  { description, validationErrors }: Extract<Problem, { kind: 'refused' }>,
+  command: OutboxItem['command'],
+): boolean {
   const said = [description, ...validationErrors].join('\n').toLowerCase();
   if (command.kind === 'create-set' && /\b(cards?|terms?|definitions?)\b/.test(said)) return true;
   return validationErrors.length > 0 && !mendableTexts(command).some(({ field }) => said.includes(field));
@@ -89,17 +113,30 @@ function isFaultElsewhere({ description, validationErrors }: Extract<Problem, { 
 /** Mended in place where the change itself holds the text, else in the editor. */
 function mendable(command: OutboxItem['command'], isElsewhere: boolean): readonly Exit[] {
   if (command.kind === 'delete-set') {
-    return [retry, { ...discard, label: 'Keep the set' }, choice('as-new-set', 'Delete it and keep a copy'), { kind: 'export', label: 'Export the set' }];
+    return [
+      retry,
+      { ...discard, label: 'Keep the set' },
+      choice('as-new-set', 'Delete it and keep a copy'),
+      { kind: 'export', label: 'Export the set' },
+    ];
   }
   const mend: readonly Exit[] = mendableTexts(command).length > 0 ? [{ kind: 'mend', label: 'Mend it here' }] : [];
   const elsewhere: readonly Exit[] =
     command.kind === 'create-set'
       ? []
-      : [command.kind === 'edit-term' ? choice('keep-both', 'Keep mine as a new card') : choice('as-new-set', 'Keep the set as a new one')];
+      : [
+          command.kind === 'edit-term'
+            ? choice('keep-both', 'Keep mine as a new card')
+            : choice('as-new-set', 'Keep the set as a new one'),
+        ];
   return [...(isElsewhere ? [editor, ...mend, retry] : [...mend, retry, editor]), ...elsewhere, copy, discard];
 }
 
-function conflictWords(fields: readonly FieldConflict[], command: OutboxItem['command'], service: string): ProblemWords {
+function conflictWords(
+  fields: readonly FieldConflict[],
+  command: OutboxItem['command'],
+  service: string,
+): ProblemWords {
   const isDeletion = fields.some(({ field }) => field === 'deleted');
   if (command.kind === 'delete-set') {
     return {
@@ -119,7 +156,12 @@ function conflictWords(fields: readonly FieldConflict[], command: OutboxItem['co
       title: `You deleted this card; on ${service} it was changed`,
       about: 'The card stays there until you choose.',
       said: [],
-      exits: [choice('take-theirs', 'Keep the card'), choice('keep-mine', 'Delete it all the same'), { ...copy, label: 'Copy both versions' }, editor],
+      exits: [
+        choice('take-theirs', 'Keep the card'),
+        choice('keep-mine', 'Delete it all the same'),
+        { ...copy, label: 'Copy both versions' },
+        editor,
+      ],
     };
   }
   if (isDeletion) {
@@ -127,7 +169,12 @@ function conflictWords(fields: readonly FieldConflict[], command: OutboxItem['co
       title: `You changed this card; on ${service} it was deleted`,
       about: 'What you wrote is still here. Keep it as a new card, or let it go?',
       said: [],
-      exits: [choice('keep-mine', 'Keep mine as a new card'), { kind: 'mend', label: 'Change it first' }, copy, choice('take-theirs', 'Let it go')],
+      exits: [
+        choice('keep-mine', 'Keep mine as a new card'),
+        { kind: 'mend', label: 'Change it first' },
+        copy,
+        choice('take-theirs', 'Let it go'),
+      ],
     };
   }
   const isCard = command.kind === 'edit-term';

@@ -17,7 +17,9 @@ export interface KeptDrafts {
 export function useDrafts(): KeptDrafts {
   const queries = useQueryClient();
   const { owner } = useCarrel();
-  const [drafts, setDrafts] = useState<Drafts>(() => queries.getQueryData<Drafts>(draftsKey) ?? readKeptDrafts(tabStorage, owner));
+  const [drafts, setDrafts] = useState<Drafts>(
+    () => queries.getQueryData<Drafts>(draftsKey) ?? readKeptDrafts(tabStorage, owner),
+  );
   useEffect(() => {
     queries.setQueryDefaults(draftsKey, { gcTime: Infinity });
     queries.setQueryData<Drafts>(draftsKey, drafts);

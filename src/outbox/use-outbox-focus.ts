@@ -37,7 +37,8 @@ export function useOutboxFocus() {
   // After every drawing: what is asked of the page, it alone knows.
   useLayoutEffect(() => {
     const known = awaited.current;
-    const back = known && [...document.querySelectorAll<HTMLElement>(entries)].find((entry) => !known.has(keyOf(entry)));
+    const back =
+      known && [...document.querySelectorAll<HTMLElement>(entries)].find((entry) => !known.has(keyOf(entry)));
     if (back) {
       awaited.current = null;
       back.focus();

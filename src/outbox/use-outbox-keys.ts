@@ -55,14 +55,14 @@ function focused(items: readonly OutboxItem[]): OutboxItem | undefined {
 
 function lastDiscarded(items: readonly OutboxItem[]): OutboxItem | undefined {
   const moment = ({ state }: OutboxItem) => (state.kind === 'discarded' ? state.at : 0);
-  return items
-    .filter(mayComeBack)
-    .toSorted((one, other) => moment(other) - moment(one))[0];
+  return items.filter(mayComeBack).toSorted((one, other) => moment(other) - moment(one))[0];
 }
 
 function move(event: KeyboardEvent, by: 1 | -1): boolean {
   if (event.target instanceof HTMLInputElement) return false;
-  const entries = [...document.querySelectorAll<HTMLElement>('[data-seq], [data-entry]')].filter((entry) => entry.offsetParent !== null);
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-seq], [data-entry]')].filter(
+    (entry) => entry.offsetParent !== null,
+  );
   const at = entries.findIndex((entry) => entry.contains(document.activeElement));
   const next = entries[at === -1 ? (by > 0 ? 0 : entries.length - 1) : at + by];
   if (!next) return false;

@@ -26,7 +26,15 @@ async function threeOfALine() {
   const told: ToastMessage[] = [];
   const withdrawn: ToastMessage[] = [];
   let drafts: Drafts = new Map(items.map((item) => [item.seq, { item, made: {}, isDecided: false }]));
-  const leavingClient = { ...client, outbox: { ...outbox, items: outbox.items, discard: leaving((seq) => outbox.discard(seq)), undoDiscard: leaving((seq) => outbox.undoDiscard(seq)) } };
+  const leavingClient = {
+    ...client,
+    outbox: {
+      ...outbox,
+      items: outbox.items,
+      discard: leaving((seq) => outbox.discard(seq)),
+      undoDiscard: leaving((seq) => outbox.undoDiscard(seq)),
+    },
+  };
   const opened = () => actsOf(leavingClient, told, withdrawn, (by) => (drafts = by(drafts)));
   return {
     client,
@@ -43,7 +51,12 @@ async function threeOfALine() {
   };
 }
 
-function actsOf(client: CarrelClient, told: ToastMessage[], withdrawn: ToastMessage[], change: (by: (drafts: Drafts) => Drafts) => void): OutboxActs {
+function actsOf(
+  client: CarrelClient,
+  told: ToastMessage[],
+  withdrawn: ToastMessage[],
+  change: (by: (drafts: Drafts) => Drafts) => void,
+): OutboxActs {
   const found: OutboxActs[] = [];
   function Screen() {
     found.push(useOutboxActs({ change, comesBack: () => {} }));
@@ -71,7 +84,10 @@ test('where one of a line leaves while it is discarded, the others are discarded
   acts.discard(items);
   await expect.poll(() => told.length).toBe(1);
   expect(told).toMatchObject([{ text: `2 of 3 changes discarded. ${onItsWay}`, isProblem: true }]);
-  expect([await here(), decided()]).toEqual([['one one!', 'two two typed', 'three three!'], [true, false, true]]);
+  expect([await here(), decided()]).toEqual([
+    ['one one!', 'two two typed', 'three three!'],
+    [true, false, true],
+  ]);
   told[0]?.undo?.();
   await expect.poll(here).toEqual(['one one typed', 'two two typed', 'three three typed']);
   expect(told).toHaveLength(1);
@@ -84,14 +100,19 @@ test('where all of them leave, nothing is done and nothing offered', async () =>
   acts.discard(items);
   await expect.poll(() => told.length).toBe(1);
   expect(told).toEqual([{ text: `Not done. ${onItsWay}`, isProblem: true }]);
-  expect([await here(), decided()]).toEqual([['one one typed', 'two two typed', 'three three typed'], [false, false, false]]);
+  expect([await here(), decided()]).toEqual([
+    ['one one typed', 'two two typed', 'three three typed'],
+    [false, false, false],
+  ]);
   await client.close();
 });
 
 test('of a line that is discarded whole, all is said to be', async () => {
   const { client, acts, items, told, decided } = await threeOfALine();
   acts.discard(items);
-  await expect.poll(() => told.map(({ text, undo }) => [text, undo !== undefined])).toEqual([['3 changes discarded.', true]]);
+  await expect
+    .poll(() => told.map(({ text, undo }) => [text, undo !== undefined]))
+    .toEqual([['3 changes discarded.', true]]);
   expect(decided()).toEqual([true, true, true]);
   await client.close();
 });

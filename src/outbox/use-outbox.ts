@@ -87,13 +87,19 @@ const offersOf = (client: CarrelClient): readonly Offer[] => offers.get(client) 
 
 /** Where all of them come back another way, their Undo has nothing left to do, and goes. */
 function stillOffered(offers: readonly Offer[], back: readonly OutboxItem[]): readonly Offer[] {
-  const rest = offers.map(({ seqs, withdraw }) => ({ seqs: seqs.filter((seq) => !back.some((item) => item.seq === seq)), withdraw }));
+  const rest = offers.map(({ seqs, withdraw }) => ({
+    seqs: seqs.filter((seq) => !back.some((item) => item.seq === seq)),
+    withdraw,
+  }));
   for (const { seqs, withdraw } of rest) if (seqs.length === 0) withdraw();
   return rest.filter(({ seqs }) => seqs.length > 0);
 }
 
 /** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
-export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
+export function useOutboxActs({
+  change,
+  comesBack,
+}: Pick<KeptDrafts, 'change'> & { readonly comesBack: () => void }): OutboxActs {
   const client = useCarrel();
   const { outbox, sync } = client;
   const toast = useToast();
@@ -108,19 +114,36 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
   };
   /** What was written about these changes has done its work, but of those that storage, a newer question or the way out refuses. `work` resolves to the others. */
   const decide = async (items: readonly OutboxItem[], work: () => Promise<readonly OutboxItem[]>) => {
-    change((drafts) => decided(drafts, items.map(({ seq }) => seq), true));
+    change((drafts) =>
+      decided(
+        drafts,
+        items.map(({ seq }) => seq),
+        true,
+      ),
+    );
     let done: readonly OutboxItem[] = [];
     await run(async () => {
       done = await work();
     });
     const refused = items.filter((item) => !done.includes(item));
-    if (refused.length > 0) change((drafts) => decided(drafts, refused.map(({ seq }) => seq), false));
+    if (refused.length > 0)
+      change((drafts) =>
+        decided(
+          drafts,
+          refused.map(({ seq }) => seq),
+          false,
+        ),
+      );
   };
   /** Does it to each that lets it be done, and resolves to those; one that left meanwhile holds up no other. Rejects where there are none. */
   const each = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>): Promise<Done> => {
     const done: OutboxItem[] = [];
     const reasons: unknown[] = [];
-    for (const item of items) await act(item.seq).then(() => done.push(item), (error: unknown) => reasons.push(error));
+    for (const item of items)
+      await act(item.seq).then(
+        () => done.push(item),
+        (error: unknown) => reasons.push(error),
+      );
     if (done.length === 0 && reasons.length > 0) throw reasons[0];
     return { done, why: reasons.length > 0 ? whyRefused(reasons[0]) : null };
   };
@@ -153,7 +176,8 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
     sendNow: async () => {
       if (!(await run(sync.now))) return;
       // Whoever asks is answered, also where nothing on the screen changes by it.
-      if (isUnreached(sync.status(), await outbox.items())) toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
+      if (isUnreached(sync.status(), await outbox.items()))
+        toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
     },
     retry: (items) => void run(() => eachOrTell(items, outbox.retry, 'tried again')),
     resolve: (item, resolution, seen) =>
@@ -174,7 +198,10 @@ export function useOutboxActs({ change, comesBack }: Pick<KeptDrafts, 'change'> 
       void decide(items, async () => {
         const { done, why } = await each(items, outbox.discard);
         const undo = () => takeBack(done);
-        const text = why === null ? discardedWords(items.map(({ command }) => command)) : `${partlyWords(done.length, items.length, 'discarded')} ${why}`;
+        const text =
+          why === null
+            ? discardedWords(items.map(({ command }) => command))
+            : `${partlyWords(done.length, items.length, 'discarded')} ${why}`;
         const withdraw = toast({ text, undo, isProblem: why !== null });
         offers.set(client, [...offersOf(client), { seqs: done.map(({ seq }) => seq), withdraw }]);
         return done;

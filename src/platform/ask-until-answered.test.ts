@@ -47,7 +47,9 @@ test('a network that is back, and somebody who looks at the page, are asked for 
   await settled();
   expect(asked).toEqual([70, 70]);
   await pass(2);
-  expect(asked, 'and soon again: the first answer of a network that is coming back is often none').toEqual([70, 70, 72]);
+  expect(asked, 'and soon again: the first answer of a network that is coming back is often none').toEqual([
+    70, 70, 72,
+  ]);
 });
 
 test('one question at a time', async () => {

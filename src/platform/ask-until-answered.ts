@@ -9,7 +9,10 @@ const longestMs = 60_000;
  * `ask` resolves to whether there was an answer, of whatever kind, and must not reject. It is never called before this
  * returns; the returned function stops it.
  */
-export function askUntilAnswered({ clock, presence }: Pick<Ports, 'clock' | 'presence'>, ask: () => Promise<boolean>): () => void {
+export function askUntilAnswered(
+  { clock, presence }: Pick<Ports, 'clock' | 'presence'>,
+  ask: () => Promise<boolean>,
+): () => void {
   let waitMs = firstMs;
   let isAsking = false;
   let isOver = false;

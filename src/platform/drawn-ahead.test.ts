@@ -3,7 +3,10 @@ import { drawnAhead } from './drawn-ahead';
 
 test('no byte is handed out twice, whatever is asked for', () => {
   let last = 0;
-  const counting = { next: () => 0.5, bytes: (count: number) => Uint8Array.from({ length: count }, () => (last += 1) % 251) };
+  const counting = {
+    next: () => 0.5,
+    bytes: (count: number) => Uint8Array.from({ length: count }, () => (last += 1) % 251),
+  };
   const random = drawnAhead(counting);
   const seen: number[] = [];
   for (const count of [10, 10, 2_500, 60, 4_000, 1, 0, 10]) {

@@ -26,7 +26,9 @@ export async function registerServiceWorker(onWaiting: (version: WaitingVersion)
     if (!waiting || !container.controller || announced.has(waiting)) return;
     announced.add(waiting);
     // By then a still newer one may wait in its place; or none, where another tab let it take over: it has this page too.
-    onWaiting({ takeOver: () => (registration.waiting ? takeOver(registration.waiting, container) : Promise.resolve()) });
+    onWaiting({
+      takeOver: () => (registration.waiting ? takeOver(registration.waiting, container) : Promise.resolve()),
+    });
   };
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce);

@@ -18,11 +18,18 @@ test('one policy, by the name the header allows, for our own worker scripts', ()
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['carrel']);
 });
 
-test.each(['https://evil.example/sw.js', '//evil.example/sw.js', '/sw.js?x', '/assets/../relay/image.js', '/assets/a.css', 'data:text/javascript,1', 'blob:x', '/theme.js', ''])(
-  '%s is refused, with and without trusted types',
-  (url) => {
-    expect(() => trustedScriptUrl(url)).toThrow(TypeError);
-    vi.stubGlobal('trustedTypes', undefined);
-    expect(() => trustedScriptUrl(url)).toThrow(TypeError);
-  },
-);
+test.each([
+  'https://evil.example/sw.js',
+  '//evil.example/sw.js',
+  '/sw.js?x',
+  '/assets/../relay/image.js',
+  '/assets/a.css',
+  'data:text/javascript,1',
+  'blob:x',
+  '/theme.js',
+  '',
+])('%s is refused, with and without trusted types', (url) => {
+  expect(() => trustedScriptUrl(url)).toThrow(TypeError);
+  vi.stubGlobal('trustedTypes', undefined);
+  expect(() => trustedScriptUrl(url)).toThrow(TypeError);
+});

@@ -2,7 +2,9 @@
 const workerAddress = /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
 
 type ScriptUrlPolicy = { createScriptURL: (url: string) => unknown };
-type PolicyFactory = { createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptUrlPolicy };
+type PolicyFactory = {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptUrlPolicy;
+};
 
 let policy: ScriptUrlPolicy | undefined;
 

@@ -63,7 +63,8 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
   );
 }
 
-const isPaused = (status: SyncStatus) => 'pause' in status || (status.kind === 'needs-you' && status.reason === 'signed-out');
+const isPaused = (status: SyncStatus) =>
+  'pause' in status || (status.kind === 'needs-you' && status.reason === 'signed-out');
 
 /** Each reason only when it is the one. */
 function whyNotHere(status: SyncStatus, service: string): string {
@@ -102,7 +103,13 @@ const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: IconShape; rea
   'no-access': { icon: EyeOff, title: 'Not shared with you' },
 };
 
-function NotForYou({ view: { set, origin, pending }, reason }: { readonly view: SetView; readonly reason: Exclude<Reason, 'not-here'> }) {
+function NotForYou({
+  view: { set, origin, pending },
+  reason,
+}: {
+  readonly view: SetView;
+  readonly reason: Exclude<Reason, 'not-here'>;
+}) {
   const client = useCarrel();
   const service = useService();
   const toast = useToast();

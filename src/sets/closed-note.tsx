@@ -11,7 +11,10 @@ interface ClosedNoteProps {
 
 /** The set that is being written on was closed to its writer: why, what becomes of the words, and the way on. */
 export function ClosedNote({ closed, was }: ClosedNoteProps) {
-  const { title, about, label, leadsTo } = closedMeanwhile(closed, was?.visibility === 'password' || was?.editable === 'password');
+  const { title, about, label, leadsTo } = closedMeanwhile(
+    closed,
+    was?.visibility === 'password' || was?.editable === 'password',
+  );
   return (
     <div className="edgone" role="status">
       <Note kind="wait">

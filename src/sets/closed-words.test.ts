@@ -18,12 +18,18 @@ test.each<[Availability, boolean, Closed | null, boolean]>([
 });
 
 test('whoever writes on a set learns why it is closed, that the words are kept, and where the password goes', () => {
-  for (const closed of reasons) expect(closedMeanwhile(closed, true).about).toMatch(/What you type is kept on this device, and goes out once/);
-  expect(closedMeanwhile('password', true)).toMatchObject({ title: 'This set asks for its password again.', label: 'Enter the password', leadsTo: 'set' });
+  for (const closed of reasons)
+    expect(closedMeanwhile(closed, true).about).toMatch(/What you type is kept on this device, and goes out once/);
+  expect(closedMeanwhile('password', true)).toMatchObject({
+    title: 'This set asks for its password again.',
+    label: 'Enter the password',
+    leadsTo: 'set',
+  });
   expect(closedMeanwhile('password', false).title).toBe('This set has a password now.');
 });
 
 test('each reason has words of its own, in an editor and in place of one', () => {
-  for (const words of [closedBefore, (closed: Closed) => closedMeanwhile(closed, false)]) expect(new Set(reasons.map((closed) => words(closed).title)).size).toBe(reasons.length);
+  for (const words of [closedBefore, (closed: Closed) => closedMeanwhile(closed, false)])
+    expect(new Set(reasons.map((closed) => words(closed).title)).size).toBe(reasons.length);
   expect(closedBefore('password').label).toBe('Enter the password');
 });

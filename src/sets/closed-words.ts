@@ -21,7 +21,11 @@ export interface ClosedWords {
 
 /** Said in an open editor. `hadPassword`: one was asked for before, too. A service may ask again though only who may edit changed. */
 export function closedMeanwhile(closed: Closed, hadPassword: boolean): ClosedWords {
-  const kept = { about: 'What you type is kept on this device, and goes out once the set is open again.', label: 'To the set', leadsTo: 'set' } as const;
+  const kept = {
+    about: 'What you type is kept on this device, and goes out once the set is open again.',
+    label: 'To the set',
+    leadsTo: 'set',
+  } as const;
   switch (closed) {
     case 'password':
       return {
@@ -37,7 +41,12 @@ export function closedMeanwhile(closed: Closed, hadPassword: boolean): ClosedWor
     case 'not-here':
       return { ...kept, title: 'The cards of this set have to be fetched again.' };
     case 'read-only':
-      return { title: 'You can no longer edit this set.', about: 'What you type is kept on this device, and goes out once you may again.', label: 'See the Outbox', leadsTo: 'outbox' };
+      return {
+        title: 'You can no longer edit this set.',
+        about: 'What you type is kept on this device, and goes out once you may again.',
+        label: 'See the Outbox',
+        leadsTo: 'outbox',
+      };
   }
 }
 
@@ -46,9 +55,18 @@ export function closedBefore(closed: Closed): ClosedWords {
   const toSet = { label: 'To the set', leadsTo: 'set' } as const;
   switch (closed) {
     case 'password':
-      return { ...toSet, title: 'This set has a password, or a new one.', about: 'Once it is entered, you can go on editing.', label: 'Enter the password' };
+      return {
+        ...toSet,
+        title: 'This set has a password, or a new one.',
+        about: 'Once it is entered, you can go on editing.',
+        label: 'Enter the password',
+      };
     case 'members-only':
-      return { ...toSet, title: 'This set is only for members of its classes.', about: 'Whoever joins one of them can open it here.' };
+      return {
+        ...toSet,
+        title: 'This set is only for members of its classes.',
+        about: 'Whoever joins one of them can open it here.',
+      };
     case 'no-access':
       return { ...toSet, title: 'This set is not shared with you.', about: 'Its maker can share it.' };
     case 'not-here':

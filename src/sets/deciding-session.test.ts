@@ -17,7 +17,10 @@ afterEach(async () => {
 type Texts = Partial<Record<TermField, string>>;
 
 /** An editor where "mine" was typed, and not saved yet, when "theirs" came in from elsewhere. */
-async function disagreement({ mine = { definition: 'mine' }, theirs = { definition: 'theirs' } }: { readonly mine?: Texts; readonly theirs?: Texts } = {}) {
+async function disagreement({
+  mine = { definition: 'mine' },
+  theirs = { definition: 'theirs' },
+}: { readonly mine?: Texts; readonly theirs?: Texts } = {}) {
   const clock = fakeClock();
   const service = bareService(clock);
   const device = await aDevice({ seed: 1, clock, http: service.http });
@@ -118,13 +121,20 @@ test('theirs that changed since is shown before it is chosen about', async () =>
 });
 
 test('of two sides of a card each has its answer; the question is answered with the second', async () => {
-  const world = await disagreement({ mine: { term: 'my term', definition: 'mine' }, theirs: { term: 'their term', definition: 'theirs' } });
+  const world = await disagreement({
+    mine: { term: 'my term', definition: 'mine' },
+    theirs: { term: 'their term', definition: 'theirs' },
+  });
   await world.compared();
   await world.press('dismiss', 'term');
   expect(await world.asked()).toBe(1);
   await world.press('takeTheirs', 'definition');
   await world.settle();
-  expect([await world.asked(), world.there(), await world.here()]).toMatchObject([0, { term: 'my term', definition: 'theirs' }, { term: 'my term', definition: 'theirs' }]);
+  expect([await world.asked(), world.there(), await world.here()]).toMatchObject([
+    0,
+    { term: 'my term', definition: 'theirs' },
+    { term: 'my term', definition: 'theirs' },
+  ]);
 });
 
 test('what is typed on after "Keep mine" stands over theirs, which its user was shown', async () => {
@@ -147,20 +157,25 @@ test('but not over what they wrote after the choice', async () => {
 test.each([
   ['mine', 'dismiss'],
   ['theirs', 'takeTheirs'],
-] as const)('%s stands in the field at once; what is typed on while the choice is carried out is kept', async (text, button) => {
-  const world = await disagreement();
-  await world.compared();
-  const { session, card } = world;
-  const [note] = world.notes();
-  if (!note) throw new Error('No line to answer');
-  session[button](note);
-  expect(session.state().draft.rows[0]).toMatchObject({ definition: text });
-  session.type(card.id, 'definition', `${text}, and more`);
-  await expect.poll(world.notes).toEqual([]);
-  await world.compared();
-  await expect.poll(async () => [await world.asked(), world.there()]).toMatchObject([0, { definition: `${text}, and more` }]);
-  expect(session.state().draft.rows[0]).toMatchObject({ definition: `${text}, and more` });
-});
+] as const)(
+  '%s stands in the field at once; what is typed on while the choice is carried out is kept',
+  async (text, button) => {
+    const world = await disagreement();
+    await world.compared();
+    const { session, card } = world;
+    const [note] = world.notes();
+    if (!note) throw new Error('No line to answer');
+    session[button](note);
+    expect(session.state().draft.rows[0]).toMatchObject({ definition: text });
+    session.type(card.id, 'definition', `${text}, and more`);
+    await expect.poll(world.notes).toEqual([]);
+    await world.compared();
+    await expect
+      .poll(async () => [await world.asked(), world.there()])
+      .toMatchObject([0, { definition: `${text}, and more` }]);
+    expect(session.state().draft.rows[0]).toMatchObject({ definition: `${text}, and more` });
+  },
+);
 
 /** What was typed has been sent when theirs came in; and newer words of theirs, which no line tells of yet, are on the device. */
 async function overtaken() {
@@ -176,16 +191,23 @@ async function overtaken() {
 test.each([
   ['mine', 'dismiss'],
   ['theirs', 'takeTheirs'],
-] as const)('newer words of theirs that come while %s is chosen are told, and written over by nobody', async (text, button) => {
-  const world = await overtaken();
-  await world.press(button);
-  await expect.poll(() => world.notes().map(({ theirs }) => theirs)).toEqual(['newer']);
-  await world.compared();
-  expect([world.session.state().draft.rows[0], world.notes()[0], world.there()]).toMatchObject([{ definition: text }, { theirs: 'newer' }, { definition: 'newer' }]);
-  await world.press('dismiss');
-  await world.compared();
-  expect([await world.asked(), world.notes(), world.there()]).toMatchObject([0, [], { definition: text }]);
-});
+] as const)(
+  'newer words of theirs that come while %s is chosen are told, and written over by nobody',
+  async (text, button) => {
+    const world = await overtaken();
+    await world.press(button);
+    await expect.poll(() => world.notes().map(({ theirs }) => theirs)).toEqual(['newer']);
+    await world.compared();
+    expect([world.session.state().draft.rows[0], world.notes()[0], world.there()]).toMatchObject([
+      { definition: text },
+      { theirs: 'newer' },
+      { definition: 'newer' },
+    ]);
+    await world.press('dismiss');
+    await world.compared();
+    expect([await world.asked(), world.notes(), world.there()]).toMatchObject([0, [], { definition: text }]);
+  },
+);
 
 test('nor is theirs that changed since, and only the Outbox knows of, when theirs is used', async () => {
   const world = await disagreement();
@@ -196,7 +218,9 @@ test('nor is theirs that changed since, and only the Outbox knows of, when their
   expect([await world.asked(), world.there()]).toMatchObject([1, { definition: 'theirs, again' }]);
   await world.press('takeTheirs');
   await world.settle();
-  await expect.poll(async () => [await world.asked(), await world.here()]).toMatchObject([0, { definition: 'theirs, again' }]);
+  await expect
+    .poll(async () => [await world.asked(), await world.here()])
+    .toMatchObject([0, { definition: 'theirs, again' }]);
 });
 
 /** Mine was saved and sent, and another tab typed over it while its field is open still. */
@@ -205,21 +229,29 @@ async function overAnotherTab() {
   await world.compared();
   const { client, session, setId, card } = world;
   session.setOpen({ row: card.id, field: 'definition' });
-  await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: 'mine', after: 'the other tab' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card.id,
+    changes: { definition: { before: 'mine', after: 'the other tab' } },
+  });
   await session.refresh();
   return world;
 }
 
-test.each(['definition', 'term'] as const)('mine is kept over what another tab saved last, with the focus in the %s', async (field) => {
-  const world = await overAnotherTab();
-  const { card } = world;
-  world.session.setOpen({ row: card.id, field });
-  await world.press('dismiss');
-  await world.settle();
-  await world.session.refresh();
-  expect(world.session.state().draft.rows[0]).toMatchObject({ definition: 'mine' });
-  expect([await world.here(), world.there()]).toMatchObject([{ definition: 'mine' }, { definition: 'mine' }]);
-});
+test.each(['definition', 'term'] as const)(
+  'mine is kept over what another tab saved last, with the focus in the %s',
+  async (field) => {
+    const world = await overAnotherTab();
+    const { card } = world;
+    world.session.setOpen({ row: card.id, field });
+    await world.press('dismiss');
+    await world.settle();
+    await world.session.refresh();
+    expect(world.session.state().draft.rows[0]).toMatchObject({ definition: 'mine' });
+    expect([await world.here(), world.there()]).toMatchObject([{ definition: 'mine' }, { definition: 'mine' }]);
+  },
+);
 
 test('Undo of "Keep mine" gives back the text that it was kept over, and no older one; Redo gives back mine', async () => {
   const world = await overAnotherTab();

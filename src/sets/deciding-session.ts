@@ -53,9 +53,17 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     const current = inner.state();
     if (from === current) return state;
     from = current;
-    const told = [...newer.values()].filter(({ own, note }) => ownNote(note) === own && textOf(current.draft, note) !== undefined);
+    const told = [...newer.values()].filter(
+      ({ own, note }) => ownNote(note) === own && textOf(current.draft, note) !== undefined,
+    );
     const replaced = new Set(told.map(({ own }) => own));
-    state = told.length === 0 ? current : { ...current, elsewhere: [...current.elsewhere.filter((note) => !replaced.has(note)), ...told.map(({ note }) => note)] };
+    state =
+      told.length === 0
+        ? current
+        : {
+            ...current,
+            elsewhere: [...current.elsewhere.filter((note) => !replaced.has(note)), ...told.map(({ note }) => note)],
+          };
     return state;
   }
 
@@ -66,7 +74,8 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   }
 
   const mineAt = (place: Place) => textOf(inner.state().draft, place);
-  const ownNote = (place: Place) => inner.state().elsewhere.find((note): note is ElsewhereText => note.kind === 'text' && keyOf(note) === keyOf(place));
+  const ownNote = (place: Place) =>
+    inner.state().elsewhere.find((note): note is ElsewhereText => note.kind === 'text' && keyOf(note) === keyOf(place));
   /** The line goes that says nothing but what was chosen about. */
   const drop = ({ place, shown }: Decision) => {
     const own = ownNote(place);
@@ -76,7 +85,9 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
 
   async function questions(): Promise<readonly Question[]> {
     return (await door.outbox.items()).flatMap(({ seq, setId: of, command, state }) =>
-      of === inner.state().setId && state.kind === 'needs-you' && state.problem.kind === 'conflict' ? [{ seq, command, problem: state.problem }] : [],
+      of === inner.state().setId && state.kind === 'needs-you' && state.problem.kind === 'conflict'
+        ? [{ seq, command, problem: state.problem }]
+        : [],
     );
   }
 
@@ -88,7 +99,10 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   async function settleOnce(): Promise<void> {
     for (const { seq, command, problem } of await questions()) {
       const places = problem.fields.map(({ field }) => placeOf(command, field));
-      const resolution = resolutionOf(problem, places.map((place) => place && wantedAt(place)));
+      const resolution = resolutionOf(
+        problem,
+        places.map((place) => place && wantedAt(place)),
+      );
       if (resolution === null) continue;
       // A question that changes at this very moment is told as a change of the Outbox, and looked at again.
       await door.outbox.resolve(seq, resolution, problem);
@@ -110,7 +124,9 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     // What came meanwhile is to be chosen about anew; and a line may be gone.
     if (own ? !shown.includes(own.theirs) : isMine && !newer.has(keyOf(note))) return;
     const known = [...shown, typed, textOf(inner.saved() ?? inner.state().draft, note)];
-    const asked = (await questions()).flatMap(({ command, problem }) => problem.fields.filter(({ field }) => keyOf(placeOf(command, field)) === keyOf(note)));
+    const asked = (await questions()).flatMap(({ command, problem }) =>
+      problem.fields.filter(({ field }) => keyOf(placeOf(command, field)) === keyOf(note)),
+    );
     const unseen = asked.flatMap(({ theirs, ours }) => [theirs, ours]).find((text) => !known.includes(text));
     if (unseen !== undefined) return tell(() => newer.set(keyOf(note), { own, note: { ...note, theirs: unseen } }));
     await settle();
@@ -121,7 +137,8 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     const stored = isMine && (await door.sets.view(setId));
     // A card that was left meanwhile has taken theirs in.
     const mine = [mineAt(note), typed].find((text) => text !== note.theirs);
-    if (stored && mine !== undefined && textOf(stored.set, note) === note.theirs) await door.dispatch(changeOf(setId, note, note.theirs, mine));
+    if (stored && mine !== undefined && textOf(stored.set, note) === note.theirs)
+      await door.dispatch(changeOf(setId, note, note.theirs, mine));
     drop(decision);
   }
 
@@ -169,11 +186,14 @@ function placeOf(command: Command, field: Conflict['fields'][number]['field']): 
 
 /** What the decisions come to; null while one is missing, was made between other texts than these, or is not saved yet. */
 function resolutionOf({ fields }: Conflict, wanted: readonly (Wanted | null)[]): Resolution | null {
-  if (!fields.every(({ ours, theirs }, index) => wanted[index]?.text === ours && wanted[index].shown.includes(theirs))) return null;
+  if (!fields.every(({ ours, theirs }, index) => wanted[index]?.text === ours && wanted[index].shown.includes(theirs)))
+    return null;
   return fields.every(({ ours, theirs }) => ours === theirs) ? 'take-theirs' : 'keep-mine';
 }
 
 function changeOf(setId: SetId, { row, field }: Place, before: string, after: string): Command {
   const changes = { [field]: { before, after } };
-  return row === null ? { kind: 'edit-set', setId, changes } : { kind: 'edit-term', setId, termId: row satisfies TermId, changes };
+  return row === null
+    ? { kind: 'edit-set', setId, changes }
+    : { kind: 'edit-term', setId, termId: row satisfies TermId, changes };
 }

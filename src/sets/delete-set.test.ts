@@ -10,7 +10,10 @@ const full = () => Promise.reject(new DOMException('The quota has been exceeded'
 
 /** A device with one set, on the page of which somebody deletes it. */
 async function aSetPage() {
-  const client = await openClient({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' }, oneBrowser().tab());
+  const client = await openClient(
+    { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' },
+    oneBrowser().tab(),
+  );
   const create = aCreateSet();
   await client.dispatch(create);
   const page = { told: [] as ToastMessage[], isLeft: false };
@@ -46,9 +49,11 @@ test('a deletion that cannot be taken back says why', async () => {
   const { client, page, title, press } = await aSetPage();
   await press({ outbox: { ...client.outbox, items: () => client.outbox.items(), discard: full } });
   page.told[0]?.undo?.();
-  await expect.poll(() => page.told[1]).toEqual({
-    text: '“Birds” was not brought back. This device is full.',
-    isProblem: true,
-  });
+  await expect
+    .poll(() => page.told[1])
+    .toEqual({
+      text: '“Birds” was not brought back. This device is full.',
+      isProblem: true,
+    });
   expect(await title()).toBeNull();
 });

@@ -10,7 +10,12 @@ import { draftOf } from './editor-draft';
 import { editorSession } from './editor-session';
 
 const setId = 'set' as SetId;
-const wrote = (card: string, before: string, after: string): Command => ({ kind: 'edit-term', setId, termId: card as TermId, changes: { term: { before, after } } });
+const wrote = (card: string, before: string, after: string): Command => ({
+  kind: 'edit-term',
+  setId,
+  termId: card as TermId,
+  changes: { term: { before, after } },
+});
 
 /** A sitting at a set of three cards, and what others do to it. */
 function aSitting() {
@@ -77,7 +82,11 @@ test('nor a title of theirs', async () => {
   const { desk, session, others } = aSitting();
   session.typeField('title', 'Garden birds');
   await session.flush();
-  await others({ kind: 'edit-set', setId, changes: { title: { before: 'Garden birds', after: 'Birds of the garden' } } });
+  await others({
+    kind: 'edit-set',
+    setId,
+    changes: { title: { before: 'Garden birds', after: 'Birds of the garden' } },
+  });
   session.undo();
   await desk.pass(1_000);
   expect(desk.stored?.title).toBe('Birds of the garden');
@@ -175,7 +184,10 @@ test('an older text of theirs is not offered any more once the field shows a new
 
 test('Undo of one card leaves a later one that others wrote on since', async () => {
   const { desk, session, row, others, stored } = aSitting();
-  for (const [at, text] of [[3, 'mine'], [4, 'mine too']] as const) {
+  for (const [at, text] of [
+    [3, 'mine'],
+    [4, 'mine too'],
+  ] as const) {
     session.type(row(at).id, 'term', text);
     await session.flush();
     session.endStep();
@@ -228,17 +240,20 @@ test('so its user is asked', async () => {
   await client.close();
 });
 
-test.each(['undo', 'restore'] as const)('a card that is brought back has what others wrote on it since (%s)', async (how) => {
-  const { desk, session, row, others, stored } = aSitting();
-  const taken = row(0);
-  session.remove(taken.id);
-  await others(wrote('a', 'a', 'theirs'));
-  await others(wrote('a', 'theirs', 'newer'));
-  if (how === 'undo') session.undo();
-  else session.restore(taken, 0);
-  await desk.pass(1_000);
-  expect([row(0).term, stored(), session.state().elsewhere]).toEqual(['newer', ['newer', 'b', 'c'], []]);
-});
+test.each(['undo', 'restore'] as const)(
+  'a card that is brought back has what others wrote on it since (%s)',
+  async (how) => {
+    const { desk, session, row, others, stored } = aSitting();
+    const taken = row(0);
+    session.remove(taken.id);
+    await others(wrote('a', 'a', 'theirs'));
+    await others(wrote('a', 'theirs', 'newer'));
+    if (how === 'undo') session.undo();
+    else session.restore(taken, 0);
+    await desk.pass(1_000);
+    expect([row(0).term, stored(), session.state().elsewhere]).toEqual(['newer', ['newer', 'b', 'c'], []]);
+  },
+);
 
 test('or its user’s own words, and is told of theirs', async () => {
   const { desk, session, row, others } = aSitting();
@@ -263,7 +278,10 @@ test('a deleted card that is kept, not saved yet and put back elsewhere keeps wh
   for (const note of session.state().elsewhere) session.dismiss(note);
   session.setOpen(null);
   await others({ kind: 'add-term', setId, term: { id: before.id, term: 'theirs', definition: '' }, after: null });
-  expect(session.state()).toMatchObject({ draft: { rows: [{ term: 'mine' }, {}, {}, {}] }, elsewhere: [{ theirs: 'theirs' }] });
+  expect(session.state()).toMatchObject({
+    draft: { rows: [{ term: 'mine' }, {}, {}, {}] },
+    elsewhere: [{ theirs: 'theirs' }],
+  });
   desk.refuses = null;
   await desk.pass(20_000);
   expect(desk.sent.flat()).toMatchObject([{ kind: 'edit-term', changes: { term: { before: '', after: 'mine' } } }]);

@@ -48,37 +48,58 @@ async function anEditorAndATab() {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    cards: async () => (await tab.sets.view(setId))?.set.terms.map(({ term, definition }) => [term, definition]) ?? null,
+    cards: async () =>
+      (await tab.sets.view(setId))?.set.terms.map(({ term, definition }) => [term, definition]) ?? null,
     row: () => session.state().draft.rows.find(({ id }) => id === first.id),
   };
 }
 
-test.each(['heard of', 'not heard of'] as const)('words on a card that another tab deletes in the moment in which they are saved are kept, as a new card (%s)', async (how) => {
-  const { tab, session, setId, first, second, hearing, settle, cards } = await anEditorAndATab();
-  if (how === 'heard of') hearing();
-  session.setOpen({ row: first.id, field: 'definition' });
-  session.type(first.id, 'definition', 'an hour of words');
-  session.setOpen({ row: second.id, field: 'term' });
-  const deletion = tab.dispatch({ kind: 'delete-term', setId, termId: first.id, before: first, after: null });
-  await Promise.all([deletion, session.flush()]);
-  await settle();
-  expect(await cards()).toEqual([[first.term, 'an hour of words'], [second.term, second.definition]]);
-  expect([session.state().save.kind, session.state().elsewhere]).toEqual(['saved', [{ kind: 'restored', row: first.id, serviceId: null }]]);
-});
+test.each(['heard of', 'not heard of'] as const)(
+  'words on a card that another tab deletes in the moment in which they are saved are kept, as a new card (%s)',
+  async (how) => {
+    const { tab, session, setId, first, second, hearing, settle, cards } = await anEditorAndATab();
+    if (how === 'heard of') hearing();
+    session.setOpen({ row: first.id, field: 'definition' });
+    session.type(first.id, 'definition', 'an hour of words');
+    session.setOpen({ row: second.id, field: 'term' });
+    const deletion = tab.dispatch({ kind: 'delete-term', setId, termId: first.id, before: first, after: null });
+    await Promise.all([deletion, session.flush()]);
+    await settle();
+    expect(await cards()).toEqual([
+      [first.term, 'an hour of words'],
+      [second.term, second.definition],
+    ]);
+    expect([session.state().save.kind, session.state().elsewhere]).toEqual([
+      'saved',
+      [{ kind: 'restored', row: first.id, serviceId: null }],
+    ]);
+  },
+);
 
-test.each(['heard of', 'not heard of'] as const)('words in a set that another tab deletes in that moment are said to be unsaved until it is brought back with them (%s)', async (how) => {
-  const { tab, client, session, setId, first, second, held, hearing, settle, cards, row } = await anEditorAndATab();
-  if (how === 'heard of') hearing();
-  session.type(first.id, 'definition', 'an hour of words');
-  await Promise.all([tab.dispatch({ kind: 'delete-set', setId }), session.flush()]);
-  await settle();
-  expect(await cards()).toBeNull();
-  expect([session.state().save.kind, session.state().isGone, row()?.definition, held().length]).toEqual(['failed', true, 'an hour of words', 1]);
-  // What "Bring it back" does.
-  const saved = session.saved();
-  if (saved) await undelete(client, saved);
-  await session.refresh();
-  await session.flush();
-  expect(await cards()).toEqual([[first.term, 'an hour of words'], [second.term, second.definition]]);
-  expect([session.state().save.kind, session.state().isGone, held()]).toEqual(['saved', false, []]);
-});
+test.each(['heard of', 'not heard of'] as const)(
+  'words in a set that another tab deletes in that moment are said to be unsaved until it is brought back with them (%s)',
+  async (how) => {
+    const { tab, client, session, setId, first, second, held, hearing, settle, cards, row } = await anEditorAndATab();
+    if (how === 'heard of') hearing();
+    session.type(first.id, 'definition', 'an hour of words');
+    await Promise.all([tab.dispatch({ kind: 'delete-set', setId }), session.flush()]);
+    await settle();
+    expect(await cards()).toBeNull();
+    expect([session.state().save.kind, session.state().isGone, row()?.definition, held().length]).toEqual([
+      'failed',
+      true,
+      'an hour of words',
+      1,
+    ]);
+    // What "Bring it back" does.
+    const saved = session.saved();
+    if (saved) await undelete(client, saved);
+    await session.refresh();
+    await session.flush();
+    expect(await cards()).toEqual([
+      [first.term, 'an hour of words'],
+      [second.term, second.definition],
+    ]);
+    expect([session.state().save.kind, session.state().isGone, held()]).toEqual(['saved', false, []]);
+  },
+);

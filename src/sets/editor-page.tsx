@@ -59,7 +59,16 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     if (isMade) made();
   }, [isMade]);
   const where = whereElse(owner);
-  const words = saveWords({ save: state.save, isLost: state.isGone && owner.kind === 'device', isClosed: hidesCards(state.closed), pending: view?.pending ?? null, title: state.draft.title, status, sentAt, now: ports.clock.now() });
+  const words = saveWords({
+    save: state.save,
+    isLost: state.isGone && owner.kind === 'device',
+    isClosed: hidesCards(state.closed),
+    pending: view?.pending ?? null,
+    title: state.draft.title,
+    status,
+    sentAt,
+    now: ports.clock.now(),
+  });
   const isNew = owner.kind === 'account' && !view?.set.serviceId && hasSomething(state.draft);
   const problem = setProblem(state.draft, isNew);
 

@@ -69,14 +69,16 @@ function Opening({ id }: { readonly id: SetId }) {
   const { view, recent } = opened;
   // Whoever comes back to this address after it was deleted is not to make another set of its name.
   const onMade = () => {
-    if (entry.isNew) void navigate(pathname, { replace: true, state: { ...entry, isNew: false } satisfies EditorEntry });
+    if (entry.isNew)
+      void navigate(pathname, { replace: true, state: { ...entry, isNew: false } satisfies EditorEntry });
   };
   if (!view && !isNew && !isLeftUnsaved(client, id)) {
     return <Closed title="This device does not know this set." to="/" label="To the library" />;
   }
   const closed = view && closedTo(view);
   if (view && closed && !isLeftUnsaved(client, id)) {
-    if (closed === 'read-only' && view.set.editable === 'password') return <PasswordGate set={view.set} onMayEdit={() => setLooks(looks + 1)} />;
+    if (closed === 'read-only' && view.set.editable === 'password')
+      return <PasswordGate set={view.set} onMayEdit={() => setLooks(looks + 1)} />;
     const { title, about, label } = closedBefore(closed);
     const waiting = view.pending.waiting + view.pending.needsYou;
     return (
@@ -87,7 +89,14 @@ function Opening({ id }: { readonly id: SetId }) {
     );
   }
   return (
-    <EditorPage id={id} view={view} recent={recent} firstCard={entry.card ?? null} isFromDesk={entry.from === 'desk'} onMade={onMade} />
+    <EditorPage
+      id={id}
+      view={view}
+      recent={recent}
+      firstCard={entry.card ?? null}
+      isFromDesk={entry.from === 'desk'}
+      onMade={onMade}
+    />
   );
 }
 

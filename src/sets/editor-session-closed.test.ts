@@ -12,12 +12,15 @@ async function closedUnderneath(closed: 'password' | 'no-access') {
   return { desk, session, row };
 }
 
-test.each(['password', 'no-access'] as const)('a set that is closed while it is written on (%s) keeps every row as it is, and says that it is closed', async (closed) => {
-  const { session } = await closedUnderneath(closed);
-  const { draft, elsewhere } = session.state();
-  expect(draft.rows.map(({ term }) => term)).toEqual(['a', 'b', 'c, typed before', '']);
-  expect([session.state().closed, elsewhere]).toEqual([closed, []]);
-});
+test.each(['password', 'no-access'] as const)(
+  'a set that is closed while it is written on (%s) keeps every row as it is, and says that it is closed',
+  async (closed) => {
+    const { session } = await closedUnderneath(closed);
+    const { draft, elsewhere } = session.state();
+    expect(draft.rows.map(({ term }) => term)).toEqual(['a', 'b', 'c, typed before', '']);
+    expect([session.state().closed, elsewhere]).toEqual([closed, []]);
+  },
+);
 
 test('what is typed on a closed set are edits of its cards, and all of it is there once it is open again', async () => {
   const { desk, session, row } = await closedUnderneath('password');
@@ -32,12 +35,21 @@ test('what is typed on a closed set are edits of its cards, and all of it is the
   await session.flush();
   await session.refresh();
   expect(desk.sent.flat().map(({ kind }) => kind)).toEqual(['edit-term', 'edit-term', 'delete-term', 'add-term']);
-  expect(desk.sent.flat()).toContainEqual({ kind: 'edit-term', setId: 'set', termId: 'c', changes: { term: { before: 'c, typed before', after: 'c, typed on' } } });
+  expect(desk.sent.flat()).toContainEqual({
+    kind: 'edit-term',
+    setId: 'set',
+    termId: 'c',
+    changes: { term: { before: 'c, typed before', after: 'c, typed on' } },
+  });
   desk.closed = null;
   desk.stored = { ...desk.stored!, title: 'Theirs' };
   await session.refresh();
   const all = ['a, typed on', 'c, typed on', 'new'];
-  expect([session.state().closed, session.state().draft.title, session.state().elsewhere]).toEqual([null, 'Theirs', []]);
+  expect([session.state().closed, session.state().draft.title, session.state().elsewhere]).toEqual([
+    null,
+    'Theirs',
+    [],
+  ]);
   expect(session.state().draft.rows.map(({ term }) => term)).toEqual([...all, '']);
   await desk.pass(1_000);
   expect(desk.stored.terms.map(({ term }) => term)).toEqual(all);
@@ -55,5 +67,8 @@ test('a set that may be read but no longer edited takes in what changes elsewher
   desk.canEdit = false;
   desk.stored = aSet(['a', 'theirs']);
   await session.refresh();
-  expect([session.state().closed, session.state().draft.rows.map(({ term }) => term)]).toEqual(['read-only', ['a', 'theirs', '']]);
+  expect([session.state().closed, session.state().draft.rows.map(({ term }) => term)]).toEqual([
+    'read-only',
+    ['a', 'theirs', ''],
+  ]);
 });

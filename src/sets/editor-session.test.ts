@@ -62,16 +62,19 @@ test('a full disk is told, the text stays, and it is tried again by itself', asy
   expect([desk.stored?.terms[0]?.term, session.state().save.kind, desk.held]).toEqual(['kept', 'saved', []]);
 });
 
-test.each(['by hand', 'by an undo'])('a text that a full disk refused and that is taken back %s is not unsaved any more', async (how) => {
-  const { desk, session, row } = aDesk(aSet(['a']));
-  desk.refuses = new DOMException('no room', 'QuotaExceededError');
-  session.type(row(0).id, 'term', 'refused');
-  await session.flush();
-  if (how === 'by hand') session.type(row(0).id, 'term', 'a');
-  else session.undo();
-  await desk.pass(1_000);
-  expect([session.state().save.kind, desk.held, desk.sent]).toEqual(['saved', [], []]);
-});
+test.each(['by hand', 'by an undo'])(
+  'a text that a full disk refused and that is taken back %s is not unsaved any more',
+  async (how) => {
+    const { desk, session, row } = aDesk(aSet(['a']));
+    desk.refuses = new DOMException('no room', 'QuotaExceededError');
+    session.type(row(0).id, 'term', 'refused');
+    await session.flush();
+    if (how === 'by hand') session.type(row(0).id, 'term', 'a');
+    else session.undo();
+    await desk.pass(1_000);
+    expect([session.state().save.kind, desk.held, desk.sent]).toEqual(['saved', [], []]);
+  },
+);
 
 test('a new set whose first words were refused and taken back is as untouched as before', async () => {
   const { desk, session } = aDesk(null);
@@ -163,7 +166,9 @@ test('a tab that slept with words unsaved tells what another one wrote meanwhile
   session.type(row(0).id, 'definition', 'first');
   desk.stored = { ...aSet(['a']), terms: [{ ...cardOf('a'), definition: 'later' }] };
   await desk.pass(60_000);
-  expect(session.state().elsewhere).toEqual([{ kind: 'text', row: 'a', field: 'definition', theirs: 'later', isMine: true }]);
+  expect(session.state().elsewhere).toEqual([
+    { kind: 'text', row: 'a', field: 'definition', theirs: 'later', isMine: true },
+  ]);
   expect([desk.stored.terms[0]?.definition, session.state().save.kind]).toEqual(['first', 'saved']);
   session.takeTheirs(session.state().elsewhere[0]!);
   await desk.pass(1_000);
@@ -265,8 +270,14 @@ test('a set that another tab made at the same address is typed on, not made a se
   desk.stored = { ...aSet(['theirs']), title: 'First' };
   await session.refresh();
   // Two titles for one set: the one that was typed here stands in its field, beside the other.
-  expect([session.state().draft.title, session.state().elsewhere]).toEqual(['Second', [{ kind: 'text', row: null, field: 'title', theirs: 'First', isMine: true }]]);
+  expect([session.state().draft.title, session.state().elsewhere]).toEqual([
+    'Second',
+    [{ kind: 'text', row: null, field: 'title', theirs: 'First', isMine: true }],
+  ]);
   await desk.pass(500);
   expect(desk.sent.flat().map(({ kind }) => kind)).not.toContain('create-set');
-  expect(desk.stored?.terms.map(({ id, term }) => [id, term])).toEqual([[mine, 'mine'], ['theirs', 'theirs']]);
+  expect(desk.stored?.terms.map(({ id, term }) => [id, term])).toEqual([
+    [mine, 'mine'],
+    ['theirs', 'theirs'],
+  ]);
 });

@@ -208,7 +208,9 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     history = rebaseHistory(history, (past) => withTheirs(rebase(past).draft));
     saved = heldBack(next, base, elsewhere);
     // Where the field has come to show theirs, an older text of theirs stands against nothing.
-    const unanswered = standing.filter((note) => note.kind !== 'text' || textOf(draft, note) === textOf(state.draft, note));
+    const unanswered = standing.filter(
+      (note) => note.kind !== 'text' || textOf(draft, note) === textOf(state.draft, note),
+    );
     set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(unanswered, elsewhere, draft) });
     if (pending().length === 0) return;
     if (isElsewhere) set({ save: { kind: 'unsaved' } });
@@ -223,7 +225,11 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     const names = cardNames([...(found?.terms ?? []), ...(saved?.terms ?? [])], there.terms);
     const asFound = found ?? (saved && asBegun(saved, first));
     const isMadeHere = opened === null;
-    saved = asFound && { ...asFound, id: there.id, terms: asFound.terms.filter(({ id: card }) => !isMadeHere || names.has(card)).map((card) => renamed(names, card)) };
+    saved = asFound && {
+      ...asFound,
+      id: there.id,
+      terms: asFound.terms.filter(({ id: card }) => !isMadeHere || names.has(card)).map((card) => renamed(names, card)),
+    };
     found = saved;
     takenOut = [];
     history = rebaseHistory(history, (past) => withNames(names, past));
@@ -315,14 +321,16 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       history = remember(history, state.draft, null);
       const both = taken(state.draft, saved, note);
       // Over what was saved meanwhile a text of theirs is an edit like any other.
-      if (line.kind === 'deleted' || (line.kind === 'text' && !line.isMine)) saved = taken(state.draft, saved, line).saved;
+      if (line.kind === 'deleted' || (line.kind === 'text' && !line.isMine))
+        saved = taken(state.draft, saved, line).saved;
       set({ elsewhere: state.elsewhere.filter((other) => other !== note && other !== line) });
       show(both.draft);
     },
     /** The user's own stands: a text that they decided against is what Undo gives back, and a card that was deleted elsewhere is made again. */
     dismiss: (note: Elsewhere): void => {
       const theirs = saved && note.kind !== 'restored' ? taken(state.draft, saved, note) : null;
-      if (theirs && note.kind === 'text') history = remember(rebaseHistory(history, takingIn(state.draft, theirs.draft)), theirs.draft, null);
+      if (theirs && note.kind === 'text')
+        history = remember(rebaseHistory(history, takingIn(state.draft, theirs.draft)), theirs.draft, null);
       set({ elsewhere: state.elsewhere.filter((other) => other !== note) });
       if (!theirs || note.kind !== 'deleted') return;
       saved = theirs.saved;

@@ -41,7 +41,8 @@ async function anEditor(client: CarrelClient, clock: FakeClock, id: SetId) {
 
 type Service = ReturnType<typeof bareService>;
 
-const definitions = ({ sets }: Service) => [...sets.values()].map(({ terms }) => terms.map(({ definition }) => definition));
+const definitions = ({ sets }: Service) =>
+  [...sets.values()].map(({ terms }) => terms.map(({ definition }) => definition));
 
 /** Opened by its number while its making is in doubt: found, it goes on under the name that it was made under. */
 async function aTwin() {
@@ -81,7 +82,8 @@ test('what is typed in that very moment stays, and its user is asked at most', a
   await pass(clock, 200_000, 500);
   expect([editor.wasGone(), editor.session.state().setId, twin === create.setId]).toEqual([false, create.setId, false]);
   // Its making is compared with what was sent under the other name.
-  for (const { seq, state } of await client.outbox.items()) if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
+  for (const { seq, state } of await client.outbox.items())
+    if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
   await pass(clock, 200_000, 500);
   expect(definitions(service).map(([first]) => first)).toEqual([`typed ${keys}`]);
   expect(client.sync.status().kind).toBe('up-to-date');
@@ -124,86 +126,111 @@ test('a set that was gone for a while and came back under another name is writte
   await client.close();
 });
 
-test.each(['back', 'on', 'gone'] as const)('what others wrote in it, and then wrote %s while it was gone, is not taken for its user’s own', async (what) => {
-  const { clock, service, client, editor } = await anOpenSet();
-  const [set] = service.sets.values();
-  const [card] = set?.terms ?? [];
-  if (!set || !card) throw new Error('No set was made');
-  const { definition } = card;
-  const others = (method: string, path: string, form: Readonly<Record<string, string>> = {}) =>
-    service.answer({ method, path: `/2.0/sets/${set.id}/terms${path}`, form: new URLSearchParams(form), user: 'alice', id: `${method} ${JSON.stringify(form)}` });
-  clock.advance(60_000);
-  if (what === 'gone') others('POST', '', { term: 'added', definition: 'elsewhere' });
-  else others('PUT', `/${card.id}`, { definition: 'theirs' });
-  await client.sync.now();
-  await pass(clock, 200_000, 1_000);
-  expect(editor.session.state().draft.rows.map((row) => row.definition)).toContain(what === 'gone' ? 'elsewhere' : 'theirs');
-  service.sets.delete(set.id);
-  clock.advance(600_000);
-  await client.sync.now();
-  await pass(clock, 5_000);
-  expect(editor.isGone()).toBe(true);
-  service.sets.set(set.id, set);
-  if (what === 'gone') others('DELETE', `/${set.terms.at(-1)?.id}`);
-  else others('PUT', `/${card.id}`, { definition: what === 'back' ? definition : 'theirs later' });
-  set.modified_date = service.seconds();
-  const wanted = definitions(service);
-  await client.sync.now();
-  await pass(clock, 600_000, 5_000);
-  expect([definitions(service), editor.session.state().elsewhere, (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent')]).toEqual([wanted, [], []]);
-  editor.leave();
-  await client.close();
-});
+test.each(['back', 'on', 'gone'] as const)(
+  'what others wrote in it, and then wrote %s while it was gone, is not taken for its user’s own',
+  async (what) => {
+    const { clock, service, client, editor } = await anOpenSet();
+    const [set] = service.sets.values();
+    const [card] = set?.terms ?? [];
+    if (!set || !card) throw new Error('No set was made');
+    const { definition } = card;
+    const others = (method: string, path: string, form: Readonly<Record<string, string>> = {}) =>
+      service.answer({
+        method,
+        path: `/2.0/sets/${set.id}/terms${path}`,
+        form: new URLSearchParams(form),
+        user: 'alice',
+        id: `${method} ${JSON.stringify(form)}`,
+      });
+    clock.advance(60_000);
+    if (what === 'gone') others('POST', '', { term: 'added', definition: 'elsewhere' });
+    else others('PUT', `/${card.id}`, { definition: 'theirs' });
+    await client.sync.now();
+    await pass(clock, 200_000, 1_000);
+    expect(editor.session.state().draft.rows.map((row) => row.definition)).toContain(
+      what === 'gone' ? 'elsewhere' : 'theirs',
+    );
+    service.sets.delete(set.id);
+    clock.advance(600_000);
+    await client.sync.now();
+    await pass(clock, 5_000);
+    expect(editor.isGone()).toBe(true);
+    service.sets.set(set.id, set);
+    if (what === 'gone') others('DELETE', `/${set.terms.at(-1)?.id}`);
+    else others('PUT', `/${card.id}`, { definition: what === 'back' ? definition : 'theirs later' });
+    set.modified_date = service.seconds();
+    const wanted = definitions(service);
+    await client.sync.now();
+    await pass(clock, 600_000, 5_000);
+    expect([
+      definitions(service),
+      editor.session.state().elsewhere,
+      (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent'),
+    ]).toEqual([wanted, [], []]);
+    editor.leave();
+    await client.close();
+  },
+);
 
 /** The browser throws the database away under the open editor; with the next look the set comes anew. */
-test.each(['opened', 'made'] as const)('a set that comes anew after the device has lost its database keeps what was written on it (%s in this sitting)', async (how) => {
-  const clock = fakeClock();
-  const service = bareService(clock);
-  const browser = oneBrowser(1, clock);
-  const { indexedDB } = browser.tab().storage;
-  const connections: unknown[] = [];
-  const open = indexedDB.open.bind(indexedDB);
-  const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
-    const request = open(...args);
-    request.addEventListener('success', () => connections.push(request.result));
-    return request;
-  });
-  const { client, settle, shown } = await aDevice({ seed: 1, clock, http: service.http, browser });
-  const create = aCreateSet({ title: 'Birds', terms: ['one', 'two'].map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
-  const { setId } = create;
-  if (how === 'opened') await client.dispatch(create);
-  await settle();
-  const editor = await anEditor(client, clock, setId);
-  if (how === 'made') {
-    editor.session.typeField('title', 'Birds');
-    for (const card of [0, 1]) editor.write(card, ['one!', 'two!'][card] ?? '');
+test.each(['opened', 'made'] as const)(
+  'a set that comes anew after the device has lost its database keeps what was written on it (%s in this sitting)',
+  async (how) => {
+    const clock = fakeClock();
+    const service = bareService(clock);
+    const browser = oneBrowser(1, clock);
+    const { indexedDB } = browser.tab().storage;
+    const connections: unknown[] = [];
+    const open = indexedDB.open.bind(indexedDB);
+    const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+      const request = open(...args);
+      request.addEventListener('success', () => connections.push(request.result));
+      return request;
+    });
+    const { client, settle, shown } = await aDevice({ seed: 1, clock, http: service.http, browser });
+    const create = aCreateSet({
+      title: 'Birds',
+      terms: ['one', 'two'].map((term) => ({ id: aTermId(), term, definition: `${term}!` })),
+    });
+    const { setId } = create;
+    if (how === 'opened') await client.dispatch(create);
+    await settle();
+    const editor = await anEditor(client, clock, setId);
+    if (how === 'made') {
+      editor.session.typeField('title', 'Birds');
+      for (const card of [0, 1]) editor.write(card, ['one!', 'two!'][card] ?? '');
+      await editor.session.flush();
+      await settle();
+    }
+    await editor.session.refresh();
+    const held = await shown(setId);
+    editor.write(0, 'typed, and lost with it');
+    await editor.session.flush();
+    // What reads meanwhile would open it again while it is thrown away.
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    spy.mockRestore();
+    for (const connection of connections) forceCloseDatabase(connection as Parameters<typeof forceCloseDatabase>[0]);
+    const name = await databaseName({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' });
+    await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+    await settle();
+    await expect.poll(() => editor.session.state().setId).not.toBe(setId);
+    expect(editor.isGone()).toBe(false);
+    // Whoever takes a deletion back by its toast.
+    await undelete(client, held);
     await editor.session.flush();
     await settle();
-  }
-  await editor.session.refresh();
-  const held = await shown(setId);
-  editor.write(0, 'typed, and lost with it');
-  await editor.session.flush();
-  // What reads meanwhile would open it again while it is thrown away.
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  spy.mockRestore();
-  for (const connection of connections) forceCloseDatabase(connection as Parameters<typeof forceCloseDatabase>[0]);
-  const name = await databaseName({ kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' });
-  await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
-  await settle();
-  await expect.poll(() => editor.session.state().setId).not.toBe(setId);
-  expect(editor.isGone()).toBe(false);
-  // Whoever takes a deletion back by its toast.
-  await undelete(client, held);
-  await editor.session.flush();
-  await settle();
-  // Of one that was made in it nobody knows what stood there before: its user is asked.
-  for (const { seq, state } of await client.outbox.items()) if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
-  await settle();
-  expect([definitions(service), client.sync.status().kind]).toEqual([[['typed, and lost with it', 'two!']], 'up-to-date']);
-  editor.leave();
-  await client.close();
-});
+    // Of one that was made in it nobody knows what stood there before: its user is asked.
+    for (const { seq, state } of await client.outbox.items())
+      if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
+    await settle();
+    expect([definitions(service), client.sync.status().kind]).toEqual([
+      [['typed, and lost with it', 'two!']],
+      'up-to-date',
+    ]);
+    editor.leave();
+    await client.close();
+  },
+);
 
 test('a page that is about to go while something typed is in it alone asks first, and writes it meanwhile', async () => {
   const clock = fakeClock();

@@ -36,7 +36,13 @@ export const isLeftUnsaved = (client: CarrelClient, id: SetId): boolean => sitti
  * The sitting of a set, begun where there is none. One whose text the device refused goes on when its page is left, so
  * that whoever comes back finds the text, and nobody's later words meet it as somebody else's.
  */
-export function sittingAt(client: CarrelClient, ports: Pick<Ports, 'clock'> & { readonly newId: () => string }, id: SetId, opened: SetView | null, blank: Draft): Sitting {
+export function sittingAt(
+  client: CarrelClient,
+  ports: Pick<Ports, 'clock'> & { readonly newId: () => string },
+  id: SetId,
+  opened: SetView | null,
+  blank: Draft,
+): Sitting {
   const known = sittingsOf(client);
   const going = known.get(id);
   if (going) return going;

@@ -38,5 +38,8 @@ export interface EditorPorts {
   /** What the device refused and this sitting tries again; nothing, once it is saved or taken back. */
   readonly hold: (commands: readonly Command[]) => void;
   /** The set of this name; or, where it stands here under another, by its number, that one. */
-  readonly view: (setId: SetId, serviceId: ServiceSetId | null) => Promise<Pick<SetView, 'set' | 'availability' | 'canEdit'> | null>;
+  readonly view: (
+    setId: SetId,
+    serviceId: ServiceSetId | null,
+  ) => Promise<Pick<SetView, 'set' | 'availability' | 'canEdit'> | null>;
 }

@@ -1,6 +1,15 @@
 import { Plus } from '../ui/icons';
 import { ArrowLeftRight } from '../ui/more-icons';
-import { type FocusEvent, Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
@@ -142,7 +151,10 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
 
   const notes = useMemo(() => notesByRow(elsewhere), [elsewhere]);
   const isHidden = hidesCards(state.closed);
-  const saved = useMemo(() => new Set((isHidden ? session.saved() : view?.set)?.terms.map(({ id }) => id)), [isHidden, session, view]);
+  const saved = useMemo(
+    () => new Set((isHidden ? session.saved() : view?.set)?.terms.map(({ id }) => id)),
+    [isHidden, session, view],
+  );
   const hasPictures = rows.some(({ image }) => image !== null);
   const rowAt = (row: DraftRow, index: number) => (
     <RowPlace

@@ -19,7 +19,8 @@ interface ElsewhereLineProps {
 const isInLine = (at: Element): boolean => at.closest('.elsewhere') !== null;
 
 /** The card that something stands in, or the head of the set. */
-const rowAround = (at: Element): string | null => at.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? (at.matches('.edtitle, .eddesc') ? 'head' : null);
+const rowAround = (at: Element): string | null =>
+  at.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? (at.matches('.edtitle, .eddesc') ? 'head' : null);
 
 /** Whether the focus leaves a card, or the head: not to its other fields, and not to a line to answer it, or back. */
 export function leavesRow({ target, relatedTarget }: FocusEvent): boolean {
@@ -36,7 +37,12 @@ const staysInField = (event: MouseEvent) => event.preventDefault();
 function backToField({ currentTarget }: MouseEvent, note: Elsewhere): void {
   if (document.activeElement !== currentTarget) return;
   const field = note.kind === 'text' ? note.field : 'term';
-  const cell = note.row === null ? (field === 'title' ? '.edtitle' : '.eddesc') : `[data-row="${CSS.escape(note.row)}"] [data-field="${field}"]`;
+  const cell =
+    note.row === null
+      ? field === 'title'
+        ? '.edtitle'
+        : '.eddesc'
+      : `[data-row="${CSS.escape(note.row)}"] [data-field="${field}"]`;
   document.querySelector<HTMLElement>(cell)?.focus();
 }
 

@@ -30,7 +30,8 @@ export type Elsewhere =
   | { readonly kind: 'restored'; readonly row: TermId; readonly serviceId: Term['serviceId'] };
 
 /** Where a change that came in may have been made: the store does not tell another tab's from the service's. Pure. */
-export const whereElse = (owner: Owner): string => (owner.kind === 'account' ? `in another tab or on ${owner.serviceName}` : 'in another tab');
+export const whereElse = (owner: Owner): string =>
+  owner.kind === 'account' ? `in another tab or on ${owner.serviceName}` : 'in another tab';
 
 /**
  * The set a draft is compared with after a change from elsewhere: the new one, but with the old text wherever the

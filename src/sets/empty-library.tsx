@@ -24,7 +24,13 @@ export function EmptyLibrary() {
   const face = (
     <div className="empty">
       <LibraryBig className="i-lg" aria-hidden />
-      <h1>{why === 'none' ? 'No sets yet' : why === 'fetching' ? `Fetching your sets from ${service.name}` : 'Your sets are not here yet'}</h1>
+      <h1>
+        {why === 'none'
+          ? 'No sets yet'
+          : why === 'fetching'
+            ? `Fetching your sets from ${service.name}`
+            : 'Your sets are not here yet'}
+      </h1>
       <span>{sentences[why]}</span>
       <NotAdded />
       <LinkButton to="/new" icon={Plus}>
@@ -42,7 +48,10 @@ function NotAdded() {
   if (count === 0) return null;
   return (
     <span>
-      {count === 1 ? '1 set on this device is' : `${count} sets on this device are`} not in your account. <Link className="link" to="/settings#account">Add {count === 1 ? 'it' : 'them'} in Settings</Link>
+      {count === 1 ? '1 set on this device is' : `${count} sets on this device are`} not in your account.{' '}
+      <Link className="link" to="/settings#account">
+        Add {count === 1 ? 'it' : 'them'} in Settings
+      </Link>
     </span>
   );
 }

@@ -18,7 +18,8 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
       <section className="first">
         <h1>Sit down anywhere.</h1>
         <p className="lead">
-          Carrel keeps your flashcards on this device, so they open at once and work without a connection. No account needed to begin.
+          Carrel keeps your flashcards on this device, so they open at once and work without a connection. No account
+          needed to begin.
         </p>
         <div className="starts">
           <Link className="start" to="/new">

@@ -17,12 +17,16 @@ export function FormattingSwitch({ setId, isOn }: FormattingSwitchProps) {
     <div className="formatting">
       <span>
         <b>Show formatting</b>
-        <small>These cards carry formatting from elsewhere, such as bold or lists. Off, it is shown as it was typed.</small>
+        <small>
+          These cards carry formatting from elsewhere, such as bold or lists. Off, it is shown as it was typed.
+        </small>
       </span>
       <Switch
         label="Show formatting"
         isOn={isOn}
-        onChange={(show) => void doOrTell(toast, 'The choice was not saved.', () => client.sets.setShowFormatting(setId, show))}
+        onChange={(show) =>
+          void doOrTell(toast, 'The choice was not saved.', () => client.sets.setShowFormatting(setId, show))
+        }
       />
     </div>
   );

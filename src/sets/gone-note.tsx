@@ -31,8 +31,8 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
     <div className="offer">
       <Note kind="wait">
         <p>
-          <b>This set was deleted on {service.name}.</b> Your copy stays until you remove it{waiting > 0 && `, with ${counted(waiting, 'change')} in the Outbox`}.
-          You can go on studying it.
+          <b>This set was deleted on {service.name}.</b> Your copy stays until you remove it
+          {waiting > 0 && `, with ${counted(waiting, 'change')} in the Outbox`}. You can go on studying it.
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void makeMine()}>

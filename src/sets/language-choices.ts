@@ -27,7 +27,9 @@ export function listedName(code: string, browsers: string = languageName(code)):
   return own !== undefined && (browsers === code || isAnothers(code, browsers)) ? own : browsers;
 }
 
-const isAnothers = (code: string, name: string): boolean => languageNames[code] !== name && Object.entries(languageNames).some(([other, listed]) => other !== code && listed === name);
+const isAnothers = (code: string, name: string): boolean =>
+  languageNames[code] !== name &&
+  Object.entries(languageNames).some(([other, listed]) => other !== code && listed === name);
 
 export function choiceOf(code: string): LanguageChoice {
   const name = listedName(code);

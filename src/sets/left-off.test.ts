@@ -46,9 +46,9 @@ test('all modes stand together, the latest first', () => {
 });
 
 test('a review of everything is of no one set', () => {
-  expect(leftOff([], [aSitting({ setId: everySet, mode: 'review', acts: [answer, answer, { entries: [] }] })])).toEqual([
-    { setId: null, mode: 'review', to: '/review', words: 'Review, 2 answers so far', at: 2 },
-  ]);
+  expect(leftOff([], [aSitting({ setId: everySet, mode: 'review', acts: [answer, answer, { entries: [] }] })])).toEqual(
+    [{ setId: null, mode: 'review', to: '/review', words: 'Review, 2 answers so far', at: 2 }],
+  );
 });
 
 test('a sitting where nothing was done yet was not left off, one without an answer was begun', () => {

@@ -16,11 +16,20 @@ export interface LeftOff {
   readonly at: EpochMs;
 }
 
-const names: Record<StudyMode, string> = { flashcards: 'Flashcards', review: 'Review', learn: 'Learn', test: 'Test', match: 'Match', spell: 'Spell' };
+const names: Record<StudyMode, string> = {
+  flashcards: 'Flashcards',
+  review: 'Review',
+  learn: 'Learn',
+  test: 'Test',
+  match: 'Match',
+  spell: 'Spell',
+};
 
 /** What was begun and not finished, in all modes, the latest first. Pure. */
 export function leftOff(sessions: readonly StudySession[], sittings: readonly SittingHeader[]): readonly LeftOff[] {
-  return [...sessions.map(ofSession), ...sittings.filter(({ acts }) => acts.length > 0).map(ofSitting)].sort((a, b) => b.at - a.at);
+  return [...sessions.map(ofSession), ...sittings.filter(({ acts }) => acts.length > 0).map(ofSitting)].sort(
+    (a, b) => b.at - a.at,
+  );
 }
 
 const ofSession = ({ setId, queue, cursor, updatedAt }: StudySession): LeftOff => ({

@@ -50,7 +50,13 @@ export function LibraryHero({ rows, today, places }: LibraryHeroProps) {
             Learn new cards
           </LinkButton>
         )}
-        <LinkButton className="hide-s" look={hasReviews || goesOn ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
+        <LinkButton
+          className="hide-s"
+          look={hasReviews || goesOn ? 'default' : 'primary'}
+          size="lg"
+          icon={Plus}
+          to="/new"
+        >
           New set
         </LinkButton>
       </div>
@@ -61,5 +67,9 @@ export function LibraryHero({ rows, today, places }: LibraryHeroProps) {
 function heroWords(rows: readonly LibraryRow[], today: Today | null): TodayWords {
   if (today === null) return { big: null, heading: 'Your sets', sentence: 'Counting what is due.' };
   if (hasBegun(today)) return todayWords(today);
-  return { big: rows.length, heading: `${rows.length === 1 ? 'set' : 'sets'} on your shelf`, sentence: shelfSentence(rows) };
+  return {
+    big: rows.length,
+    heading: `${rows.length === 1 ? 'set' : 'sets'} on your shelf`,
+    sentence: shelfSentence(rows),
+  };
 }

@@ -72,7 +72,12 @@ function Shelves({ shelves, current }: ShelvesProps) {
   return (
     <nav className="tabs" aria-label="Which sets">
       {shelves.map(({ shelf, count }) => (
-        <Link key={shelf} to={shelf === 'all' ? '/' : `/?show=${shelf}`} replace aria-current={shelf === current ? 'true' : undefined}>
+        <Link
+          key={shelf}
+          to={shelf === 'all' ? '/' : `/?show=${shelf}`}
+          replace
+          aria-current={shelf === current ? 'true' : undefined}
+        >
           {shelfNames[shelf]} <span className="n">{count}</span>
         </Link>
       ))}

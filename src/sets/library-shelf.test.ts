@@ -62,11 +62,43 @@ test('the welcome ends with the first set that was opened or made', () => {
 });
 
 test('the most due set comes first, then the one that was opened last; the others keep their order', () => {
-  const rows = [row({ title: 'changed last' }), row({ title: 'opened', openedAt: epochMs(1) }), row({ title: 'opened last', openedAt: epochMs(2) }), row({ title: 'due' }), row({ title: 'more due' })];
-  const due = (index: number, count: number): SetToday => ({ setId: rows[index]!.id, due: count, fresh: 0, solid: 0, learning: 1, unseen: 0, coming: [] });
-  const today = { day: 1 as LearnerDay, endsAtHour: null, sets: [due(3, 1), due(4, 9)], expectedMs: null, done: { cards: 0, tookMs: 0 } };
-  expect(byDue(rows, today).map(({ title }) => title)).toEqual(['more due', 'due', 'opened last', 'opened', 'changed last']);
-  expect(byDue(rows, null).map(({ title }) => title)).toEqual(['opened last', 'opened', 'changed last', 'due', 'more due']);
+  const rows = [
+    row({ title: 'changed last' }),
+    row({ title: 'opened', openedAt: epochMs(1) }),
+    row({ title: 'opened last', openedAt: epochMs(2) }),
+    row({ title: 'due' }),
+    row({ title: 'more due' }),
+  ];
+  const due = (index: number, count: number): SetToday => ({
+    setId: rows[index]!.id,
+    due: count,
+    fresh: 0,
+    solid: 0,
+    learning: 1,
+    unseen: 0,
+    coming: [],
+  });
+  const today = {
+    day: 1 as LearnerDay,
+    endsAtHour: null,
+    sets: [due(3, 1), due(4, 9)],
+    expectedMs: null,
+    done: { cards: 0, tookMs: 0 },
+  };
+  expect(byDue(rows, today).map(({ title }) => title)).toEqual([
+    'more due',
+    'due',
+    'opened last',
+    'opened',
+    'changed last',
+  ]);
+  expect(byDue(rows, null).map(({ title }) => title)).toEqual([
+    'opened last',
+    'opened',
+    'changed last',
+    'due',
+    'more due',
+  ]);
 });
 
 test.each<[readonly LibraryRow['availability'][], string]>([

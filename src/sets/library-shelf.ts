@@ -5,11 +5,17 @@ export type Shelf = 'all' | 'mine' | 'here';
 
 export const shelfNames: Record<Shelf, string> = { all: 'All', mine: 'Mine', here: 'On this device' };
 
-export const isHere = (row: Pick<LibraryRow, 'availability'>): boolean => row.availability === 'here' || row.availability === 'gone';
+export const isHere = (row: Pick<LibraryRow, 'availability'>): boolean =>
+  row.availability === 'here' || row.availability === 'gone';
 
-const belongs: Record<Shelf, (row: LibraryRow) => boolean> = { all: () => true, mine: (row) => row.isMine, here: isHere };
+const belongs: Record<Shelf, (row: LibraryRow) => boolean> = {
+  all: () => true,
+  mine: (row) => row.isMine,
+  here: isHere,
+};
 
-export const shelfOf = (rows: readonly LibraryRow[], shelf: Shelf): readonly LibraryRow[] => rows.filter(belongs[shelf]);
+export const shelfOf = (rows: readonly LibraryRow[], shelf: Shelf): readonly LibraryRow[] =>
+  rows.filter(belongs[shelf]);
 
 /** The shelves worth a tab: those that hold something, but not everything. None when "All" would stand alone. */
 export function shelvesOf(rows: readonly LibraryRow[]): readonly { readonly shelf: Shelf; readonly count: number }[] {

@@ -25,13 +25,24 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
 const wanted = aSet({ createdBy: 'mariko', langTerms: 'ja', langDefinitions: 'en' });
 
 test('sets of the same maker come before sets in the same languages', () => {
-  expect(likeThis(wanted, [row('a'), row('b', { createdBy: 'mariko', langTerms: 'de' })])).toMatchObject({ why: 'maker', rows: [{ id: 'b' }] });
-  expect(likeThis(wanted, [row('a'), row('b', { langTerms: 'de' })])).toMatchObject({ why: 'languages', rows: [{ id: 'a' }] });
+  expect(likeThis(wanted, [row('a'), row('b', { createdBy: 'mariko', langTerms: 'de' })])).toMatchObject({
+    why: 'maker',
+    rows: [{ id: 'b' }],
+  });
+  expect(likeThis(wanted, [row('a'), row('b', { langTerms: 'de' })])).toMatchObject({
+    why: 'languages',
+    rows: [{ id: 'a' }],
+  });
 });
 
 test('only what can be studied, three at most, and never the set itself', () => {
   expect(likeThis(wanted, [row('a', { availability: 'not-here' }), row(wanted.id)])).toBeNull();
-  expect(likeThis(wanted, ['a', 'b', 'c', 'd'].map((id) => row(id)))?.rows).toHaveLength(3);
+  expect(
+    likeThis(
+      wanted,
+      ['a', 'b', 'c', 'd'].map((id) => row(id)),
+    )?.rows,
+  ).toHaveLength(3);
 });
 
 test('a set that nobody is known to have made is like no other', () => {

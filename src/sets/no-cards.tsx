@@ -11,7 +11,9 @@ export function NoCards({ setId, canEdit }: NoCardsProps) {
   return (
     <div className="empty">
       <b>No cards yet</b>
-      <span>{canEdit ? 'Two make a set; until then it is kept here.' : 'Whoever wrote this set has not added any.'}</span>
+      <span>
+        {canEdit ? 'Two make a set; until then it is kept here.' : 'Whoever wrote this set has not added any.'}
+      </span>
       {canEdit && (
         <LinkButton size="sm" to={`/sets/${setId}/edit`}>
           Write cards

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Term, TermId } from '../domain/study-set';
 import { numberedTerms } from './numbered-terms';
 
-const term = (id: string, front: string, back: string): Term => ({ id: id as TermId, serviceId: null, term: front, definition: back, image: null });
+const term = (id: string, front: string, back: string): Term => ({
+  id: id as TermId,
+  serviceId: null,
+  term: front,
+  definition: back,
+  image: null,
+});
 const terms = [term('a', '落ちる', 'to fall'), term('b', 'Käse', 'cheese'), term('c', 'fallen', 'to fall')];
 
 test('a card keeps its number whatever is asked for', () => {

@@ -19,5 +19,7 @@ export function numberedTerms(terms: readonly Term[], { query, only }: Choice): 
   return terms
     .map((term, index) => ({ term, number: index + 1 }))
     .filter(({ term }) => only === null || only.has(term.id))
-    .filter(({ term }) => wanted === '' || folded(term.term).includes(wanted) || folded(term.definition).includes(wanted));
+    .filter(
+      ({ term }) => wanted === '' || folded(term.term).includes(wanted) || folded(term.definition).includes(wanted),
+    );
 }

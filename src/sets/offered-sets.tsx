@@ -30,7 +30,8 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
       <Note kind="info">
         <p>
           <b>
-            {offered.length === 1 ? '1 set on this device is' : `${offered.length} sets on this device are`} not in your account:
+            {offered.length === 1 ? '1 set on this device is' : `${offered.length} sets on this device are`} not in your
+            account:
           </b>{' '}
           <bdi>{names.join(', ')}</bdi>
           {more}. Adding makes {offered.length === 1 ? 'a copy' : 'copies'} there that only you can see.

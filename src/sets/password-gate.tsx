@@ -41,8 +41,8 @@ export function PasswordGate({ set, onMayEdit }: PasswordGateProps) {
           'Enter the new one to go on; your progress is kept.'
         ) : (
           <>
-            Ask <bdi>{maker}</bdi> for it. Once it is right, your account is remembered and you will not be asked again unless the
-            password changes.
+            Ask <bdi>{maker}</bdi> for it. Once it is right, your account is remembered and you will not be asked again
+            unless the password changes.
           </>
         )}
       </p>

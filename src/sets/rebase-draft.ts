@@ -13,7 +13,13 @@ export interface Rebased {
  * field that is open, stays theirs and is reported; so does one of the open card that they are `asked` about. Cards they
  * moved or added keep their neighbours. Pure.
  */
-export function rebaseDraft(saved: Saved, draft: Draft, next: Saved, open: OpenField, asked: readonly Elsewhere[] = []): Rebased {
+export function rebaseDraft(
+  saved: Saved,
+  draft: Draft,
+  next: Saved,
+  open: OpenField,
+  asked: readonly Elsewhere[] = [],
+): Rebased {
   const elsewhere: Elsewhere[] = [];
   const settle = <Text extends string>(
     row: TermId | null,
@@ -76,7 +82,8 @@ function staysThoughDeleted(
 export function takingIn(before: Draft, after: Draft): (past: Draft) => Draft {
   const was = new Map(before.rows.map((row) => [row.id, row]));
   const is = new Map(after.rows.map((row) => [row.id, row]));
-  const news = <Of extends object, Field extends keyof Of>(past: Of, from: Of, to: Of, field: Field): Of[Field] => (from[field] === to[field] ? past[field] : to[field]);
+  const news = <Of extends object, Field extends keyof Of>(past: Of, from: Of, to: Of, field: Field): Of[Field] =>
+    from[field] === to[field] ? past[field] : to[field];
   const written = after.rows.filter(({ id, term, definition }) => {
     const from = was.get(id);
     return from && (from.term !== term || from.definition !== definition);
@@ -95,7 +102,10 @@ export function takingIn(before: Draft, after: Draft): (past: Draft) => Draft {
       rows.splice(rows.findIndex(({ id }) => id === neighbour) + 1, 0, row);
       there.add(row.id);
     }
-    const fields = Object.fromEntries(draftFields.map((field) => [field, news(past, before, after, field)])) as Pick<Draft, DraftField>;
+    const fields = Object.fromEntries(draftFields.map((field) => [field, news(past, before, after, field)])) as Pick<
+      Draft,
+      DraftField
+    >;
     return { ...fields, rows };
   };
 }

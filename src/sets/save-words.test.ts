@@ -21,7 +21,9 @@ test('saved is said only of what is durable', () => {
   expect(phrase({ save: { kind: 'failed', isFull: true } })).toBe('Not saved');
   expect(phrase({})).toBe('Saved on this device');
   expect(phrase({ isLost: true })).toBe('Not saved');
-  expect(phrase({ status: { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 } })).toBe('Not saved');
+  expect(phrase({ status: { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 } })).toBe(
+    'Not saved',
+  );
 });
 
 test('what waits, goes out, came back or needs the user says so', () => {
@@ -46,8 +48,14 @@ test.each([
 
 test('of a closed set nothing is called sent or to be chosen; what was sent before stays so', () => {
   const closed = (pending: SaveFacts['pending']) => saveWords({ ...facts, isClosed: true, pending, sentAt: now });
-  for (const pending of [{ ...none, needsYou: 2 }, { ...none, waiting: 1 }])
-    expect(closed(pending)).toMatchObject({ phrase: 'Saved on this device', detail: 'It goes out once the set is open again.' });
+  for (const pending of [
+    { ...none, needsYou: 2 },
+    { ...none, waiting: 1 },
+  ])
+    expect(closed(pending)).toMatchObject({
+      phrase: 'Saved on this device',
+      detail: 'It goes out once the set is open again.',
+    });
   expect(closed(none).phrase).toMatch(/^Sent/);
 });
 

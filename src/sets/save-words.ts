@@ -33,7 +33,11 @@ export function saveWords({ save, isLost, isClosed, pending, title, status, sent
     return { phrase: 'Not saved', detail: `${why} Your text is kept in this window; trying again.`, tone: 'bad' };
   }
   if (save.kind !== 'untouched' && status.kind === 'needs-you' && status.reason === 'unsafe-storage') {
-    return { phrase: 'Not saved', detail: 'This browser keeps nothing. Export what waits before you close this tab.', tone: 'bad' };
+    return {
+      phrase: 'Not saved',
+      detail: 'This browser keeps nothing. Export what waits before you close this tab.',
+      tone: 'bad',
+    };
   }
   if (save.kind === 'unsaved') return { phrase: 'Saving', detail: 'to this device', tone: 'none' };
   if (isClosed && pending && pending.waiting + pending.needsYou > 0)

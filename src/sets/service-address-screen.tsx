@@ -46,7 +46,9 @@ function NeedsAccount() {
   return (
     <section className="trouble">
       <h1>This set lives on {service.name}</h1>
-      <p className="lead">Sign in, and it opens here and stays on this device from then on. Your own sets on this device stay as they are.</p>
+      <p className="lead">
+        Sign in, and it opens here and stays on this device from then on. Your own sets on this device stay as they are.
+      </p>
       <div className="acts">
         <LinkButton look="primary" to={`/sign-in?return_to=${encodeURIComponent(pathname)}`}>
           Sign in with {service.name}

@@ -2,7 +2,15 @@ import { Link, useNavigate } from 'react-router';
 import type { SetToday } from '../client/carrel-client';
 import type { StudyMode } from '../domain/study-log';
 import type { SetId } from '../domain/study-set';
-import { GalleryHorizontalEnd, Grid2x2, Headphones, type IconShape, LampDesk, ListChecks, PencilLine } from '../ui/icons';
+import {
+  GalleryHorizontalEnd,
+  Grid2x2,
+  Headphones,
+  type IconShape,
+  LampDesk,
+  ListChecks,
+  PencilLine,
+} from '../ui/icons';
 import { useKeys } from '../ui/use-keys';
 import { reviewWords } from './review-words';
 

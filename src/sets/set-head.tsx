@@ -57,7 +57,11 @@ export function SetHead({ view }: { readonly view: SetView }) {
             )}
             {pending && (
               <span className={pending.isUrgent ? 'bad' : 'wait'}>
-                {pending.isUrgent ? <TriangleAlert className="i-sm" aria-hidden /> : <Pencil className="i-sm" aria-hidden />}
+                {pending.isUrgent ? (
+                  <TriangleAlert className="i-sm" aria-hidden />
+                ) : (
+                  <Pencil className="i-sm" aria-hidden />
+                )}
                 {pending.text}
               </span>
             )}

@@ -42,7 +42,12 @@ function Resume({ suspended }: { readonly suspended: readonly Suspended[] }) {
   return (
     <>
       <span>{suspended.length} suspended</span>
-      <Button size="sm" look="quiet" aria-label={`Resume ${counted(suspended.length, 'suspended card')}`} onClick={resume}>
+      <Button
+        size="sm"
+        look="quiet"
+        aria-label={`Resume ${counted(suspended.length, 'suspended card')}`}
+        onClick={resume}
+      >
         Resume
       </Button>
     </>

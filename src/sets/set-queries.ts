@@ -11,7 +11,8 @@ export const setQueries = (client: CarrelClient) => ({
   standings: (id: SetId) =>
     queryOptions({
       queryKey: [...queryKeys.study, 'set', id],
-      queryFn: async () => ((await client.study.isStudied(id)) ? (await import('./set-standings')).readStandings(client, id) : null),
+      queryFn: async () =>
+        (await client.study.isStudied(id)) ? (await import('./set-standings')).readStandings(client, id) : null,
       staleTime: 0,
     }),
   offered: () => queryOptions({ queryKey: queryKeys.offered, queryFn: () => client.sets.offered() }),

@@ -34,14 +34,19 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
   const absence = absenceInWords(row.availability, service);
   const AbsenceIcon = row.availability === 'here' ? null : absenceIcons[row.availability];
   return (
-    <Link className={today === undefined ? 'row' : 'row studied'} to={row.id ? `/sets/${row.id}` : `/${row.serviceId}/`}>
+    <Link
+      className={today === undefined ? 'row' : 'row studied'}
+      to={row.id ? `/sets/${row.id}` : `/${row.serviceId}/`}
+    >
       <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
       <div>
         <h3>
           <LangText code={null}>{row.title || 'Untitled set'}</LangText>
         </h3>
         <div className="meta">
-          {row.langTerms + row.langDefinitions !== '' && <span>{languagePair(row.langTerms, row.langDefinitions)}</span>}
+          {row.langTerms + row.langDefinitions !== '' && (
+            <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+          )}
           <span>{counted(row.termCount, 'card')}</span>
           {!row.isMine && row.createdBy !== null && (
             <span>
@@ -51,7 +56,11 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
           {row.isMine && row.origin === 'service' && row.visibility === 'only_me' && <span>only me</span>}
           {pending && (
             <span className={pending.isUrgent ? 'bad' : 'wait'}>
-              {pending.isUrgent ? <TriangleAlert className="i-sm" aria-hidden /> : <Pencil className="i-sm" aria-hidden />}
+              {pending.isUrgent ? (
+                <TriangleAlert className="i-sm" aria-hidden />
+              ) : (
+                <Pencil className="i-sm" aria-hidden />
+              )}
               {pending.text}
             </span>
           )}

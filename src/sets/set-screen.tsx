@@ -36,7 +36,13 @@ export function SetScreen() {
       </Late>
     );
   }
-  return view === null ? <Suspense><SetObstacle view={null} /></Suspense> : <SetPage view={view} />;
+  return view === null ? (
+    <Suspense>
+      <SetObstacle view={null} />
+    </Suspense>
+  ) : (
+    <SetPage view={view} />
+  );
 }
 
 function SetPage({ view }: { readonly view: SetView }) {
@@ -63,8 +69,15 @@ function SetBody({ view }: { readonly view: SetView }) {
   const { data: standingsOf } = useQuery(setQueries(client).standings(set.id));
   const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
   useKeys({ e: () => (canEdit ? void navigate(`/sets/${set.id}/edit`) : false) });
-  const isMarkedUp = origin === 'service' && (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
-  if (set.terms.length === 0) return <Suspense><NoCards canEdit={canEdit} setId={set.id} /></Suspense>;
+  const isMarkedUp =
+    origin === 'service' &&
+    (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
+  if (set.terms.length === 0)
+    return (
+      <Suspense>
+        <NoCards canEdit={canEdit} setId={set.id} />
+      </Suspense>
+    );
   return (
     <>
       <SetDoors setId={set.id} today={standings?.today ?? null} />

@@ -39,7 +39,11 @@ const standing = (term: CardProgress | null, definition: CardProgress | null = n
     ...(term ? [[cardKey(card, 'term'), term] as const] : []),
     ...(definition ? [[cardKey(card, 'definition'), definition] as const] : []),
   ]);
-  return standingOf(card, { progress, settings: { ...usualSetStudySettings, asked: definition ? 'both' : 'term' }, day });
+  return standingOf(card, {
+    progress,
+    settings: { ...usualSetStudySettings, asked: definition ? 'both' : 'term' },
+    day,
+  });
 };
 
 test.each([
@@ -60,7 +64,9 @@ test.each([
   ['17 Dec', day + 26, day - 5],
   ['2 Mar 2027', day + 101, day - 5],
 ])('says %s', (next, dueDay, lastDay) => {
-  expect(standing(way({ schedule: schedule({ dueDay: dueDay as LearnerDay, lastDay: lastDay as LearnerDay }) })).next).toBe(next);
+  expect(
+    standing(way({ schedule: schedule({ dueDay: dueDay as LearnerDay, lastDay: lastDay as LearnerDay }) })).next,
+  ).toBe(next);
 });
 
 test('a card that was never answered has no bars, one that was only practised says so', () => {
@@ -82,6 +88,10 @@ test('what was set aside or buried is not due', () => {
 
 test('asked both ways, a card is as firm as its weaker way and comes with the earlier one', () => {
   const firm = way({ schedule: schedule({ stability: 100, dueDay: (day + 90) as LearnerDay }) });
-  expect(standing(firm, way({ schedule: schedule({ stability: 8, dueDay: (day + 1) as LearnerDay }) }))).toEqual({ strength: 2, next: 'tomorrow', isDue: false });
+  expect(standing(firm, way({ schedule: schedule({ stability: 8, dueDay: (day + 1) as LearnerDay }) }))).toEqual({
+    strength: 2,
+    next: 'tomorrow',
+    isDue: false,
+  });
   expect(standing(firm, way({ isSuspended: true })).next).toBe('19 Feb 2027');
 });

@@ -1,7 +1,13 @@
 import type { CarrelClient, SetToday } from '../client/carrel-client';
 import { setToday } from '../client/set-today';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
-import { type CardProgress, type CardSchedule, type SetProgress, cardKey, isToRelearn } from '../domain/scheduling/progress';
+import {
+  type CardProgress,
+  type CardSchedule,
+  type SetProgress,
+  cardKey,
+  isToRelearn,
+} from '../domain/scheduling/progress';
 import { sidesOf } from '../domain/scheduling/review-day';
 import type { AskedSide } from '../domain/study-log';
 import type { SetStudySettings } from '../domain/study-settings';
@@ -38,14 +44,19 @@ interface Known {
 }
 
 /** Reads what the log says of a set; the cards are those that are shown. */
-export async function readStandings({ study }: CarrelClient, setId: SetId): Promise<(termIds: readonly TermId[]) => SetStandings> {
+export async function readStandings(
+  { study }: CarrelClient,
+  setId: SetId,
+): Promise<(termIds: readonly TermId[]) => SetStandings> {
   const [progress, settings, day] = await Promise.all([study.progress(setId), study.setSettings(setId), study.day()]);
   const known = { progress, settings, day };
   return (termIds) => ({
     byTerm: new Map(termIds.map((id) => [id, standingOf(id, known)])),
     today: setToday(setId, termIds, progress, settings, day),
     suspended: termIds.flatMap((termId) =>
-      sidesOf(settings.asked).flatMap((asked) => (progress.get(cardKey(termId, asked))?.isSuspended ? [{ setId, termId, asked }] : [])),
+      sidesOf(settings.asked).flatMap((asked) =>
+        progress.get(cardKey(termId, asked))?.isSuspended ? [{ setId, termId, asked }] : [],
+      ),
     ),
   });
 }
@@ -57,9 +68,14 @@ export function standingOf(termId: TermId, { progress, settings, day }: Known): 
   const strength = Math.min(...ways.map((way) => strengthOf(way?.schedule ?? null)));
   if (awake.length === 0) return { strength, next: 'suspended', isDue: false };
   const dues = awake.flatMap((way) => (way?.schedule ? [dueOf(way, way.schedule, day)] : []));
-  if (dues.length === 0) return { strength, next: ways.some((way) => way && way.answers > 0) ? 'practised' : 'not seen yet', isDue: false };
+  if (dues.length === 0)
+    return { strength, next: ways.some((way) => way && way.answers > 0) ? 'practised' : 'not seen yet', isDue: false };
   const due = Math.min(...dues);
-  return { strength, next: due <= day ? 'due today' : due === day + 1 ? 'tomorrow' : dateOfDay(due, day), isDue: due <= day };
+  return {
+    strength,
+    next: due <= day ? 'due today' : due === day + 1 ? 'tomorrow' : dateOfDay(due, day),
+    isDue: due <= day,
+  };
 }
 
 /** Whatever was answered right or buried today is not asked again before tomorrow. */
@@ -70,4 +86,5 @@ function dueOf(card: CardProgress, { dueDay, lastDay }: CardSchedule, day: Learn
 
 /** Stability in days at which a card gets its next bar; the third one stands for "known" everywhere. */
 const bars = [0, 7, 21, 90];
-const strengthOf = (schedule: CardSchedule | null): number => (schedule ? bars.filter((days) => schedule.stability >= days).length : 0);
+const strengthOf = (schedule: CardSchedule | null): number =>
+  schedule ? bars.filter((days) => schedule.stability >= days).length : 0;

@@ -32,9 +32,13 @@ export function SetTerms({ view, standings }: SetTermsProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const box = useRef<HTMLInputElement>(null);
-  const shown = useMemo(() => numberedTerms(set.terms, { query: wanted, only: show === 'starred' ? stars : null }), [set.terms, stars, wanted, show]);
+  const shown = useMemo(
+    () => numberedTerms(set.terms, { query: wanted, only: show === 'starred' ? stars : null }),
+    [set.terms, stars, wanted, show],
+  );
   const star = useCallback(
-    (term: Term, starred: boolean) => void doOrTell(toast, 'The star was not saved.', () => client.study.setStar(set.id, term.id, starred)),
+    (term: Term, starred: boolean) =>
+      void doOrTell(toast, 'The star was not saved.', () => client.study.setStar(set.id, term.id, starred)),
     [client, set.id, toast],
   );
   useKeys({

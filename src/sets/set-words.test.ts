@@ -12,7 +12,10 @@ test('languages are named, unknown ones stand for themselves', () => {
 test('a set known by its number alone is not called untitled', () => {
   const nothing = { title: '', langTerms: '', langDefinitions: '' };
   expect([isUnseen(nothing), nameOf(nothing)]).toEqual([true, 'A set not seen here yet']);
-  expect([isUnseen({ ...nothing, langTerms: 'ja' }), nameOf({ ...nothing, langTerms: 'ja' })]).toEqual([false, 'Untitled set']);
+  expect([isUnseen({ ...nothing, langTerms: 'ja' }), nameOf({ ...nothing, langTerms: 'ja' })]).toEqual([
+    false,
+    'Untitled set',
+  ]);
   expect(nameOf({ ...nothing, title: 'Birds' })).toBe('Birds');
 });
 
@@ -30,9 +33,14 @@ describe('permissions', () => {
 });
 
 test('what needs the user is said before what waits', () => {
-  expect(pendingInWords({ waiting: 2, needsYou: 1, draft: false }, 'Birds')).toEqual({ text: '1 edit needs you', isUrgent: true });
+  expect(pendingInWords({ waiting: 2, needsYou: 1, draft: false }, 'Birds')).toEqual({
+    text: '1 edit needs you',
+    isUrgent: true,
+  });
   expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true }, 'Birds')?.text).toContain('two cards');
-  expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true }, ' ')?.text).toBe('draft, saved here; a set needs a title');
+  expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true }, ' ')?.text).toBe(
+    'draft, saved here; a set needs a title',
+  );
   expect(pendingInWords({ waiting: 2, needsYou: 0, draft: false }, 'Birds')?.text).toBe('2 edits waiting');
   expect(pendingInWords({ waiting: 0, needsYou: 0, draft: false }, 'Birds')).toBeNull();
 });

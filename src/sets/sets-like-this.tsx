@@ -14,7 +14,14 @@ export function SetsLikeThis({ set }: { readonly set: StudySet }) {
   return (
     <section className="likethis" aria-labelledby="like-this">
       <h2 id="like-this">
-        On this device, {found.why === 'maker' ? <>by <bdi>{set.createdBy}</bdi></> : 'in the same languages'}
+        On this device,{' '}
+        {found.why === 'maker' ? (
+          <>
+            by <bdi>{set.createdBy}</bdi>
+          </>
+        ) : (
+          'in the same languages'
+        )}
       </h2>
       <SetRows rows={found.why === 'maker' ? found.rows.map((row) => ({ ...row, createdBy: null })) : found.rows} />
     </section>

@@ -7,7 +7,9 @@ import type { Draft, Saved } from './editor-draft';
  */
 export function takenOutOf(known: readonly Term[], base: Saved, next: Saved, draft: Draft): readonly Term[] {
   const [rows, there] = [draft.rows, next.terms].map((cards) => new Set(cards.map(({ id }) => id)));
-  return base.terms.filter(({ id }) => !rows?.has(id) && there?.has(id)).map((card) => known.find(({ id }) => id === card.id) ?? card);
+  return base.terms
+    .filter(({ id }) => !rows?.has(id) && there?.has(id))
+    .map((card) => known.find(({ id }) => id === card.id) ?? card);
 }
 
 /** The saved set with these cards as their user saw them. Pure. */

@@ -24,7 +24,15 @@ interface TermRowProps extends TermLook {
 }
 
 /** A card on the sheet: its number, both sides, its picture, how firmly it is known, its star. */
-export const TermRow = memo(function TermRow({ term, number, isStarred, pending, standing, onStar, ...look }: TermRowProps) {
+export const TermRow = memo(function TermRow({
+  term,
+  number,
+  isStarred,
+  pending,
+  standing,
+  onStar,
+  ...look
+}: TermRowProps) {
   return (
     <>
       <span className="ix num">{number}</span>
@@ -41,8 +49,15 @@ export const TermRow = memo(function TermRow({ term, number, isStarred, pending,
       </span>
       <span className="tools">
         {pending && (
-          <span className={pending === 'needs-you' ? 'bad' : 'wait'} title={pending === 'needs-you' ? 'This change needs you' : 'Waits in the Outbox'}>
-            {pending === 'needs-you' ? <TriangleAlert className="i-sm" aria-hidden /> : <Pencil className="i-sm" aria-hidden />}
+          <span
+            className={pending === 'needs-you' ? 'bad' : 'wait'}
+            title={pending === 'needs-you' ? 'This change needs you' : 'Waits in the Outbox'}
+          >
+            {pending === 'needs-you' ? (
+              <TriangleAlert className="i-sm" aria-hidden />
+            ) : (
+              <Pencil className="i-sm" aria-hidden />
+            )}
             <span className="vh">{pending === 'needs-you' ? 'change needs you' : 'change waits'}</span>
           </span>
         )}

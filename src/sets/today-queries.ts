@@ -5,7 +5,13 @@ import { leftOff } from './left-off';
 
 /** What the library says of studying. A day ends without any change in the store, so whoever comes back asks again. */
 export const todayQueries = (client: CarrelClient) => ({
-  today: () => queryOptions({ queryKey: [...queryKeys.study, 'today'], queryFn: () => client.study.today(), staleTime: 0, refetchOnWindowFocus: true }),
+  today: () =>
+    queryOptions({
+      queryKey: [...queryKeys.study, 'today'],
+      queryFn: () => client.study.today(),
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+    }),
   leftOff: () =>
     queryOptions({
       queryKey: queryKeys.unfinished,

@@ -47,7 +47,11 @@ function wordsOfDay(today: Today): TodayWords {
       big: due,
       heading: `${due === 1 ? 'card' : 'cards'} due today`,
       sentence: sentences(
-        capital(expectedMs === null ? places : `${expectedMs < 30_000 ? '' : 'about '}${durationInWords(expectedMs)}, ${places}`),
+        capital(
+          expectedMs === null
+            ? places
+            : `${expectedMs < 30_000 ? '' : 'about '}${durationInWords(expectedMs)}, ${places}`,
+        ),
         fresh > 0 && `${counted(fresh, 'new card')} ${fresh === 1 ? 'comes' : 'come'} with them`,
         done.cards > 0 && `You have done ${done.cards.toLocaleString('en-GB')} already`,
       ),
@@ -56,10 +60,22 @@ function wordsOfDay(today: Today): TodayWords {
   const newOnes = fresh > 0 && `${counted(fresh, 'new card')} if you want more`;
   if (done.cards > 0 && fresh > 0) {
     const had = `${counted(done.cards, 'card')} in ${durationInWords(done.tookMs)}`;
-    return { big: null, heading: 'All that was due is done.', sentence: sentences(had, `${counted(fresh, 'new card')} ${fresh === 1 ? 'is' : 'are'} left for today`, nextDue(today)) };
+    return {
+      big: null,
+      heading: 'All that was due is done.',
+      sentence: sentences(
+        had,
+        `${counted(fresh, 'new card')} ${fresh === 1 ? 'is' : 'are'} left for today`,
+        nextDue(today),
+      ),
+    };
   }
   if (done.cards > 0) {
-    return { big: null, heading: `Done for today: ${counted(done.cards, 'card')} in ${durationInWords(done.tookMs)}.`, sentence: sentences(nextDue(today), newOnes) };
+    return {
+      big: null,
+      heading: `Done for today: ${counted(done.cards, 'card')} in ${durationInWords(done.tookMs)}.`,
+      sentence: sentences(nextDue(today), newOnes),
+    };
   }
   return { big: null, heading: 'Nothing due. The lamp is yours.', sentence: sentences(nextDue(today), newOnes) };
 }
@@ -73,7 +89,8 @@ function nextDue(today: Today): string {
   return next === 0 ? `${are} tomorrow` : `${are} on ${slipDay(today.day + next + 1)}`;
 }
 
-const sum = (sets: readonly SetToday[], count: (set: SetToday) => number): number => sets.reduce((total, set) => total + count(set), 0);
+const sum = (sets: readonly SetToday[], count: (set: SetToday) => number): number =>
+  sets.reduce((total, set) => total + count(set), 0);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sentences = (...parts: readonly (string | false)[]): string =>
   parts

@@ -9,41 +9,49 @@ import { undelete } from './undelete';
 /** A way on which a deletion is held up until it is let go on. */
 function holdingDeletions() {
   const held = { isHere: false, release: () => {} };
-  const wrap = (http: Http): Http => async (path, init) => {
-    if (init.method === 'DELETE') {
-      held.isHere = true;
-      await new Promise<void>((resolve) => (held.release = resolve));
-    }
-    return http(path, init);
-  };
+  const wrap =
+    (http: Http): Http =>
+    async (path, init) => {
+      if (init.method === 'DELETE') {
+        held.isHere = true;
+        await new Promise<void>((resolve) => (held.release = resolve));
+      }
+      return http(path, init);
+    };
   return { held, wrap };
 }
 
-test.each(['on its way', 'done'] as const)('a set whose deletion left while its undo was pressed is made again (%s)', async (how) => {
-  const { held, wrap } = holdingDeletions();
-  const { clock, client, service, setId } = await ownSet({}, wrap);
-  const view = await client.sets.view(setId);
-  if (!view) throw new Error('The set is not there');
-  await client.dispatch({ kind: 'delete-set', setId });
-  const items = async () => {
-    const before = await client.outbox.items();
-    await pass(clock, 30_000, 500);
-    expect(held.isHere).toBe(true);
-    if (how === 'on its way') return before;
+test.each(['on its way', 'done'] as const)(
+  'a set whose deletion left while its undo was pressed is made again (%s)',
+  async (how) => {
+    const { held, wrap } = holdingDeletions();
+    const { clock, client, service, setId } = await ownSet({}, wrap);
+    const view = await client.sets.view(setId);
+    if (!view) throw new Error('The set is not there');
+    await client.dispatch({ kind: 'delete-set', setId });
+    const items = async () => {
+      const before = await client.outbox.items();
+      await pass(clock, 30_000, 500);
+      expect(held.isHere).toBe(true);
+      if (how === 'on its way') return before;
+      held.release();
+      await pass(clock, 5_000, 500);
+      expect(service.sets.size).toBe(0);
+      return before;
+    };
+    // What it reads of the outbox is a moment old when it acts on it.
+    const slow: CarrelClient = {
+      ...client,
+      outbox: { ...client.outbox, items, discard: (seq) => client.outbox.discard(seq) },
+    };
+    await undelete(slow, view.set);
     held.release();
-    await pass(clock, 5_000, 500);
-    expect(service.sets.size).toBe(0);
-    return before;
-  };
-  // What it reads of the outbox is a moment old when it acts on it.
-  const slow: CarrelClient = { ...client, outbox: { ...client.outbox, items, discard: (seq) => client.outbox.discard(seq) } };
-  await undelete(slow, view.set);
-  held.release();
-  await pass(clock, 120_000, 2_000);
-  const there = [...service.sets.values()].map(({ title, terms }) => [title, terms.length]);
-  expect([(await client.sets.library()).map(({ title }) => title), there]).toEqual([['Birds'], [['Birds', 3]]]);
-  await client.close();
-});
+    await pass(clock, 120_000, 2_000);
+    const there = [...service.sets.values()].map(({ title, terms }) => [title, terms.length]);
+    expect([(await client.sets.library()).map(({ title }) => title), there]).toEqual([['Birds'], [['Birds', 3]]]);
+    await client.close();
+  },
+);
 
 test('whatever else keeps a deletion from being called off is passed on', async () => {
   const { client, setId } = await ownSet();
@@ -51,14 +59,20 @@ test('whatever else keeps a deletion from being called off is passed on', async 
   if (!view) throw new Error('The set is not there');
   await client.dispatch({ kind: 'delete-set', setId });
   const items = () => client.outbox.items();
-  const full: CarrelClient = { ...client, outbox: { ...client.outbox, items, discard: () => Promise.reject(new Error('The quota has been exceeded')) } };
+  const full: CarrelClient = {
+    ...client,
+    outbox: { ...client.outbox, items, discard: () => Promise.reject(new Error('The quota has been exceeded')) },
+  };
   await expect(undelete(full, view.set)).rejects.toThrow('quota');
   expect(await client.sets.view(setId)).toBeNull();
   await client.close();
 });
 
 /** A change that is discarded, its set then deleted there and made again here, where no way leads out any more. Resolves to its number. */
-async function discardedBeforeItsSet({ clock, client, setId, waiting, way }: Awaited<ReturnType<typeof ownSet>>, change: Command): Promise<number> {
+async function discardedBeforeItsSet(
+  { clock, client, setId, waiting, way }: Awaited<ReturnType<typeof ownSet>>,
+  change: Command,
+): Promise<number> {
   way.fail('drop-before', 'PUT');
   await client.dispatch(change);
   const seq = (await waiting())[0]!.seq;
@@ -77,7 +91,12 @@ test('a text that comes back from before its set was made again is shown, and wh
   const text = await discardedBeforeItsSet(world, typed(cards[0], 'mine'));
   await client.outbox.undoDiscard(text);
   expect((await here())[0]).toBe('one mine');
-  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term: { before: 'one', after: 'uno' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: cards[0].id,
+    changes: { term: { before: 'one', after: 'uno' } },
+  });
   expect((await here())[0]).toBe('uno mine');
   way.mend();
   await pass(clock, 300_000, 5_000);
@@ -85,41 +104,60 @@ test('a text that comes back from before its set was made again is shown, and wh
   await client.close();
 });
 
-test.each(['edit-set', 'edit-term'] as const)('and stands in front of what was typed on the same since: either can be discarded for the other (%s)', async (kind) => {
-  const world = await ownSet();
-  const { clock, client, setId, cards, waiting, way, service } = world;
-  const [before, termId] = [kind === 'edit-set' ? 'Birds' : 'one', cards[0].id];
-  const edit = (after: string): Command =>
-    kind === 'edit-set' ? { kind, setId, changes: { title: { before, after } } } : { kind, setId, termId, changes: { term: { before, after } } };
-  const early = await discardedBeforeItsSet(world, edit('early'));
-  await client.dispatch(edit('late'));
-  await client.outbox.undoDiscard(early);
-  const said = (await waiting()).flatMap(({ seq, command }) => (command.kind === kind ? [{ seq, changes: Object.values(command.changes) }] : []));
-  expect(said.map(({ changes }) => changes)).toEqual([[{ before, after: 'early' }], [{ before: 'early', after: 'late' }]]);
-  const shown = async () => (kind === 'edit-set' ? (await client.sets.view(setId))?.set.title : (await client.sets.view(setId))?.set.terms[0]?.term);
-  expect(await shown()).toBe('late');
-  await client.outbox.discard(said[1]!.seq);
-  expect(await shown()).toBe('early');
-  await client.outbox.undoDiscard(said[1]!.seq);
-  expect(await shown()).toBe('late');
-  way.mend();
-  await pass(clock, 300_000, 5_000);
-  const there = [...service.sets.values()].at(-1);
-  expect([kind === 'edit-set' ? there?.title : there?.terms[0]?.term, await waiting()]).toEqual(['late', []]);
-  await client.close();
-});
+test.each(['edit-set', 'edit-term'] as const)(
+  'and stands in front of what was typed on the same since: either can be discarded for the other (%s)',
+  async (kind) => {
+    const world = await ownSet();
+    const { clock, client, setId, cards, waiting, way, service } = world;
+    const [before, termId] = [kind === 'edit-set' ? 'Birds' : 'one', cards[0].id];
+    const edit = (after: string): Command =>
+      kind === 'edit-set'
+        ? { kind, setId, changes: { title: { before, after } } }
+        : { kind, setId, termId, changes: { term: { before, after } } };
+    const early = await discardedBeforeItsSet(world, edit('early'));
+    await client.dispatch(edit('late'));
+    await client.outbox.undoDiscard(early);
+    const said = (await waiting()).flatMap(({ seq, command }) =>
+      command.kind === kind ? [{ seq, changes: Object.values(command.changes) }] : [],
+    );
+    expect(said.map(({ changes }) => changes)).toEqual([
+      [{ before, after: 'early' }],
+      [{ before: 'early', after: 'late' }],
+    ]);
+    const shown = async () =>
+      kind === 'edit-set'
+        ? (await client.sets.view(setId))?.set.title
+        : (await client.sets.view(setId))?.set.terms[0]?.term;
+    expect(await shown()).toBe('late');
+    await client.outbox.discard(said[1]!.seq);
+    expect(await shown()).toBe('early');
+    await client.outbox.undoDiscard(said[1]!.seq);
+    expect(await shown()).toBe('late');
+    way.mend();
+    await pass(clock, 300_000, 5_000);
+    const there = [...service.sets.values()].at(-1);
+    expect([kind === 'edit-set' ? there?.title : there?.terms[0]?.term, await waiting()]).toEqual(['late', []]);
+    await client.close();
+  },
+);
 
 test('of a text of two sides, the one that nobody typed on since is said beside the other', async () => {
   const world = await ownSet();
   const { clock, client, setId, cards, waiting, here, way, service } = world;
   const edit = (changes: EditTerm['changes']): Command => ({ kind: 'edit-term', setId, termId: cards[0].id, changes });
-  const early = await discardedBeforeItsSet(world, edit({ term: { before: 'one', after: 'early' }, definition: { before: 'one!', after: 'mine' } }));
+  const early = await discardedBeforeItsSet(
+    world,
+    edit({ term: { before: 'one', after: 'early' }, definition: { before: 'one!', after: 'mine' } }),
+  );
   await client.dispatch(edit({ term: { before: 'one', after: 'late' } }));
   await client.outbox.undoDiscard(early);
   expect((await here())[0]).toBe('late mine');
   way.mend();
   await pass(clock, 300_000, 5_000);
-  expect([[...service.sets.values()].at(-1)?.terms[0], await waiting()]).toMatchObject([{ term: 'late', definition: 'mine' }, []]);
+  expect([[...service.sets.values()].at(-1)?.terms[0], await waiting()]).toMatchObject([
+    { term: 'late', definition: 'mine' },
+    [],
+  ]);
   await client.close();
 });
 

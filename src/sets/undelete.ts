@@ -11,7 +11,10 @@ export async function undelete(client: CarrelClient, set: StudySet): Promise<voi
   const here = set.serviceId === null ? null : await client.sets.hereAs(set.serviceId);
   const items = await client.outbox.items();
   const deletion = items.findLast(
-    ({ setId, command, state }) => (setId === set.id || setId === here) && command.kind === 'delete-set' && (state.kind === 'waiting' || state.kind === 'needs-you'),
+    ({ setId, command, state }) =>
+      (setId === set.id || setId === here) &&
+      command.kind === 'delete-set' &&
+      (state.kind === 'waiting' || state.kind === 'needs-you'),
   );
   if (deletion && (await isCalledOff(client, deletion.seq))) return;
   if (here === null || here === set.id) await client.dispatch(creationOf(set));

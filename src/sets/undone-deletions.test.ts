@@ -11,13 +11,15 @@ type End = (init: RequestInit) => Response | null;
 function heldDeletion() {
   const held: ((end: End | Error) => void)[] = [];
   let isFirst = true;
-  const wrap = (http: Http): Http => async (path, init) => {
-    if (init.method !== 'DELETE' || !isFirst) return http(path, init);
-    isFirst = false;
-    const end = await new Promise<End | Error>((resolve) => held.push(resolve));
-    if (end instanceof Error) throw end;
-    return end(init) ?? http(path, init);
-  };
+  const wrap =
+    (http: Http): Http =>
+    async (path, init) => {
+      if (init.method !== 'DELETE' || !isFirst) return http(path, init);
+      isFirst = false;
+      const end = await new Promise<End | Error>((resolve) => held.push(resolve));
+      if (end instanceof Error) throw end;
+      return end(init) ?? http(path, init);
+    };
   return { wrap, held };
 }
 
@@ -35,7 +37,11 @@ async function deleting(what: 'set' | 'card') {
   const shown = (await client.sets.view(setId))?.set;
   const [card] = shown?.terms ?? [];
   if (!shown || !card) throw new Error('Nothing to delete');
-  await client.dispatch(what === 'set' ? { kind: 'delete-set', setId } : { kind: 'delete-term', setId, termId: card.id, before: card, after: null });
+  await client.dispatch(
+    what === 'set'
+      ? { kind: 'delete-set', setId }
+      : { kind: 'delete-term', setId, termId: card.id, before: card, after: null },
+  );
   while (held.length === 0) await pass(clock, 500, 500);
   const takeBack = () => (what === 'set' ? undelete(client, shown) : client.dispatch(madeAgain(setId, card)));
   const end = async (how: 'refused' | 'closed' | 'lost') => {
@@ -48,48 +54,71 @@ async function deleting(what: 'set' | 'card') {
 const madeAgain = (setId: Awaited<ReturnType<typeof ownSet>>['setId'], { id, term, definition }: Term) =>
   ({ kind: 'add-term', setId, term: { id, term, definition }, after: null }) as const;
 
-const states = async (client: Awaited<ReturnType<typeof ownSet>>['client']) => (await client.outbox.items()).map(({ command, state }) => `${command.kind} ${state.kind}`);
+const states = async (client: Awaited<ReturnType<typeof ownSet>>['client']) =>
+  (await client.outbox.items()).map(({ command, state }) => `${command.kind} ${state.kind}`);
 
-test.each(['set', 'card'] as const)('a deletion (%s) that is taken back while it is on its way, and never arrives, leaves everything as it was', async (what) => {
-  const { client, service, set, image, takeBack, end, waiting } = await deleting(what);
-  const writes = service.calls.length;
-  await takeBack();
-  await end('lost');
-  expect([[...service.sets.values()].map(({ id }) => id), set.terms[0]?.image, set.terms[0]?.id]).toEqual([[set.id], image, service.sets.get(set.id)?.terms[0]?.id]);
-  expect(service.calls.slice(writes).filter((call) => !call.startsWith('GET'))).toEqual([]);
-  expect(await waiting()).toEqual([]);
-  await client.close();
-});
+test.each(['set', 'card'] as const)(
+  'a deletion (%s) that is taken back while it is on its way, and never arrives, leaves everything as it was',
+  async (what) => {
+    const { client, service, set, image, takeBack, end, waiting } = await deleting(what);
+    const writes = service.calls.length;
+    await takeBack();
+    await end('lost');
+    expect([[...service.sets.values()].map(({ id }) => id), set.terms[0]?.image, set.terms[0]?.id]).toEqual([
+      [set.id],
+      image,
+      service.sets.get(set.id)?.terms[0]?.id,
+    ]);
+    expect(service.calls.slice(writes).filter((call) => !call.startsWith('GET'))).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    await client.close();
+  },
+);
 
-test.each(['set', 'card'] as const)('nor does one that arrives without an answer keep what it deleted away', async (what) => {
-  const { wrap, held } = heldDeletion();
-  const lost = (http: Http): Http => wrap(async (path, init) => {
-    const answer = await http(path, init);
-    if (init.method === 'DELETE') throw new TypeError('lost');
-    return answer;
-  });
-  const { clock, client, service, setId, cards, waiting } = await ownSet({}, lost);
-  const shown = (await client.sets.view(setId))?.set;
-  if (!shown) throw new Error('Nothing to delete');
-  await client.dispatch(what === 'set' ? { kind: 'delete-set', setId } : { kind: 'delete-term', setId, termId: cards[0].id, before: cards[0], after: null });
-  while (held.length === 0) await pass(clock, 500, 500);
-  await (what === 'set' ? undelete(client, shown) : client.dispatch(madeAgain(setId, cards[0])));
-  held[0]?.(() => null);
-  await pass(clock, 400_000, 2_000);
-  expect([...service.sets.values()].map(({ terms }) => terms.map(({ term }) => term).toSorted())).toEqual([['one', 'three', 'two']]);
-  expect(await waiting()).toEqual([]);
-  await client.close();
-});
+test.each(['set', 'card'] as const)(
+  'nor does one that arrives without an answer keep what it deleted away',
+  async (what) => {
+    const { wrap, held } = heldDeletion();
+    const lost = (http: Http): Http =>
+      wrap(async (path, init) => {
+        const answer = await http(path, init);
+        if (init.method === 'DELETE') throw new TypeError('lost');
+        return answer;
+      });
+    const { clock, client, service, setId, cards, waiting } = await ownSet({}, lost);
+    const shown = (await client.sets.view(setId))?.set;
+    if (!shown) throw new Error('Nothing to delete');
+    await client.dispatch(
+      what === 'set'
+        ? { kind: 'delete-set', setId }
+        : { kind: 'delete-term', setId, termId: cards[0].id, before: cards[0], after: null },
+    );
+    while (held.length === 0) await pass(clock, 500, 500);
+    await (what === 'set' ? undelete(client, shown) : client.dispatch(madeAgain(setId, cards[0])));
+    held[0]?.(() => null);
+    await pass(clock, 400_000, 2_000);
+    expect([...service.sets.values()].map(({ terms }) => terms.map(({ term }) => term).toSorted())).toEqual([
+      ['one', 'three', 'two'],
+    ]);
+    expect(await waiting()).toEqual([]);
+    await client.close();
+  },
+);
 
-test.each(['refused', 'closed'] as const)('a deletion of a set that is taken back and then %s asks nothing, and the set stays one', async (how) => {
-  const { client, service, set, takeBack, end, waiting, typed, cards } = await deleting('set');
-  await takeBack();
-  await client.dispatch(typed(cards[1], 'typed since'));
-  await end(how);
-  expect([...service.sets.values()].map(({ id, terms }) => [id, terms[1]?.definition])).toEqual([[set.id, 'typed since']]);
-  expect(await waiting()).toEqual([]);
-  await client.close();
-});
+test.each(['refused', 'closed'] as const)(
+  'a deletion of a set that is taken back and then %s asks nothing, and the set stays one',
+  async (how) => {
+    const { client, service, set, takeBack, end, waiting, typed, cards } = await deleting('set');
+    await takeBack();
+    await client.dispatch(typed(cards[1], 'typed since'));
+    await end(how);
+    expect([...service.sets.values()].map(({ id, terms }) => [id, terms[1]?.definition])).toEqual([
+      [set.id, 'typed since'],
+    ]);
+    expect(await waiting()).toEqual([]);
+    await client.close();
+  },
+);
 
 test('what is typed on a card whose deletion was taken back arrives, whatever becomes of the deletion', async () => {
   const { client, set, card, takeBack, end, typed, waiting } = await deleting('card');
@@ -105,7 +134,13 @@ test('typed, deleted, taken back: what others wrote on the other side meanwhile 
   const { clock, client, way, setId, set, cards, typed, elsewhere, there, waiting } = await ownSet();
   way.fail('drop-before');
   await client.dispatch(typed(cards[0], 'typed'));
-  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], definition: 'typed' }, after: null });
+  await client.dispatch({
+    kind: 'delete-term',
+    setId,
+    termId: cards[0].id,
+    before: { ...cards[0], definition: 'typed' },
+    after: null,
+  });
   elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { term: 'uno' });
   way.mend();
   await pass(clock, 60_000, 2_000);
@@ -116,22 +151,28 @@ test('typed, deleted, taken back: what others wrote on the other side meanwhile 
   await client.close();
 });
 
-test.each(['bare', 'tagged'] as const)('a card is deleted, one try fails, and it is taken back and typed on (%s): its deletion, discarded, takes nothing along', async (kind) => {
-  const { clock, client, way, setId, cards, typed, here, there, waiting } = await ownSet({}, kind === 'tagged' ? tagged : undefined);
-  way.fail('drop-before', 'DELETE');
-  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: cards[0], after: null });
-  await pass(clock, 2_000, 100);
-  way.fail('drop-before');
-  await client.dispatch(madeAgain(setId, cards[0]));
-  await client.dispatch(typed(cards[0], 'typed since'));
-  const deletion = (await waiting()).find(({ command }) => command.kind === 'delete-term');
-  await client.outbox.discard(deletion?.seq ?? 0);
-  expect(await here()).toContain('one typed since');
-  way.mend();
-  await pass(clock, 300_000, 2_000);
-  expect([there()[0], await waiting()]).toEqual(['one typed since', []]);
-  await client.close();
-});
+test.each(['bare', 'tagged'] as const)(
+  'a card is deleted, one try fails, and it is taken back and typed on (%s): its deletion, discarded, takes nothing along',
+  async (kind) => {
+    const { clock, client, way, setId, cards, typed, here, there, waiting } = await ownSet(
+      {},
+      kind === 'tagged' ? tagged : undefined,
+    );
+    way.fail('drop-before', 'DELETE');
+    await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: cards[0], after: null });
+    await pass(clock, 2_000, 100);
+    way.fail('drop-before');
+    await client.dispatch(madeAgain(setId, cards[0]));
+    await client.dispatch(typed(cards[0], 'typed since'));
+    const deletion = (await waiting()).find(({ command }) => command.kind === 'delete-term');
+    await client.outbox.discard(deletion?.seq ?? 0);
+    expect(await here()).toContain('one typed since');
+    way.mend();
+    await pass(clock, 300_000, 2_000);
+    expect([there()[0], await waiting()]).toEqual(['one typed since', []]);
+    await client.close();
+  },
+);
 
 test('moved, deleted and taken back: the card stands where it was moved to', async () => {
   const { clock, client, way, setId, cards, there } = await ownSet();
@@ -158,23 +199,30 @@ test('what waits for its user when its set is deleted does not count as sent', a
   await client.close();
 });
 
-test.each(['done', 'on its way', 'waiting'])('a card that is only a picture comes back with it or not at all, and nothing waits for ever (its deletion: %s)', async (when) => {
-  const { wrap, held } = heldDeletion();
-  const { clock, client, set, setId, waiting } = await ownSet({}, wrap);
-  const image = { url: 'http://pictures/1_m.jpg', width: 4, height: 3 };
-  set.terms = set.terms.map((card, place) => (place === 0 ? { ...card, term: '', definition: '', image } : card));
-  set.modified_date += 10;
-  await client.sets.fetch(setId);
-  const [card] = (await client.sets.view(setId))?.set.terms ?? [];
-  if (!card) throw new Error('Nothing to delete');
-  await client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: null });
-  while (when !== 'waiting' && held.length === 0) await pass(clock, 500, 500);
-  if (when === 'done') held[0]?.(() => null);
-  if (when === 'done') await pass(clock, 5_000);
-  await client.dispatch(madeAgain(setId, card));
-  if (when === 'on its way') held[0]?.(() => null);
-  await pass(clock, 60_000, 5_000);
-  expect([set.terms.length, await waiting(), client.sync.status().kind]).toEqual([when === 'waiting' ? 3 : 2, [], 'up-to-date']);
-  expect((await client.sets.view(setId))?.set.terms).toHaveLength(set.terms.length);
-  await client.close();
-});
+test.each(['done', 'on its way', 'waiting'])(
+  'a card that is only a picture comes back with it or not at all, and nothing waits for ever (its deletion: %s)',
+  async (when) => {
+    const { wrap, held } = heldDeletion();
+    const { clock, client, set, setId, waiting } = await ownSet({}, wrap);
+    const image = { url: 'http://pictures/1_m.jpg', width: 4, height: 3 };
+    set.terms = set.terms.map((card, place) => (place === 0 ? { ...card, term: '', definition: '', image } : card));
+    set.modified_date += 10;
+    await client.sets.fetch(setId);
+    const [card] = (await client.sets.view(setId))?.set.terms ?? [];
+    if (!card) throw new Error('Nothing to delete');
+    await client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: null });
+    while (when !== 'waiting' && held.length === 0) await pass(clock, 500, 500);
+    if (when === 'done') held[0]?.(() => null);
+    if (when === 'done') await pass(clock, 5_000);
+    await client.dispatch(madeAgain(setId, card));
+    if (when === 'on its way') held[0]?.(() => null);
+    await pass(clock, 60_000, 5_000);
+    expect([set.terms.length, await waiting(), client.sync.status().kind]).toEqual([
+      when === 'waiting' ? 3 : 2,
+      [],
+      'up-to-date',
+    ]);
+    expect((await client.sets.view(setId))?.set.terms).toHaveLength(set.terms.length);
+    await client.close();
+  },
+);

@@ -8,8 +8,8 @@ export function UnknownSet() {
     <section className="trouble">
       <h1>No such set on this device</h1>
       <p className="lead">
-        This address belongs to a set of another account, another browser, or one that was removed here. Sets of your account are in the
-        library.
+        This address belongs to a set of another account, another browser, or one that was removed here. Sets of your
+        account are in the library.
       </p>
       <div className="acts">
         <LinkButton look="primary" to="/">

@@ -8,5 +8,6 @@ import type { EditorSession } from './editor-session';
 export const useComposing = (session: Pick<EditorSession, 'compose'>) => ({
   onCompositionStart: () => session.compose(true),
   onCompositionEnd: () => session.compose(false),
-  onInput: ({ nativeEvent }: FormEvent) => session.compose(nativeEvent instanceof InputEvent && nativeEvent.isComposing),
+  onInput: ({ nativeEvent }: FormEvent) =>
+    session.compose(nativeEvent instanceof InputEvent && nativeEvent.isComposing),
 });

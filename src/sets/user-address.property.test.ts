@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { userAddress } from './user-address';
 
 /** What a service may call somebody: no name holds what the relay takes for a part of a path. */
-const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 25 }).filter((text) => !/^\.+$/.test(text) && !/[%/\\?#]/.test(text));
+const name = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 25 })
+  .filter((text) => !/^\.+$/.test(text) && !/[%/\\?#]/.test(text));
 
 test('whatever somebody is called, their address is one segment and names them again', () => {
   fc.assert(

@@ -38,13 +38,27 @@ const known = (change: Partial<LibraryRow> = {}): LibraryRow => ({
 
 test('a set that is not here has no id of this device and says nothing about what waits', () => {
   expect(userRows([listed()], [known({ serviceId: 6 as ServiceSetId }), known({ serviceId: null })], bob)).toEqual([
-    expect.objectContaining({ id: null, serviceId: 5, langTerms: '', isMine: false, availability: 'here', pending: { waiting: 0, needsYou: 0, draft: false } }),
+    expect.objectContaining({
+      id: null,
+      serviceId: 5,
+      langTerms: '',
+      isMine: false,
+      availability: 'here',
+      pending: { waiting: 0, needsYou: 0, draft: false },
+    }),
   ]);
 });
 
 test('a set that is here leads to it, with the service’s title and what a list leaves out from here', () => {
   expect(userRows([listed()], [known()], bob)).toEqual([
-    expect.objectContaining({ id: 'here', title: 'Birds', termCount: 3, langTerms: 'de', langDefinitions: 'en', pending: { waiting: 1, needsYou: 0, draft: false } }),
+    expect.objectContaining({
+      id: 'here',
+      title: 'Birds',
+      termCount: 3,
+      langTerms: 'de',
+      langDefinitions: 'en',
+      pending: { waiting: 1, needsYou: 0, draft: false },
+    }),
   ]);
 });
 

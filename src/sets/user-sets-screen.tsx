@@ -57,7 +57,10 @@ function useSetsOf(user: string) {
   const client = useCarrel();
   const { clock, presence } = usePorts();
   const [answer, setAnswer] = useState<SetsOfUser | null>(null);
-  const look = useCallback(() => client.sets.ofUser(user).catch((): SetsOfUser => ({ kind: 'unreachable' })), [client, user]);
+  const look = useCallback(
+    () => client.sets.ofUser(user).catch((): SetsOfUser => ({ kind: 'unreachable' })),
+    [client, user],
+  );
   useEffect(() => {
     let isGone = false;
     const show = async () => {
@@ -102,7 +105,10 @@ function Answer({ user, answer, onAgain }: AnswerProps) {
     case 'unreachable':
       return (
         <SetGate icon={CloudOff} title={`${service.name} cannot be reached`}>
-          <p>The list of somebody’s sets is not kept on this device. It comes the moment you are back online; sets that are here can be studied now.</p>
+          <p>
+            The list of somebody’s sets is not kept on this device. It comes the moment you are back online; sets that
+            are here can be studied now.
+          </p>
           <div className="acts">
             <Button look="primary" onClick={onAgain}>
               Ask again

@@ -7,7 +7,11 @@ import type { SetId } from '../domain/study-set';
  * was found under two, was said to be gone for a while, or came anew after the device had lost its database. What is left
  * under the name that it had, words that came a moment too late, is in the Outbox.
  */
-export async function viewByEither({ sets }: { readonly sets: Pick<CarrelClient['sets'], 'view' | 'hereAs'> }, name: SetId, serviceId: ServiceSetId | null): Promise<SetView | null> {
+export async function viewByEither(
+  { sets }: { readonly sets: Pick<CarrelClient['sets'], 'view' | 'hereAs'> },
+  name: SetId,
+  serviceId: ServiceSetId | null,
+): Promise<SetView | null> {
   const view = await sets.view(name);
   const isLeft = view === null || (view.availability === 'gone' && view.set.serviceId === null);
   if (!isLeft || serviceId === null) return view;

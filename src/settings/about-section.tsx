@@ -20,7 +20,10 @@ export function AboutSection() {
       <div className="setr">
         <div className="grow">
           <b>Carrel {version}</b>
-          <p>A desk for flashcards that works without a network. It keeps its sets here and exchanges them with {service.name}.</p>
+          <p>
+            A desk for flashcards that works without a network. It keeps its sets here and exchanges them with{' '}
+            {service.name}.
+          </p>
         </div>
       </div>
       <details className="tech">

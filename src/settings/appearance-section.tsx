@@ -14,7 +14,12 @@ export function AppearanceSection() {
       <div className="themes" role="radiogroup" aria-label="Theme">
         {themes.map((one) => (
           <label key={one.theme} className={`themeo ${one.className}`}>
-            <input type="radio" name="theme" checked={theme === one.theme} onChange={() => preferences.setTheme(one.theme)} />
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === one.theme}
+              onChange={() => preferences.setTheme(one.theme)}
+            />
             <span className="tp">
               <i />
             </span>
@@ -25,7 +30,10 @@ export function AppearanceSection() {
       <div className="setr">
         <div className="grow">
           <b>Shortcuts of a single key</b>
-          <p>Such as N for a new set or Z for undo. Off, only keys with Ctrl or Alt, the arrows, Space, Enter and Esc do something.</p>
+          <p>
+            Such as N for a new set or Z for undo. Off, only keys with Ctrl or Alt, the arrows, Space, Enter and Esc do
+            something.
+          </p>
         </div>
         <Switch label="Shortcuts of a single key" isOn={singleKeys} onChange={preferences.setSingleKeys} />
       </div>

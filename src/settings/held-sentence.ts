@@ -13,4 +13,8 @@ export function heldSentence(rows: readonly Held[], outside: readonly Held[]): s
   return parts.length > 0 ? `${parts.join(', ')}, and the app itself.` : 'The app itself; no sets yet.';
 }
 
-const cardsOf = (rows: readonly Held[]) => counted(rows.reduce((sum, row) => sum + row.termCount, 0), 'card');
+const cardsOf = (rows: readonly Held[]) =>
+  counted(
+    rows.reduce((sum, row) => sum + row.termCount, 0),
+    'card',
+  );

@@ -12,7 +12,11 @@ export function PicturesSection() {
   const client = useCarrel();
   const queries = useQueryClient();
   const toast = useToast();
-  const { data: usage } = useQuery({ queryKey: picturesKey, queryFn: async () => (await client.pictures.kept()).usage(), staleTime: 0 });
+  const { data: usage } = useQuery({
+    queryKey: picturesKey,
+    queryFn: async () => (await client.pictures.kept()).usage(),
+    staleTime: 0,
+  });
   if (!usage || usage.count === 0) return null;
   const remove = async () => {
     await (await client.pictures.kept()).clear();
@@ -24,7 +28,8 @@ export function PicturesSection() {
       <div className="grow">
         <b>Pictures of cards</b>
         <p>
-          {counted(usage.count, 'picture')}, {bytesInWords(usage.bytes)}, kept to be seen offline. Beyond 200 MB the oldest go by themselves.
+          {counted(usage.count, 'picture')}, {bytesInWords(usage.bytes)}, kept to be seen offline. Beyond 200 MB the
+          oldest go by themselves.
         </p>
       </div>
       <Button onClick={() => void remove()}>Remove pictures</Button>

@@ -67,10 +67,17 @@ function Protection({ isProtected }: { readonly isProtected: boolean | null | un
   return (
     <div className="setr">
       <div className="grow">
-        <b>{isProtected === false ? 'Not protected from clean-up' : isProtected ? 'Protected from clean-up' : 'Protection from clean-up'}</b>
+        <b>
+          {isProtected === false
+            ? 'Not protected from clean-up'
+            : isProtected
+              ? 'Protected from clean-up'
+              : 'Protection from clean-up'}
+        </b>
         <p>
           {isProtected === true && 'The browser has promised not to clear Carrel when space runs low.'}
-          {isProtected === false && 'When space runs very low, the browser may clear what Carrel stores, with what waits in the Outbox.'}
+          {isProtected === false &&
+            'When space runs very low, the browser may clear what Carrel stores, with what waits in the Outbox.'}
           {isProtected === null && 'This browser does not say whether it keeps what Carrel stores.'}
         </p>
       </div>

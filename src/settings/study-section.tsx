@@ -49,7 +49,9 @@ export function StudySection() {
       <div className="setr">
         <div className="grow">
           <b id="day-begins">A new day begins at</b>
-          <p id="day-begins-why">What is due on a day comes due at this hour. Studying past midnight still counts for the evening.</p>
+          <p id="day-begins-why">
+            What is due on a day comes due at this hour. Studying past midnight still counts for the evening.
+          </p>
         </div>
         <select
           className="sel"
@@ -93,8 +95,8 @@ export function StudySection() {
         <div className="grow">
           <b>Of each set</b>
           <p>
-            Which side is asked, how much you want to remember, and how many cards a day: under Options at the set’s own desk in Review, with what it
-            means for the days ahead.
+            Which side is asked, how much you want to remember, and how many cards a day: under Options at the set’s own
+            desk in Review, with what it means for the days ahead.
           </p>
         </div>
       </div>

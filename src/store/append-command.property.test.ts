@@ -14,12 +14,14 @@ import { type Store, storeOf } from './store';
 const setId = 'set' as SetId;
 const anyCard = fc.constantFrom<TermId[]>('a' as TermId, 'b' as TermId, 'c' as TermId);
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
-  fc.tuple(anyCard, fc.constantFrom('term', 'definition'), fc.string({ maxLength: 2 })).map(([termId, side, after]): Command => ({
-    kind: 'edit-term',
-    setId,
-    termId,
-    changes: { [side]: { before: '', after } },
-  })),
+  fc
+    .tuple(anyCard, fc.constantFrom('term', 'definition'), fc.string({ maxLength: 2 }))
+    .map(([termId, side, after]): Command => ({
+      kind: 'edit-term',
+      setId,
+      termId,
+      changes: { [side]: { before: '', after } },
+    })),
   anyCard.map((id): Command => ({ kind: 'add-term', setId, term: { id, term: id, definition: '' }, after: null })),
   anyCard.map((id): Command => ({
     kind: 'delete-term',
@@ -28,7 +30,9 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     before: { id, serviceId: null, term: '', definition: '', image: null },
     after: null,
   })),
-  fc.tuple(anyCard, fc.option(anyCard, { nil: null })).map(([termId, after]): Command => ({ kind: 'move-term', setId, termId, after })),
+  fc
+    .tuple(anyCard, fc.option(anyCard, { nil: null }))
+    .map(([termId, after]): Command => ({ kind: 'move-term', setId, termId, after })),
 );
 
 async function waitingAfter(work: (store: Store) => Promise<void>): Promise<readonly Command[]> {

@@ -14,7 +14,11 @@ export const appendCommand = (store: Store, command: Command, at: EpochMs, user:
   appendCommands(store, [command], at, user);
 
 /** Takes a waiting change out and puts it in again, as said just now: it is joined with what waits by then. Belongs into a transaction over outbox and sets. */
-export async function appendAnew(store: Store, { seq, command, user }: Pick<OutboxRow, 'seq' | 'command' | 'user'>, at: EpochMs): Promise<void> {
+export async function appendAnew(
+  store: Store,
+  { seq, command, user }: Pick<OutboxRow, 'seq' | 'command' | 'user'>,
+  at: EpochMs,
+): Promise<void> {
   await store.db.outbox.bulkDelete([seq]);
   await appendCommand(store, command, at, user);
 }
@@ -23,7 +27,12 @@ export async function appendAnew(store: Store, { seq, command, user }: Pick<Outb
  * Puts commands behind what waits for their sets, in this order, as short as they can be said. What waits is read once a
  * set: swapping the sides of a thousand cards is a thousand commands. Belongs into a transaction over outbox and sets.
  */
-export async function appendCommands(store: Store, commands: readonly Command[], at: EpochMs, user: string | null): Promise<void> {
+export async function appendCommands(
+  store: Store,
+  commands: readonly Command[],
+  at: EpochMs,
+  user: string | null,
+): Promise<void> {
   const { db, outbox } = store;
   const waiting = new Map<SetId, readonly OutboxRow[]>();
   for (const command of commands) {
@@ -41,10 +50,19 @@ export async function appendCommands(store: Store, commands: readonly Command[],
 async function isLostPicture({ db }: Store, { setId, term: { id, term, definition } }: AddTerm): Promise<boolean> {
   if (term !== '' || definition !== '') return false;
   const done = await db.outbox.where('[open+setId]').equals([0, setId]).toArray();
-  return done.some(({ command, state }) => state.kind === 'sent' && command.kind === 'delete-term' && command.termId === id && command.before.image !== null);
+  return done.some(
+    ({ command, state }) =>
+      state.kind === 'sent' && command.kind === 'delete-term' && command.termId === id && command.before.image !== null,
+  );
 }
 
-async function add({ db, newId }: Store, command: Command, sent: OutboxRow['sent'], at: EpochMs, user: string | null): Promise<OutboxRow> {
+async function add(
+  { db, newId }: Store,
+  command: Command,
+  sent: OutboxRow['sent'],
+  at: EpochMs,
+  user: string | null,
+): Promise<OutboxRow> {
   const deletes = command.kind === 'delete-set';
   const header = deletes ? await db.sets.get(command.setId) : undefined;
   const row = {
@@ -57,7 +75,11 @@ async function add({ db, newId }: Store, command: Command, sent: OutboxRow['sent
 }
 
 /** What waits once the change is made, oldest first. */
-function after(open: readonly OutboxRow[], { removed, changed }: Coalesced, added: OutboxRow | null): readonly OutboxRow[] {
+function after(
+  open: readonly OutboxRow[],
+  { removed, changed }: Coalesced,
+  added: OutboxRow | null,
+): readonly OutboxRow[] {
   const gone = new Set(removed.map((row) => row.seq));
   const anew = new Map(changed.map((row) => [row.seq, row]));
   const stay = open.filter((row) => !gone.has(row.seq)).map((row) => anew.get(row.seq) ?? row);

@@ -1,7 +1,12 @@
 import type { Term } from '../domain/study-set';
 
 /** One card as what it says: its number, both sides, the address of its picture. */
-export type CardText = readonly [serviceId: Term['serviceId'], term: string, definition: string, picture: string | null];
+export type CardText = readonly [
+  serviceId: Term['serviceId'],
+  term: string,
+  definition: string,
+  picture: string | null,
+];
 
 const texts = new WeakMap<readonly Term[], string>();
 const runs = new WeakMap<readonly Term[], string>();
@@ -13,7 +18,9 @@ const runs = new WeakMap<readonly Term[], string>();
 export function cardText(terms: readonly Term[]): string {
   const known = texts.get(terms);
   if (known !== undefined) return known;
-  const text = JSON.stringify(terms.map(({ serviceId, term, definition, image }): CardText => [serviceId, term, definition, image?.url ?? null]));
+  const text = JSON.stringify(
+    terms.map(({ serviceId, term, definition, image }): CardText => [serviceId, term, definition, image?.url ?? null]),
+  );
   texts.set(terms, text);
   return text;
 }

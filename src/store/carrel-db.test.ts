@@ -71,7 +71,8 @@ test('sets of others are found past one’s own, whatever their names', async ()
   const { db, sets } = aStore();
   const users = ['alice', 'Bob', 'alic', 'alice2', 'Ωmega', null];
   await db.write([db.sets, db.contents], async () => {
-    for (const createdBy of users) await sets.put(aSet({ id: `of ${createdBy}` as SetId, serviceId: null, createdBy }), facts);
+    for (const createdBy of users)
+      await sets.put(aSet({ id: `of ${createdBy}` as SetId, serviceId: null, createdBy }), facts);
   });
   const found = (await setsByOthers(db, 'alice')).map(({ createdBy }) => createdBy);
   expect(found.toSorted()).toEqual(['Bob', 'alic', 'alice2', 'Ωmega']);

@@ -4,7 +4,18 @@ import type { StudySession } from '../domain/study-session';
 import type { Storage } from '../platform/storage';
 import type { Database, TableName } from './database';
 import { unpacked } from './packed-cards';
-import type { AttemptRow, BinRow, ContentRow, LogRow, MarksRow, MetaRow, OutboxRow, ProgressRow, SetRow, SetupRow } from './rows';
+import type {
+  AttemptRow,
+  BinRow,
+  ContentRow,
+  LogRow,
+  MarksRow,
+  MetaRow,
+  OutboxRow,
+  ProgressRow,
+  SetRow,
+  SetupRow,
+} from './rows';
 
 /**
  * One owner's database. Strict: a write counts only when the disk has it. Relaxed, as soon as the system
@@ -37,7 +48,9 @@ export class CarrelDb extends Dexie implements Database {
 
   constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { ...storage, chromeTransactionDurability: durability });
-    this.isThere = async () => !('databases' in storage.indexedDB) || (await storage.indexedDB.databases()).some((database) => database.name === name);
+    this.isThere = async () =>
+      !('databases' in storage.indexedDB) ||
+      (await storage.indexedDB.databases()).some((database) => database.name === name);
     this.version(1).stores({
       sets: 'id, &serviceId, modifiedAt, stale, createdBy',
       contents: 'setId',

@@ -12,7 +12,21 @@ const at = epochMs(1);
 
 function rowOf(seq: number, command: Command): OutboxRow {
   const { setId } = command;
-  return { seq, id: String(seq), v: 1, open: 1, setId, at, user: 'alice', command, state: { kind: 'queued' }, tries: 0, lastStatus: null, notBefore: at, seenHash: null };
+  return {
+    seq,
+    id: String(seq),
+    v: 1,
+    open: 1,
+    setId,
+    at,
+    user: 'alice',
+    command,
+    state: { kind: 'queued' },
+    tries: 0,
+    lastStatus: null,
+    notBefore: at,
+    seenHash: null,
+  };
 }
 
 /** The outbox after the commands, as the repository would keep it; `attempted` rows were tried once. */
@@ -21,7 +35,9 @@ function outboxAfter(commands: readonly Command[], attempted: ReadonlySet<number
   for (const [index, command] of commands.entries()) {
     const { removed, changed, appended } = coalesce(rows, command);
     const gone = new Set(removed.map((row) => row.seq));
-    const kept = rows.filter((row) => !gone.has(row.seq)).map((row) => changed.find((other) => other.seq === row.seq) ?? row);
+    const kept = rows
+      .filter((row) => !gone.has(row.seq))
+      .map((row) => changed.find((other) => other.seq === row.seq) ?? row);
     const fresh = appended ? [{ ...rowOf(index + 1, appended), tries: attempted.has(index) ? 1 : 0 }] : [];
     rows = [...kept, ...fresh];
   }
@@ -30,12 +46,16 @@ function outboxAfter(commands: readonly Command[], attempted: ReadonlySet<number
 
 test('a shortened outbox comes to the same set, whatever of it was tried already', () => {
   fc.assert(
-    fc.property(fc.oneof(anyEditing, anyReordering), fc.array(fc.nat(24), { maxLength: 5 }), ({ base, commands }, attempted) => {
-      const whole = applyCommands(base, commands, { at, user: 'alice' });
-      const rows = outboxAfter(commands, new Set(attempted));
-      expect({ ...foldRows(base, rows), modifiedAt: 0 }).toEqual({ ...whole, modifiedAt: 0 });
-      expect(rows.length).toBeLessThanOrEqual(commands.length);
-    }),
+    fc.property(
+      fc.oneof(anyEditing, anyReordering),
+      fc.array(fc.nat(24), { maxLength: 5 }),
+      ({ base, commands }, attempted) => {
+        const whole = applyCommands(base, commands, { at, user: 'alice' });
+        const rows = outboxAfter(commands, new Set(attempted));
+        expect({ ...foldRows(base, rows), modifiedAt: 0 }).toEqual({ ...whole, modifiedAt: 0 });
+        expect(rows.length).toBeLessThanOrEqual(commands.length);
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -56,7 +76,12 @@ test('typing on and on is one edit from what the service has', () => {
     fc.property(anyEditing, ({ base }) => {
       const [card] = base.terms;
       if (!card) return;
-      const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId: base.id, termId: card.id, changes: { term: { before, after } } });
+      const edit = (before: string, after: string): Command => ({
+        kind: 'edit-term',
+        setId: base.id,
+        termId: card.id,
+        changes: { term: { before, after } },
+      });
       const rows = outboxAfter([edit(card.term, 'x'), edit('x', 'xy'), edit('xy', 'xyz')]);
       expect(rows.map((row) => row.command)).toEqual([edit(card.term, 'xyz')]);
     }),
@@ -68,7 +93,12 @@ test('typed over what another tab typed meanwhile, an edit starts from that', ()
     fc.property(anyEditing, ({ base }) => {
       const [card] = base.terms;
       if (!card) return;
-      const edit = (before: string, after: string): Command => ({ kind: 'edit-term', setId: base.id, termId: card.id, changes: { term: { before, after } } });
+      const edit = (before: string, after: string): Command => ({
+        kind: 'edit-term',
+        setId: base.id,
+        termId: card.id,
+        changes: { term: { before, after } },
+      });
       const rows = outboxAfter([edit(card.term, 'theirs'), edit(card.term, 'ours')], new Set([0]));
       expect(rows.map((row) => row.command)).toEqual([edit(card.term, 'theirs'), edit('theirs', 'ours')]);
     }),
@@ -87,7 +117,13 @@ test('a card that came and went before anything was sent leaves no trace; an und
       expect(outboxAfter([gone, again])).toEqual([]);
       const fresh = { id: base.id as unknown as typeof id, term: 'new', definition: 'card' };
       const added: Command = { kind: 'add-term', setId, term: fresh, after: null };
-      const taken: Command = { kind: 'delete-term', setId, termId: fresh.id, before: { ...card, ...fresh }, after: null };
+      const taken: Command = {
+        kind: 'delete-term',
+        setId,
+        termId: fresh.id,
+        before: { ...card, ...fresh },
+        after: null,
+      };
       expect(outboxAfter([added, taken])).toEqual([]);
     }),
   );

@@ -58,7 +58,13 @@ export const isUntouched = (row: OutboxRow) => isReadable(row) && row.state.kind
 /** A counter starts from what may not be there: nothing else may start from it. */
 const isJoinable = (row: OutboxRow) => isUntouched(row) && row.note !== 'counter';
 
-const ordering: ReadonlySet<Command['kind']> = new Set(['create-set', 'add-term', 'delete-term', 'move-term', 'delete-set']);
+const ordering: ReadonlySet<Command['kind']> = new Set([
+  'create-set',
+  'add-term',
+  'delete-term',
+  'move-term',
+  'delete-set',
+]);
 
 const append = (command: Command): Coalesced => ({ removed: [], changed: [], appended: command });
 
@@ -76,13 +82,21 @@ function mergedEdit<Edit extends EditSet | EditTerm>(edits: readonly EditRow<Edi
   const last = edits.at(-1);
   if (!last) return append(command);
   // What is typed on a field that is asked about goes there, also past a later edit of other fields, which is to go its way.
-  const shared = ({ seq, command: { changes } }: EditRow<Edit>) => Object.keys(command.changes).filter((field) => field in changes && !edits.some((row) => row.seq > seq && field in row.command.changes));
+  const shared = ({ seq, command: { changes } }: EditRow<Edit>) =>
+    Object.keys(command.changes).filter(
+      (field) => field in changes && !edits.some((row) => row.seq > seq && field in row.command.changes),
+    );
   const asked = edits.findLast((row) => isAsked(row) && shared(row).length > 0);
   if (!asked || asked === last) return mergedFields(last, last.command, command);
   const [there, rest] = parted(command.changes, shared(asked));
-  const others = Object.keys(rest).length > 0 ? mergedFields(last, last.command, { ...command, changes: rest }) : nothing;
+  const others =
+    Object.keys(rest).length > 0 ? mergedFields(last, last.command, { ...command, changes: rest }) : nothing;
   const said = typedInto(asked, asked.command, there);
-  return { removed: [...said.removed, ...others.removed], changed: [...said.changed, ...others.changed], appended: others.appended };
+  return {
+    removed: [...said.removed, ...others.removed],
+    changed: [...said.changed, ...others.changed],
+    appended: others.appended,
+  };
 }
 
 type EditRow<Edit extends EditSet | EditTerm> = OutboxRow & { readonly command: Edit };
@@ -95,18 +109,23 @@ const nothing: Coalesced = { removed: [], changed: [], appended: null };
 function mergedTermEdit(open: readonly OutboxRow[], command: EditTerm): Coalesced {
   // What came back from before its set was made again says nothing there.
   const begun = open.findLastIndex((row) => row.command.kind === 'create-set');
-  const ofCard = open.slice(begun + 1).filter((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
+  const ofCard = open
+    .slice(begun + 1)
+    .filter((row) => termOf(row.command) === command.termId && row.command.kind !== 'move-term');
   const last = ofCard.at(-1);
-  if (last?.command.kind === 'edit-term') return mergedEdit(ofCard.slice(ofCard.findLastIndex((row) => !isTermEdit(row)) + 1).filter(isTermEdit), command);
+  if (last?.command.kind === 'edit-term')
+    return mergedEdit(ofCard.slice(ofCard.findLastIndex((row) => !isTermEdit(row)) + 1).filter(isTermEdit), command);
   if (last?.command.kind === 'delete-term') {
     // What was typed before its deletion went into that, which knows what it was typed over.
     const { term, definition } = last.command.before;
     return append(typedOver({ term, definition }, command));
   }
-  const card = last?.command.kind === 'add-term' ? last.command.term : last ? undefined : cardOfCreation(open, command.termId);
+  const card =
+    last?.command.kind === 'add-term' ? last.command.term : last ? undefined : cardOfCreation(open, command.termId);
   if (!card) return append(command);
   // On its way, or made with its set: typed over what that says.
-  if (last?.command.kind !== 'add-term' || !(isUntouched(last) || isRefused(last))) return append(typedOver({ term: card.term, definition: card.definition }, command));
+  if (last?.command.kind !== 'add-term' || !(isUntouched(last) || isRefused(last)))
+    return append(typedOver({ term: card.term, definition: card.definition }, command));
   const { term, definition } = command.changes;
   const text = { ...card, term: term?.after ?? card.term, definition: definition?.after ?? card.definition };
   const added = { ...last, command: { ...last.command, term: text } };
@@ -121,7 +140,10 @@ function cardOfCreation(open: readonly OutboxRow[], id: EditTerm['termId']): New
 function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier: Edit, later: Edit): Coalesced {
   // Typed back to what it was, it still says so where another text of ours may stand, or land yet.
   if (isJoinable(last)) {
-    const command = { ...earlier, changes: joined(earlier.changes, later.changes, (field) => last.sent?.[field] !== undefined) };
+    const command = {
+      ...earlier,
+      changes: joined(earlier.changes, later.changes, (field) => last.sent?.[field] !== undefined),
+    };
     if (Object.keys(command.changes).length === 0) return { removed: [last], changed: [], appended: null };
     return { removed: [], changed: [{ ...last, command }], appended: null };
   }
@@ -129,16 +151,25 @@ function mergedFields<Edit extends EditSet | EditTerm>(last: OutboxRow, earlier:
   if (!isAsked(last)) return append(typedOver(textsAfter(earlier.changes), later));
   const [shared, rest] = parted(later.changes, Object.keys(earlier.changes));
   if (Object.keys(shared).length === 0) return append(later);
-  return { ...typedInto(last, earlier, shared), appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null };
+  return {
+    ...typedInto(last, earlier, shared),
+    appended: Object.keys(rest).length > 0 ? { ...later, changes: rest } : null,
+  };
 }
 
-const isAsked = (row: OutboxRow) => isRefused(row) || (row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict');
+const isAsked = (row: OutboxRow) =>
+  isRefused(row) || (row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict');
 
 /** The service said no to what it says, and would again. */
-export const isRefused = ({ state }: Pick<OutboxRow, 'state'>): boolean => state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large');
+export const isRefused = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
+  state.kind === 'needs-you' && (state.problem.kind === 'refused' || state.problem.kind === 'too-large');
 
 /** What was refused and is said anew is tried again; typed back to what it was, it is none any more. */
-function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Changes): Pick<Coalesced, 'removed' | 'changed'> {
+function typedInto(
+  asked: OutboxRow,
+  earlier: EditSet | EditTerm,
+  changes: Changes,
+): Pick<Coalesced, 'removed' | 'changed'> {
   if (!isRefused(asked)) {
     const command = { ...earlier, changes: joined(earlier.changes, changes, () => true) };
     const state = withOurs(asked.state, changes);
@@ -153,32 +184,52 @@ function typedInto(asked: OutboxRow, earlier: EditSet | EditTerm, changes: Chang
   const anew = mayHaveArrived(asked) ? { ...asked, tries: 0, unheard: undefined, sent } : asked;
   // Typed back to what stood before a text that may stand there by now, it is said all the same.
   const command = { ...earlier, changes: joined(earlier.changes, changes, (field) => sent?.[field] !== undefined) };
-  return Object.keys(command.changes).length === 0 ? { removed: [asked], changed: [] } : { removed: [], changed: [triedAgain({ ...anew, command })] };
+  return Object.keys(command.changes).length === 0
+    ? { removed: [asked], changed: [] }
+    : { removed: [], changed: [triedAgain({ ...anew, command })] };
 }
 
 /** Typed over what was to take a text back: it starts from what its user saw, and knows of the text that may stand there. */
 function overCounter({ note: _note, ...counter }: OutboxRow, earlier: EditSet | EditTerm, typed: Changes): OutboxRow {
-  const changes = Object.fromEntries(Object.entries<FieldChange<string>>(earlier.changes).map(([field, { after }]) => [field, { before: after, after: typed[field]?.after ?? after }]));
+  const changes = Object.fromEntries(
+    Object.entries<FieldChange<string>>(earlier.changes).map(([field, { after }]) => [
+      field,
+      { before: after, after: typed[field]?.after ?? after },
+    ]),
+  );
   return { ...counter, command: { ...earlier, changes } as Command, sent: textsBefore(earlier.changes) };
 }
 
 const triedAgain = (row: OutboxRow): OutboxRow => ({ ...row, state: { kind: 'queued' }, lastStatus: null });
 
 /** What another tab typed meanwhile is what this one is typed over: the same user, who is not asked about their own words. */
-function typedOver<Edit extends EditSet | EditTerm>(texts: Readonly<Record<string, string | undefined>>, later: Edit): Edit {
-  const changes = Object.fromEntries(Object.entries<FieldChange<string>>(later.changes).map(([field, change]) => [field, { ...change, before: texts[field] ?? change.before }]));
+function typedOver<Edit extends EditSet | EditTerm>(
+  texts: Readonly<Record<string, string | undefined>>,
+  later: Edit,
+): Edit {
+  const changes = Object.fromEntries(
+    Object.entries<FieldChange<string>>(later.changes).map(([field, change]) => [
+      field,
+      { ...change, before: texts[field] ?? change.before },
+    ]),
+  );
   return { ...later, changes };
 }
 
-const textsBefore = (changes: Changes): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(changes).map(([field, { before }]) => [field, before]));
-const textsAfter = (changes: Changes) => Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
+const textsBefore = (changes: Changes): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(changes).map(([field, { before }]) => [field, before]));
+const textsAfter = (changes: Changes) =>
+  Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
 
 type Changes = Readonly<Record<string, FieldChange<string>>>;
 
 /** Of these fields, and of the others. */
 function parted(changes: Changes, fields: readonly string[]): readonly [Changes, Changes] {
   const entries = Object.entries<FieldChange<string>>(changes);
-  return [Object.fromEntries(entries.filter(([field]) => fields.includes(field))), Object.fromEntries(entries.filter(([field]) => !fields.includes(field)))];
+  return [
+    Object.fromEntries(entries.filter(([field]) => fields.includes(field))),
+    Object.fromEntries(entries.filter(([field]) => !fields.includes(field))),
+  ];
 }
 
 function joined(earlier: Changes, later: Changes, isKept: (field: string) => boolean = () => false): Changes {
@@ -200,7 +251,8 @@ function deletedTerm(open: readonly OutboxRow[], command: DeleteTerm): Coalesced
   const ofTerm = open.filter((row) => termOf(row.command) === command.termId);
   const added = ofTerm.find((row) => row.command.kind === 'add-term');
   const leaned = open.some((row) => neighbourOf(row.command) === command.termId);
-  if (added && !leaned && ofTerm.every((row) => isUntouched(row) || isRefused(row))) return { removed: ofTerm, changed: [], appended: null };
+  if (added && !leaned && ofTerm.every((row) => isUntouched(row) || isRefused(row)))
+    return { removed: ofTerm, changed: [], appended: null };
   const ofText = ofTerm.filter((row) => row.command.kind === 'edit-term');
   // Before one that stays none goes: the card is deleted as that one left it.
   const edits = ofText.slice(ofText.findLastIndex((row) => !isJoinable(row) && !isRefused(row)) + 1);

@@ -83,7 +83,10 @@ describe.each(forms)('storage as %s', (_, open) => {
       outside = Promise.resolve(other.meta.get('epoch'));
       return db.meta.get('epoch');
     });
-    expect([inside, await outside]).toEqual([{ key: 'epoch', value: 2 }, { key: 'epoch', value: 2 }]);
+    expect([inside, await outside]).toEqual([
+      { key: 'epoch', value: 2 },
+      { key: 'epoch', value: 2 },
+    ]);
   });
 
   test('overlapping transactions run one after the other, in the order they were asked for', async () => {
@@ -108,7 +111,9 @@ describe.each(forms)('storage as %s', (_, open) => {
   test('a table outside a transaction cannot be used in it, a reading one cannot write, a wider one cannot begin in it', async () => {
     const [db] = open();
     await expect(db.write([db.meta], async () => void (await db.sets.toArray()))).rejects.toThrow();
-    await expect(db.read([db.meta], async () => void (await db.meta.put({ key: 'epoch', value: 1 })))).rejects.toThrow();
+    await expect(
+      db.read([db.meta], async () => void (await db.meta.put({ key: 'epoch', value: 1 }))),
+    ).rejects.toThrow();
     await expect(db.write([db.meta], () => db.write([db.sets], () => db.sets.toArray()))).rejects.toThrow();
     await expect(db.write([db.meta, db.sets], () => db.write([db.sets], () => db.sets.toArray()))).resolves.toEqual([]);
   });
@@ -151,17 +156,20 @@ describe.each(forms)('storage as %s', (_, open) => {
 
   test('a transaction that failed gives its numbers back or not, but never one twice', async () => {
     const [db] = open();
-    await db.write([db.outbox], async () => {
-      await db.outbox.add(row('a'));
-      throw new Error('closed');
-    }).catch(() => undefined);
+    await db
+      .write([db.outbox], async () => {
+        await db.outbox.add(row('a'));
+        throw new Error('closed');
+      })
+      .catch(() => undefined);
     const [one, two] = [await db.outbox.add(row('b')), await db.outbox.add(row('c'))];
     expect(two).toBeGreaterThan(one);
   });
 
   test('lines of the log number themselves as they arrive, each of them is there once, and a device finds its last', async () => {
     const [db, other] = open();
-    const line = (id: string, device: string, seq: number) => aLine({ id: id as LogEntryId, device: device as DeviceId, seq });
+    const line = (id: string, device: string, seq: number) =>
+      aLine({ id: id as LogEntryId, device: device as DeviceId, seq });
     await db.log.bulkAdd([line('a', 'x', 1), line('b', 'y', 5)]);
     await other.log.bulkAdd([line('c', 'x', 2)]);
     await expect(db.write([db.log], () => db.log.bulkAdd([line('d', 'x', 3), line('a', 'x', 4)]))).rejects.toThrow();
@@ -170,11 +178,30 @@ describe.each(forms)('storage as %s', (_, open) => {
     const rows = await other.log.toArray();
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'e']);
     expect(rows.every(({ n }, index) => index === 0 || n > (rows[index - 1]?.n ?? n))).toBe(true);
-    const last = async (device: string) => (await db.log.where('[device+seq]').below([device, Number.POSITIVE_INFINITY]).last())?.id;
+    const last = async (device: string) =>
+      (await db.log.where('[device+seq]').below([device, Number.POSITIVE_INFINITY]).last())?.id;
     expect([await last('w'), await last('x'), await last('z')]).toEqual([undefined, 'e', 'b']);
-    expect((await db.log.where('n').above(rows[1]?.n ?? 0).toArray()).map(({ id }) => id)).toEqual(['c', 'e']);
-    expect((await db.log.where('n').above(rows[0]?.n ?? 0).limit(2).toArray()).map(({ id }) => id)).toEqual(['b', 'c']);
-    expect([await db.log.where('card').equals('card').count(), (await db.log.where('id').equals('c').first())?.seq]).toEqual([4, 2]);
+    expect(
+      (
+        await db.log
+          .where('n')
+          .above(rows[1]?.n ?? 0)
+          .toArray()
+      ).map(({ id }) => id),
+    ).toEqual(['c', 'e']);
+    expect(
+      (
+        await db.log
+          .where('n')
+          .above(rows[0]?.n ?? 0)
+          .limit(2)
+          .toArray()
+      ).map(({ id }) => id),
+    ).toEqual(['b', 'c']);
+    expect([
+      await db.log.where('card').equals('card').count(),
+      (await db.log.where('id').equals('c').first())?.seq,
+    ]).toEqual([4, 2]);
   });
 
   test('a closed connection stores nothing more', async () => {
@@ -187,7 +214,12 @@ describe.each(forms)('storage as %s', (_, open) => {
   });
 });
 
-const somePut = fc.record({ kind: fc.constant('put' as const), seq: fc.integer({ min: 1, max: 6 }), open: fc.constantFrom(0 as const, 1 as const), set: fc.integer({ min: 0, max: 2 }) });
+const somePut = fc.record({
+  kind: fc.constant('put' as const),
+  seq: fc.integer({ min: 1, max: 6 }),
+  open: fc.constantFrom(0 as const, 1 as const),
+  set: fc.integer({ min: 0, max: 2 }),
+});
 const someStep = fc.oneof(
   somePut,
   fc.record({ kind: fc.constant('delete' as const), seq: fc.integer({ min: 1, max: 6 }) }),
@@ -200,7 +232,8 @@ test('both forms answer every question alike after any steps', async () => {
   const play = async (db: Database, steps: readonly Step[]) => {
     for (const [index, step] of steps.entries()) {
       const fresh = { ...freshRow(`id ${index}`, { kind: 'delete-set', setId: setIds[0] }, epochMs(1), null) };
-      if (step.kind === 'put') await db.outbox.put({ ...fresh, open: step.open, setId: setIds[step.set] ?? setIds[0], seq: step.seq });
+      if (step.kind === 'put')
+        await db.outbox.put({ ...fresh, open: step.open, setId: setIds[step.set] ?? setIds[0], seq: step.seq });
       else if (step.kind === 'delete') await db.outbox.delete(step.seq);
       else await db.outbox.add(fresh);
     }
@@ -210,7 +243,11 @@ test('both forms answer every question alike after any steps', async () => {
       db.outbox.toCollection().last(),
       db.outbox.where('open').equals(1).count(),
       ...setIds.map((setId) => db.outbox.where('[open+setId]').equals([1, setId]).sortBy('seq')),
-      db.outbox.where('setId').above(setIds[0]).toArray().catch(() => 'no such index'),
+      db.outbox
+        .where('setId')
+        .above(setIds[0])
+        .toArray()
+        .catch(() => 'no such index'),
       db.outbox.where('id').anyOf(['id 4', 'id 1', 'nobody']).toArray(),
       db.outbox.where('seq').anyOf([]).toArray(),
       db.outbox.bulkGet([1, 9, 3]),

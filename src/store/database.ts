@@ -1,7 +1,20 @@
 import type { SittingHeader } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { SetId } from '../domain/study-set';
-import type { AttemptRow, BinRow, ContentRow, LogRow, MarksRow, MetaRow, NewLogRow, NewOutboxRow, OutboxRow, ProgressRow, SetRow, SetupRow } from './rows';
+import type {
+  AttemptRow,
+  BinRow,
+  ContentRow,
+  LogRow,
+  MarksRow,
+  MetaRow,
+  NewLogRow,
+  NewOutboxRow,
+  OutboxRow,
+  ProgressRow,
+  SetRow,
+  SetupRow,
+} from './rows';
 
 /** What a key or an index is compared with. */
 type Key = string | number | readonly (string | number)[];

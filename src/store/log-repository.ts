@@ -58,7 +58,13 @@ export function logRepository(db: Database, random: Random) {
         if (entry.kind === 'undone') {
           // It belongs where the line does that it takes back, whatever sitting took it back.
           const undone = fresh.get(entry.undoes) ?? known.get(entry.undoes);
-          fresh.set(entry.id, { ...entry, setId: undone?.setId ?? entry.setId, device, seq, card: undone?.card ?? null });
+          fresh.set(entry.id, {
+            ...entry,
+            setId: undone?.setId ?? entry.setId,
+            device,
+            seq,
+            card: undone?.card ?? null,
+          });
         } else fresh.set(entry.id, { ...entry, device, seq, card: entry.termId });
       }
       await db.log.bulkAdd([...fresh.values()]);
@@ -73,7 +79,7 @@ export function logRepository(db: Database, random: Random) {
     /** What arrived after a line of this number, in the order of arrival. Read in parts: a whole log at once holds a page up. */
     async after(n: number): Promise<readonly LogRow[]> {
       const lines: LogRow[] = [];
-      for (let from = n; ; ) {
+      for (let from = n; ;) {
         const part = await db.log.where('n').above(from).limit(linesAtOnce).toArray();
         for (const line of part) lines.push(line);
         const last = part.at(-1);

@@ -9,7 +9,10 @@ import { type NewOutboxRow, type OutboxRow, type OutboxState, commandVersion } f
 export function outboxRepository(db: Database, newId: NewId) {
   const openOf = (setId: SetId) => db.outbox.where('[open+setId]').equals([1, setId]).sortBy('seq');
 
-  async function inserted(row: OutboxRow, changes: readonly Pick<OutboxRow, 'command' | 'sent'>[]): Promise<readonly OutboxRow[]> {
+  async function inserted(
+    row: OutboxRow,
+    changes: readonly Pick<OutboxRow, 'command' | 'sent'>[],
+  ): Promise<readonly OutboxRow[]> {
     const following = await db.outbox.where('seq').above(row.seq).first();
     const end = Math.min(following?.seq ?? Number.POSITIVE_INFINITY, Math.floor(row.seq) + 1);
     const gap = (end - row.seq) / (changes.length + 1);
@@ -33,18 +36,30 @@ export function outboxRepository(db: Database, newId: NewId) {
 
     /** Commands of the engine's own making (parts split off, a place still to be taken), in order right behind `row`. */
     insertBehind: async (row: OutboxRow, ...commands: readonly Command[]): Promise<void> => {
-      await inserted(row, commands.map((command) => ({ command })));
+      await inserted(
+        row,
+        commands.map((command) => ({ command })),
+      );
     },
 
     /** One that goes on with what `row` said, so that texts of it may have left already (`sent`). Resolves to what waits there. */
-    insertSentBehind: async (row: OutboxRow, command: Command, sent: OutboxRow['sent']): Promise<OutboxRow | undefined> => (await inserted(row, [{ command, sent }]))[0],
+    insertSentBehind: async (
+      row: OutboxRow,
+      command: Command,
+      sent: OutboxRow['sent'],
+    ): Promise<OutboxRow | undefined> => (await inserted(row, [{ command, sent }]))[0],
 
     put: (row: OutboxRow) => db.outbox.put(row),
 
     /** Back to waiting, all tries forgotten; what may have arrived before it was discarded is in doubt again. */
     requeue: (row: OutboxRow, now: EpochMs) => {
       const doubt = row.state.kind === 'discarded' ? row.state.doubt : undefined;
-      return db.outbox.put({ ...row, open: 1, state: doubt === undefined ? { kind: 'queued' } : { kind: 'unknown', attempt: doubt }, notBefore: now });
+      return db.outbox.put({
+        ...row,
+        open: 1,
+        state: doubt === undefined ? { kind: 'queued' } : { kind: 'unknown', attempt: doubt },
+        notBefore: now,
+      });
     },
 
     close: (row: OutboxRow, state: Extract<OutboxState, { kind: 'sent' | 'discarded' }>) =>
@@ -55,7 +70,9 @@ export function outboxRepository(db: Database, newId: NewId) {
       const closed = await db.outbox.where('open').equals(0).toArray();
       const old = closed.filter(({ state }) => 'at' in state && state.at < moment);
       await db.outbox.bulkDelete(old.map((row) => row.seq));
-      await db.attempts.bulkDelete(old.flatMap(({ state }) => (state.kind === 'discarded' && state.doubt !== undefined ? [state.doubt] : [])));
+      await db.attempts.bulkDelete(
+        old.flatMap(({ state }) => (state.kind === 'discarded' && state.doubt !== undefined ? [state.doubt] : [])),
+      );
     },
   };
 }
@@ -66,5 +83,18 @@ export type OutboxRepository = ReturnType<typeof outboxRepository>;
 export function freshRow(id: string, command: Command, at: EpochMs, user: string | null): NewOutboxRow {
   const { setId } = command;
   const state: OutboxState = { kind: 'queued' };
-  return { id, v: commandVersion, open: 1, setId, at, user, command, state, tries: 0, lastStatus: null, notBefore: at, seenHash: null };
+  return {
+    id,
+    v: commandVersion,
+    open: 1,
+    setId,
+    at,
+    user,
+    command,
+    state,
+    tries: 0,
+    lastStatus: null,
+    notBefore: at,
+    seenHash: null,
+  };
 }

@@ -25,7 +25,13 @@ const cacheName = 'carrel-outbox';
 const addressOf = (database: string): string => `/outbox-snapshot/${database}`;
 
 /** What a snapshot is read from, and put back into. */
-export const snapshotTables = ({ outbox, attempts, sets, contents, meta }: Database): readonly TableName[] => [outbox, attempts, sets, contents, meta];
+export const snapshotTables = ({ outbox, attempts, sets, contents, meta }: Database): readonly TableName[] => [
+  outbox,
+  attempts,
+  sets,
+  contents,
+  meta,
+];
 
 /** Reads what waits in one transaction. */
 export function takeSnapshot({ db, outbox, meta }: Store, at: EpochMs): Promise<OutboxSnapshot> {
@@ -33,7 +39,13 @@ export function takeSnapshot({ db, outbox, meta }: Store, at: EpochMs): Promise<
     const rows = await outbox.open();
     if (rows.length === 0) return nothingWaits(at);
     const ids = [...new Set(rows.map((row) => row.setId))];
-    const [headers, contents, attempts, lostWrites, serviceTime] = await Promise.all([db.sets.toArray(), db.contents.bulkGet(ids), db.attempts.toArray(), meta.get('lostWrites'), meta.get('serviceTime')]);
+    const [headers, contents, attempts, lostWrites, serviceTime] = await Promise.all([
+      db.sets.toArray(),
+      db.contents.bulkGet(ids),
+      db.attempts.toArray(),
+      meta.get('lostWrites'),
+      meta.get('serviceTime'),
+    ]);
     return {
       v: 1,
       at,
@@ -48,13 +60,25 @@ export function takeSnapshot({ db, outbox, meta }: Store, at: EpochMs): Promise<
   });
 }
 
-export const nothingWaits = (at: EpochMs): OutboxSnapshot => ({ v: 1, at, serviceTime: null, rows: [], attempts: [], sets: [], contents: [], known: [] });
+export const nothingWaits = (at: EpochMs): OutboxSnapshot => ({
+  v: 1,
+  at,
+  serviceTime: null,
+  rows: [],
+  attempts: [],
+  sets: [],
+  contents: [],
+  known: [],
+});
 
 /** Takes the place of the one before it. Rejects when there is no room. */
 export async function keepSnapshot(caches: CacheStorage, database: string, snapshot: OutboxSnapshot): Promise<void> {
   if (snapshot.rows.length === 0) return dropSnapshot(caches, database);
   const cache = await caches.open(cacheName);
-  await cache.put(addressOf(database), new Response(JSON.stringify(snapshot), { headers: { 'content-type': 'application/json' } }));
+  await cache.put(
+    addressOf(database),
+    new Response(JSON.stringify(snapshot), { headers: { 'content-type': 'application/json' } }),
+  );
 }
 
 export async function dropSnapshot(caches: CacheStorage, database: string): Promise<void> {

@@ -9,7 +9,17 @@ const day = fc.nat(40_000).map((number) => number as LearnerDay);
 const termId = fc.uuid().map((id) => id as TermId);
 const anyNumber = fc.double({ min: 0.001, max: 36_500, noNaN: true });
 const card: fc.Arbitrary<CardProgress> = fc.record({
-  schedule: fc.option(fc.record({ stability: anyNumber, difficulty: anyNumber, firstDay: day, lastDay: day, dueDay: day, reps: fc.nat(), lapses: fc.nat() })),
+  schedule: fc.option(
+    fc.record({
+      stability: anyNumber,
+      difficulty: anyNumber,
+      firstDay: day,
+      lastDay: day,
+      dueDay: day,
+      reps: fc.nat(),
+      lapses: fc.nat(),
+    }),
+  ),
   isSuspended: fc.boolean(),
   buriedOn: fc.option(day),
   answers: fc.nat(),

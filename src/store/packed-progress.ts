@@ -5,7 +5,17 @@ import type { TermId } from '../domain/study-set';
 /** One card as a list of plain values: a tenth of the time that its objects take to be stored and read. */
 type Packed = readonly [
   key: CardKey,
-  schedule: readonly [stability: number, difficulty: number, firstDay: LearnerDay, lastDay: LearnerDay, dueDay: LearnerDay, reps: number, lapses: number] | 0,
+  schedule:
+    | readonly [
+        stability: number,
+        difficulty: number,
+        firstDay: LearnerDay,
+        lastDay: LearnerDay,
+        dueDay: LearnerDay,
+        reps: number,
+        lapses: number,
+      ]
+    | 0,
   isSuspended: 0 | 1,
   buriedOn: LearnerDay | null,
   answers: number,
@@ -30,10 +40,34 @@ export function unpackedProgress(text: string): SetProgress {
   return new Map(cards.map((card) => [card[0], unpacked(card)]));
 }
 
-function packed(key: CardKey, { schedule, isSuspended, buriedOn, answers, right, isMissed, answeredOn, accepted, overruledRight, mixedUpWith }: CardProgress): Packed {
+function packed(
+  key: CardKey,
+  {
+    schedule,
+    isSuspended,
+    buriedOn,
+    answers,
+    right,
+    isMissed,
+    answeredOn,
+    accepted,
+    overruledRight,
+    mixedUpWith,
+  }: CardProgress,
+): Packed {
   return [
     key,
-    schedule ? [schedule.stability, schedule.difficulty, schedule.firstDay, schedule.lastDay, schedule.dueDay, schedule.reps, schedule.lapses] : 0,
+    schedule
+      ? [
+          schedule.stability,
+          schedule.difficulty,
+          schedule.firstDay,
+          schedule.lastDay,
+          schedule.dueDay,
+          schedule.reps,
+          schedule.lapses,
+        ]
+      : 0,
     isSuspended ? 1 : 0,
     buriedOn,
     answers,
@@ -46,7 +80,19 @@ function packed(key: CardKey, { schedule, isSuspended, buriedOn, answers, right,
   ];
 }
 
-function unpacked([, schedule, isSuspended, buriedOn, answers, right, isMissed, answeredOn, accepted, overruledRight, mixedUpWith]: Packed): CardProgress {
+function unpacked([
+  ,
+  schedule,
+  isSuspended,
+  buriedOn,
+  answers,
+  right,
+  isMissed,
+  answeredOn,
+  accepted,
+  overruledRight,
+  mixedUpWith,
+]: Packed): CardProgress {
   return {
     schedule: schedule === 0 ? null : unpackedSchedule(schedule),
     isSuspended: isSuspended === 1,
@@ -61,6 +107,9 @@ function unpacked([, schedule, isSuspended, buriedOn, answers, right, isMissed, 
   };
 }
 
-function unpackedSchedule([stability, difficulty, firstDay, lastDay, dueDay, reps, lapses]: Exclude<Packed[1], 0>): CardSchedule {
+function unpackedSchedule([stability, difficulty, firstDay, lastDay, dueDay, reps, lapses]: Exclude<
+  Packed[1],
+  0
+>): CardSchedule {
   return { stability, difficulty, firstDay, lastDay, dueDay, reps, lapses };
 }

@@ -23,7 +23,10 @@ test('cards that were packed are the same cards, and those stored as they were t
 test('cards that one run named are packed without their names, pictures and all', () => {
   fc.assert(
     fc.property(anySet, ({ id, terms: named }) => {
-      const terms = named.map((term, place) => ({ ...term, id: idInRun('01890000-0000-7000-8000-00000000', place) as TermId }));
+      const terms = named.map((term, place) => ({
+        ...term,
+        id: idInRun('01890000-0000-7000-8000-00000000', place) as TermId,
+      }));
       noteRun(terms, '01890000-0000-7000-8000-00000000');
       const row = packed({ setId: id, terms });
       expect(row.run).toBe('01890000-0000-7000-8000-00000000');

@@ -20,7 +20,13 @@ export class PackingDb extends CarrelDb {
 export function packed({ setId, terms }: ContentRow): PackedRow {
   const run = runOf(terms);
   if (run !== null) return { setId, run, cards: cardText(terms), ...imagesOf(terms) };
-  const cards = terms.map(({ id, serviceId, term, definition, image }): PackedCard => [id, serviceId, term, definition, image]);
+  const cards = terms.map(({ id, serviceId, term, definition, image }): PackedCard => [
+    id,
+    serviceId,
+    term,
+    definition,
+    image,
+  ]);
   return { setId, cards: JSON.stringify(cards) };
 }
 
@@ -34,6 +40,10 @@ const withPackedCards = (core: DBCore): DBCore => ({
   table(name) {
     const table = core.table(name);
     if (name !== 'contents') return table;
-    return { ...table, mutate: (request) => table.mutate('values' in request ? { ...request, values: request.values.map(packed) } : request) };
+    return {
+      ...table,
+      mutate: (request) =>
+        table.mutate('values' in request ? { ...request, values: request.values.map(packed) } : request),
+    };
   },
 });

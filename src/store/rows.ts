@@ -43,7 +43,16 @@ export interface ContentRow {
 
 /** Why a change needs the user; the shapes are the client's `Problem`. */
 export interface StoredFieldConflict {
-  readonly field: 'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable' | 'term' | 'definition' | 'deleted';
+  readonly field:
+    | 'title'
+    | 'description'
+    | 'langTerms'
+    | 'langDefinitions'
+    | 'visibility'
+    | 'editable'
+    | 'term'
+    | 'definition'
+    | 'deleted';
   readonly before: string;
   readonly ours: string;
   readonly theirs: string;
@@ -74,7 +83,13 @@ export type OutboxState =
    * `doubt`: the request that may have carried it to the service. Taken back, it is looked for before it is sent again.
    * `asCard`, `asSet`: what it says was put on a card, or into a set, of its own.
    */
-  | { readonly kind: 'discarded'; readonly at: EpochMs; readonly doubt?: string | undefined; readonly asCard?: true | undefined; readonly asSet?: true | undefined };
+  | {
+      readonly kind: 'discarded';
+      readonly at: EpochMs;
+      readonly doubt?: string | undefined;
+      readonly asCard?: true | undefined;
+      readonly asSet?: true | undefined;
+    };
 
 /** One waiting change. `seq` is the order of the user's edits; wall-clock time is not. */
 export interface OutboxRow {

@@ -37,7 +37,8 @@ export function sittingRepository(db: Database) {
       return rows.filter(({ finishedAt }) => finishedAt === null);
     },
 
-    ofSet: async (setId: SetId): Promise<readonly Sitting[]> => wholes(await db.sittings.filter((row) => row.setId === setId).toArray()),
+    ofSet: async (setId: SetId): Promise<readonly Sitting[]> =>
+      wholes(await db.sittings.filter((row) => row.setId === setId).toArray()),
 
     /** Another tab may have begun one in its place meanwhile: then what this one began with is written again. */
     async put({ setup, ...row }: Sitting): Promise<void> {

@@ -27,7 +27,10 @@ export async function readStoredSet(db: Database, id: SetId): Promise<StoredSet>
 
 /** What a set would be if nobody had asked to delete it. */
 export const foldUndeleted = (base: StudySet | null, open: readonly OutboxRow[]): StudySet | null =>
-  foldRows(base, open.filter(({ command }) => command.kind !== 'delete-set'));
+  foldRows(
+    base,
+    open.filter(({ command }) => command.kind !== 'delete-set'),
+  );
 
 /** Folds stored changes over a set, each with its own time and author. One that this build cannot read changes nothing. */
 export function foldRows(base: StudySet | null, rows: readonly OutboxRow[]): StudySet | null {

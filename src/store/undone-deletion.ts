@@ -27,14 +27,22 @@ export function undoneDeletions(open: readonly OutboxRow[]): readonly (Undone & 
 /** The making again of what a deletion deletes; undefined where nothing of that kind stands behind it. Pure. */
 export function againBehind({ seq, command }: OutboxRow, open: readonly OutboxRow[]): OutboxRow | undefined {
   const isAgain = (other: Command) =>
-    (command.kind === 'delete-set' && other.kind === 'create-set') || (command.kind === 'delete-term' && other.kind === 'add-term' && other.term.id === command.termId);
-  return open.find((row) => row.seq > seq && isReadable(row) && row.state.kind === 'queued' && row.tries === 0 && isAgain(row.command));
+    (command.kind === 'delete-set' && other.kind === 'create-set') ||
+    (command.kind === 'delete-term' && other.kind === 'add-term' && other.term.id === command.termId);
+  return open.find(
+    (row) => row.seq > seq && isReadable(row) && row.state.kind === 'queued' && row.tries === 0 && isAgain(row.command),
+  );
 }
 
-const isWaiting = (row: OutboxRow) => isReadable(row) && (row.state.kind === 'queued' || row.state.kind === 'needs-you');
+const isWaiting = (row: OutboxRow) =>
+  isReadable(row) && (row.state.kind === 'queued' || row.state.kind === 'needs-you');
 
 /** What was changed on a card between its deletion and its making again, and what has to be said of it since `sent` may stand there; null where nothing is. Pure. */
-export function leftOfCard({ setId, termId, before }: DeleteTerm, { term: { term, definition } }: AddTerm, sent: OutboxRow['sent'] = {}): EditTerm | null {
+export function leftOfCard(
+  { setId, termId, before }: DeleteTerm,
+  { term: { term, definition } }: AddTerm,
+  sent: OutboxRow['sent'] = {},
+): EditTerm | null {
   const changes = changed({ term: [before.term, term], definition: [before.definition, definition] }, sent);
   return Object.keys(changes).length > 0 ? { kind: 'edit-term', setId, termId, changes } : null;
 }
@@ -58,23 +66,42 @@ function leftOfSet(set: StudySet, { setId, terms, ...said }: CreateSet): readonl
   return Object.keys(fields).length > 0 ? [{ kind: 'edit-set', setId, changes: fields } as Command, ...cards] : cards;
 }
 
-const changed = (sides: Readonly<Record<string, readonly [before: string, after: string]>>, said: Readonly<Record<string, string>> = {}): Readonly<Record<string, FieldChange<string>>> =>
-  Object.fromEntries(Object.entries(sides).flatMap(([side, [before, after]]) => (before === after && said[side] === undefined ? [] : [[side, { before, after }]])));
+const changed = (
+  sides: Readonly<Record<string, readonly [before: string, after: string]>>,
+  said: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, FieldChange<string>>> =>
+  Object.fromEntries(
+    Object.entries(sides).flatMap(([side, [before, after]]) =>
+      before === after && said[side] === undefined ? [] : [[side, { before, after }]],
+    ),
+  );
 
 /**
  * A deletion of a card that its user has taken back is closed, and what was typed on the card before waits again in its place,
  * but for the sides that `besides` says. Resolves to that change; null where nothing was. Belongs into a transaction over the outbox.
  */
-export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxRow, besides: ReadonlySet<string>): Promise<OutboxRow | null> {
+export async function typedAgain(
+  { outbox }: Pick<Store, 'outbox'>,
+  row: OutboxRow,
+  besides: ReadonlySet<string>,
+): Promise<OutboxRow | null> {
   const { command, sent } = row;
   if (command.kind !== 'delete-term') return null;
   const { setId, termId, typed } = command;
   const stood = sidesOf(command.before);
   // A text that may stand there, and was taken back before the card was deleted: what stood before it is said again.
-  const taken = Object.fromEntries(Object.keys(sent ?? {}).map((side) => [side, { before: stood[side], after: stood[side] }]));
+  const taken = Object.fromEntries(
+    Object.keys(sent ?? {}).map((side) => [side, { before: stood[side], after: stood[side] }]),
+  );
   const sides = Object.entries({ ...taken, ...typed }).filter(([side]) => !besides.has(side));
   if (sides.length === 0) return null;
-  return (await outbox.insertSentBehind(row, { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) }, sent)) ?? null;
+  return (
+    (await outbox.insertSentBehind(
+      row,
+      { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) },
+      sent,
+    )) ?? null
+  );
 }
 
 /**
@@ -82,7 +109,12 @@ export async function typedAgain({ outbox }: Pick<Store, 'outbox'>, row: OutboxR
  * stands at the service, as long as that is what was deleted. `base` may be missing only where the making again has no
  * cards. `open` are the set's waiting changes. Belongs into a transaction over sets and outbox.
  */
-export async function undoDeletion({ db, outbox }: Pick<Store, 'db' | 'outbox'>, { deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[]): Promise<void> {
+export async function undoDeletion(
+  { db, outbox }: Pick<Store, 'db' | 'outbox'>,
+  { deletion, again }: Undone,
+  base: StudySet | null,
+  open: readonly OutboxRow[],
+): Promise<void> {
   const header = await db.sets.get(again.setId);
   const isAsDeleted = !deletion?.seenHash || deletion.seenHash === header?.copy?.hash;
   const [first, ...more] = leftOf({ deletion, again }, base, open, isAsDeleted);
@@ -93,13 +125,22 @@ export async function undoDeletion({ db, outbox }: Pick<Store, 'db' | 'outbox'>,
   await outbox.insertBehind(again, ...more);
 }
 
-function leftOf({ deletion, again }: Undone, base: StudySet | null, open: readonly OutboxRow[], isAsDeleted: boolean): readonly Command[] {
+function leftOf(
+  { deletion, again }: Undone,
+  base: StudySet | null,
+  open: readonly OutboxRow[],
+  isAsDeleted: boolean,
+): readonly Command[] {
   const { command } = again;
-  if (command.kind === 'add-term' && deletion?.command.kind === 'delete-term') return [leftOfCard(deletion.command, command, deletion.sent) ?? []].flat();
+  if (command.kind === 'add-term' && deletion?.command.kind === 'delete-term')
+    return [leftOfCard(deletion.command, command, deletion.sent) ?? []].flat();
   if (command.kind !== 'create-set') return [];
   // What waited before the deletion waits still; whatever else is not as it was then others wrote since.
   if (!isAsDeleted) return [];
   // What another tab typed after the deletion is newer than what is made again here, and stands behind it.
-  const before = foldRows(base, open.filter((row) => row.seq < (deletion ?? again).seq));
+  const before = foldRows(
+    base,
+    open.filter((row) => row.seq < (deletion ?? again).seq),
+  );
   return before ? leftOfSet(before, command) : [];
 }

@@ -8,7 +8,11 @@ const marksKept = 16;
  * `write`, for what is not the same when it is done twice: a commit of which this tab was told that the connection was
  * lost is found by its mark, and not made again (I3). Resolves to what `work` made of it then.
  */
-export function writeOnce<Result>({ db, meta, newId }: Store, tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
+export function writeOnce<Result>(
+  { db, meta, newId }: Store,
+  tables: readonly TableName[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   const mark = newId();
   let made: { readonly result: Result } | undefined;
   return db.write([db.meta, ...tables], async () => {

@@ -24,7 +24,8 @@ const FlashcardsOptions = lazyPart(async () => (await import('./flashcards-optio
 const FlashcardsPlay = lazyPart(async () => (await import('./flashcards-play')).FlashcardsPlay);
 const CardListen = lazyPart(async () => (await import('./voice/card-listen')).CardListen);
 /** What cannot be fetched now is asked for again when it is shown. */
-const fetchTheRest = () => void Promise.allSettled([FlashcardsEnd, FlashcardsOptions, FlashcardsPlay, CardListen].map((part) => part.preload()));
+const fetchTheRest = () =>
+  void Promise.allSettled([FlashcardsEnd, FlashcardsOptions, FlashcardsPlay, CardListen].map((part) => part.preload()));
 
 /** A card that lies somewhere; the one on its way off lies as it lay. */
 interface Shown {
@@ -77,7 +78,8 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
         fetchTheRest();
         setListening('yes');
       });
-      if ((sorting || to > 0) && !isCalm()) setLeaving({ id, place: { kind: 'leaving', to: sorting ? to : -1, from }, side: sideUp(before) });
+      if ((sorting || to > 0) && !isCalm())
+        setLeaving({ id, place: { kind: 'leaving', to: sorting ? to : -1, from }, side: sideUp(before) });
       speak.answer(sorting ? (to > 0 ? 'Know it' : 'Still learning') : null, leftOf(next));
     },
     [act, latest, speak],
@@ -162,9 +164,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   const ticks = useTicks(session);
   const upcoming = session.queue.slice(session.cursor, session.cursor + useCardsBelow(session) + 1);
   const shown: Shown[] = upcoming.map((id, index) =>
-    index === 0
-      ? { id, place: up, side: sideUp(session) }
-      : { id, place: below, side: session.options.sideFirst },
+    index === 0 ? { id, place: up, side: sideUp(session) } : { id, place: below, side: session.options.sideFirst },
   );
   if (leaving && !upcoming.includes(leaving.id)) shown.push(leaving);
   // The same each time, so that a card below is not drawn anew.
@@ -194,67 +194,75 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       foot={
         playSeconds > 0 && !end ? (
           <Suspense fallback={<div />}>
-            <FlashcardsPlay session={session} set={set} formatted={view.showFormatting} seconds={playSeconds} onTurn={turn} onNext={next} onStop={stop} />
+            <FlashcardsPlay
+              session={session}
+              set={set}
+              formatted={view.showFormatting}
+              seconds={playSeconds}
+              onTurn={turn}
+              onNext={next}
+              onStop={stop}
+            />
           </Suspense>
         ) : (
           <FlashcardsFoot sorting={sorting} isOver={end} onTurn={turn} onLeft={byButton(-1)} onRight={byButton(1)} />
         )
       }
     >
-        {shown.map(({ id, place, side }) => {
-          const card = terms.get(id);
-          if (!card) return null;
-          const at = session.queue.indexOf(id);
-          return (
-            <DeskCard
-              key={`${id}:${session.round}`}
-              set={set}
-              card={card}
-              place={place}
-              side={side}
-              sideFirst={session.options.sideFirst}
-              label={`Card ${at + 1} of ${session.queue.length}`}
-              isLast={at >= session.queue.length - 1}
-              isStarred={stars.has(id)}
-              formatted={view.showFormatting}
-              swipeLabels={sorting ? sortingLabels : movingLabels}
-              tools={
-                listening === 'no' || id !== settled ? (
-                  listenFirst
-                ) : (
-                  <Suspense fallback={listenFirst}>
-                    <CardListen
-                      set={set}
-                      card={card}
-                      side={side}
-                      formatted={view.showFormatting}
-                      isPressed={listening === 'pressed'}
-                      onBegun={() => setListening('yes')}
-                    />
-                  </Suspense>
-                )
-              }
-              onTurn={turn}
-              onStar={star}
-              onSwipe={swipe}
-              onGone={gone}
-            />
-          );
-        })}
-        {end && (
-          <Suspense>
-            <FlashcardsEnd
-              session={session}
-              set={set}
-              stars={stars}
-              formatted={view.showFormatting}
-              onAgain={() => deal({ kind: 'again' }, `Round ${session.round + 1}`)}
-              onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning')}
-              onStar={cards.star}
-              onDone={leave}
-            />
-          </Suspense>
-        )}
+      {shown.map(({ id, place, side }) => {
+        const card = terms.get(id);
+        if (!card) return null;
+        const at = session.queue.indexOf(id);
+        return (
+          <DeskCard
+            key={`${id}:${session.round}`}
+            set={set}
+            card={card}
+            place={place}
+            side={side}
+            sideFirst={session.options.sideFirst}
+            label={`Card ${at + 1} of ${session.queue.length}`}
+            isLast={at >= session.queue.length - 1}
+            isStarred={stars.has(id)}
+            formatted={view.showFormatting}
+            swipeLabels={sorting ? sortingLabels : movingLabels}
+            tools={
+              listening === 'no' || id !== settled ? (
+                listenFirst
+              ) : (
+                <Suspense fallback={listenFirst}>
+                  <CardListen
+                    set={set}
+                    card={card}
+                    side={side}
+                    formatted={view.showFormatting}
+                    isPressed={listening === 'pressed'}
+                    onBegun={() => setListening('yes')}
+                  />
+                </Suspense>
+              )
+            }
+            onTurn={turn}
+            onStar={star}
+            onSwipe={swipe}
+            onGone={gone}
+          />
+        );
+      })}
+      {end && (
+        <Suspense>
+          <FlashcardsEnd
+            session={session}
+            set={set}
+            stars={stars}
+            formatted={view.showFormatting}
+            onAgain={() => deal({ kind: 'again' }, `Round ${session.round + 1}`)}
+            onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning')}
+            onStar={cards.star}
+            onDone={leave}
+          />
+        </Suspense>
+      )}
       {hasOptions && (
         <Suspense>
           <FlashcardsOptions

@@ -17,12 +17,24 @@ interface FlashcardsOptionsProps {
 }
 
 /** How the cards are gone through. Every choice holds at once; what was answered stays answered. */
-export function FlashcardsOptions({ options, starCount, onChange, onRestart, onPlay, onClose }: FlashcardsOptionsProps) {
+export function FlashcardsOptions({
+  options,
+  starCount,
+  onChange,
+  onRestart,
+  onPlay,
+  onClose,
+}: FlashcardsOptionsProps) {
   const canStar = starCount > 0 || options.starredOnly;
   return (
     <Dialog title="Options" onClose={onClose} actions={<RestartButton onRestart={onRestart} />}>
       <div className="setopts">
-        <QuestionOption ways={['term', 'definition']} about="The side that lies up first." value={options.sideFirst} onChange={(sideFirst) => onChange({ sideFirst })} />
+        <QuestionOption
+          ways={['term', 'definition']}
+          about="The side that lies up first."
+          value={options.sideFirst}
+          onChange={(sideFirst) => onChange({ sideFirst })}
+        />
         <SwitchOption
           label="Sort the cards"
           about="Left for still learning, right for know it. Off, left and right only move."
@@ -52,7 +64,12 @@ export function FlashcardsOptions({ options, starCount, onChange, onRestart, onP
           </span>
           <span className="flex">
             {playSeconds.map((seconds) => (
-              <Button key={seconds} size="sm" aria-label={`Play, ${seconds} seconds a side`} onClick={() => onPlay(seconds)}>
+              <Button
+                key={seconds}
+                size="sm"
+                aria-label={`Play, ${seconds} seconds a side`}
+                onClick={() => onPlay(seconds)}
+              >
                 {seconds} s
               </Button>
             ))}

@@ -136,10 +136,18 @@ function roundsOf(answers: readonly SortedCard[]): SortedCard[][] {
   return rounds;
 }
 
-function sorted(session: StudySession, { outcome, entry }: Pick<SortedCard, 'outcome' | 'entry'>, now: EpochMs): StudySession {
+function sorted(
+  session: StudySession,
+  { outcome, entry }: Pick<SortedCard, 'outcome' | 'entry'>,
+  now: EpochMs,
+): StudySession {
   const termId = currentCard(session);
   if (termId === null || !session.options.sorting) return session;
-  return placed({ ...session, sorted: [...session.sorted, { termId, outcome, at: now, entry }] }, session.cursor + 1, now);
+  return placed(
+    { ...session, sorted: [...session.sorted, { termId, outcome, at: now, entry }] },
+    session.cursor + 1,
+    now,
+  );
 }
 
 function takenBack(session: StudySession, deck: Deck, now: EpochMs): StudySession {

@@ -13,16 +13,30 @@ import { logSortings } from './log-sortings';
 const deck: Deck = { setId: 'a set' as SetId, termIds: ['a', 'b', 'c'] as TermId[], stars: new Set() };
 
 const anyAct: fc.Arbitrary<FlashcardsAct> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('know' as const, 'learning' as const).map((outcome): FlashcardsAct => ({ kind: 'sort', outcome })) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom('know' as const, 'learning' as const)
+      .map((outcome): FlashcardsAct => ({ kind: 'sort', outcome })),
+  },
   { weight: 3, arbitrary: fc.constant<FlashcardsAct>({ kind: 'back' }) },
   { weight: 2, arbitrary: fc.constantFrom<FlashcardsAct>({ kind: 'turn' }, { kind: 'again' }) },
-  { weight: 1, arbitrary: fc.constantFrom<FlashcardsAct>({ kind: 'options', options: { shuffle: true } }, { kind: 'options', options: { sideFirst: 'definition' } }, { kind: 'restart', seed: 7 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<FlashcardsAct>(
+      { kind: 'options', options: { shuffle: true } },
+      { kind: 'options', options: { sideFirst: 'definition' } },
+      { kind: 'restart', seed: 7 },
+    ),
+  },
 );
 
 /** The answers that were not taken back, in their order. */
 const standing = (log: readonly LogEntry[]) => {
   const undone = new Set(log.flatMap((entry) => (entry.kind === 'undone' ? [entry.undoes] : [])));
-  return log.flatMap((entry) => (entry.kind === 'answered' && !undone.has(entry.id) ? [[entry.id, entry.termId, entry.grade]] : []));
+  return log.flatMap((entry) =>
+    entry.kind === 'answered' && !undone.has(entry.id) ? [[entry.id, entry.termId, entry.grade]] : [],
+  );
 };
 
 test('what the session has sorted is what the log says, as practice; beginning anew takes nothing back', () =>
@@ -30,7 +44,9 @@ test('what the session has sorted is what the log says, as practice; beginning a
     fc.asyncProperty(fc.array(anyAct, { maxLength: 30 }), async (acts) => {
       const clock = fakeClock();
       const browser = oneBrowser(1, clock);
-      const client = await openClient({ kind: 'device' }, browser.tab(), undefined, (name) => Promise.resolve(memoryDatabase(name, memoryDisk())));
+      const client = await openClient({ kind: 'device' }, browser.tab(), undefined, (name) =>
+        Promise.resolve(memoryDatabase(name, memoryDisk())),
+      );
       const newId = idFactory(clock, browser.tab().random);
       let session = startFlashcards(deck, usualOptions, 1, clock.now());
       /** Of the sittings before the last beginning. */
@@ -42,12 +58,22 @@ test('what the session has sorted is what the log says, as practice; beginning a
         const logged = { ...act, entry };
         session = actOn(before, logged, deck, clock.now());
         if (act.kind === 'restart') earlier = standing(await client.study.log(null));
-        await logSortings(client, session, act.kind === 'sort' || act.kind === 'back' ? [{ entry, before, after: session, tookMs: 90_000 }] : []);
+        await logSortings(
+          client,
+          session,
+          act.kind === 'sort' || act.kind === 'back' ? [{ entry, before, after: session, tookMs: 90_000 }] : [],
+        );
         const log = await client.study.log(null);
-        const sorted = session.sorted.map(({ entry, termId, outcome }) => [entry, termId, outcome === 'know' ? 'good' : 'again']);
+        const sorted = session.sorted.map(({ entry, termId, outcome }) => [
+          entry,
+          termId,
+          outcome === 'know' ? 'good' : 'again',
+        ]);
         expect(standing(log)).toEqual([...earlier, ...sorted]);
         expect(await client.study.session(deck.setId)).toEqual(session);
-        expect(log.every((entry) => entry.kind !== 'answered' || (entry.mode === 'flashcards' && entry.tookMs === 60_000))).toBe(true);
+        expect(
+          log.every((entry) => entry.kind !== 'answered' || (entry.mode === 'flashcards' && entry.tookMs === 60_000)),
+        ).toBe(true);
       }
       const progress = await client.study.progress(deck.setId);
       expect([...progress.values()].every(({ schedule }) => schedule === null)).toBe(true);

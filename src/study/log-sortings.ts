@@ -13,7 +13,11 @@ export interface Sorting {
 }
 
 /** Writes the session, and what led to it as practice into the log: both or neither. */
-export async function logSortings({ study }: Pick<CarrelClient, 'study'>, session: StudySession, sortings: readonly Sorting[]): Promise<void> {
+export async function logSortings(
+  { study }: Pick<CarrelClient, 'study'>,
+  session: StudySession,
+  sortings: readonly Sorting[],
+): Promise<void> {
   const { desiredRetention } = await study.setSettings(session.setId);
   const lines = sortings.flatMap((sorting) => lineOf(sorting, desiredRetention) ?? []);
   await study.record(session, lines);
@@ -29,5 +33,15 @@ function lineOf({ entry: id, before, after, tookMs }: Sorting, retention: number
   if (more === 0 || !card) return null;
   const grade = card.outcome === 'know' ? 'good' : 'again';
   const practice = { mode: 'flashcards', format: 'self-rated', parameters: usualParameters, retention } as const;
-  return { ...practice, id, setId, at, kind: 'answered', termId: card.termId, asked: before.options.sideFirst, grade, tookMs };
+  return {
+    ...practice,
+    id,
+    setId,
+    at,
+    kind: 'answered',
+    termId: card.termId,
+    asked: before.options.sideFirst,
+    grade,
+    tookMs,
+  };
 }

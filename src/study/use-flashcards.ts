@@ -88,7 +88,12 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       current.current = { ...state, session: next, view };
       setSession(next);
       setView(view);
-      writer.write(next, what.kind === 'sort' || what.kind === 'back' ? [{ entry, before: state.session, after: acted, tookMs: now - shownAt.current }] : []);
+      writer.write(
+        next,
+        what.kind === 'sort' || what.kind === 'back'
+          ? [{ entry, before: state.session, after: acted, tookMs: now - shownAt.current }]
+          : [],
+      );
       if (what.kind !== 'turn') shownAt.current = now;
       return next;
     },
@@ -106,7 +111,9 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       }
       current.current = { ...current.current, stars: next };
       setStars(next);
-      void doOrTell(toast, 'The star was not saved.', () => Promise.all(ids.map((id) => client.study.setStar(setId, id, starred))));
+      void doOrTell(toast, 'The star was not saved.', () =>
+        Promise.all(ids.map((id) => client.study.setStar(setId, id, starred))),
+      );
     },
     [client, setId, toast],
   );
@@ -148,7 +155,9 @@ function useSessionWriter() {
   const [writer] = useState(() =>
     deskWriter<StudySession, Sorting>({
       save: async (session, sortings) =>
-        sortings.length > 0 ? (await import('./log-sortings')).logSortings(client, session, sortings) : client.study.saveSession(session),
+        sortings.length > 0
+          ? (await import('./log-sortings')).logSortings(client, session, sortings)
+          : client.study.saveSession(session),
       afterPaint,
       onProblem: () => toast({ text: 'Your place in these cards could not be saved on this device.', isProblem: true }),
     }),

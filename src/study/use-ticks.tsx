@@ -7,7 +7,10 @@ const tickClass: Record<Tick, string> = { done: 'd', learning: 'a', current: 'c'
 /** The ticks of the progress bar, drawn anew with an answer and not with a turn. */
 export function useTicks({ queue, cursor, sorted, round }: StudySession): ReactNode {
   return useMemo(
-    () => progressTicks({ queue, cursor, sorted, round }).map((tick, index) => <i key={index} className={tickClass[tick]} />),
+    () =>
+      progressTicks({ queue, cursor, sorted, round }).map((tick, index) => (
+        <i key={index} className={tickClass[tick]} />
+      )),
     [queue, cursor, sorted, round],
   );
 }

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryCaches } from '../../testing/memory-caches';
-import { type Load, type PrecacheEntry, cacheNameOf, dropOlderLaterAssets, dropOlderPrecaches, isAsset, laterCacheName, storePrecache } from './precache';
+import {
+  type Load,
+  type PrecacheEntry,
+  cacheNameOf,
+  dropOlderLaterAssets,
+  dropOlderPrecaches,
+  isAsset,
+  laterCacheName,
+  storePrecache,
+} from './precache';
 
 const digestOf = (body: string) => createHash('sha256').update(body).digest('hex').slice(0, 32);
-const entriesOf = (files: Record<string, string>): PrecacheEntry[] => Object.entries(files).map(([url, body]) => [url, digestOf(body)]);
+const entriesOf = (files: Record<string, string>): PrecacheEntry[] =>
+  Object.entries(files).map(([url, body]) => [url, digestOf(body)]);
 
 let caches: ReturnType<typeof memoryCaches>;
 let served: Record<string, string>;
@@ -12,7 +22,9 @@ let asked: string[];
 const load: Load = async (url, options) => {
   asked.push(`${options.cache} ${url}`);
   const body = served[url];
-  return body === undefined ? new Response('', { status: 404 }) : new Response(body, { headers: { 'content-security-policy': 'p', 'content-encoding': 'br', etag: 'e' } });
+  return body === undefined
+    ? new Response('', { status: 404 })
+    : new Response(body, { headers: { 'content-security-policy': 'p', 'content-encoding': 'br', etag: 'e' } });
 };
 
 beforeEach(() => {
@@ -26,7 +38,10 @@ test('every file of the build is stored, with its policy and without what belong
   const cache = await caches.open(cacheNameOf('v1'));
   const shell = await cache.match('/');
   expect(await shell?.text()).toBe('shell');
-  expect(Object.fromEntries(shell!.headers)).toEqual({ 'content-security-policy': 'p', 'content-type': 'text/plain;charset=UTF-8' });
+  expect(Object.fromEntries(shell!.headers)).toEqual({
+    'content-security-policy': 'p',
+    'content-type': 'text/plain;charset=UTF-8',
+  });
   expect(await (await cache.match('/assets/a.js'))?.text()).toBe('run()');
 });
 
@@ -39,13 +54,17 @@ test.each([
   served = { ...served, '/': 'new shell', '/assets/b.js': 'b' };
   spoil();
   const wanted = [...entries, ['/assets/a.js?', digestOf('never')] as const];
-  await expect(storePrecache({ entries: wanted, version: 'v2' }, caches, load)).rejects.toThrow('not the file of this build');
+  await expect(storePrecache({ entries: wanted, version: 'v2' }, caches, load)).rejects.toThrow(
+    'not the file of this build',
+  );
   expect(await caches.keys()).toEqual([cacheNameOf('v1')]);
 });
 
 test('a disk that fills up on the way leaves no cache behind', async () => {
   caches.failAfter(1);
-  await expect(storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load)).rejects.toThrow('The disk is full');
+  await expect(storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load)).rejects.toThrow(
+    'The disk is full',
+  );
   expect(await caches.keys()).toEqual([]);
 });
 
@@ -60,7 +79,8 @@ test('what an older version holds is not fetched again', async () => {
 
 test('a wrong file in the browser’s own cache is asked for once more, past that cache', async () => {
   const entries = entriesOf(served);
-  const stale: Load = async (url, options) => (options.cache === 'default' ? new Response('stale') : load(url, options));
+  const stale: Load = async (url, options) =>
+    options.cache === 'default' ? new Response('stale') : load(url, options);
   await storePrecache({ entries, version: 'v1' }, caches, stale);
   expect(asked.toSorted()).toEqual(['reload /', 'reload /assets/a.js']);
 });
@@ -76,12 +96,15 @@ test('activation drops the older versions and says whether there were any', asyn
 
 test('fonts stored on first use go when no build names them', async () => {
   const cache = await caches.open(laterCacheName);
-  for (const name of ['greek-1', 'greek-2']) await cache.put(`https://cards.example/assets/${name}.woff2`, new Response('font'));
+  for (const name of ['greek-1', 'greek-2'])
+    await cache.put(`https://cards.example/assets/${name}.woff2`, new Response('font'));
   await dropOlderLaterAssets(['/assets/greek-2.woff2'], caches);
   expect((await cache.keys()).map(({ url }) => url)).toEqual(['https://cards.example/assets/greek-2.woff2']);
 });
 
 test('what is kept on first use is no error, and no page of a guest network', () => {
   const answer = (status: number, type: string) => new Response('x', { status, headers: { 'content-type': type } });
-  expect([answer(200, 'font/woff2'), answer(200, 'text/html; charset=utf-8'), answer(404, 'font/woff2')].map(isAsset)).toEqual([true, false, false]);
+  expect(
+    [answer(200, 'font/woff2'), answer(200, 'text/html; charset=utf-8'), answer(404, 'font/woff2')].map(isAsset),
+  ).toEqual([true, false, false]);
 });

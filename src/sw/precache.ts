@@ -92,4 +92,5 @@ export async function dropOlderLaterAssets(laterAssets: readonly string[], stora
 }
 
 /** Whether an answer may be kept for good: a guest network answers everything with a page of its own. */
-export const isAsset = ({ ok, headers }: Response): boolean => ok && !/^text\/html\b/i.test(headers.get('content-type') ?? '');
+export const isAsset = ({ ok, headers }: Response): boolean =>
+  ok && !/^text\/html\b/i.test(headers.get('content-type') ?? '');

@@ -17,7 +17,9 @@ import { readStoredSet, type StoredSet } from '../store/stored-set';
 import { type AnswerTime, isSettled } from './watermark';
 
 /** Of the engine, what it takes to accept a set. */
-export type Accepting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & { readonly contact: Pick<Contact, 'datesDoubted'> & Partial<Pick<Contact, 'replaced'>> };
+export type Accepting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & {
+  readonly contact: Pick<Contact, 'datesDoubted'> & Partial<Pick<Contact, 'replaced'>>;
+};
 
 /**
  * `stale`: what came is not enough, or came at a bad moment, so the set is to be read by itself. `put-back`: whatever
@@ -38,7 +40,12 @@ export interface Arrival {
 interface Acceptance {
   readonly accepted: Accepted;
   readonly header?: SetRow;
-  readonly base?: { readonly next: StudySet; readonly hash: string; readonly open: readonly OutboxRow[]; readonly previous: StudySet | null };
+  readonly base?: {
+    readonly next: StudySet;
+    readonly hash: string;
+    readonly open: readonly OutboxRow[];
+    readonly previous: StudySet | null;
+  };
 }
 
 /** One set: see `acceptSets`. */
@@ -58,12 +65,19 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
   const { db } = store;
   const { first, again } = withoutRepeats(arrivals);
   // One reading for all: a first list asks for hundreds that are not here.
-  const headers = await db.sets.where('serviceId').anyOf(first.map(({ set }) => set.serviceId)).toArray();
+  const headers = await db.sets
+    .where('serviceId')
+    .anyOf(first.map(({ set }) => set.serviceId))
+    .toArray();
   const known = new Map(headers.map((header) => [header.serviceId, header]));
-  const acceptances = await Promise.all(first.map((arrival) => acceptance(engine, arrival, known.get(arrival.set.serviceId))));
+  const acceptances = await Promise.all(
+    first.map((arrival) => acceptance(engine, arrival, known.get(arrival.set.serviceId))),
+  );
   await Promise.all([
     db.sets.bulkPut(acceptances.flatMap(({ header }) => header ?? [])),
-    db.contents.bulkPut(acceptances.flatMap(({ base }) => (base ? { setId: base.next.id, terms: base.next.terms } : []))),
+    db.contents.bulkPut(
+      acceptances.flatMap(({ base }) => (base ? { setId: base.next.id, terms: base.next.terms } : [])),
+    ),
   ]);
   for (const { base } of acceptances) {
     const changed = base ? changedBy(base.next, base.hash, base.open, base.previous) : [];
@@ -75,7 +89,10 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
 }
 
 /** A set that a list names twice meets the second time what the first one stored. */
-function withoutRepeats(arrivals: readonly Arrival[]): { readonly first: readonly Arrival[]; readonly again: readonly Arrival[] } {
+function withoutRepeats(arrivals: readonly Arrival[]): {
+  readonly first: readonly Arrival[];
+  readonly again: readonly Arrival[];
+} {
   const seen = new Set<number>();
   const first: Arrival[] = [];
   const again: Arrival[] = [];
@@ -106,32 +123,54 @@ async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | u
   const next = named(engine, id, set, base);
   const copy = copyOf(set, time, contentHash(next));
   if (header && isPerhapsOlder(engine.contact.datesDoubted, arrival, header, copy.hash)) return markedStale(header);
-  const isPutBack = (engine.contact.replaced?.has(set.serviceId) ?? false) && (await putBackErased(engine, id, set, base, open));
+  const isPutBack =
+    (engine.contact.replaced?.has(set.serviceId) ?? false) && (await putBackErased(engine, id, set, base, open));
   if (header && base && header.copy?.hash === copy.hash && header.availability === 'here') {
     const accepted: Accepted = { kind: isPutBack ? 'put-back' : 'same', setId: id };
     const canEdit = mayEdit(engine, set);
     const isAllowed = canEdit && !header.canEdit;
     if (isAllowed) await goesOn(engine, open);
     if (isSameCopy(header.copy, copy) && header.stale === 0 && header.canEdit === canEdit) return { accepted };
-    const told: Accepted = header.canEdit === canEdit ? accepted : { kind: isAllowed ? 'put-back' : 'changed', setId: id };
+    const told: Accepted =
+      header.canEdit === canEdit ? accepted : { kind: isAllowed ? 'put-back' : 'changed', setId: id };
     return { accepted: told, header: { ...header, canEdit, copy, stale: 0, modifiedAt: next.modifiedAt } };
   }
   const facts: SetFacts = { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: 0 };
-  const isReopened = header !== null && (header.availability !== 'here' || (facts.canEdit && !header.canEdit) || isOtherDoor(header, next));
+  const isReopened =
+    header !== null &&
+    (header.availability !== 'here' || (facts.canEdit && !header.canEdit) || isOtherDoor(header, next));
   const waiting = isReopened ? await goesOn(engine, open) : open;
-  return { accepted: { kind: isPutBack ? 'put-back' : 'changed', setId: id }, header: headerRow(next, facts, header), base: { next, hash: copy.hash, open: waiting, previous: base } };
+  return {
+    accepted: { kind: isPutBack ? 'put-back' : 'changed', setId: id },
+    header: headerRow(next, facts, header),
+    base: { next, hash: copy.hash, open: waiting, previous: base },
+  };
 }
 
 /** Compares the waiting changes with a new base and stores what became of them. */
-export async function rebaseOpen({ store, clock }: Pick<Engine, 'store' | 'clock'>, base: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): Promise<void> {
+export async function rebaseOpen(
+  { store, clock }: Pick<Engine, 'store' | 'clock'>,
+  base: StudySet,
+  hash: string,
+  open: readonly OutboxRow[],
+  previous: StudySet | null,
+): Promise<void> {
   await storeRebased({ store, clock }, changedBy(base, hash, open, previous));
 }
 
 /** Pure. Of the waiting changes those that a new base makes others of. */
-const changedBy = (base: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): readonly Rebased[] =>
+const changedBy = (
+  base: StudySet,
+  hash: string,
+  open: readonly OutboxRow[],
+  previous: StudySet | null,
+): readonly Rebased[] =>
   rebase(base, hash, open, previous).filter((result) => result.kind !== 'stays' || !open.includes(result.row));
 
-async function storeRebased({ store, clock }: Pick<Engine, 'store' | 'clock'>, changed: readonly Rebased[]): Promise<void> {
+async function storeRebased(
+  { store, clock }: Pick<Engine, 'store' | 'clock'>,
+  changed: readonly Rebased[],
+): Promise<void> {
   for (const result of changed) {
     switch (result.kind) {
       case 'stays':
@@ -151,7 +190,10 @@ async function storeRebased({ store, clock }: Pick<Engine, 'store' | 'clock'>, c
 }
 
 /** What goes its own way may have left with what is asked about now: whoever types on it is not asked about their own words. */
-async function putFlowing({ store }: Pick<Engine, 'store'>, { row, flowing }: Extract<Rebased, { kind: 'splits' }>): Promise<void> {
+async function putFlowing(
+  { store }: Pick<Engine, 'store'>,
+  { row, flowing }: Extract<Rebased, { kind: 'splits' }>,
+): Promise<void> {
   const texts = Object.entries<FieldChange<string>>(flowing.changes).flatMap(([field, { after }]) => {
     const text = mayHaveArrived(row) ? after : row.sent?.[field];
     return text === undefined ? [] : [[field, text] as const];
@@ -160,48 +202,73 @@ async function putFlowing({ store }: Pick<Engine, 'store'>, { row, flowing }: Ex
 }
 
 /** Its owner lets others in another way than before: who may do what is to be found out anew. */
-const isOtherDoor = (header: SetRow, { visibility, editable }: StudySet) => header.visibility !== visibility || header.editable !== editable;
+const isOtherDoor = (header: SetRow, { visibility, editable }: StudySet) =>
+  header.visibility !== visibility || header.editable !== editable;
 
 /** It waits for a password, or for being allowed. */
-export const isBehindDoor = ({ state }: OutboxRow): boolean => state.kind === 'needs-you' && (state.problem.kind === 'password-needed' || state.problem.kind === 'not-allowed');
+export const isBehindDoor = ({ state }: OutboxRow): boolean =>
+  state.kind === 'needs-you' && (state.problem.kind === 'password-needed' || state.problem.kind === 'not-allowed');
 
-const isSaidGone = ({ state }: OutboxRow): boolean => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
+const isSaidGone = ({ state }: OutboxRow): boolean =>
+  state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
 
 /** The door is open again, or the set was not gone after all: what waited goes its way (faults 26, 27). */
-export async function goesOn({ store }: Pick<Accepting, 'store'>, open: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
-  const rows = open.map((row): OutboxRow => (isBehindDoor(row) || isSaidGone(row) ? { ...row, state: { kind: 'queued' } } : row));
+export async function goesOn(
+  { store }: Pick<Accepting, 'store'>,
+  open: readonly OutboxRow[],
+): Promise<readonly OutboxRow[]> {
+  const rows = open.map((row): OutboxRow =>
+    isBehindDoor(row) || isSaidGone(row) ? { ...row, state: { kind: 'queued' } } : row,
+  );
   for (const row of rows) if (!open.includes(row)) await store.outbox.put(row);
   return rows;
 }
 
 const isWhole = ({ set, source }: Arrival) =>
-  set.hasAccess && set.terms !== null && (source === 'single' || (set.langTerms !== null && set.langDefinitions !== null && set.description !== null));
+  set.hasAccess &&
+  set.terms !== null &&
+  (source === 'single' || (set.langTerms !== null && set.langDefinitions !== null && set.description !== null));
 
 /** A list takes a while to arrive: a set that was read by itself meanwhile is newer than what the list says of it (I9). */
 const isOlder = ({ set, source }: Arrival, { copy, availability }: SetRow) =>
   source === 'list' && copy !== null && availability === 'here' && set.modifiedDate < copy.modifiedDate;
 
 /** Not the same, and of one second, or of a service whose clock went back: which of the two came later no date tells. */
-const isPerhapsOlder = (doubted: boolean, { set, source, time }: Arrival, { copy, availability }: SetRow, hash: string) =>
-  source === 'list' && copy !== null && availability === 'here' && hash !== copy.hash && (doubted || isAhead(set, time) || isAhead(copy, time) || (!copy.settled && set.modifiedDate === copy.modifiedDate));
+const isPerhapsOlder = (
+  doubted: boolean,
+  { set, source, time }: Arrival,
+  { copy, availability }: SetRow,
+  hash: string,
+) =>
+  source === 'list' &&
+  copy !== null &&
+  availability === 'here' &&
+  hash !== copy.hash &&
+  (doubted || isAhead(set, time) || isAhead(copy, time) || (!copy.settled && set.modifiedDate === copy.modifiedDate));
 
 /** Dated after the service's own clock, which went back since, perhaps while no tab was open. */
-const isAhead = ({ modifiedDate }: Pick<ServiceSet, 'modifiedDate'>, time: AnswerTime | null) => time !== null && modifiedDate > time.serviceTime;
+const isAhead = ({ modifiedDate }: Pick<ServiceSet, 'modifiedDate'>, time: AnswerTime | null) =>
+  time !== null && modifiedDate > time.serviceTime;
 
 /** What is still to be read. A reading that is under way may be older than what was left alone here. */
 function markedStale(header: SetRow): Acceptance {
-  return { accepted: { kind: 'stale', setId: header.id }, header: { ...header, stale: 1, revision: header.revision + 1 } };
+  return {
+    accepted: { kind: 'stale', setId: header.id },
+    header: { ...header, stale: 1, revision: header.revision + 1 },
+  };
 }
 
 /** A set without its cards: enough to show that it is there, and to notice that it changed. */
 function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, { set, source }: Arrival): Acceptance {
   if (header?.copy && set.hasAccess && header.availability === 'here') {
     const { etag } = header.copy;
-    const unchanged = set.etag !== null && etag !== null ? set.etag === etag : isDatedAlike(engine, header, header.copy, set);
+    const unchanged =
+      set.etag !== null && etag !== null ? set.etag === etag : isDatedAlike(engine, header, header.copy, set);
     return unchanged ? { accepted: { kind: 'same', setId: id } } : markedStale(header);
   }
   const availability = set.hasAccess ? 'not-here' : closedDoor(set);
-  if (header?.availability === availability && header.title === set.title && header.stale === 1) return { accepted: { kind: 'stale', setId: id } };
+  if (header?.availability === availability && header.title === set.title && header.stale === 1)
+    return { accepted: { kind: 'stale', setId: id } };
   return {
     accepted: { kind: set.hasAccess ? 'stale' : 'changed', setId: id },
     header: {
@@ -217,7 +284,12 @@ function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, {
 }
 
 /** Without a tag: the same date, where no other change can bear it, and nothing that shows differs. */
-function isDatedAlike({ contact }: Accepting, header: SetRow, { settled, modifiedDate }: ServiceCopy, set: ServiceSet): boolean {
+function isDatedAlike(
+  { contact }: Accepting,
+  header: SetRow,
+  { settled, modifiedDate }: ServiceCopy,
+  set: ServiceSet,
+): boolean {
   const { title, description, visibility, editable, termCount } = set;
   const isShownAlike =
     header.title === title &&
@@ -252,7 +324,13 @@ function closedDoor({ visibility }: ServiceSet): StoredAvailability {
 }
 
 /** Cards keep the names they have here, also one whose number its creation's answer did not say; new ones get theirs now. */
-export function named({ newId }: Accepting, id: SetId, set: ServiceSet, known: StudySet | null, added: ReadonlyMap<number, TermId> = new Map()): StudySet {
+export function named(
+  { newId }: Accepting,
+  id: SetId,
+  set: ServiceSet,
+  known: StudySet | null,
+  added: ReadonlyMap<number, TermId> = new Map(),
+): StudySet {
   const names = new Map<number, TermId>(added);
   for (const card of known?.terms ?? []) if (card.serviceId !== null) names.set(card.serviceId, card.id);
   // One that has just been found has its number: what else is like it is somebody else's.
@@ -269,17 +347,29 @@ export function named({ newId }: Accepting, id: SetId, set: ServiceSet, known: S
   }
   let run: string | null = null;
   const newName = (place: number) => idInRun((run ??= newRun(newId)), place) as TermId;
-  const terms = (set.terms ?? []).map(({ serviceId, term, definition, image }, place): Term => ({ id: names.get(serviceId) ?? newName(place), serviceId, term, definition, image }));
+  const terms = (set.terms ?? []).map(({ serviceId, term, definition, image }, place): Term => ({
+    id: names.get(serviceId) ?? newName(place),
+    serviceId,
+    term,
+    definition,
+    image,
+  }));
   if (run !== null && names.size === 0) noteRun(terms, run);
   const { termCount: _, ...header } = withoutTerms(set, id, null);
   return { ...header, terms };
 }
 
-export function copyOf(set: Pick<ServiceSet, 'etag' | 'modifiedDate'>, time: AnswerTime | null, hash: string): ServiceCopy {
+export function copyOf(
+  set: Pick<ServiceSet, 'etag' | 'modifiedDate'>,
+  time: AnswerTime | null,
+  hash: string,
+): ServiceCopy {
   const { etag, modifiedDate } = set;
   return { etag, modifiedDate, settled: isSettled(modifiedDate, time, etag), hash };
 }
 
-const isSameCopy = (a: ServiceCopy, b: ServiceCopy) => a.etag === b.etag && a.modifiedDate === b.modifiedDate && a.settled === b.settled;
+const isSameCopy = (a: ServiceCopy, b: ServiceCopy) =>
+  a.etag === b.etag && a.modifiedDate === b.modifiedDate && a.settled === b.settled;
 
-export const mayEdit = ({ user }: Accepting, { canEdit, createdBy }: ServiceSet): boolean => canEdit ?? createdBy === user;
+export const mayEdit = ({ user }: Accepting, { canEdit, createdBy }: ServiceSet): boolean =>
+  canEdit ?? createdBy === user;

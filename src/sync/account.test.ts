@@ -23,7 +23,14 @@ async function aUser(): Promise<{ readonly user: string; readonly clock: FakeClo
 }
 
 /** Two devices of one user that both hold one set of two cards. */
-async function twoDevices(): Promise<{ one: Device; two: Device; here: SetId; there: SetId; user: string; clock: FakeClock }> {
+async function twoDevices(): Promise<{
+  one: Device;
+  two: Device;
+  here: SetId;
+  there: SetId;
+  user: string;
+  clock: FakeClock;
+}> {
   const { user, clock, http } = await aUser();
   const one = await aDevice({ user, seed: 1, clock, http });
   const two = await aDevice({ user, seed: 2, clock, http });
@@ -48,7 +55,9 @@ async function firstCard(device: Device, id: SetId): Promise<{ set: StudySet; ca
 
 const statusOf = ({ client }: Device) => client.sync.status().kind;
 const problems = async ({ client }: Device) =>
-  (await client.outbox.items()).flatMap((item) => (item.state.kind === 'needs-you' ? [{ seq: item.seq, problem: item.state.problem }] : []));
+  (await client.outbox.items()).flatMap((item) =>
+    item.state.kind === 'needs-you' ? [{ seq: item.seq, problem: item.state.problem }] : [],
+  );
 
 test('different sides of one card, edited on two devices: both end with both', async () => {
   const { one, two, here, there } = await twoDevices();
@@ -58,7 +67,10 @@ test('different sides of one card, edited on two devices: both end with both', a
   await two.settle();
   await one.settle();
   await two.settle();
-  for (const [device, id] of [[one, here], [two, there]] as const) {
+  for (const [device, id] of [
+    [one, here],
+    [two, there],
+  ] as const) {
     const { card } = await firstCard(device, id);
     expect([card.term, card.definition, statusOf(device)]).toEqual(['der Haussperling', 'house sparrow', 'up-to-date']);
   }
@@ -74,14 +86,23 @@ test.each([
   await two.client.dispatch(edit(b.set, b.card, 'definition', 'theirs'));
   await two.settle();
   await one.client.dispatch(edit(a.set, a.card, 'definition', 'mine'));
-  await one.client.dispatch({ kind: 'edit-set', setId: here, changes: { title: { before: 'Birds', after: 'Garden birds' } } });
+  await one.client.dispatch({
+    kind: 'edit-set',
+    setId: here,
+    changes: { title: { before: 'Birds', after: 'Garden birds' } },
+  });
   await one.settle();
   // Nothing is overwritten, the rest of the set went on, and what was typed still shows (I3, I5, I8).
-  expect((await service.contentsOf(user)).map((set) => [set.title, set.cards[0]?.[1]])).toEqual([['Garden birds', 'theirs']]);
+  expect((await service.contentsOf(user)).map((set) => [set.title, set.cards[0]?.[1]])).toEqual([
+    ['Garden birds', 'theirs'],
+  ]);
   expect((await firstCard(one, here)).card.definition).toBe('mine');
   expect(statusOf(one)).toBe('needs-you');
   const [conflict] = await problems(one);
-  expect(conflict?.problem).toEqual({ kind: 'conflict', fields: [{ field: 'definition', before: 'sparrow', ours: 'mine', theirs: 'theirs' }] });
+  expect(conflict?.problem).toEqual({
+    kind: 'conflict',
+    fields: [{ field: 'definition', before: 'sparrow', ours: 'mine', theirs: 'theirs' }],
+  });
   await one.client.outbox.resolve(conflict?.seq ?? 0, resolution);
   await one.settle();
   expect(statusOf(one)).toBe('up-to-date');
@@ -105,7 +126,10 @@ test('a card edited here and deleted there is kept, whole, until the user decide
   await one.client.outbox.resolve(conflict?.seq ?? 0, 'keep-mine');
   await one.settle();
   const [held] = await service.contentsOf(user);
-  expect(held?.cards).toEqual([['die Amsel', 'blackbird'], ['der Spatz', 'house sparrow']]);
+  expect(held?.cards).toEqual([
+    ['die Amsel', 'blackbird'],
+    ['der Spatz', 'house sparrow'],
+  ]);
 });
 
 test('a card deleted here and edited there stays until the user decides', async () => {
@@ -149,7 +173,10 @@ test('a list cut short removes nothing; one that lost a fifth and more asks', as
     const response = await http(path, init);
     if (!path.includes('/users/') || response.status !== 200) return response;
     const list: unknown = await response.json();
-    return new Response(JSON.stringify(Array.isArray(list) ? list.slice(0, keep) : list), { status: 200, headers: response.headers });
+    return new Response(JSON.stringify(Array.isArray(list) ? list.slice(0, keep) : list), {
+      status: 200,
+      headers: response.headers,
+    });
   };
   const device = await aDevice({ user, seed: 1, clock, http: cutting });
   for (let n = 0; n < 8; n += 1) await device.client.dispatch(aCreateSet({ title: `Set ${n}` }));
@@ -170,7 +197,10 @@ test('a session that ends lets edits wait, and they go out after signing in agai
     if (live) return http(path, init);
     const body = { http_code: 401, error: 'session_ended', error_title: 'Signed out', error_description: '' };
     const id = new Headers(init.headers).get(headers.requestId) ?? '';
-    return new Response(JSON.stringify(body), { status: 401, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(body), {
+      status: 401,
+      headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'application/json' },
+    });
   };
   const device = await aDevice({ user, seed: 1, clock, http: guarded });
   await device.settle();
@@ -178,7 +208,9 @@ test('a session that ends lets edits wait, and they go out after signing in agai
   await device.client.dispatch(aCreateSet());
   await device.client.sync.now();
   expect(device.client.sync.status()).toEqual({ kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 });
-  expect((await device.client.outbox.items()).map((item) => item.state)).toMatchObject([{ kind: 'waiting', reason: 'signed-out' }]);
+  expect((await device.client.outbox.items()).map((item) => item.state)).toMatchObject([
+    { kind: 'waiting', reason: 'signed-out' },
+  ]);
   live = true;
   await device.settle();
   expect(statusOf(device)).toBe('up-to-date');
@@ -195,13 +227,22 @@ test('a refused change keeps its words and lets the rest of the set go', async (
   const { card } = await firstCard(device, setId);
   await device.client.dispatch(
     { kind: 'edit-set', setId, changes: { title: { before: 'Birds', after: 'B'.repeat(300) } } },
-    { kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: 'sparrow', after: 'house sparrow' } } },
+    {
+      kind: 'edit-term',
+      setId,
+      termId: card.id,
+      changes: { definition: { before: 'sparrow', after: 'house sparrow' } },
+    },
     { kind: 'add-term', setId, term: { id: aTermId(), term: 'die Meise', definition: 'tit' }, after: null },
   );
   await device.settle();
   const [refused] = await problems(device);
   expect(refused?.problem).toMatchObject({ kind: 'refused', status: 400 });
-  expect((await service.contentsOf(user))[0]?.cards).toEqual([['die Meise', 'tit'], ['der Spatz', 'house sparrow'], ['die Amsel', 'blackbird']]);
+  expect((await service.contentsOf(user))[0]?.cards).toEqual([
+    ['die Meise', 'tit'],
+    ['der Spatz', 'house sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
   expect((await device.shown(setId)).title).toBe('B'.repeat(300));
   await device.client.outbox.discard(refused?.seq ?? 0);
   expect((await device.shown(setId)).title).toBe('Birds');
@@ -219,7 +260,12 @@ test('a draft stays here and says so, and goes with its second card', async () =
   expect((await device.client.sets.view(setId))?.pending).toEqual({ waiting: 1, needsYou: 0, draft: true });
   expect((await device.client.outbox.items())[0]?.state).toMatchObject({ kind: 'waiting', reason: 'draft' });
   expect(device.client.sync.status().kind).toBe('saved-here');
-  await device.client.dispatch({ kind: 'add-term', setId, term: { id: aTermId(), term: 'die Amsel', definition: 'blackbird' }, after: create.terms[0]?.id ?? null });
+  await device.client.dispatch({
+    kind: 'add-term',
+    setId,
+    term: { id: aTermId(), term: 'die Amsel', definition: 'blackbird' },
+    after: create.terms[0]?.id ?? null,
+  });
   await device.settle();
   expect(await service.contentsOf(user)).toHaveLength(1);
 });

@@ -22,33 +22,66 @@ import { withArrived } from './with-arrived';
  * and closes what the attempt carried, in one transaction. A card that was surely made and is not there was
  * deleted since; where that is not sure, it waits as a new one.
  */
-export async function adoptCards(engine: Engine, begun: AttemptRow, found: ServiceSet, time: AnswerTime | null, landed: 'surely' | 'perhaps'): Promise<void> {
+export async function adoptCards(
+  engine: Engine,
+  begun: AttemptRow,
+  found: ServiceSet,
+  time: AnswerTime | null,
+  landed: 'surely' | 'perhaps',
+): Promise<void> {
   const { store, clock } = engine;
   let twin: SetId | null = null;
   await endAttempt(engine, begun, async (rows, attempt) => {
     const { header, base } = await readStoredSet(store.db, attempt.setId);
-    const { set, isWhole, unnumbered } = (await twinAsHeld(engine, found, attempt.setId)) ?? asFarAsKnown(found, attempt.result);
+    const { set, isWhole, unnumbered } =
+      (await twinAsHeld(engine, found, attempt.setId)) ?? asFarAsKnown(found, attempt.result);
     const sent = attempt.result?.terms ?? [];
-    const { named: numbers, unnamed } = mapTerms(sent, set.terms ?? [], attempt.kind === 'create-set' ? [] : attempt.known);
+    const { named: numbers, unnamed } = mapTerms(
+      sent,
+      set.terms ?? [],
+      attempt.kind === 'create-set' ? [] : attempt.known,
+    );
     const added = new Map<number, TermId>([...numbers].map(([id, card]) => [card.serviceId, id]));
     const known = named(engine, attempt.setId, set, base, added);
     const next = { ...known, terms: [...known.terms, ...unnumbered] };
     const copy = copyOf(set, time, contentHash(next));
     twin = await joinTwin(engine, next, attempt, clock.now());
-    await store.sets.put(next, { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: isWhole ? 0 : 1 });
-    if (header && header.availability !== 'here') await goesOn(engine, (await readStoredSet(store.db, attempt.setId)).open);
+    await store.sets.put(next, {
+      origin: 'service',
+      availability: 'here',
+      canEdit: mayEdit(engine, set),
+      copy,
+      stale: isWhole ? 0 : 1,
+    });
+    if (header && header.availability !== 'here')
+      await goesOn(engine, (await readStoredSet(store.db, attempt.setId)).open);
     const joined = await readStoredSet(store.db, attempt.setId);
     // Whoever deleted it meanwhile saw what was sent, and their other changes: what others wrote since is a reason to ask.
     const others = joined.open.filter((row) => !attempt.ops.includes(row.seq));
-    const seen = attempt.result && !isAsSent(withArrived(attempt.result, next, others), next) ? contentHash(attempt.result) : copy.hash;
+    const seen =
+      attempt.result && !isAsSent(withArrived(attempt.result, next, others), next)
+        ? contentHash(attempt.result)
+        : copy.hash;
     await followHash(engine, joined.open, header?.copy?.hash ?? null, seen);
-    for (const { command } of rows) if (command.kind === 'delete-term') await keepWhole(engine, others, deletedCard(command));
+    for (const { command } of rows)
+      if (command.kind === 'delete-term') await keepWhole(engine, others, deletedCard(command));
     const { open } = await readStoredSet(store.db, attempt.setId);
     const [first] = rows;
     // New cards of a whole set may have been made by somebody else, who knew the same words: what else it carried is compared.
-    const isDoubtful = (row: OutboxRow) => landed === 'perhaps' && attempt.kind === 'put-set' && !isOfNewCard(row, sent) && !(row.command.kind === 'move-term' && standAlike(sent, next.terms));
+    const isDoubtful = (row: OutboxRow) =>
+      landed === 'perhaps' &&
+      attempt.kind === 'put-set' &&
+      !isOfNewCard(row, sent) &&
+      !(row.command.kind === 'move-term' && standAlike(sent, next.terms));
     for (const row of rows) {
-      if (isDoubtful(row)) await store.outbox.put({ ...row, state: { kind: 'queued' }, tries: row.tries + 1, lastStatus: null, notBefore: clock.now() });
+      if (isDoubtful(row))
+        await store.outbox.put({
+          ...row,
+          state: { kind: 'queued' },
+          tries: row.tries + 1,
+          lastStatus: null,
+          notBefore: clock.now(),
+        });
       else await store.outbox.close(row, { kind: 'sent', at: clock.now() });
     }
     if (first) await putBehind(first);
@@ -62,12 +95,18 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
         const { term, after } = first.command;
         const place = next.terms.findIndex((card) => card.id === term.id);
         // Found, and not last, where a new card goes, or with another side: whoever made it, moved or edited it since, has it where it is.
-        const isPutThere = landed === 'perhaps' && (place < next.terms.length - 1 || !sameText(term, numbers.get(term.id)));
-        const standsRight = place === -1 || isPutThere || ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
-        if (!standsRight) await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
+        const isPutThere =
+          landed === 'perhaps' && (place < next.terms.length - 1 || !sameText(term, numbers.get(term.id)));
+        const standsRight =
+          place === -1 ||
+          isPutThere ||
+          ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
+        if (!standsRight)
+          await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
       }
       if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
-      if (attempt.createdId === null && attempt.kind === 'create-set' && attempt.result) await askOfSet(engine, first, attempt.result, next, others);
+      if (attempt.createdId === null && attempt.kind === 'create-set' && attempt.result)
+        await askOfSet(engine, first, attempt.result, next, others);
       const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
       await store.outbox.insertBehind(first, ...cardsLeft(attempt, rows, base, missing));
     }
@@ -76,7 +115,12 @@ export async function adoptCards(engine: Engine, begun: AttemptRow, found: Servi
 }
 
 /** What the user saw beyond what was sent: cards without a word yet, those for which the form had no room, and those that are missing. Pure. */
-export function cardsLeft({ setId, result }: AttemptRow, rows: readonly OutboxRow[], base: StudySet | null, missing: ReadonlySet<TermId>): readonly AddTerm[] {
+export function cardsLeft(
+  { setId, result }: AttemptRow,
+  rows: readonly OutboxRow[],
+  base: StudySet | null,
+  missing: ReadonlySet<TermId>,
+): readonly AddTerm[] {
   const wanted = foldRows(base, rows)?.terms ?? [];
   const tried = new Set([...(result?.terms ?? []), ...(base?.terms ?? [])].map((card) => card.id));
   return wanted.flatMap(({ id, term, definition, serviceId }, index): AddTerm[] => {
@@ -85,12 +129,14 @@ export function cardsLeft({ setId, result }: AttemptRow, rows: readonly OutboxRo
   });
 }
 
-const isOfNewCard = ({ command }: OutboxRow, sent: readonly Term[]): boolean => sent.some(({ id, serviceId }) => serviceId === null && id === termOf(command));
+const isOfNewCard = ({ command }: OutboxRow, sent: readonly Term[]): boolean =>
+  sent.some(({ id, serviceId }) => serviceId === null && id === termOf(command));
 
 /** What a list leaves out of a set is taken as it was sent, until the set is read by itself. */
 function asFarAsKnown(set: ServiceSet, sent: StudySet | null): AsFound {
   const { description, langTerms, langDefinitions } = set;
-  if (description !== null && langTerms !== null && langDefinitions !== null) return { set, isWhole: true, unnumbered: [] };
+  if (description !== null && langTerms !== null && langDefinitions !== null)
+    return { set, isWhole: true, unnumbered: [] };
   const filled = {
     description: description ?? sent?.description ?? null,
     langTerms: langTerms ?? sent?.langTerms ?? null,
@@ -100,15 +146,28 @@ function asFarAsKnown(set: ServiceSet, sent: StudySet | null): AsFound {
 }
 
 /** A set taken for ours by its cards, which is another one in something: the user sees both, but for what was typed on it since. */
-async function askOfSet({ store }: Engine, first: OutboxRow, sent: StudySet, there: StudySet, later: readonly OutboxRow[]): Promise<void> {
+async function askOfSet(
+  { store }: Engine,
+  first: OutboxRow,
+  sent: StudySet,
+  there: StudySet,
+  later: readonly OutboxRow[],
+): Promise<void> {
   const typedOn = later.flatMap(({ command }) => (command.kind === 'edit-set' ? Object.keys(command.changes) : []));
-  const different = (['title', 'description', 'langTerms', 'langDefinitions', 'visibility'] as const).filter((field) => looseText(sent[field]) !== looseText(there[field]) && !typedOn.includes(field));
+  const different = (['title', 'description', 'langTerms', 'langDefinitions', 'visibility'] as const).filter(
+    (field) => looseText(sent[field]) !== looseText(there[field]) && !typedOn.includes(field),
+  );
   const changes = Object.fromEntries(different.map((field) => [field, asTyped(sent[field])]));
   if (different.length > 0) await store.outbox.insertBehind(first, { kind: 'edit-set', setId: first.setId, changes });
 }
 
 /** A card taken for ours by one side, whose other side says something else: somebody edited it, or it is not ours. The user sees both. */
-async function askWhereDifferent({ store }: Engine, first: OutboxRow, sent: readonly Term[], numbers: MappedTerms['named']): Promise<void> {
+async function askWhereDifferent(
+  { store }: Engine,
+  first: OutboxRow,
+  sent: readonly Term[],
+  numbers: MappedTerms['named'],
+): Promise<void> {
   for (const card of sent) {
     const there = numbers.get(card.id);
     if (!there || sameText(card, there)) continue;

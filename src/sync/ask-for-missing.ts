@@ -12,10 +12,16 @@ export interface Asked {
 }
 
 /** Own sets that a full list leaves out, each asked for by itself, and taken as it is; that too many are missing is told. Null when not all could be asked. */
-export async function askForMissing(engine: Engine, listed: readonly ServiceSetId[], agreed: boolean): Promise<Asked | null> {
+export async function askForMissing(
+  engine: Engine,
+  listed: readonly ServiceSetId[],
+  agreed: boolean,
+): Promise<Asked | null> {
   const { store, user } = engine;
   const headers = await store.db.sets.toArray();
-  const own = headers.filter((header) => header.serviceId !== null && header.createdBy === user && header.availability !== 'gone');
+  const own = headers.filter(
+    (header) => header.serviceId !== null && header.createdBy === user && header.availability !== 'gone',
+  );
   const numbers = own.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   const missing = findMissing(numbers, new Set(listed), agreed);
   engine.contact.heldRemovals = missing.kind === 'held' ? missing.ids.length : 0;

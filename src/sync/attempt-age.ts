@@ -8,7 +8,10 @@ import { isOutOfStep, overlapSeconds } from './watermark';
  * of what the device's and the service's clocks say. Where they make no sense, it is counted from now on: a quiet period
  * that is too long costs time, one that is too short a duplicate (I2).
  */
-export function attemptAge({ clock, contact }: Engine, attempt: Pick<AttemptRow, 'id' | 'sentAt' | 'serviceTime' | 'resent'>): number {
+export function attemptAge(
+  { clock, contact }: Engine,
+  attempt: Pick<AttemptRow, 'id' | 'sentAt' | 'serviceTime' | 'resent'>,
+): number {
   const left = contact.sentAt.get(attempt.id);
   if (left !== undefined) return clock.monotonic() - left;
   const last = attempt.resent ?? { at: attempt.sentAt, serviceTime: attempt.serviceTime };
@@ -40,6 +43,8 @@ export function madeSince({ clock, contact }: Engine, attempt: AttemptRow): Unix
   const left = contact.sentAt.get(attempt.id);
   const byWall = clock.now() - attempt.sentAt;
   const leastMs = left === undefined ? byWall : clock.monotonic() - left;
-  const isDoubtful = byWall < 0 || isOutOfStep(lastTime.serviceTime, attempt.serviceTime, { leastMs, mostMs: Math.max(leastMs, byWall) });
+  const isDoubtful =
+    byWall < 0 ||
+    isOutOfStep(lastTime.serviceTime, attempt.serviceTime, { leastMs, mostMs: Math.max(leastMs, byWall) });
   return isDoubtful ? null : unixSeconds(attempt.serviceTime - overlapSeconds.foreign);
 }

@@ -44,7 +44,8 @@ export async function beginAttempt(
       createdId: null,
     };
     await db.attempts.put(attempt);
-    for (const row of request.rows) await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
+    for (const row of request.rows)
+      await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
     return attempt;
   });
 }
@@ -67,7 +68,8 @@ export async function resumeAttempt(engine: Engine, epoch: number, attempt: Atte
   await store.db.write([store.db.meta, store.db.outbox, store.db.attempts], async () => {
     await assertLead(engine, epoch);
     const stored = await store.db.attempts.get(attempt.id);
-    if (stored) await store.db.attempts.put({ ...stored, resent: { at: clock.now(), serviceTime: serviceTimeNow(engine) } });
+    if (stored)
+      await store.db.attempts.put({ ...stored, resent: { at: clock.now(), serviceTime: serviceTimeNow(engine) } });
     for (const row of await carriedBy(engine, attempt)) {
       await store.outbox.put({ ...row, state: { kind: 'in-flight', attempt: attempt.id, epoch } });
     }
@@ -86,13 +88,19 @@ async function anotherCreation({ store }: Engine): Promise<boolean> {
 }
 
 /** The numbers that a new one cannot have. */
-async function knownBefore({ store }: Engine, { kind, result }: PlannedRequest, base: StudySet | null): Promise<readonly number[]> {
+async function knownBefore(
+  { store }: Engine,
+  { kind, result }: PlannedRequest,
+  base: StudySet | null,
+): Promise<readonly number[]> {
   if (kind === 'create-set') {
     const headers = await store.db.sets.toArray();
     return headers.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   }
   // Also of those that it deletes: where it was not done, they are there still.
-  return [...(base?.terms ?? []), ...(result?.terms ?? [])].flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
+  return [...(base?.terms ?? []), ...(result?.terms ?? [])].flatMap(({ serviceId }) =>
+    serviceId === null ? [] : [serviceId],
+  );
 }
 
 /**
@@ -112,7 +120,9 @@ export async function rowsOf({ store }: Engine, attempt: AttemptRow): Promise<re
 
 /** Those of them that are still its own: on their way with it, or in doubt since. */
 export async function carriedBy(engine: Engine, attempt: AttemptRow): Promise<readonly OutboxRow[]> {
-  return (await rowsOf(engine, attempt)).filter(({ state }) => (state.kind === 'in-flight' || state.kind === 'unknown') && state.attempt === attempt.id);
+  return (await rowsOf(engine, attempt)).filter(
+    ({ state }) => (state.kind === 'in-flight' || state.kind === 'unknown') && state.attempt === attempt.id,
+  );
 }
 
 /** Whether what it carried was let go of with its set, and nothing is to come of it until that is taken back. */

@@ -18,7 +18,14 @@ beforeAll(async () => {
   service = await realService();
   const http = await service.asUser('alice', clock);
   await service.signUp('carol', clock);
-  const form = new URLSearchParams({ title: 'Of carol', lang_terms: 'de', lang_definitions: 'en', visibility: 'public', editable: 'password', password: 'open sesame' });
+  const form = new URLSearchParams({
+    title: 'Of carol',
+    lang_terms: 'de',
+    lang_definitions: 'en',
+    visibility: 'public',
+    editable: 'password',
+    password: 'open sesame',
+  });
   for (const word of ['eins', 'zwei', 'drei', 'vier']) {
     form.append('terms[]', word);
     form.append('definitions[]', `${word}!`);
@@ -34,7 +41,12 @@ afterAll(async () => {
   await service.close();
 });
 
-async function asked(user: string, method: string, path: string, form: URLSearchParams | null = null): Promise<Record<string, unknown>> {
+async function asked(
+  user: string,
+  method: string,
+  path: string,
+  form: URLSearchParams | null = null,
+): Promise<Record<string, unknown>> {
   const { text } = await service.ask(user, { method, path, form, id: method, key: null, ifMatch: null });
   return JSON.parse(text ?? '{}') as Record<string, unknown>;
 }
@@ -48,7 +60,10 @@ async function settle(ms: number): Promise<void> {
 }
 
 /** Whether alice may edit it: what the service says, and what is shown here. */
-const mayEdit = async () => [(await asked('alice', 'GET', `/2.0/sets/${number}`))['can_edit'], (await client.sets.view(setId))?.canEdit];
+const mayEdit = async () => [
+  (await asked('alice', 'GET', `/2.0/sets/${number}`))['can_edit'],
+  (await client.sets.view(setId))?.canEdit,
+];
 
 test('at our own service whoever enters the password of a public set may edit it here at once', async () => {
   expect(await mayEdit()).toEqual([false, false]);
@@ -60,10 +75,21 @@ test('at our own service whoever enters the password of a public set may edit it
 });
 
 test('once its maker has changed it, three edits wait for the new one, and are not tried without end', async () => {
-  await asked('carol', 'PUT', `/2.0/sets/${number}`, new URLSearchParams({ editable: 'password', password: 'another one' }));
+  await asked(
+    'carol',
+    'PUT',
+    `/2.0/sets/${number}`,
+    new URLSearchParams({ editable: 'password', password: 'another one' }),
+  );
   service.calls.length = 0;
   const { terms } = (await client.sets.view(setId))!.set;
-  for (const { id, definition } of terms.slice(0, 3)) await client.dispatch({ kind: 'edit-term', setId, termId: id, changes: { definition: { before: definition, after: 'mine' } } });
+  for (const { id, definition } of terms.slice(0, 3))
+    await client.dispatch({
+      kind: 'edit-term',
+      setId,
+      termId: id,
+      changes: { definition: { before: definition, after: 'mine' } },
+    });
   await settle(15_000);
   const problem = { kind: 'needs-you', problem: { kind: 'password-needed' } };
   expect((await client.outbox.items()).map(({ state }) => state)).toEqual([problem, problem, problem]);

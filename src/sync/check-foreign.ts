@@ -16,7 +16,9 @@ const batch = 50;
 export async function checkForeign(engine: Engine, kind: CheckKind): Promise<boolean> {
   const { store, user } = engine;
   const { db, meta } = store;
-  const foreign = (await setsByOthers(db, user)).filter(({ availability, origin }) => origin === 'service' && (kind === 'full' || availability === 'here'));
+  const foreign = (await setsByOthers(db, user)).filter(
+    ({ availability, origin }) => origin === 'service' && (kind === 'full' || availability === 'here'),
+  );
   const numbers = foreign.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   if (numbers.length === 0) return true;
   const marks = (await meta.get('foreignWatermarks')) ?? {};
@@ -34,7 +36,12 @@ const oldest = (turn: readonly ServiceSetId[], marks: Readonly<Record<string, Un
 };
 
 /** What is here and left out of an unconditional answer is deleted, or closed to this user; a reading of its own says which. */
-async function confirmOmitted(engine: Engine, foreign: readonly SetRow[], turn: readonly ServiceSetId[], listed: ReadonlySet<ServiceSetId>): Promise<boolean> {
+async function confirmOmitted(
+  engine: Engine,
+  foreign: readonly SetRow[],
+  turn: readonly ServiceSetId[],
+  listed: ReadonlySet<ServiceSetId>,
+): Promise<boolean> {
   for (const number of turn) {
     const header = foreign.find((candidate) => candidate.serviceId === number);
     if (header?.availability !== 'here' || listed.has(number)) continue;

@@ -43,7 +43,8 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
     await purgeClosed(engine);
     const now = engine.clock.now();
     // Somebody on the way may have thought a form too large, and thinks so no more.
-    if (isOver(await store.meta.get('fullCheckAt'), now) && (await store.meta.get('largestForm')) !== undefined) await store.meta.clear('largestForm');
+    if (isOver(await store.meta.get('fullCheckAt'), now) && (await store.meta.get('largestForm')) !== undefined)
+      await store.meta.clear('largestForm');
     await store.meta.set('fullCheckAt', now);
   }
   return { complete, kind, held: asked?.held ?? 0 };

@@ -45,7 +45,12 @@ async function withLostAnswer(list: (body: string, calls: number) => string = (b
 
 test('a wait whose end lies further away than any wait was written before the clock was set back', () => {
   const now = epochMs(1_000_000_000);
-  expect([now, now + 1, now + 15 * 60_000, now + day].map((moment) => isDue(epochMs(moment), now))).toEqual([true, false, false, true]);
+  expect([now, now + 1, now + 15 * 60_000, now + day].map((moment) => isDue(epochMs(moment), now))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('a device clock set back by days holds nothing up: what was in doubt is settled, what waited is sent', async () => {
@@ -69,23 +74,35 @@ test('a device clock set forward does not end the quiet period: nothing is made 
   expect(shownTitles(service)).toEqual(['Birds']);
 });
 
-test.each([1, 2, 3, 4])('a list that was cut short, the %i. after it, does not prove that a creation never arrived', async (cut) => {
-  const { clock, service, device } = await withLostAnswer((body, calls) => (calls === cut ? '[]' : body));
+test.each([1, 2, 3, 4])(
+  'a list that was cut short, the %i. after it, does not prove that a creation never arrived',
+  async (cut) => {
+    const { clock, service, device } = await withLostAnswer((body, calls) => (calls === cut ? '[]' : body));
+    clock.advance(200_000);
+    await device.settle();
+    await device.settle();
+    expect(shownTitles(service)).toEqual(['Birds']);
+  },
+);
+
+test.each([
+  [1, 3],
+  [2, 4],
+  [1, 4],
+])('nor do two that were cut short, the %i. and the %i., when another in between showed it', async (first, second) => {
+  const { clock, service, device } = await withLostAnswer((body, calls) =>
+    calls === first || calls === second ? '[]' : body,
+  );
   clock.advance(200_000);
   await device.settle();
   await device.settle();
   expect(shownTitles(service)).toEqual(['Birds']);
 });
 
-test.each([[1, 3], [2, 4], [1, 4]])('nor do two that were cut short, the %i. and the %i., when another in between showed it', async (first, second) => {
-  const { clock, service, device } = await withLostAnswer((body, calls) => (calls === first || calls === second ? '[]' : body));
-  clock.advance(200_000);
-  await device.settle();
-  await device.settle();
-  expect(shownTitles(service)).toEqual(['Birds']);
-});
-
-test.each([['at once', false, 200_000], ['after a restart hours later', true, 3 * 3_600_000]])('what was made after the clock of the service went back is found, %s', async (_, restarts, later) => {
+test.each([
+  ['at once', false, 200_000],
+  ['after a restart hours later', true, 3 * 3_600_000],
+])('what was made after the clock of the service went back is found, %s', async (_, restarts, later) => {
   const { clock, service, device } = await withLostAnswer(undefined, -3_600_000);
   clock.advance(later);
   await (restarts ? await device.restart() : device).settle();
@@ -128,9 +145,15 @@ test('when the clock of the service went back, a set is read without a date befo
   const clock = fakeClock();
   let offset = 0;
   const service = bareService({ now: () => epochMs(clock.now() + offset) });
-  const [mine, theirs] = [await aDevice({ seed: 1, clock, http: service.http }), await aDevice({ seed: 2, clock, http: service.http })];
+  const [mine, theirs] = [
+    await aDevice({ seed: 1, clock, http: service.http }),
+    await aDevice({ seed: 2, clock, http: service.http }),
+  ];
   const create = aCreateSet();
-  const { setId, terms: [card] } = create;
+  const {
+    setId,
+    terms: [card],
+  } = create;
   if (!card) throw new Error('a set without cards');
   await mine.client.dispatch(create);
   await mine.settle();
@@ -142,9 +165,19 @@ test('when the clock of the service went back, a set is read without a date befo
   const there = row && (await theirs.shown(row.id));
   const same = there?.terms.find((other) => other.term === card.term);
   if (!there || !same) throw new Error('the set did not arrive');
-  await theirs.client.dispatch({ kind: 'edit-term', setId: there.id, termId: same.id, changes: { definition: { before: 'sparrow', after: 'theirs' } } });
+  await theirs.client.dispatch({
+    kind: 'edit-term',
+    setId: there.id,
+    termId: same.id,
+    changes: { definition: { before: 'sparrow', after: 'theirs' } },
+  });
   await theirs.client.sync.now();
-  await mine.client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: 'sparrow', after: 'mine' } } });
+  await mine.client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card.id,
+    changes: { definition: { before: 'sparrow', after: 'mine' } },
+  });
   await mine.settle();
   expect([...service.sets.values()][0]?.terms[0]?.definition).toBe('theirs');
   expect(mine.client.sync.status().kind).toBe('needs-you');
@@ -156,7 +189,10 @@ test('so it is when that clock was back while nothing was heard of it, and is ah
   const service = bareService({ now: () => epochMs(clock.now() + offset) });
   const { client, settle } = await aDevice({ seed: 1, clock, http: service.http });
   const create = aCreateSet();
-  const { setId, terms: [card] } = create;
+  const {
+    setId,
+    terms: [card],
+  } = create;
   await client.dispatch(create);
   await settle();
   clock.advance(300_000);
@@ -164,10 +200,21 @@ test('so it is when that clock was back while nothing was heard of it, and is ah
   offset = -3_600_000;
   const [set] = service.sets.values();
   const form = new URLSearchParams({ definition: 'theirs' });
-  service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`, form, user: 'alice', id: 'other' });
+  service.answer({
+    method: 'PUT',
+    path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`,
+    form,
+    user: 'alice',
+    id: 'other',
+  });
   offset = day - 3_600_000;
   service.calls.length = 0;
-  await client.dispatch({ kind: 'edit-term', setId, termId: card!.id, changes: { definition: { before: 'sparrow', after: 'mine' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card!.id,
+    changes: { definition: { before: 'sparrow', after: 'mine' } },
+  });
   await settle();
   expect(service.calls[0]).toMatch(/\/sets\/\d+\?modified_since=/);
   expect([set?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
@@ -184,7 +231,10 @@ test('so it is when that clock went back while no tab was open, and the first li
   };
   const device = await aDevice({ seed: 1, clock, http });
   const create = aCreateSet();
-  const { setId, terms: [card] } = create;
+  const {
+    setId,
+    terms: [card],
+  } = create;
   await device.client.dispatch(create);
   await device.settle();
   clock.advance(300_000);
@@ -194,8 +244,19 @@ test('so it is when that clock went back while no tab was open, and the first li
   await again.settle();
   const [set] = service.sets.values();
   const form = new URLSearchParams({ definition: 'theirs' });
-  service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`, form, user: 'alice', id: 'other' });
-  await again.client.dispatch({ kind: 'edit-term', setId, termId: card!.id, changes: { definition: { before: 'sparrow', after: 'mine' } } });
+  service.answer({
+    method: 'PUT',
+    path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`,
+    form,
+    user: 'alice',
+    id: 'other',
+  });
+  await again.client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card!.id,
+    changes: { definition: { before: 'sparrow', after: 'mine' } },
+  });
   await again.settle();
   expect([set?.terms[0]?.definition, again.client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
   await again.client.close();

@@ -8,7 +8,15 @@ const terms: readonly Term[] = [
   { id: 'a' as TermId, serviceId: 5 as ServiceTermId, term: 'quercus', definition: 'oak', image: null },
   { id: 'b' as TermId, serviceId: null, term: '木', definition: 'tree\n', image },
 ];
-const set = { title: 'Trees "old"', description: 'd', langTerms: 'la', langDefinitions: 'en', visibility: 'public', editable: 'only_me', terms } as const;
+const set = {
+  title: 'Trees "old"',
+  description: 'd',
+  langTerms: 'la',
+  langDefinitions: 'en',
+  visibility: 'public',
+  editable: 'only_me',
+  terms,
+} as const;
 
 test('what was hashed by earlier builds has the same hash: databases keep it', () => {
   expect(contentHash(set)).toBe('238b1655db0c4ca7');
@@ -23,5 +31,7 @@ test('every part of the content counts, the device’s own names do not', () => 
     { ...set, terms: terms.map((card) => ({ ...card, serviceId: null })) },
   ];
   for (const other of others) expect(contentHash(other)).not.toBe(contentHash(set));
-  expect(contentHash({ ...set, terms: terms.map((card) => ({ ...card, id: `${card.id}!` as TermId })) })).toBe(contentHash(set));
+  expect(contentHash({ ...set, terms: terms.map((card) => ({ ...card, id: `${card.id}!` as TermId })) })).toBe(
+    contentHash(set),
+  );
 });

@@ -2,7 +2,10 @@ import { looseText } from '../domain/loose-text';
 import type { StudySet } from '../domain/study-set';
 import { cardText } from '../store/card-text';
 
-type Hashed = Pick<StudySet, 'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable' | 'terms'>;
+type Hashed = Pick<
+  StudySet,
+  'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable' | 'terms'
+>;
 
 /** Equal for equal content, card numbers and order included; dates and tags are not content. Pure. */
 export function contentHash(set: Hashed): string {
@@ -12,7 +15,9 @@ export function contentHash(set: Hashed): string {
 }
 
 /** Recognises a set that may be ours by what it says, without any number. */
-export function looseHash(set: Pick<StudySet, 'title'> & { readonly terms: readonly { readonly term: string; readonly definition: string }[] }): string {
+export function looseHash(
+  set: Pick<StudySet, 'title'> & { readonly terms: readonly { readonly term: string; readonly definition: string }[] },
+): string {
   const cards = set.terms.map((card) => [looseText(card.term), looseText(card.definition)]);
   return hashOf(JSON.stringify([looseText(set.title), cards]));
 }

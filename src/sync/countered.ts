@@ -18,8 +18,22 @@ export interface Countered {
  */
 export function countered(open: readonly OutboxRow[]): readonly Countered[] {
   return open.flatMap((change) => {
-    if (!isReadable(change) || !(change.state.kind === 'queued' || isRefused(change)) || change.tries === 0 || change.note === 'counter') return [];
-    const counter = open.find((row) => row.seq > change.seq && row.note === 'counter' && isReadable(row) && row.state.kind === 'queued' && row.tries === 0 && isOpposite(change.command, row.command));
+    if (
+      !isReadable(change) ||
+      !(change.state.kind === 'queued' || isRefused(change)) ||
+      change.tries === 0 ||
+      change.note === 'counter'
+    )
+      return [];
+    const counter = open.find(
+      (row) =>
+        row.seq > change.seq &&
+        row.note === 'counter' &&
+        isReadable(row) &&
+        row.state.kind === 'queued' &&
+        row.tries === 0 &&
+        isOpposite(change.command, row.command),
+    );
     return counter ? [{ change, counter }] : [];
   });
 }
@@ -31,18 +45,29 @@ export function countered(open: readonly OutboxRow[]): readonly Countered[] {
 export function stillTakenBack(set: StudySet, row: OutboxRow): OutboxRow | null {
   const { command } = row;
   if (command.kind !== 'edit-set' && command.kind !== 'edit-term') return row;
-  const said: object | undefined = command.kind === 'edit-set' ? set : set.terms.find(({ id }) => id === command.termId);
+  const said: object | undefined =
+    command.kind === 'edit-set' ? set : set.terms.find(({ id }) => id === command.termId);
   if (!said) return row;
   const fields = Object.entries<FieldChange<string>>(command.changes);
   // Where the card is there, one that asks after its deletion is answered.
-  const left = fields.filter(([field, { before, after }]) => before !== after && mergeField(before, after, String(Reflect.get(said, field))) === 'send');
+  const left = fields.filter(
+    ([field, { before, after }]) =>
+      before !== after && mergeField(before, after, String(Reflect.get(said, field))) === 'send',
+  );
   if (left.length === fields.length) return row;
   return left.length === 0 ? null : { ...row, command: { ...command, changes: Object.fromEntries(left) } };
 }
 
 function isOpposite(one: Command, other: Command): boolean {
-  const isOfSame = (one.kind === 'edit-set' && other.kind === 'edit-set') || (one.kind === 'edit-term' && other.kind === 'edit-term' && one.termId === other.termId);
-  if (!isOfSame || (one.kind !== 'edit-set' && one.kind !== 'edit-term') || (other.kind !== 'edit-set' && other.kind !== 'edit-term')) return false;
+  const isOfSame =
+    (one.kind === 'edit-set' && other.kind === 'edit-set') ||
+    (one.kind === 'edit-term' && other.kind === 'edit-term' && one.termId === other.termId);
+  if (
+    !isOfSame ||
+    (one.kind !== 'edit-set' && one.kind !== 'edit-term') ||
+    (other.kind !== 'edit-set' && other.kind !== 'edit-term')
+  )
+    return false;
   const [said, unsaid] = [sorted(turnedRound(one.changes)), sorted(other.changes)];
   return JSON.stringify(said) === JSON.stringify(unsaid);
 }

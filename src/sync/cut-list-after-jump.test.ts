@@ -18,7 +18,10 @@ test('a full list that is cut short does not end the doubt about dates after the
   };
   const { client, settle } = await aDevice({ seed: 1, clock, http });
   const create = aCreateSet();
-  const { setId, terms: [card] } = create;
+  const {
+    setId,
+    terms: [card],
+  } = create;
   await client.dispatch(create);
   await settle();
   clock.advance(300_000);
@@ -27,13 +30,24 @@ test('a full list that is cut short does not end the doubt about dates after the
   // Others write while that clock is back; it is ahead when it is next heard of.
   offset = -hour;
   const form = new URLSearchParams({ definition: 'theirs' });
-  service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`, form, user: 'alice', id: 'other' });
+  service.answer({
+    method: 'PUT',
+    path: `/2.0/sets/${set?.id}/terms/${set?.terms[0]?.id}`,
+    form,
+    user: 'alice',
+    id: 'other',
+  });
   offset = hour;
   clock.advance(60_000);
   isCut = true;
   await client.sync.now();
   isCut = false;
-  await client.dispatch({ kind: 'edit-term', setId, termId: card!.id, changes: { definition: { before: 'sparrow', after: 'mine' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card!.id,
+    changes: { definition: { before: 'sparrow', after: 'mine' } },
+  });
   await settle();
   expect([set?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
   await client.close();

@@ -18,7 +18,19 @@ export type AnswerClass = Resolved['kind'];
  * - `stays`: what the user has to decide does not change by this.
  * - `ignored`: it is over.
  */
-type Decision = 'sent' | 'queued' | 'unknown' | 'gone' | 'needs-you' | 'smaller' | 'goes' | 'rebased' | 'looked-for' | 'waits' | 'stays' | 'ignored';
+type Decision =
+  | 'sent'
+  | 'queued'
+  | 'unknown'
+  | 'gone'
+  | 'needs-you'
+  | 'smaller'
+  | 'goes'
+  | 'rebased'
+  | 'looked-for'
+  | 'waits'
+  | 'stays'
+  | 'ignored';
 
 /** A class of answer that teaches nothing about a command that is over. */
 const ignored = {

@@ -5,8 +5,17 @@ import { ownSet } from '../../testing/own-and-carols-set';
 test('a set deleted here and changed there shows what it said and what it says, also when it changes again', async () => {
   const { clock, client, service, way, setId, set, waiting } = await ownSet();
   const othersWrite = (definition: string) =>
-    service.answer({ method: 'PUT', path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, form: new URLSearchParams({ definition }), user: 'alice', id: definition });
-  const shown = async () => (await waiting()).map(({ state }) => (state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : state.kind));
+    service.answer({
+      method: 'PUT',
+      path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`,
+      form: new URLSearchParams({ definition }),
+      user: 'alice',
+      id: definition,
+    });
+  const shown = async () =>
+    (await waiting()).map(({ state }) =>
+      state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : state.kind,
+    );
   const said = () => [set.title, ...set.terms.map(({ term, definition }) => `${term} – ${definition}`)];
   const before = said();
   way.fail('drop-before');

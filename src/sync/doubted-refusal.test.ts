@@ -2,19 +2,22 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { carolsSet, ownSet, refusal } from '../../testing/own-and-carols-set';
 
-test.each([404, 403, 405])('a deletion that is answered with 401 is not done where the account is then answered with %i', async (status) => {
-  const { clock, client, service, way, setId } = await ownSet();
-  way.instead = (method, path, init) => {
-    if (method === 'DELETE') return refusal(401, init);
-    return path.endsWith('/users/alice') ? refusal(status, init) : null;
-  };
-  await client.dispatch({ kind: 'delete-set', setId });
-  await pass(clock, 60_000);
-  const deletion = (await client.outbox.items()).find(({ command }) => command.kind === 'delete-set');
-  expect(service.sets.size).toBe(1);
-  expect(deletion?.state).toMatchObject({ kind: 'needs-you', problem: { kind: 'not-allowed' } });
-  await client.close();
-});
+test.each([404, 403, 405])(
+  'a deletion that is answered with 401 is not done where the account is then answered with %i',
+  async (status) => {
+    const { clock, client, service, way, setId } = await ownSet();
+    way.instead = (method, path, init) => {
+      if (method === 'DELETE') return refusal(401, init);
+      return path.endsWith('/users/alice') ? refusal(status, init) : null;
+    };
+    await client.dispatch({ kind: 'delete-set', setId });
+    await pass(clock, 60_000);
+    const deletion = (await client.outbox.items()).find(({ command }) => command.kind === 'delete-set');
+    expect(service.sets.size).toBe(1);
+    expect(deletion?.state).toMatchObject({ kind: 'needs-you', problem: { kind: 'not-allowed' } });
+    await client.close();
+  },
+);
 
 test('a set whose reading is refused, and the account’s too, is not said to be deleted', async () => {
   const { clock, client, way, setId, cards, typed, states } = await carolsSet();

@@ -134,7 +134,10 @@ export function failed({ contact, clock, factsChanged }: Engine): void {
 }
 
 /** A reading was put off: by the network, or by a service that asks for time. */
-export function putOff(engine: Engine, { network, afterMs }: { readonly network: boolean; readonly afterMs: number | null }): void {
+export function putOff(
+  engine: Engine,
+  { network, afterMs }: { readonly network: boolean; readonly afterMs: number | null },
+): void {
   const { contact, clock } = engine;
   if (afterMs !== null) {
     contact.restUntil = Math.max(contact.restUntil, clock.monotonic() + afterMs);

@@ -7,7 +7,12 @@ import { oneBrowser } from '../../testing/one-browser';
 import type { Http } from '../platform/http';
 
 const tooLarge = ({ headers }: Response) => new Response('{}', { status: 413, headers: Object.fromEntries(headers) });
-const cards = (count: number) => Array.from({ length: count }, (_, index) => ({ id: aTermId(), term: `card ${index}`, definition: `meaning ${index}` }));
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: aTermId(),
+    term: `card ${index}`,
+    definition: `meaning ${index}`,
+  }));
 
 /** A set that goes in parts, whose first part cannot be read right after it was made. */
 async function halfMade(read: (answer: (path: string) => Promise<Response>) => Promise<Response>) {
@@ -18,7 +23,8 @@ async function halfMade(read: (answer: (path: string) => Promise<Response>) => P
     const bytes = init.body instanceof URLSearchParams ? init.body.toString().length : 0;
     if (bytes > 800) return tooLarge(await service.http('/relay/2.0/nothing', init));
     const method = init.method ?? 'GET';
-    if (isMade && method === 'GET' && /\/sets\/\d+(\?|$)/.test(path)) return read((instead) => service.http(instead === '' ? path : instead, init));
+    if (isMade && method === 'GET' && /\/sets\/\d+(\?|$)/.test(path))
+      return read((instead) => service.http(instead === '' ? path : instead, init));
     const answer = await service.http(path, init);
     if (method === 'POST' && path.endsWith('/sets')) isMade = true;
     return answer;
@@ -28,12 +34,21 @@ async function halfMade(read: (answer: (path: string) => Promise<Response>) => P
   await client.dispatch(create);
   await pass(clock, 20_000, 1_000);
   const shown = async () => (await client.sets.view(create.setId))?.set.terms.map(({ term }) => term);
-  return { clock, service, client, shown, typed: create.terms.map(({ term }) => term), there: () => [...service.sets.values()].map(({ terms }) => terms.map(({ term }) => term)) };
+  return {
+    clock,
+    service,
+    client,
+    shown,
+    typed: create.terms.map(({ term }) => term),
+    there: () => [...service.sets.values()].map(({ terms }) => terms.map(({ term }) => term)),
+  };
 }
 
 test('a set too large for one form, deleted elsewhere before its first part could be read, keeps its other cards and asks', async () => {
   let isOut = true;
-  const { clock, service, client, shown, typed, there } = await halfMade((answer) => (isOut ? Promise.reject(new TypeError('Failed to fetch')) : answer('')));
+  const { clock, service, client, shown, typed, there } = await halfMade((answer) =>
+    isOut ? Promise.reject(new TypeError('Failed to fetch')) : answer(''),
+  );
   expect(there()[0]?.length).toBeLessThan(typed.length);
   service.sets.clear();
   isOut = false;

@@ -15,35 +15,49 @@ import type { Database } from '../store/database';
 import { storeOf } from '../store/store';
 import { serveLists } from './serve-lists';
 
-const titlesHere = (disk: MemoryDisk) => rowsOf(disk, 'sets').filter((row) => row['availability'] === 'here').map((row) => String(row['title'])).sort();
+const titlesHere = (disk: MemoryDisk) =>
+  rowsOf(disk, 'sets')
+    .filter((row) => row['availability'] === 'here')
+    .map((row) => String(row['title']))
+    .sort();
 const metaOf = (disk: MemoryDisk, key: string) => rowsOf(disk, 'meta').find((row) => row['key'] === key)?.['value'];
 const titles = (count: number) => Array.from({ length: count }, (_, index) => `Leaves ${index + 1}`).sort();
 
 describe('a list that is cut off', () => {
-  test.each([1, 350, 700, 1_500, 2_600, 3_300])('after %i bytes leaves every set that was whole, moves no watermark and removes nothing', async (end) => {
-    const service = bareService(fakeClock());
-    addSets(service, 8);
-    const disk = memoryDisk();
-    let isCut = true;
-    const http: Http = async (path, init) => (isList(path) ? inPieces(await service.http(path, init), 120, isCut ? end : undefined) : service.http(path, init));
-    const { client, clock, facts } = await aTab({ disk, http });
-    await until(() => facts.some(({ rounds }) => rounds > 0));
-    const text = await (await service.http('/relay/2.0/users/alice/sets', { headers: { 'x-expected-user': 'alice' } })).text();
-    const whole = text.slice(0, end).split('"terms":').length - 1;
-    expect(titlesHere(disk).length).toBeGreaterThanOrEqual(Math.max(0, whole - 1));
-    expect(titlesHere(disk).length).toBeLessThan(8);
-    expect([metaOf(disk, 'watermark'), metaOf(disk, 'fullCheckAt')]).toEqual([undefined, undefined]);
-    const before = new Map(rowsOf(disk, 'sets').map((row) => [row['serviceId'], row['id']]));
-    isCut = false;
-    clock.advance(10_000);
-    await client.sync.now();
-    expect(titlesHere(disk)).toEqual(titles(8));
-    for (const row of rowsOf(disk, 'sets')) if (before.has(row['serviceId'])) expect([row['id'], row['revision']]).toEqual([before.get(row['serviceId']), 1]);
-    expect(metaOf(disk, 'watermark')).toBeDefined();
-    isCut = true;
-    await client.sync.now();
-    expect(titlesHere(disk)).toEqual(titles(8));
-  });
+  test.each([1, 350, 700, 1_500, 2_600, 3_300])(
+    'after %i bytes leaves every set that was whole, moves no watermark and removes nothing',
+    async (end) => {
+      const service = bareService(fakeClock());
+      addSets(service, 8);
+      const disk = memoryDisk();
+      let isCut = true;
+      const http: Http = async (path, init) =>
+        isList(path)
+          ? inPieces(await service.http(path, init), 120, isCut ? end : undefined)
+          : service.http(path, init);
+      const { client, clock, facts } = await aTab({ disk, http });
+      await until(() => facts.some(({ rounds }) => rounds > 0));
+      const text = await (
+        await service.http('/relay/2.0/users/alice/sets', { headers: { 'x-expected-user': 'alice' } })
+      ).text();
+      const whole = text.slice(0, end).split('"terms":').length - 1;
+      expect(titlesHere(disk).length).toBeGreaterThanOrEqual(Math.max(0, whole - 1));
+      expect(titlesHere(disk).length).toBeLessThan(8);
+      expect([metaOf(disk, 'watermark'), metaOf(disk, 'fullCheckAt')]).toEqual([undefined, undefined]);
+      const before = new Map(rowsOf(disk, 'sets').map((row) => [row['serviceId'], row['id']]));
+      isCut = false;
+      clock.advance(10_000);
+      await client.sync.now();
+      expect(titlesHere(disk)).toEqual(titles(8));
+      for (const row of rowsOf(disk, 'sets'))
+        if (before.has(row['serviceId']))
+          expect([row['id'], row['revision']]).toEqual([before.get(row['serviceId']), 1]);
+      expect(metaOf(disk, 'watermark')).toBeDefined();
+      isCut = true;
+      await client.sync.now();
+      expect(titlesHere(disk)).toEqual(titles(8));
+    },
+  );
 });
 
 describe('a tab that ends in the middle of its first list', () => {
@@ -52,7 +66,11 @@ describe('a tab that ends in the middle of its first list', () => {
     addSets(service, 60);
     const disk = memoryDisk();
     const ours = withHeadersAlone(service);
-    const first = await aTab({ disk, http: async (path, init) => (isList(path) ? inPieces(await ours(path, init), 500, 6_000, 'silence') : ours(path, init)) });
+    const first = await aTab({
+      disk,
+      http: async (path, init) =>
+        isList(path) ? inPieces(await ours(path, init), 500, 6_000, 'silence') : ours(path, init),
+    });
     await until(() => {
       first.clock.advance(20);
       return titlesHere(disk).length >= 5;
@@ -70,7 +88,8 @@ describe('a tab that ends in the middle of its first list', () => {
     expect(service.calls[0]).toContain('terms=0');
     expect(asked.map(Number).filter((number) => ids.has(number))).toEqual([]);
     expect(asked.length).toBe(60 - ids.size);
-    for (const row of rowsOf(disk, 'sets')) if (ids.has(row['serviceId'])) expect([row['id'], row['revision']]).toEqual([ids.get(row['serviceId']), 1]);
+    for (const row of rowsOf(disk, 'sets'))
+      if (ids.has(row['serviceId'])) expect([row['id'], row['revision']]).toEqual([ids.get(row['serviceId']), 1]);
   });
 
   test('goes on where it was with a service whose lists carry no cards, a few sets side by side', async () => {
@@ -160,7 +179,12 @@ test('a library that is all here is compared with the list, and nobody is told t
 
 describe('in a thread of its own', () => {
   /** A thread that runs here, with its own connection, over a line that copies what it carries. */
-  function aThread(disk: MemoryDisk, http: Http, orders: unknown[], over: (db: Database) => Database = (db) => db): Thread {
+  function aThread(
+    disk: MemoryDisk,
+    http: Http,
+    orders: unknown[],
+    over: (db: Database) => Database = (db) => db,
+  ): Thread {
     const clock = fakeClock();
     const newId = idFactory(clock, seededRandom(9));
     let toThread: (message: unknown) => void = () => {};
@@ -171,7 +195,12 @@ describe('in a thread of its own', () => {
     };
     serveLists(
       { post: later((message) => toPage(message)), listen: (listener) => void (toThread = listener) },
-      { clock, newId, apiOf: (user) => serviceApi({ http, clock, user }, newId), openStore: (name) => Promise.resolve(storeOf(over(memoryDatabase(name, disk)), newId)) },
+      {
+        clock,
+        newId,
+        apiOf: (user) => serviceApi({ http, clock, user }, newId),
+        openStore: (name) => Promise.resolve(storeOf(over(memoryDatabase(name, disk)), newId)),
+      },
     );
     return {
       post: (message) => (orders.push(message), later((copy) => toThread(copy))(message)),
@@ -188,7 +217,10 @@ describe('in a thread of its own', () => {
     const orders: unknown[] = [];
     await (await aTab({ disk: here, http })).client.sync.now();
     await (await aTab({ disk: there, http, startThread: () => aThread(there, http, orders) })).client.sync.now();
-    const contents = (disk: MemoryDisk) => rowsOf(disk, 'sets').map((row): Record<string, unknown> => ({ ...row, id: null })).toSorted((a, b) => Number(a['serviceId']) - Number(b['serviceId']));
+    const contents = (disk: MemoryDisk) =>
+      rowsOf(disk, 'sets')
+        .map((row): Record<string, unknown> => ({ ...row, id: null }))
+        .toSorted((a, b) => Number(a['serviceId']) - Number(b['serviceId']));
     expect(orders.length).toBeGreaterThan(0);
     expect(contents(there)).toEqual(contents(here));
     expect([metaOf(there, 'watermark'), metaOf(there, 'ownCount')]).toEqual([metaOf(here, 'watermark'), 40]);
@@ -211,17 +243,29 @@ describe('in a thread of its own', () => {
       },
     });
     await (await aTab({ disk, http, startThread: () => aThread(disk, http, [], slow) })).client.sync.now();
-    const parts = stored.slice(1).map((sum, index) => sum - (stored[index] ?? 0)).filter((sets) => sets > 0);
+    const parts = stored
+      .slice(1)
+      .map((sum, index) => sum - (stored[index] ?? 0))
+      .filter((sets) => sets > 0);
     expect(parts[0]).toBeLessThanOrEqual(100);
-    for (const [index, sets] of parts.slice(1).entries()) expect(sets).toBeLessThanOrEqual(Math.max(100, (parts[index] ?? 0)) * 2);
+    for (const [index, sets] of parts.slice(1).entries())
+      expect(sets).toBeLessThanOrEqual(Math.max(100, parts[index] ?? 0) * 2);
     expect(parts.length).toBeLessThan(8);
     expect(stored.at(-1)).toBe(1_500);
   });
 
   test.each([
     ['is none', () => null],
-    ['broke', (): Thread => ({ post: () => {}, listen: (_listener, failed) => void setImmediate(failed), end: () => {} })],
-    ['could not be begun', () => { throw new Error('refused'); }],
+    [
+      'broke',
+      (): Thread => ({ post: () => {}, listen: (_listener, failed) => void setImmediate(failed), end: () => {} }),
+    ],
+    [
+      'could not be begun',
+      () => {
+        throw new Error('refused');
+      },
+    ],
   ])('where there %s, the page takes it by itself', async (_name, startThread) => {
     const service = bareService(fakeClock());
     addSets(service, 12);
@@ -234,9 +278,14 @@ describe('in a thread of its own', () => {
     const service = bareService(fakeClock());
     addSets(service, 12);
     const disk = memoryDisk();
-    const full = (db: Database): Database => ({ ...db, write: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')) });
+    const full = (db: Database): Database => ({
+      ...db,
+      write: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')),
+    });
     const orders: unknown[] = [];
-    await (await aTab({ disk, http: service.http, startThread: () => aThread(disk, service.http, orders, full) })).client.sync.now();
+    await (
+      await aTab({ disk, http: service.http, startThread: () => aThread(disk, service.http, orders, full) })
+    ).client.sync.now();
     expect(orders.length).toBeGreaterThan(0);
     expect(titlesHere(disk)).toEqual(titles(12));
   });
@@ -250,7 +299,10 @@ describe('in a thread of its own', () => {
       begun += 1;
       return null;
     };
-    const client = await aMemoryTab({ ...oneBrowser().tab(service.http), startThread }, disk, (db) => ({ ...db, inMemory: true }));
+    const client = await aMemoryTab({ ...oneBrowser().tab(service.http), startThread }, disk, (db) => ({
+      ...db,
+      inMemory: true,
+    }));
     await client.sync.now();
     expect([begun, titlesHere(disk)]).toEqual([0, titles(12)]);
     await client.close();

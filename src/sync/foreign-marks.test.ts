@@ -16,7 +16,12 @@ async function withSetsOfCarol(count: number) {
   let offset = 0;
   const service = bareService({ now: () => epochMs(clock.now() + offset) });
   for (let number = 1; number <= count; number += 1) {
-    const form = new URLSearchParams({ title: `Of carol ${number}`, lang_terms: 'de', lang_definitions: 'en', visibility: 'public' });
+    const form = new URLSearchParams({
+      title: `Of carol ${number}`,
+      lang_terms: 'de',
+      lang_definitions: 'en',
+      visibility: 'public',
+    });
     for (const word of ['eins', 'zwei']) {
       form.append('terms[]', word);
       form.append('definitions[]', `${word}!`);
@@ -37,8 +42,16 @@ async function withSetsOfCarol(count: number) {
     looks: (times: number) => pass(clock, times * aLook),
     setServiceClock: (ms: number) => void (offset = ms),
     /** Carol writes in her last set. */
-    carolWrites: () => service.answer({ method: 'PUT', path: `/2.0/sets/${last?.id}/terms/${last?.terms[0]?.id}`, form: new URLSearchParams({ definition: 'changed' }), user: 'carol', id: 'write' }),
-    shown: async () => (await client.sets.view(await client.sets.byServiceId(last?.id as never)))?.set.terms[0]?.definition,
+    carolWrites: () =>
+      service.answer({
+        method: 'PUT',
+        path: `/2.0/sets/${last?.id}/terms/${last?.terms[0]?.id}`,
+        form: new URLSearchParams({ definition: 'changed' }),
+        user: 'carol',
+        id: 'write',
+      }),
+    shown: async () =>
+      (await client.sets.view(await client.sets.byServiceId(last?.id as never)))?.set.terms[0]?.definition,
     close: () => client.close(),
   };
 }

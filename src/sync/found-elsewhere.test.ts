@@ -34,9 +34,16 @@ test('a card whose answer was lost is found with the next reading, before somebo
   await client.dispatch(add);
   await pass(clock, 5_000, 1_000);
   expect(await waiting()).toEqual([]);
-  elsewhere('PUT', `/terms/${(await client.sets.view(setId))?.set.terms.find(({ id }) => id === add.term.id)?.serviceId}`, { definition: 'edited since' });
+  elsewhere(
+    'PUT',
+    `/terms/${(await client.sets.view(setId))?.set.terms.find(({ id }) => id === add.term.id)?.serviceId}`,
+    { definition: 'edited since' },
+  );
   await pass(clock, 300_000, 5_000);
-  expect([there().slice(3).toSorted(), (await client.sets.view(setId))?.set.terms.find(({ id }) => id === add.term.id)?.definition]).toEqual([['four edited since', 'made elsewhere four!'], 'edited since']);
+  expect([
+    there().slice(3).toSorted(),
+    (await client.sets.view(setId))?.set.terms.find(({ id }) => id === add.term.id)?.definition,
+  ]).toEqual([['four edited since', 'made elsewhere four!'], 'edited since']);
   await client.close();
 });
 
@@ -59,7 +66,10 @@ test('a card that somebody else made with a side of ours, while ours was in doub
   elsewhere('POST', '/terms', { term: 'made elsewhere', definition: 'four!' });
   way.mend();
   await pass(clock, 300_000, 5_000);
-  expect([there(), await states()]).toEqual([['one one!', 'two two!', 'three three!', 'made elsewhere four!'], ['conflict']]);
+  expect([there(), await states()]).toEqual([
+    ['one one!', 'two two!', 'three three!', 'made elsewhere four!'],
+    ['conflict'],
+  ]);
   await client.close();
 });
 
@@ -91,7 +101,10 @@ test('where two cards are found at once, what somebody else made with a side of 
   };
   await client.dispatch(added('four', 'four!', cards[0].id), added('five', 'five!', cards[1].id));
   await pass(clock, 300_000, 5_000);
-  expect([there().toSorted(), await waiting()]).toEqual([['one one!', 'two two!', 'three three!', 'four four!', 'five five!', 'made elsewhere four!'].toSorted(), []]);
+  expect([there().toSorted(), await waiting()]).toEqual([
+    ['one one!', 'two two!', 'three three!', 'four four!', 'five five!', 'made elsewhere four!'].toSorted(),
+    [],
+  ]);
   expect(there().indexOf('four four!')).toBe(1);
   await client.close();
 });
@@ -113,14 +126,17 @@ test('where a card that was surely made is gone since, one that somebody else ma
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Tags by what a set says. */
-const taggedByText = (http: Http): Http => async (path, init) => {
-  const response = await http(path, init);
-  const headers = new Headers(response.headers);
-  headers.set('x-service-features', 'keys, tags');
-  const text = await response.text();
-  if (/\/sets\/\d+($|\?)/.test(path) && response.ok && (init.method ?? 'GET') === 'GET') headers.set('etag', `"${digestOf(text)}"`);
-  return new Response(response.status === 204 ? null : text, { status: response.status, headers });
-};
+const taggedByText =
+  (http: Http): Http =>
+  async (path, init) => {
+    const response = await http(path, init);
+    const headers = new Headers(response.headers);
+    headers.set('x-service-features', 'keys, tags');
+    const text = await response.text();
+    if (/\/sets\/\d+($|\?)/.test(path) && response.ok && (init.method ?? 'GET') === 'GET')
+      headers.set('etag', `"${digestOf(text)}"`);
+    return new Response(response.status === 204 ? null : text, { status: response.status, headers });
+  };
 
 test('a card that was to be deleted is not taken for the new one beside it, where the whole was refused since others wrote', async () => {
   const { clock, client, way, setId, cards, added, typed, elsewhere, there, waiting } = await ownSet({}, taggedByText);
@@ -133,11 +149,13 @@ test('a card that was to be deleted is not taken for the new one beside it, wher
     return refusal(412, init);
   };
   await client.sets.fetch(setId);
-  await client.dispatch(
-    typed(second, 'typed on'),
-    added('one', 'another meaning', second.id),
-    { kind: 'delete-term', setId, termId: first.id, before: first, after: null },
-  );
+  await client.dispatch(typed(second, 'typed on'), added('one', 'another meaning', second.id), {
+    kind: 'delete-term',
+    setId,
+    termId: first.id,
+    before: first,
+    after: null,
+  });
   await pass(clock, 300_000, 5_000);
   expect(isRefused).toBe(true);
   expect([there(), await waiting()]).toEqual([['two typed on', 'one another meaning', 'three three!'], []]);
@@ -155,10 +173,21 @@ test('a card that somebody else made meanwhile with a side of ours does not say 
     return refusal(412, init);
   };
   await client.sets.fetch(setId);
-  await client.dispatch(typed(second, 'typed on'), added('four', 'four!', third.id), { kind: 'delete-term', setId, termId: third.id, before: third, after: null });
+  await client.dispatch(typed(second, 'typed on'), added('four', 'four!', third.id), {
+    kind: 'delete-term',
+    setId,
+    termId: third.id,
+    before: third,
+    after: null,
+  });
   await pass(clock, 300_000, 5_000);
   expect(isRefused).toBe(true);
-  const asked = (await waiting()).map(({ state }) => (state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : state));
-  expect([there(), asked]).toEqual([['one one!', 'two typed on', 'four made elsewhere'], [[{ field: 'definition', before: 'four!', ours: 'four!', theirs: 'made elsewhere' }]]]);
+  const asked = (await waiting()).map(({ state }) =>
+    state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : state,
+  );
+  expect([there(), asked]).toEqual([
+    ['one one!', 'two typed on', 'four made elsewhere'],
+    [[{ field: 'definition', before: 'four!', ours: 'four!', theirs: 'made elsewhere' }]],
+  ]);
   await client.close();
 });

@@ -40,7 +40,11 @@ test('a change that failed often and then meets what others wrote goes after one
   await phone.client.dispatch(create);
   await phone.settle();
   isTroubled = true;
-  await phone.client.dispatch({ kind: 'edit-set', setId, changes: { title: { before: 'Birds', after: 'Birds of prey' } } });
+  await phone.client.dispatch({
+    kind: 'edit-set',
+    setId,
+    changes: { title: { before: 'Birds', after: 'Birds of prey' } },
+  });
   while (statuses.length < 8) {
     clock.advance(600_000);
     await phone.client.sync.now();
@@ -50,7 +54,11 @@ test('a change that failed often and then meets what others wrote goes after one
   // Between the phone's reading and its change, so that only the condition can tell.
   meanwhile = async (path) => {
     meanwhile = async () => {};
-    const written = await http(path, { method: 'PUT', body: new URLSearchParams({ description: 'From the laptop' }), headers: {} });
+    const written = await http(path, {
+      method: 'PUT',
+      body: new URLSearchParams({ description: 'From the laptop' }),
+      headers: {},
+    });
     expect(written.status).toBe(200);
   };
   clock.advance(600_000);
@@ -91,10 +99,18 @@ test('after a new card, which takes the tag along, the next change of the set go
   const after = set.terms.at(-1)?.id ?? null;
   const [meise, drossel] = ['die Meise', 'die Drossel'].map((term) => ({ id: aTermId(), term, definition: '' }));
   behind.push(
-    () => phone.client.dispatch({ kind: 'add-term', setId, term: drossel!, after: meise!.id }, { kind: 'delete-term', setId, termId: first.id, before: first, after: null }),
+    () =>
+      phone.client.dispatch(
+        { kind: 'add-term', setId, term: drossel!, after: meise!.id },
+        { kind: 'delete-term', setId, termId: first.id, before: first, after: null },
+      ),
     async () => {
       const path = `/relay/2.0/sets/${set.serviceId}/terms/${first.serviceId}`;
-      const written = await http(path, { method: 'PUT', body: new URLSearchParams({ definition: 'From the laptop' }), headers: {} });
+      const written = await http(path, {
+        method: 'PUT',
+        body: new URLSearchParams({ definition: 'From the laptop' }),
+        headers: {},
+      });
       expect(written.status).toBe(204);
     },
   );
@@ -106,102 +122,140 @@ test('after a new card, which takes the tag along, the next change of the set go
   await phone.client.close();
 });
 
-test.each(['its set was read', 'it was written down'])('a change is compared again where a tab sleeps for long between the moment when %s and its leaving', async (when) => {
-  const clock = fakeClock();
-  const bare = bareService(clock);
-  let isArmed = false;
-  let wake = () => {};
-  let asleep: Promise<void> | null = null;
-  const sleep = () => {
-    isArmed = false;
-    asleep = new Promise((resolve) => (wake = resolve));
-  };
-  const http: Http = async (path, init) => {
-    const answer = await bare.http(path, init);
-    if (isArmed && when === 'its set was read' && /\/sets\/\d+/.test(path)) sleep();
-    return answer;
-  };
-  const gated = (db: Database): Database => ({
-    ...db,
-    async write(tables, work) {
-      const result = await db.write(tables, work);
-      if (isArmed && when === 'it was written down' && (await db.attempts.count()) > 0) sleep();
-      return result;
-    },
-    async read(tables, work) {
-      await asleep;
-      return db.read(tables, work);
-    },
-  });
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), gated);
-  const create = aCreateSet();
-  await client.dispatch(create);
-  await pass(clock, 20_000, 1_000);
-  const [set] = bare.sets.values();
-  const [card] = set!.terms;
-  isArmed = true;
-  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: create.terms[0]!.id, changes: { definition: { before: card!.definition, after: 'mine' } } });
-  await pass(clock, 5_000);
-  expect(asleep).not.toBeNull();
-  bare.answer({ method: 'PUT', path: `/2.0/sets/${set!.id}/terms/${card!.id}`, user: 'alice', form: new URLSearchParams({ definition: 'theirs' }), id: 'other' });
-  clock.advance(440_000);
-  wake();
-  await pass(clock, 100_000, 5_000);
-  expect([[...bare.sets.values()][0]?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
-  await client.close();
-});
+test.each(['its set was read', 'it was written down'])(
+  'a change is compared again where a tab sleeps for long between the moment when %s and its leaving',
+  async (when) => {
+    const clock = fakeClock();
+    const bare = bareService(clock);
+    let isArmed = false;
+    let wake = () => {};
+    let asleep: Promise<void> | null = null;
+    const sleep = () => {
+      isArmed = false;
+      asleep = new Promise((resolve) => (wake = resolve));
+    };
+    const http: Http = async (path, init) => {
+      const answer = await bare.http(path, init);
+      if (isArmed && when === 'its set was read' && /\/sets\/\d+/.test(path)) sleep();
+      return answer;
+    };
+    const gated = (db: Database): Database => ({
+      ...db,
+      async write(tables, work) {
+        const result = await db.write(tables, work);
+        if (isArmed && when === 'it was written down' && (await db.attempts.count()) > 0) sleep();
+        return result;
+      },
+      async read(tables, work) {
+        await asleep;
+        return db.read(tables, work);
+      },
+    });
+    const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), gated);
+    const create = aCreateSet();
+    await client.dispatch(create);
+    await pass(clock, 20_000, 1_000);
+    const [set] = bare.sets.values();
+    const [card] = set!.terms;
+    isArmed = true;
+    await client.dispatch({
+      kind: 'edit-term',
+      setId: create.setId,
+      termId: create.terms[0]!.id,
+      changes: { definition: { before: card!.definition, after: 'mine' } },
+    });
+    await pass(clock, 5_000);
+    expect(asleep).not.toBeNull();
+    bare.answer({
+      method: 'PUT',
+      path: `/2.0/sets/${set!.id}/terms/${card!.id}`,
+      user: 'alice',
+      form: new URLSearchParams({ definition: 'theirs' }),
+      id: 'other',
+    });
+    clock.advance(440_000);
+    wake();
+    await pass(clock, 100_000, 5_000);
+    expect([[...bare.sets.values()][0]?.terms[0]?.definition, client.sync.status().kind]).toEqual([
+      'theirs',
+      'needs-you',
+    ]);
+    await client.close();
+  },
+);
 
-test.each([['a list', true], ['a reading', false]])('a change without a tag is compared again where %s for another set\'s sake shows what was written in the very second of its own', async (_, listsCarryTerms) => {
-  const clock = fakeClock();
-  const bare = bareService(clock, { listsCarryTerms });
-  const asked: ('own' | 'list' | 'other')[] = [];
-  let isArmed = false;
-  let wake = () => {};
-  const noted = new Promise<void>((resolve) => (wake = resolve));
-  const turns = async (count: number) => {
-    for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  };
-  const others = (method: string, path: string, form: string) =>
-    bare.answer({ method, path: `/2.0/sets${path}`, user: 'alice', form: new URLSearchParams(form), id: `${method} ${path}` });
-  const http: Http = async (path, init) => {
-    if (init.method === 'POST') throw new TypeError('Failed to fetch');
-    const [, number] = /\/sets\/(\d+)/.exec(path) ?? [];
+test.each([
+  ['a list', true],
+  ['a reading', false],
+])(
+  "a change without a tag is compared again where %s for another set's sake shows what was written in the very second of its own",
+  async (_, listsCarryTerms) => {
+    const clock = fakeClock();
+    const bare = bareService(clock, { listsCarryTerms });
+    const asked: ('own' | 'list' | 'other')[] = [];
+    let isArmed = false;
+    let wake = () => {};
+    const noted = new Promise<void>((resolve) => (wake = resolve));
+    const turns = async (count: number) => {
+      for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const others = (method: string, path: string, form: string) =>
+      bare.answer({
+        method,
+        path: `/2.0/sets${path}`,
+        user: 'alice',
+        form: new URLSearchParams(form),
+        id: `${method} ${path}`,
+      });
+    const http: Http = async (path, init) => {
+      if (init.method === 'POST') throw new TypeError('Failed to fetch');
+      const [, number] = /\/sets\/(\d+)/.exec(path) ?? [];
+      const [made] = bare.sets.values();
+      const [first, second] = made?.terms ?? [];
+      if (!isArmed || init.method === 'PUT') return bare.http(path, init);
+      const what = number === undefined ? 'list' : asked.includes('own') ? 'other' : 'own';
+      asked.push(what);
+      if (what === 'own') others('PUT', `/${made?.id}/terms/${second?.id}`, 'definition=of this second');
+      // Whichever is to show more comes after its own reading.
+      await turns({ own: listsCarryTerms ? 0 : 5, list: listsCarryTerms ? 1 : 0, other: 20 }[what]);
+      const isLatest = what === (listsCarryTerms ? 'list' : 'other');
+      if (isLatest) others('PUT', `/${made?.id}/terms/${first?.id}`, 'definition=theirs');
+      if (isLatest) isArmed = false;
+      const answer = await bare.http(path, init);
+      // As soon as it is noted, the change may leave.
+      if (isLatest) void turns(3).then(wake);
+      return answer;
+    };
+    const gated = (db: Database): Database => ({
+      ...db,
+      async read(tables, work) {
+        if ((await db.attempts.toArray()).some(({ kind }) => kind === 'edit-term')) await noted;
+        return db.read(tables, work);
+      },
+    });
+    const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), gated);
+    await client.dispatch({ ...aCreateSet(), title: 'In doubt' });
+    await pass(clock, 20_000);
+    others(
+      'POST',
+      '',
+      'title=Trees&lang_terms=de&lang_definitions=en&terms[]=die Eiche&definitions[]=oak&terms[]=die Ulme&definitions[]=elm',
+    );
     const [made] = bare.sets.values();
-    const [first, second] = made?.terms ?? [];
-    if (!isArmed || init.method === 'PUT') return bare.http(path, init);
-    const what = number === undefined ? 'list' : asked.includes('own') ? 'other' : 'own';
-    asked.push(what);
-    if (what === 'own') others('PUT', `/${made?.id}/terms/${second?.id}`, 'definition=of this second');
-    // Whichever is to show more comes after its own reading.
-    await turns({ own: listsCarryTerms ? 0 : 5, list: listsCarryTerms ? 1 : 0, other: 20 }[what]);
-    const isLatest = what === (listsCarryTerms ? 'list' : 'other');
-    if (isLatest) others('PUT', `/${made?.id}/terms/${first?.id}`, 'definition=theirs');
-    if (isLatest) isArmed = false;
-    const answer = await bare.http(path, init);
-    // As soon as it is noted, the change may leave.
-    if (isLatest) void turns(3).then(wake);
-    return answer;
-  };
-  const gated = (db: Database): Database => ({
-    ...db,
-    async read(tables, work) {
-      if ((await db.attempts.toArray()).some(({ kind }) => kind === 'edit-term')) await noted;
-      return db.read(tables, work);
-    },
-  });
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), gated);
-  await client.dispatch({ ...aCreateSet(), title: 'In doubt' });
-  await pass(clock, 20_000);
-  others('POST', '', 'title=Trees&lang_terms=de&lang_definitions=en&terms[]=die Eiche&definitions[]=oak&terms[]=die Ulme&definitions[]=elm');
-  const [made] = bare.sets.values();
-  const setId = await client.sets.byServiceId(made?.id as never);
-  await client.sets.fetch(setId);
-  await pass(clock, 105_000);
-  const [card] = (await client.sets.view(setId))?.set.terms ?? [];
-  isArmed = true;
-  await client.dispatch({ kind: 'edit-term', setId, termId: card!.id, changes: { definition: { before: 'oak', after: 'mine' } } });
-  await pass(clock, 60_000);
-  expect(asked).toEqual(listsCarryTerms ? ['own', 'list'] : ['own', 'list', 'other']);
-  expect([made?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
-  await client.close();
-});
+    const setId = await client.sets.byServiceId(made?.id as never);
+    await client.sets.fetch(setId);
+    await pass(clock, 105_000);
+    const [card] = (await client.sets.view(setId))?.set.terms ?? [];
+    isArmed = true;
+    await client.dispatch({
+      kind: 'edit-term',
+      setId,
+      termId: card!.id,
+      changes: { definition: { before: 'oak', after: 'mine' } },
+    });
+    await pass(clock, 60_000);
+    expect(asked).toEqual(listsCarryTerms ? ['own', 'list'] : ['own', 'list', 'other']);
+    expect([made?.terms[0]?.definition, client.sync.status().kind]).toEqual(['theirs', 'needs-you']);
+    await client.close();
+  },
+);

@@ -41,8 +41,13 @@ function tellsOfNewCard() {
   };
 }
 
-const asked = async ({ client }: { readonly client: { readonly outbox: { readonly items: () => Promise<readonly { readonly state: { readonly kind: string } }[]> } } }) =>
-  (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+const asked = async ({
+  client,
+}: {
+  readonly client: {
+    readonly outbox: { readonly items: () => Promise<readonly { readonly state: { readonly kind: string } }[]> };
+  };
+}) => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
 
 test('a change in conflict goes with its set when that is deleted here', async () => {
   const { clock, service, device, create, remove } = await deletingOverBadNetwork();
@@ -50,8 +55,19 @@ test('a change in conflict goes with its set when that is deleted here', async (
   const [set] = service.sets.values();
   if (!card || !set) throw new Error('a set without cards');
   clock.advance(300_000);
-  service.answer({ method: 'PUT', path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, form: new URLSearchParams({ definition: 'theirs' }), user: 'alice', id: 'other' });
-  await device.client.dispatch({ kind: 'edit-term', setId: create.setId, termId: card.id, changes: { definition: { before: card.definition, after: 'mine' } } });
+  service.answer({
+    method: 'PUT',
+    path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`,
+    form: new URLSearchParams({ definition: 'theirs' }),
+    user: 'alice',
+    id: 'other',
+  });
+  await device.client.dispatch({
+    kind: 'edit-term',
+    setId: create.setId,
+    termId: card.id,
+    changes: { definition: { before: card.definition, after: 'mine' } },
+  });
   await device.settle();
   expect(device.client.sync.status().kind).toBe('needs-you');
   await remove();
@@ -61,9 +77,18 @@ test('a change in conflict goes with its set when that is deleted here', async (
 test('a card typed while the deletion of its set is on its way needs its user', async () => {
   let type = () => Promise.resolve();
   const { service, device, create, remove } = await deletingOverBadNetwork(() => type());
-  type = () => device.client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'owl', definition: 'Eule' }, after: null });
+  type = () =>
+    device.client.dispatch({
+      kind: 'add-term',
+      setId: create.setId,
+      term: { id: aTermId(), term: 'owl', definition: 'Eule' },
+      after: null,
+    });
   await remove();
-  expect([service.sets.size, await asked(device)]).toMatchObject([0, [{ command: { kind: 'add-term' }, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } }]]);
+  expect([service.sets.size, await asked(device)]).toMatchObject([
+    0,
+    [{ command: { kind: 'add-term' }, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } }],
+  ]);
 });
 
 test('a card in doubt is so no longer once its set is gone, here and there', async () => {
@@ -77,11 +102,22 @@ test('a card in doubt is so no longer once its set is gone, here and there', asy
   await pass(clock, 5_000);
   const [set] = service.sets.values();
   network.isLost = true;
-  await client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'owl', definition: 'Eule' }, after: null });
+  await client.dispatch({
+    kind: 'add-term',
+    setId: create.setId,
+    term: { id: aTermId(), term: 'owl', definition: 'Eule' },
+    after: null,
+  });
   await pass(clock, 5_000);
   expect(rowsOn(disk, 'attempts')).toHaveLength(1);
   network.isLost = false;
-  service.answer({ method: 'DELETE', path: `/2.0/sets/${set?.id}`, form: new URLSearchParams(), user: 'alice', id: 'other' });
+  service.answer({
+    method: 'DELETE',
+    path: `/2.0/sets/${set?.id}`,
+    form: new URLSearchParams(),
+    user: 'alice',
+    id: 'other',
+  });
   await client.dispatch({ kind: 'delete-set', setId: create.setId });
   await client.sync.now();
   expect([rowsOn(disk, 'attempts'), await asked({ client })]).toEqual([[], []]);
@@ -105,7 +141,14 @@ test.each([
   network.isLost = false;
   await client.dispatch({ kind: 'delete-set', setId: create.setId });
   const form = new URLSearchParams({ definition: 'theirs' });
-  if (isEdited) service.answer({ method: 'PUT', path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, form, user: 'alice', id: 'other' });
+  if (isEdited)
+    service.answer({
+      method: 'PUT',
+      path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`,
+      form,
+      user: 'alice',
+      id: 'other',
+    });
   await pass(clock, 300_000);
   const kinds = new Set((await asked({ client })).map(({ state }) => state.kind));
   expect([service.sets.size, [...kinds]]).toEqual(isEdited ? [1, ['needs-you']] : [0, []]);
@@ -116,7 +159,8 @@ test('a set that was deleted while a card of it was in doubt and an edit of it h
   const clock = fakeClock();
   const service = bareService(clock);
   const network = losingAnswers(service.http, tellsOfNewCard());
-  const http: Http = (path, init) => (init.method === 'PUT' ? withFault(service.http, 'drop-before', path, init) : network.http(path, init));
+  const http: Http = (path, init) =>
+    init.method === 'PUT' ? withFault(service.http, 'drop-before', path, init) : network.http(path, init);
   const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk());
   const create = aCreateSet();
   await client.dispatch(create);
@@ -125,37 +169,62 @@ test('a set that was deleted while a card of it was in doubt and an edit of it h
   const [card] = create.terms;
   if (!set || !card) throw new Error('a set without cards');
   network.isLost = true;
-  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: card.id, changes: { definition: { before: card.definition, after: 'mine' } } });
-  await client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'owl', definition: 'Eule' }, after: null });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: create.setId,
+    termId: card.id,
+    changes: { definition: { before: card.definition, after: 'mine' } },
+  });
+  await client.dispatch({
+    kind: 'add-term',
+    setId: create.setId,
+    term: { id: aTermId(), term: 'owl', definition: 'Eule' },
+    after: null,
+  });
   await pass(clock, 120_000);
   expect((await asked({ client })).map(({ state }) => state.kind)).toEqual(['waiting', 'checking']);
   network.isLost = false;
   await client.dispatch({ kind: 'delete-set', setId: create.setId });
-  service.answer({ method: 'PUT', path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`, form: new URLSearchParams({ definition: 'mine' }), user: 'alice', id: 'late' });
+  service.answer({
+    method: 'PUT',
+    path: `/2.0/sets/${set.id}/terms/${set.terms[0]?.id}`,
+    form: new URLSearchParams({ definition: 'mine' }),
+    user: 'alice',
+    id: 'late',
+  });
   await pass(clock, 600_000);
   expect([service.sets.size, await asked({ client })]).toEqual([0, []]);
   await client.close();
 });
 
-test.each(['drop-before', 'drop-after', 'none'] as const)('a set that is made again while its deletion is on its way, or after that was tried, stands, whatever becomes of the request (%s)', async (how) => {
-  const clock = fakeClock();
-  const service = bareService(clock);
-  let during = () => Promise.resolve();
-  let fault: typeof how = how;
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(async (path, init) => {
-    if (init.method !== 'DELETE') return service.http(path, init);
-    await during();
-    during = () => Promise.resolve();
-    const now = fault;
-    fault = 'none';
-    return withFault(service.http, now, path, init);
-  }));
-  const create = aCreateSet();
-  await client.dispatch(create);
-  await pass(clock, 10_000);
-  await client.dispatch({ kind: 'delete-set', setId: create.setId });
-  during = () => client.dispatch(create);
-  await pass(clock, 300_000);
-  expect([service.sets.size, (await client.sets.library()).map(({ title }) => title), await asked({ client })]).toEqual([1, ['Birds'], []]);
-  await client.close();
-});
+test.each(['drop-before', 'drop-after', 'none'] as const)(
+  'a set that is made again while its deletion is on its way, or after that was tried, stands, whatever becomes of the request (%s)',
+  async (how) => {
+    const clock = fakeClock();
+    const service = bareService(clock);
+    let during = () => Promise.resolve();
+    let fault: typeof how = how;
+    const client = await aMemoryTab(
+      oneBrowser(1, clock).tab(async (path, init) => {
+        if (init.method !== 'DELETE') return service.http(path, init);
+        await during();
+        during = () => Promise.resolve();
+        const now = fault;
+        fault = 'none';
+        return withFault(service.http, now, path, init);
+      }),
+    );
+    const create = aCreateSet();
+    await client.dispatch(create);
+    await pass(clock, 10_000);
+    await client.dispatch({ kind: 'delete-set', setId: create.setId });
+    during = () => client.dispatch(create);
+    await pass(clock, 300_000);
+    expect([
+      service.sets.size,
+      (await client.sets.library()).map(({ title }) => title),
+      await asked({ client }),
+    ]).toEqual([1, ['Birds'], []]);
+    await client.close();
+  },
+);

@@ -17,4 +17,7 @@ export function goneWith(open: readonly OutboxRow[]): readonly OutboxRow[] {
 }
 
 /** How a change ends that goes with its set: the deletion was sent; what waited for the set never was, and can be taken back as words of a new one (I12). */
-export const endWith = ({ command }: OutboxRow, at: EpochMs): Extract<OutboxState, { kind: 'sent' | 'discarded' }> => ({ kind: command.kind === 'delete-set' ? 'sent' : 'discarded', at });
+export const endWith = ({ command }: OutboxRow, at: EpochMs): Extract<OutboxState, { kind: 'sent' | 'discarded' }> => ({
+  kind: command.kind === 'delete-set' ? 'sent' : 'discarded',
+  at,
+});

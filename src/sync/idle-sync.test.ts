@@ -40,7 +40,10 @@ test('a round with nothing new costs the same with fifty sets and with four hund
 type Client = Awaited<ReturnType<typeof aKillableTab>>['client'];
 
 /** A set that another tab left to be read, without a word to this one. Whether each of the next rounds read it. */
-async function leftToBeRead(rounds: number, meanwhile: (client: Client, left: SetId) => Promise<unknown> = async () => {}) {
+async function leftToBeRead(
+  rounds: number,
+  meanwhile: (client: Client, left: SetId) => Promise<unknown> = async () => {},
+) {
   const clock = fakeClock();
   const service = bareService(clock);
   addSets(service, 3);

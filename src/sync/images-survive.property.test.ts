@@ -15,13 +15,18 @@ async function aPicturedSet() {
   const service = bareService(clock);
   const device = await aDevice({ seed: 1, clock, http: service.http });
   const card = (term: string, definition: string) => ({ id: aTermId(), term, definition });
-  const create = aCreateSet({ visibility: 'public', terms: [card('a', '1'), card('b', '2'), card('c', '3'), card('d', '4')] });
+  const create = aCreateSet({
+    visibility: 'public',
+    terms: [card('a', '1'), card('b', '2'), card('c', '3'), card('d', '4')],
+  });
   await device.client.dispatch(create);
   await device.settle();
   const [there] = service.sets.values();
   if (!there) throw new Error('The set did not arrive');
   const paint = (place: number, name: number | null) => {
-    there.terms = there.terms.map((term, index) => (index === place ? { ...term, image: name === null ? null : picture(name) } : term));
+    there.terms = there.terms.map((term, index) =>
+      index === place ? { ...term, image: name === null ? null : picture(name) } : term,
+    );
     there.modified_date = Math.max(Math.floor(clock.now() / 1000), there.modified_date + 1);
   };
   for (const place of [0, 1, 2]) paint(place, place);
@@ -30,8 +35,10 @@ async function aPicturedSet() {
   return { device, service, setId: create.setId, there, paint, clock };
 }
 
-const imagesOf = (set: StudySet) => Object.fromEntries(set.terms.map(({ serviceId, image }) => [String(serviceId), image]));
-const imagesThere = (terms: readonly { readonly id: number; readonly image: unknown }[]) => Object.fromEntries(terms.map(({ id, image }) => [String(id), image]));
+const imagesOf = (set: StudySet) =>
+  Object.fromEntries(set.terms.map(({ serviceId, image }) => [String(serviceId), image]));
+const imagesThere = (terms: readonly { readonly id: number; readonly image: unknown }[]) =>
+  Object.fromEntries(terms.map(({ id, image }) => [String(id), image]));
 
 const step = fc.record({
   what: fc.constantFrom('term', 'definition', 'title', 'move', 'add', 'delete', 'paint', 'unpaint', 'settle'),
@@ -48,16 +55,28 @@ function commandFor({ what, card, other }: Step, set: StudySet, unique: number):
   switch (what) {
     case 'term':
     case 'definition':
-      return { kind: 'edit-term', setId, termId: term.id, changes: { [what]: { before: term[what], after: `${term[what]}${unique}` } } };
+      return {
+        kind: 'edit-term',
+        setId,
+        termId: term.id,
+        changes: { [what]: { before: term[what], after: `${term[what]}${unique}` } },
+      };
     case 'title':
       return { kind: 'edit-set', setId, changes: { title: { before: set.title, after: `Title ${unique}` } } };
     case 'move':
       return term.id === neighbour.id ? null : { kind: 'move-term', setId, termId: term.id, after: neighbour.id };
     case 'add':
-      return { kind: 'add-term', setId, term: { id: aTermId(), term: `new ${unique}`, definition: 'card' }, after: neighbour.id };
+      return {
+        kind: 'add-term',
+        setId,
+        term: { id: aTermId(), term: `new ${unique}`, definition: 'card' },
+        after: neighbour.id,
+      };
     case 'delete': {
       const place = set.terms.indexOf(term);
-      return set.terms.length < 3 ? null : { kind: 'delete-term', setId, termId: term.id, before: term, after: set.terms[place - 1]?.id ?? null };
+      return set.terms.length < 3
+        ? null
+        : { kind: 'delete-term', setId, termId: term.id, before: term, after: set.terms[place - 1]?.id ?? null };
     }
     default:
       return null;
@@ -125,5 +144,7 @@ test('a set read by somebody else shows its pictures, and its copy claims none',
   const id: SetId = await reader.client.sets.byServiceId(there.id as never);
   await reader.client.sets.fetch(id);
   const set = await reader.shown(id);
-  expect(set.terms.map(({ image }) => image?.url ?? null)).toEqual([0, 1, 2].map((name) => picture(name).url).concat([null] as never));
+  expect(set.terms.map(({ image }) => image?.url ?? null)).toEqual(
+    [0, 1, 2].map((name) => picture(name).url).concat([null] as never),
+  );
 });

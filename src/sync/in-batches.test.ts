@@ -37,7 +37,11 @@ test('what comes in one piece is left to the caller; of more, what came meanwhil
 
 test('whoever brings more than there is room for waits', async () => {
   const { work, end } = heldWork();
-  const batches = inBatches<number>(work, { isMuch: (items) => items.length >= 2, isFull: (items) => items.length >= 2, later: atOnce });
+  const batches = inBatches<number>(work, {
+    isMuch: (items) => items.length >= 2,
+    isFull: (items) => items.length >= 2,
+    later: atOnce,
+  });
   await batches.add([1]);
   let hasRoom = false;
   void batches.add([2, 3]).then(() => (hasRoom = true));
@@ -68,7 +72,11 @@ test('after a batch that failed nothing more is worked on, and everybody hears o
 test('less than much gathers until it has waited long enough, or is left to the caller', async () => {
   const { batches, work, end } = heldWork();
   const due: (() => void)[] = [];
-  const few = inBatches<number>(work, { isMuch: (items) => items.length >= 3, isFull: () => false, later: (begin) => (due.push(begin), () => void due.splice(0)) });
+  const few = inBatches<number>(work, {
+    isMuch: (items) => items.length >= 3,
+    isFull: () => false,
+    later: (begin) => (due.push(begin), () => void due.splice(0)),
+  });
   for (const items of [[1], [2]]) await few.add(items);
   expect(batches).toEqual([[1]]);
   end();
@@ -90,7 +98,11 @@ test('less than much gathers until it has waited long enough, or is left to the 
 
 test('what was read ahead is worked on in batches of the usual size, to its end', async () => {
   const { batches, work, end } = heldWork();
-  const ahead = inBatches<number>(work, { isMuch: (items) => items.length >= 2, isFull: (items) => items.length >= 9, later: atOnce });
+  const ahead = inBatches<number>(work, {
+    isMuch: (items) => items.length >= 2,
+    isFull: (items) => items.length >= 9,
+    later: atOnce,
+  });
   for (const item of [1, 2, 3, 4, 5, 6]) await ahead.add([item]);
   expect(batches).toEqual([[1]]);
   const rest = ahead.rest();

@@ -20,7 +20,10 @@ export interface Gathering<Item> {
  * The first batch begins when a second piece arrives: whatever comes in one piece is the caller's, as the rest. From then
  * on each begins when it is large enough, or when its first items have waited for a while.
  */
-export function inBatches<Item>(work: (items: readonly Item[]) => Promise<void>, { isMuch, isFull, later }: Gathering<Item>): Batches<Item> {
+export function inBatches<Item>(
+  work: (items: readonly Item[]) => Promise<void>,
+  { isMuch, isFull, later }: Gathering<Item>,
+): Batches<Item> {
   const waiting: Item[] = [];
   let running: Promise<void> | null = null;
   let failure: { readonly error: unknown } | null = null;

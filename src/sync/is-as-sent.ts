@@ -7,8 +7,12 @@ import { sameText } from './map-terms';
  * cards go: a service may trim text, and keep new cards in an order of its own. Pure.
  */
 export function isAsSent(sent: StudySet, there: StudySet): boolean {
-  const isExact = (['langTerms', 'langDefinitions', 'visibility', 'editable'] as const).every((field) => sent[field] === there[field]);
-  const isWorded = (['title', 'description'] as const).every((field) => looseText(sent[field]) === looseText(there[field]));
+  const isExact = (['langTerms', 'langDefinitions', 'visibility', 'editable'] as const).every(
+    (field) => sent[field] === there[field],
+  );
+  const isWorded = (['title', 'description'] as const).every(
+    (field) => looseText(sent[field]) === looseText(there[field]),
+  );
   if (!isExact || !isWorded || sent.terms.length !== there.terms.length) return false;
   const cards = new Map(there.terms.map((card) => [card.id, card]));
   return sent.terms.every((card) => sameText(card, cards.get(card.id)));

@@ -15,13 +15,27 @@ async function aSet() {
   await device.client.dispatch(create);
   await device.settle();
   const [set] = service.sets.values();
-  const deleteThere = () => service.answer({ method: 'DELETE', path: `/2.0/sets/${set?.id}`, user: 'alice', form: new URLSearchParams(), id: 'other' });
-  const card = (term: string) => ({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term, definition: `${term}!` }, after: create.terms[1]?.id ?? null }) as const;
+  const deleteThere = () =>
+    service.answer({
+      method: 'DELETE',
+      path: `/2.0/sets/${set?.id}`,
+      user: 'alice',
+      form: new URLSearchParams(),
+      id: 'other',
+    });
+  const card = (term: string) =>
+    ({
+      kind: 'add-term',
+      setId: create.setId,
+      term: { id: aTermId(), term, definition: `${term}!` },
+      after: create.terms[1]?.id ?? null,
+    }) as const;
   const terms = () => [...service.sets.values()].map(({ terms: cards }) => cards.map(({ term }) => term));
   return { clock, service, network, device, create, deleteThere, card, terms };
 }
 
-const needy = async ({ client }: Device) => (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
+const needy = async ({ client }: Device) =>
+  (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
 
 test('what is typed into a set in the moment in which it leaves the device needs the user, and can be kept as a new set', async () => {
   const { clock, device, create, deleteThere, card, terms } = await aSet();
@@ -33,10 +47,17 @@ test('what is typed into a set in the moment in which it leaves the device needs
   await device.settle();
   const [item] = await needy(device);
   expect(item?.state).toEqual({ kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } });
-  expect((await device.shown(create.setId)).terms.map(({ term }) => term)).toEqual([...create.terms.map(({ term }) => term), 'owl']);
+  expect((await device.shown(create.setId)).terms.map(({ term }) => term)).toEqual([
+    ...create.terms.map(({ term }) => term),
+    'owl',
+  ]);
   await device.client.outbox.resolve(item?.seq ?? 0, 'as-new-set');
   await device.settle();
-  expect([terms(), await needy(device), device.client.sync.status().kind]).toEqual([[[...create.terms.map(({ term }) => term), 'owl']], [], 'up-to-date']);
+  expect([terms(), await needy(device), device.client.sync.status().kind]).toEqual([
+    [[...create.terms.map(({ term }) => term), 'owl']],
+    [],
+    'up-to-date',
+  ]);
   await device.client.close();
 });
 
@@ -48,14 +69,22 @@ test('a card in doubt goes into the new set with the others, and nothing of the 
   await device.client.sync.now();
   network.isLost = false;
   deleteThere();
-  await device.client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: create.title, after: 'More birds' } } });
+  await device.client.dispatch({
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { title: { before: create.title, after: 'More birds' } },
+  });
   await device.client.sync.now();
   await device.client.sync.now();
   expect((await needy(device)).map(({ state }) => state.kind)).toEqual(['checking', 'needs-you']);
   const item = (await needy(device)).find(({ state }) => state.kind === 'needs-you');
   await device.client.outbox.resolve(item?.seq ?? 0, 'as-new-set');
   await device.settle();
-  expect([terms(), await needy(device), device.client.sync.status().kind]).toEqual([[[...create.terms.map(({ term }) => term), 'owl']], [], 'up-to-date']);
+  expect([terms(), await needy(device), device.client.sync.status().kind]).toEqual([
+    [[...create.terms.map(({ term }) => term), 'owl']],
+    [],
+    'up-to-date',
+  ]);
   await device.client.close();
 });
 
@@ -83,6 +112,9 @@ test('what is typed under its old name into a set that came back under another n
   await device.client.outbox.resolve(item?.seq ?? 0, 'as-new-set');
   clock.advance(60_000);
   await device.settle();
-  expect([[...service.sets.values()].flatMap(({ terms }) => terms.map(({ term }) => term)).includes('owl'), await needy(device)]).toEqual([true, []]);
+  expect([
+    [...service.sets.values()].flatMap(({ terms }) => terms.map(({ term }) => term)).includes('owl'),
+    await needy(device),
+  ]).toEqual([true, []]);
   await device.client.close();
 });

@@ -9,7 +9,10 @@ import type { Engine } from './engine';
  * that was deleted, and what was typed into it needs the user, as if it had been typed a moment earlier. Where its making
  * was taken back before it left, the later words stand, and with them what they were typed into.
  */
-export async function keepOrphans({ store, clock, changed }: Pick<Engine, 'store' | 'clock' | 'changed'>, setId: SetId): Promise<void> {
+export async function keepOrphans(
+  { store, clock, changed }: Pick<Engine, 'store' | 'clock' | 'changed'>,
+  setId: SetId,
+): Promise<void> {
   const { db } = store;
   await db.write([db.sets, db.contents, db.outbox, db.bin], async () => {
     const header = await store.sets.header(setId);
@@ -18,7 +21,8 @@ export async function keepOrphans({ store, clock, changed }: Pick<Engine, 'store
     if (!header && (await isMadeAgain(store, setId, clock.now()))) return;
     if (!header) await store.sets.putBack(setId, 'gone');
     for (const row of open) {
-      if (row.state.kind === 'queued' && isReadable(row)) await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } });
+      if (row.state.kind === 'queued' && isReadable(row))
+        await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } });
     }
   });
   changed([setId]);
@@ -29,10 +33,16 @@ async function isMadeAgain({ db, outbox }: Engine['store'], setId: SetId, now: E
   const discarded = await db.outbox.filter((row) => row.setId === setId && row.state.kind === 'discarded').toArray();
   const making = discarded.findLast(({ command }) => command.kind === 'create-set');
   if (!making) return false;
-  const isTogether = ({ state, command, note }: OutboxRow) => note !== 'counter' && 'at' in state && 'at' in making.state && state.at === making.state.at && command.kind !== 'delete-set';
+  const isTogether = ({ state, command, note }: OutboxRow) =>
+    note !== 'counter' &&
+    'at' in state &&
+    'at' in making.state &&
+    state.at === making.state.at &&
+    command.kind !== 'delete-set';
   for (const row of discarded.filter(isTogether)) await outbox.requeue(row, now);
   return true;
 }
 
 /** Out of the bin, and known at the service under another name, if at all: there is nobody whom it could be asked for. */
-export const isNameless = ({ serviceId, availability }: SetRow): boolean => serviceId === null && availability === 'gone';
+export const isNameless = ({ serviceId, availability }: SetRow): boolean =>
+  serviceId === null && availability === 'gone';

@@ -14,7 +14,14 @@ import { outboxKeeper } from './keep-outbox';
 /** The relay's own word that the session is over. */
 function signedOut(init: RequestInit): Response {
   const body = JSON.stringify({ http_code: 401, error: 'session_ended', error_title: '', error_description: '' });
-  return new Response(body, { status: 401, headers: { 'x-relay': '1', 'x-request-id': new Headers(init.headers).get('x-request-id') ?? '', 'content-type': 'application/json' } });
+  return new Response(body, {
+    status: 401,
+    headers: {
+      'x-relay': '1',
+      'x-request-id': new Headers(init.headers).get('x-request-id') ?? '',
+      'content-type': 'application/json',
+    },
+  });
 }
 
 /** A device that is up to date, whose way to the service can change. */
@@ -25,7 +32,10 @@ async function aDeviceOnItsWay() {
   const way: { is: 'open' | 'none' | 'signed out' | 'silent' } = { is: 'open' };
   const http: Http = async (path, init) => {
     if (way.is === 'none') throw new TypeError('Failed to fetch');
-    if (way.is === 'silent') return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError'))));
+    if (way.is === 'silent')
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError'))),
+      );
     return way.is === 'signed out' ? signedOut(init) : service.http(path, init);
   };
   const device = await aDevice({ seed: 1, clock, http, browser });
@@ -50,23 +60,31 @@ test('what is typed while signed out is copied beside the database, and is there
   await client.close();
   way.is = 'open';
   const another = oneBrowser(2, clock);
-  const later = await aDevice({ seed: 2, clock, http, browser: { ...another, tab: (over) => ({ ...another.tab(over), caches: browser.caches }) } });
+  const later = await aDevice({
+    seed: 2,
+    clock,
+    http,
+    browser: { ...another, tab: (over) => ({ ...another.tab(over), caches: browser.caches }) },
+  });
   await later.settle();
   expect([later.client.sync.status().kind, titles()]).toEqual(['up-to-date', ['One', 'Two']]);
   await later.client.close();
 });
 
-test.each(['none', 'silent'] as const)('so it is where the next round is far, or goes on for long (network: %s)', async (is) => {
-  const { client, clock, way, copied } = await aDeviceOnItsWay();
-  way.is = is;
-  // With every failure in a row the next round is farther away.
-  if (is === 'none') for (let round = 0; round < 12; round += 1) await client.sync.now();
-  else void client.sync.now();
-  await client.dispatch(aCreateSet());
-  clock.advance(5_000);
-  await expect.poll(copied).toBe(1);
-  await client.close();
-});
+test.each(['none', 'silent'] as const)(
+  'so it is where the next round is far, or goes on for long (network: %s)',
+  async (is) => {
+    const { client, clock, way, copied } = await aDeviceOnItsWay();
+    way.is = is;
+    // With every failure in a row the next round is farther away.
+    if (is === 'none') for (let round = 0; round < 12; round += 1) await client.sync.now();
+    else void client.sync.now();
+    await client.dispatch(aCreateSet());
+    clock.advance(5_000);
+    await expect.poll(copied).toBe(1);
+    await client.close();
+  },
+);
 
 test('what is typed within a few seconds is copied at once, and nothing after the tab has closed', async () => {
   const { client, clock, browser, way } = await aDeviceOnItsWay();

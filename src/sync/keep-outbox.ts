@@ -1,7 +1,14 @@
 import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
-import { dropSnapshot, keepSnapshot, nothingWaits, readSnapshot, snapshotTables, takeSnapshot } from '../store/outbox-snapshot';
+import {
+  dropSnapshot,
+  keepSnapshot,
+  nothingWaits,
+  readSnapshot,
+  snapshotTables,
+  takeSnapshot,
+} from '../store/outbox-snapshot';
 import type { Store } from '../store/store';
 import { recoverOutbox } from './recover-outbox';
 
@@ -52,7 +59,9 @@ export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperD
       const rows = await store.outbox.open();
       const print = JSON.stringify(rows);
       if (print === kept) return;
-      const snapshot = await store.db.read(snapshotTables(store.db), async () => ((await isMadeAnew()) ? null : takeSnapshot(store, clock.now())));
+      const snapshot = await store.db.read(snapshotTables(store.db), async () =>
+        (await isMadeAnew()) ? null : takeSnapshot(store, clock.now()),
+      );
       if (!snapshot) return;
       await keepSnapshot(caches, name, snapshot);
       kept = print;

@@ -16,7 +16,11 @@ async function aFrozenTab() {
   const disk = memoryDisk();
   let isFrozen = false;
   const held: (() => void)[] = [];
-  const own: Clock = { now: clock.now, monotonic: clock.monotonic, after: (ms, run) => clock.after(ms, () => (isFrozen ? void held.push(run) : run())) };
+  const own: Clock = {
+    now: clock.now,
+    monotonic: clock.monotonic,
+    after: (ms, run) => clock.after(ms, () => (isFrozen ? void held.push(run) : run())),
+  };
   const slow: Http = async (path, init) => {
     const answer = await service.http(path, init);
     if (init.method !== 'POST') return answer;

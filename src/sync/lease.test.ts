@@ -31,10 +31,12 @@ function twoTabs() {
   const browser = oneBrowser(1, clock);
   const disk = memoryDisk();
   const sent: string[] = [];
-  const spy = (name: string): Http => async (path, init) => {
-    if (init.method !== 'GET' && init.method !== undefined) sent.push(name);
-    return service.http(path, init);
-  };
+  const spy =
+    (name: string): Http =>
+    async (path, init) => {
+      if (init.method !== 'GET' && init.method !== undefined) sent.push(name);
+      return service.http(path, init);
+    };
   const open = (name: string, own: Clock = clock, over: (db: Database) => Database = (db) => db, http = spy(name)) =>
     aMemoryTab({ ...browser.tab(http), clock: own, locks: undefined }, disk, over);
   return { clock, service, open, sent, spy };
@@ -141,7 +143,11 @@ test('an answer that reaches a tab after another took over counts no more', asyn
   const second = await open('second');
   await pass(clock, 400_000);
   const [view] = await second.sets.library();
-  await second.dispatch({ kind: 'edit-set', setId: view?.id as never, changes: { title: { before: 'Birds', after: 'Garden birds' } } });
+  await second.dispatch({
+    kind: 'edit-set',
+    setId: view?.id as never,
+    changes: { title: { before: 'Birds', after: 'Garden birds' } },
+  });
   own.wake();
   answer();
   await pass(clock, 120_000);
@@ -155,7 +161,11 @@ test('an answer that reaches a tab after another took over counts no more', asyn
 test('storage that fails for half a minute does not end the sending', async () => {
   const { clock, service, open } = twoTabs();
   let isFull = false;
-  const failing = (db: Database): Database => ({ ...db, write: (tables, work) => (isFull ? Promise.reject(new DOMException('No room', 'QuotaExceededError')) : db.write(tables, work)) });
+  const failing = (db: Database): Database => ({
+    ...db,
+    write: (tables, work) =>
+      isFull ? Promise.reject(new DOMException('No room', 'QuotaExceededError')) : db.write(tables, work),
+  });
   const client = await open('only', clock, failing);
   await pass(clock, 30_000);
   isFull = true;

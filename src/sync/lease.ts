@@ -97,7 +97,8 @@ export function leaseOf({ store, clock, log, newId }: LeaseDeps): HoldLease {
         if (!isMine) lost.abort();
       }
       await working;
-      if (signal.aborted) await released().catch((error: unknown) => log.warn('The lease could not be given back', error));
+      if (signal.aborted)
+        await released().catch((error: unknown) => log.warn('The lease could not be given back', error));
     }
   };
 }

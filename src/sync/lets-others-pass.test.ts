@@ -26,6 +26,8 @@ test('nor do cards behind one that was emptied before it was sent', async () => 
   way.mend();
   await pass(clock, 300_000, 5_000);
   expect(there()).toEqual(['one one!', 'two two!', 'three three!', 'five five!']);
-  expect((await waiting()).map(({ command }) => command)).toMatchObject([{ kind: 'add-term', term: { id: emptied.term.id } }]);
+  expect((await waiting()).map(({ command }) => command)).toMatchObject([
+    { kind: 'add-term', term: { id: emptied.term.id } },
+  ]);
   await client.close();
 });

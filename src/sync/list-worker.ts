@@ -13,7 +13,10 @@ import { serveLists } from './serve-lists';
 const newId = idFactory(browserClock, drawnAhead(browserRandom));
 
 serveLists(
-  { post: (message) => self.postMessage(message), listen: (listener) => self.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)) },
+  {
+    post: (message) => self.postMessage(message),
+    listen: (listener) => self.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
+  },
   {
     clock: browserClock,
     newId,

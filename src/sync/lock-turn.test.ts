@@ -15,12 +15,14 @@ async function tabs(...names: readonly string[]) {
   const disk = memoryDisk();
   const sent: string[] = [];
   const gates = new Map<string, Promise<void>>();
-  const spy = (name: string): Http => async (path, init) => {
-    const { method = 'GET' } = init;
-    if (method === 'POST') sent.push(name);
-    await gates.get(`${name} ${method}`);
-    return service.http(path, init);
-  };
+  const spy =
+    (name: string): Http =>
+    async (path, init) => {
+      const { method = 'GET' } = init;
+      if (method === 'POST') sent.push(name);
+      await gates.get(`${name} ${method}`);
+      return service.http(path, init);
+    };
   const opened: Awaited<ReturnType<typeof aMemoryTab>>[] = [];
   for (const name of names) {
     opened.push(await aMemoryTab(browser.tab(spy(name)), disk));
@@ -37,7 +39,16 @@ async function tabs(...names: readonly string[]) {
       go();
     };
   };
-  return { clock, service, sent, first, second: second ?? first, steal: browser.stealLocks, hold, close: () => Promise.all(opened.map((tab) => tab.close())) };
+  return {
+    clock,
+    service,
+    sent,
+    first,
+    second: second ?? first,
+    steal: browser.stealLocks,
+    hold,
+    close: () => Promise.all(opened.map((tab) => tab.close())),
+  };
 }
 
 test('a tab whose lock was stolen sends no more, whoever types in it, until its turn comes again', async () => {

@@ -33,15 +33,21 @@ test('while far too many sets are missing from the lists, a creation in doubt do
 
 test('a creation in doubt is made at last at a service whose lists always leave one set out', async () => {
   let hidden: number | null = null;
-  const leavingOut = (http: Http): Http => async (path, init) => {
-    const answer = await http(path, init);
-    if (hidden === null || !path.includes('/users/alice/sets')) return answer;
-    const listed = (await answer.json()) as readonly { readonly id: number }[];
-    return new Response(JSON.stringify(listed.filter(({ id }) => id !== hidden)), answer);
-  };
+  const leavingOut =
+    (http: Http): Http =>
+    async (path, init) => {
+      const answer = await http(path, init);
+      if (hidden === null || !path.includes('/users/alice/sets')) return answer;
+      const listed = (await answer.json()) as readonly { readonly id: number }[];
+      return new Response(JSON.stringify(listed.filter(({ id }) => id !== hidden)), answer);
+    };
   const { clock, client, service } = await inDoubt(leavingOut);
   hidden = [...service.sets.keys()][1] ?? null;
   await pass(clock, 2 * 3_600_000, 5_000);
-  expect([[...service.sets.values()].at(-1)?.title, service.sets.size, client.sync.status().kind]).toEqual(['New', 8, 'up-to-date']);
+  expect([[...service.sets.values()].at(-1)?.title, service.sets.size, client.sync.status().kind]).toEqual([
+    'New',
+    8,
+    'up-to-date',
+  ]);
   await client.close();
 });

@@ -39,7 +39,13 @@ async function withLateLanding(method: string) {
 
 test('words that land late do not come over those typed after them', async () => {
   const { client, settle, create, card, lose, land, soon, cards, service } = await withLateLanding('PUT');
-  const edit = (before: string, after: string) => client.dispatch({ kind: 'edit-term', setId: create.setId, termId: card.id, changes: { definition: { before, after } } });
+  const edit = (before: string, after: string) =>
+    client.dispatch({
+      kind: 'edit-term',
+      setId: create.setId,
+      termId: card.id,
+      changes: { definition: { before, after } },
+    });
   lose();
   await edit(card.definition, 'first');
   await soon();
@@ -56,9 +62,19 @@ test('words that land late do not come over those typed after them', async () =>
 test('an order that lands late erases no card that was made after it', async () => {
   const { client, settle, create, card, lose, land, soon, cards } = await withLateLanding('PUT');
   lose();
-  await client.dispatch({ kind: 'move-term', setId: create.setId, termId: card.id, after: create.terms.at(-1)?.id ?? null });
+  await client.dispatch({
+    kind: 'move-term',
+    setId: create.setId,
+    termId: card.id,
+    after: create.terms.at(-1)?.id ?? null,
+  });
   await soon();
-  await client.dispatch({ kind: 'add-term', setId: create.setId, term: { id: aTermId(), term: 'owl', definition: 'Eule' }, after: card.id });
+  await client.dispatch({
+    kind: 'add-term',
+    setId: create.setId,
+    term: { id: aTermId(), term: 'owl', definition: 'Eule' },
+    after: card.id,
+  });
   await soon();
   await land();
   await settle();
@@ -68,19 +84,36 @@ test('an order that lands late erases no card that was made after it', async () 
 test('what does not concern the lost write goes at once', async () => {
   const { client, create, card, lose, soon, service } = await withLateLanding('PUT');
   lose();
-  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: card.id, changes: { definition: { before: card.definition, after: 'first' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: create.setId,
+    termId: card.id,
+    changes: { definition: { before: card.definition, after: 'first' } },
+  });
   await soon();
-  await client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: create.title, after: 'Owls' } } });
+  await client.dispatch({
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { title: { before: create.title, after: 'Owls' } },
+  });
   await soon();
   expect([...service.sets.values()][0]?.title).toBe('Owls');
 });
 
 test('an order, which goes with the whole set, waits for a lost edit of any of its cards', async () => {
   const { client, settle, clock, create, card, lose, land, soon, cards, service } = await withLateLanding('PUT');
-  const { setId, terms: [, second] } = create;
+  const {
+    setId,
+    terms: [, second],
+  } = create;
   lose();
   const sentAt = clock.now();
-  await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: card.definition, after: 'late' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: card.id,
+    changes: { definition: { before: card.definition, after: 'late' } },
+  });
   await client.sync.now();
   service.calls.length = 0;
   await client.dispatch({ kind: 'move-term', setId, termId: second?.id ?? card.id, after: null });
@@ -90,5 +123,9 @@ test('an order, which goes with the whole set, waits for a lost edit of any of i
   expect(orders()).toEqual([]);
   await land();
   await settle();
-  expect([cards(), orders().length, client.sync.status().kind]).toEqual([['die Amsel blackbird', 'der Spatz late'], 1, 'up-to-date']);
+  expect([cards(), orders().length, client.sync.status().kind]).toEqual([
+    ['die Amsel blackbird', 'der Spatz late'],
+    1,
+    'up-to-date',
+  ]);
 });

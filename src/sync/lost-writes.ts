@@ -36,7 +36,9 @@ export async function renameLost({ meta }: Pick<Store, 'meta'>, names: ReadonlyM
     ...write,
     setId: (names.get(write.setId) ?? write.setId) as SetId,
     subjects: write.subjects?.map((subject) => subjectUnder(subject, names)) ?? null,
-    said: write.said && Object.fromEntries(Object.entries(write.said).map(([subject, text]) => [subjectUnder(subject, names), text])),
+    said:
+      write.said &&
+      Object.fromEntries(Object.entries(write.said).map(([subject, text]) => [subjectUnder(subject, names), text])),
   }));
   if (known.length > 0) await meta.set('lostWrites', renamed);
 }
@@ -55,9 +57,11 @@ export async function lostWritesOf(engine: Engine, setId: SetId): Promise<readon
 export function inTheWayOf(row: OutboxRow, lost: readonly InTheWay[]): InTheWay | null {
   const subjects = subjectsOf(row);
   const isOrder = row.command.kind === 'move-term';
-  const concerns = (write: InTheWay) => isOrder || write.subjects === null || subjects.some((subject) => write.subjects?.includes(subject));
+  const concerns = (write: InTheWay) =>
+    isOrder || write.subjects === null || subjects.some((subject) => write.subjects?.includes(subject));
   // One that was decided or typed anew says something else than what may land.
-  const saysTheSame = ({ said }: InTheWay) => said === undefined || Object.entries(textsOf(row)).every(([subject, text]) => said[subject] === text);
+  const saysTheSame = ({ said }: InTheWay) =>
+    said === undefined || Object.entries(textsOf(row)).every(([subject, text]) => said[subject] === text);
   const isItself = (write: InTheWay) => row.tries > 0 && write.ops.includes(row.seq) && saysTheSame(write);
   return lost.find((write) => !isItself(write) && concerns(write)) ?? null;
 }

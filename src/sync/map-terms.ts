@@ -14,7 +14,11 @@ export interface MappedTerms {
  * already; else, where as many are left here as there, in their order. Cards with numbers are taken as known, and so are
  * those of `before`, which were there before. Pure.
  */
-export function mapTerms(sent: readonly Term[], there: readonly ServiceTerm[], before: readonly number[] = []): MappedTerms {
+export function mapTerms(
+  sent: readonly Term[],
+  there: readonly ServiceTerm[],
+  before: readonly number[] = [],
+): MappedTerms {
   const known = new Set([...before, ...sent.map((card) => card.serviceId)]);
   const fresh = sent.filter((card) => card.serviceId === null);
   const free = there.filter((card) => !known.has(card.serviceId));
@@ -45,7 +49,11 @@ export const oneSideSame = (a: Text, b: Text): boolean =>
   isSameWord(a.term, b.term) || isSameWord(a.definition, b.definition);
 
 /** How a card is known again, the surest first: of two that share a side it is the one with the same term, since definitions are what people mend. */
-export const likeness: readonly ((a: Text, b: Text) => boolean)[] = [sameText, (a, b) => isSameWord(a.term, b.term), oneSideSame];
+export const likeness: readonly ((a: Text, b: Text) => boolean)[] = [
+  sameText,
+  (a, b) => isSameWord(a.term, b.term),
+  oneSideSame,
+];
 
 const isSameWord = (a: string, b: string): boolean => looseText(a) !== '' && looseText(a) === looseText(b);
 

@@ -24,14 +24,23 @@ function there(serviceId: number, title: string, terms: readonly string[]): Serv
     hasAccess: true,
     canEdit: true,
     etag: null,
-    terms: terms.map((term, index) => ({ serviceId: (serviceId * 10 + index) as ServiceTermId, term, definition: `${term}!`, image: null })),
+    terms: terms.map((term, index) => ({
+      serviceId: (serviceId * 10 + index) as ServiceTermId,
+      term,
+      definition: `${term}!`,
+      image: null,
+    })),
   };
 }
 
 test.each<[string, readonly ServiceSet[], number | null]>([
   ['the very set before one that was edited', [there(1, 'Numbers', ['one', 'two']), there(2, 'Numbers', words)], 2],
   ['the first of two that are alike', [there(1, 'Numbers', words), there(2, 'Numbers', words)], 1],
-  ['of two that were edited, the one that has more of the cards', [there(1, 'Numbers', ['one', 'two']), there(2, 'Figures', words)], 2],
+  [
+    'of two that were edited, the one that has more of the cards',
+    [there(1, 'Numbers', ['one', 'two']), there(2, 'Figures', words)],
+    2,
+  ],
   ['one card of three under the title', [there(1, 'Numbers', ['one', 'four'])], 1],
   ['half of the cards under another title', [there(1, 'Figures', ['one', 'two', 'four'])], 1],
   ['nothing that has less', [there(1, 'Figures', ['one', 'four']), there(2, 'Numbers', ['four'])], null],

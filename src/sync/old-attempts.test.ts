@@ -27,7 +27,12 @@ test.each([
   await first.settle();
   service.calls.length = 0;
   isLost = true;
-  await first.client.dispatch(aCreateSet({ title: 'Trees' }), { kind: 'add-term', setId: known.setId, term: { id: aTermId(), term: 'die Meise', definition: 'tit' }, after: null });
+  await first.client.dispatch(aCreateSet({ title: 'Trees' }), {
+    kind: 'add-term',
+    setId: known.setId,
+    term: { id: aTermId(), term: 'die Meise', definition: 'tit' },
+    after: null,
+  });
   await first.client.sync.now();
   await first.client.close();
   isLost = false;
@@ -36,8 +41,13 @@ test.each([
   await again.settle();
   expect(again.client.sync.status().kind).toBe('up-to-date');
   const held = await service.contentsOf('alice');
-  expect(held.map((set) => [set.title, set.cards.length]).sort()).toEqual([['Birds', 3], ['Trees', 2]]);
-  expect(service.calls.filter((call) => call.startsWith('POST') && call.includes('/sets') && !call.includes('/terms'))).toHaveLength(posts);
+  expect(held.map((set) => [set.title, set.cards.length]).sort()).toEqual([
+    ['Birds', 3],
+    ['Trees', 2],
+  ]);
+  expect(
+    service.calls.filter((call) => call.startsWith('POST') && call.includes('/sets') && !call.includes('/terms')),
+  ).toHaveLength(posts);
   await again.client.close();
   await service.close();
 });
@@ -50,7 +60,8 @@ test.each([429, 401])('sent once more and answered %d, it keeps its key: it stan
   const http: Http = async (path, init) => {
     if (init.method !== 'POST') return inner(path, init);
     posts += 1;
-    const answer = posts === 2 ? await inner('/relay/2.0/nothing', { ...init, method: 'GET' }) : await inner(path, init);
+    const answer =
+      posts === 2 ? await inner('/relay/2.0/nothing', { ...init, method: 'GET' }) : await inner(path, init);
     if (posts === 1) throw new TypeError('Failed to fetch');
     const error = JSON.stringify({ http_code: status, error: 'session_ended', error_title: '', error_description: '' });
     return posts === 2 ? new Response(error, { status, headers: Object.fromEntries(answer.headers) }) : answer;

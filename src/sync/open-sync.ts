@@ -70,7 +70,14 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     newId: deps.newId,
     contact,
     lead: { epoch: null },
-    keeper: outboxKeeper({ store: deps.store, clock, log, newId: deps.newId, caches: deps.ports.caches, name: deps.name }),
+    keeper: outboxKeeper({
+      store: deps.store,
+      clock,
+      log,
+      newId: deps.newId,
+      caches: deps.ports.caches,
+      name: deps.name,
+    }),
     changed: (setIds, outbox) => {
       setsChanged();
       deps.changed(setIds, outbox);
@@ -80,7 +87,12 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     },
   };
   // What lives in this tab alone no other thread can store.
-  const engine: Engine = { ...withoutLists, lists: threadedLists(withoutLists, listsHere(withoutLists), () => (deps.store.db.inMemory ? null : startThread(listWorkerUrl))) };
+  const engine: Engine = {
+    ...withoutLists,
+    lists: threadedLists(withoutLists, listsHere(withoutLists), () =>
+      deps.store.db.inMemory ? null : startThread(listWorkerUrl),
+    ),
+  };
   const closed = new AbortController();
   if (deps.user !== '') {
     const { signal } = closed;
@@ -90,15 +102,19 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
         if (end.aborted) return resolve();
         const leading = syncLoop(engine);
         loop = leading;
-        end.addEventListener('abort', () => {
-          loop = null;
-          if (signal.aborted) resolve();
-          // What is no longer on its way is told: the next that leads may take its time with its first word.
-          void leading.stop().then(() => {
-            if (!signal.aborted) deps.factsChanged(leading.facts());
-            resolve();
-          });
-        }, { once: true });
+        end.addEventListener(
+          'abort',
+          () => {
+            loop = null;
+            if (signal.aborted) resolve();
+            // What is no longer on its way is told: the next that leads may take its time with its first word.
+            void leading.stop().then(() => {
+              if (!signal.aborted) deps.factsChanged(leading.facts());
+              resolve();
+            });
+          },
+          { once: true },
+        );
         leading.wake('asked');
       });
     const hold = locks ? lockTurn(locks, `carrel-drain:${deps.store.db.name}`) : leaseOf(engine);
@@ -155,7 +171,11 @@ async function known({ store }: Engine, id: SetId): Promise<SetRow & { readonly 
 const isNo: ReadonlySet<string> = new Set(['refused', 'not-allowed', 'password']);
 
 /** 4.3. A wrong password is a 401 too, and says nothing about the session. */
-async function enterPassword(engine: Engine, id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'> {
+async function enterPassword(
+  engine: Engine,
+  id: SetId,
+  password: string,
+): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'> {
   const { store, api, clock } = engine;
   const header = await known(engine, id);
   const answer = heard(engine, await api.password(header.serviceId, password));
@@ -172,7 +192,8 @@ async function enterPassword(engine: Engine, id: SetId, password: string): Promi
     for (const row of await store.outbox.openOf(id)) {
       if (isBehindDoor(row)) await store.outbox.requeue(row, clock.now());
       // What kept it from going is over, however often it was tried before.
-      else if (row.tries > 0 && (row.state.kind === 'queued' || row.state.kind === 'unknown')) await store.outbox.put({ ...row, notBefore: epochMs(Math.min(row.notBefore, clock.now())) });
+      else if (row.tries > 0 && (row.state.kind === 'queued' || row.state.kind === 'unknown'))
+        await store.outbox.put({ ...row, notBefore: epochMs(Math.min(row.notBefore, clock.now())) });
     }
   });
   await fetchSet(engine, id);

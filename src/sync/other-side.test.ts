@@ -12,7 +12,12 @@ async function bothSides() {
   const clock = fakeClock();
   const service = bareService(clock);
   let isOnline = true;
-  const client = await aMemoryTab(oneBrowser(1, clock).tab((path, init) => (isOnline ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')))), memoryDisk());
+  const client = await aMemoryTab(
+    oneBrowser(1, clock).tab((path, init) =>
+      isOnline ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')),
+    ),
+    memoryDisk(),
+  );
   const { setId, terms, ...create } = aCreateSet();
   await client.dispatch({ ...create, setId, terms });
   await pass(clock, 150_000);
@@ -21,7 +26,10 @@ async function bothSides() {
   if (!made || !first || !second) throw new Error('No set was made');
   const type = (changes: TermChanges) => client.dispatch({ kind: 'edit-term', setId, termId: first.id, changes });
   isOnline = false;
-  await type({ term: { before: first.term, after: 'mine' }, definition: { before: first.definition, after: 'also mine' } });
+  await type({
+    term: { before: first.term, after: 'mine' },
+    definition: { before: first.definition, after: 'also mine' },
+  });
   const path = `/2.0/sets/${made.id}/terms/${made.terms[0]?.id}`;
   service.answer({ method: 'PUT', path, user: 'alice', form: new URLSearchParams({ term: 'theirs' }), id: 'others' });
   return {
@@ -35,7 +43,11 @@ async function bothSides() {
     cards: () => made.terms.map(({ term, definition }) => [term, definition]),
     async asked() {
       const open = (await client.outbox.items()).filter(({ state }) => state.kind !== 'sent');
-      return open.map(({ state }) => (state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields.map(({ field, ours }) => [field, ours]) : state.kind));
+      return open.map(({ state }) =>
+        state.kind === 'needs-you' && state.problem.kind === 'conflict'
+          ? state.problem.fields.map(({ field, ours }) => [field, ours])
+          : state.kind,
+      );
     },
   };
 }
@@ -45,7 +57,10 @@ test('where one side of a card is asked about, the other side and its place go t
   await client.dispatch({ kind: 'move-term', setId, termId: first.id, after: second.id });
   online(true);
   await pass(clock, 300_000);
-  expect(cards()).toEqual([[second.term, second.definition], ['theirs', 'also mine']]);
+  expect(cards()).toEqual([
+    [second.term, second.definition],
+    ['theirs', 'also mine'],
+  ]);
   expect(await asked()).toEqual([[['term', 'mine']]]);
   await client.close();
 });
@@ -59,7 +74,10 @@ test('what is typed on a side that is asked about goes there, also after typing 
   await type({ term: { before: 'mine', after: 'my own' } });
   online(true);
   await pass(clock, 300_000);
-  expect(cards()).toEqual([['theirs', 'mine again'], [second.term, second.definition]]);
+  expect(cards()).toEqual([
+    ['theirs', 'mine again'],
+    [second.term, second.definition],
+  ]);
   expect(await asked()).toEqual([[['term', 'my own']]]);
   await client.close();
 });
@@ -67,26 +85,53 @@ test('what is typed on a side that is asked about goes there, also after typing 
 test.each([
   ['take-theirs', ['der Spatz', 'theirs']],
   ['keep-mine', ['sparrow', 'der Spatz']],
-] as const)('sides that were swapped are asked about together, so that no word stands on both sides or on none (%s)', async (choice, wanted) => {
-  const clock = fakeClock();
-  const service = bareService(clock);
-  let isOnline = true;
-  const client = await aMemoryTab(oneBrowser(1, clock).tab((path, init) => (isOnline ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')))), memoryDisk());
-  const create = aCreateSet({ terms: [{ id: aTermId(), term: 'der Spatz', definition: 'sparrow' }, { id: aTermId(), term: 'die Amsel', definition: 'blackbird' }] });
-  await client.dispatch(create);
-  await pass(clock, 150_000);
-  const [made] = service.sets.values();
-  isOnline = false;
-  const changes = { term: { before: 'der Spatz', after: 'sparrow' }, definition: { before: 'sparrow', after: 'der Spatz' } };
-  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: create.terms[0]?.id ?? aTermId(), changes });
-  service.answer({ method: 'PUT', path: `/2.0/sets/${made?.id}/terms/${made?.terms[0]?.id}`, user: 'alice', form: new URLSearchParams({ definition: 'theirs' }), id: 'others' });
-  isOnline = true;
-  await pass(clock, 300_000);
-  const card = () => made?.terms.slice(0, 1).map(({ term, definition }) => [term, definition])[0];
-  expect(card()).toEqual(['der Spatz', 'theirs']);
-  const question = (await client.outbox.items()).find(({ state }) => state.kind === 'needs-you');
-  await client.outbox.resolve(question?.seq ?? 0, choice);
-  await pass(clock, 300_000);
-  expect([card(), client.sync.status().kind]).toEqual([wanted, 'up-to-date']);
-  await client.close();
-});
+] as const)(
+  'sides that were swapped are asked about together, so that no word stands on both sides or on none (%s)',
+  async (choice, wanted) => {
+    const clock = fakeClock();
+    const service = bareService(clock);
+    let isOnline = true;
+    const client = await aMemoryTab(
+      oneBrowser(1, clock).tab((path, init) =>
+        isOnline ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')),
+      ),
+      memoryDisk(),
+    );
+    const create = aCreateSet({
+      terms: [
+        { id: aTermId(), term: 'der Spatz', definition: 'sparrow' },
+        { id: aTermId(), term: 'die Amsel', definition: 'blackbird' },
+      ],
+    });
+    await client.dispatch(create);
+    await pass(clock, 150_000);
+    const [made] = service.sets.values();
+    isOnline = false;
+    const changes = {
+      term: { before: 'der Spatz', after: 'sparrow' },
+      definition: { before: 'sparrow', after: 'der Spatz' },
+    };
+    await client.dispatch({
+      kind: 'edit-term',
+      setId: create.setId,
+      termId: create.terms[0]?.id ?? aTermId(),
+      changes,
+    });
+    service.answer({
+      method: 'PUT',
+      path: `/2.0/sets/${made?.id}/terms/${made?.terms[0]?.id}`,
+      user: 'alice',
+      form: new URLSearchParams({ definition: 'theirs' }),
+      id: 'others',
+    });
+    isOnline = true;
+    await pass(clock, 300_000);
+    const card = () => made?.terms.slice(0, 1).map(({ term, definition }) => [term, definition])[0];
+    expect(card()).toEqual(['der Spatz', 'theirs']);
+    const question = (await client.outbox.items()).find(({ state }) => state.kind === 'needs-you');
+    await client.outbox.resolve(question?.seq ?? 0, choice);
+    await pass(clock, 300_000);
+    expect([card(), client.sync.status().kind]).toEqual([wanted, 'up-to-date']);
+    await client.close();
+  },
+);

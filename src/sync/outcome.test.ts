@@ -3,15 +3,30 @@ import type { ErrorIdentifier } from '../../contract/error-body';
 import type { Answer } from '../api/answer';
 import { type Manner, outcomeOf } from './outcome';
 
-function answered(status: number, error: ErrorIdentifier | null = null, retryAfterMs: number | null = null): Answer<unknown> {
-  const facts = { features: new Set<never>(), etag: null, location: null, retryAfterMs, serviceTime: null, elapsedMs: 1 };
-  const body = error === null ? null : { http_code: status, error, error_title: 'No', error_description: 'Because', validation_errors: ['a', 'b'] };
+function answered(
+  status: number,
+  error: ErrorIdentifier | null = null,
+  retryAfterMs: number | null = null,
+): Answer<unknown> {
+  const facts = {
+    features: new Set<never>(),
+    etag: null,
+    location: null,
+    retryAfterMs,
+    serviceTime: null,
+    elapsedMs: 1,
+  };
+  const body =
+    error === null
+      ? null
+      : { http_code: status, error, error_title: 'No', error_description: 'Because', validation_errors: ['a', 'b'] };
   return { kind: 'answered', status, body: null, error: body, facts };
 }
 const lost: Answer<unknown> = { kind: 'none', certainty: 'maybe-sent' };
 const notSent: Answer<unknown> = { kind: 'none', certainty: 'not-sent' };
 const portal: Answer<unknown> = { kind: 'foreign' };
-const kinds = (answer: Answer<unknown>) => (['read', 'repeatable', 'once'] as const).map((manner: Manner) => outcomeOf(answer, manner).kind);
+const kinds = (answer: Answer<unknown>) =>
+  (['read', 'repeatable', 'once'] as const).map((manner: Manner) => outcomeOf(answer, manner).kind);
 
 test.each([
   ['no answer', lost, ['again', 'again', 'unknown']],
@@ -53,5 +68,9 @@ test('a refusal keeps every word of the service', () => {
 });
 
 test('the wait that the service asks for is kept', () => {
-  expect(outcomeOf(answered(429, 'too_many_requests', 7_000), 'once')).toEqual({ kind: 'again', afterMs: 7_000, network: false });
+  expect(outcomeOf(answered(429, 'too_many_requests', 7_000), 'once')).toEqual({
+    kind: 'again',
+    afterMs: 7_000,
+    network: false,
+  });
 });

@@ -87,7 +87,10 @@ test('a service that asks for time gets it, a quarter of an hour at most; a tap 
     asked += 1;
     if (!isBusy) return service.http(path, init);
     const refusal = await service.http('/relay/2.0/nothing', init);
-    return new Response('{}', { status: 429, headers: { ...Object.fromEntries(refusal.headers), 'retry-after': '1000000000' } });
+    return new Response('{}', {
+      status: 429,
+      headers: { ...Object.fromEntries(refusal.headers), 'retry-after': '1000000000' },
+    });
   };
   const device = await aDevice(clock, http);
   await pass(clock, 5_000, 1_000);
@@ -111,7 +114,8 @@ test('a service that asks for a minute’s rest at one change is not asked with 
   await pass(clock, 200_000);
   way.fail('drop-before');
   const sets = await client.sets.library();
-  for (const { id, title } of sets) await client.dispatch({ kind: 'edit-set', setId: id, changes: { title: { before: title, after: `${title}!` } } });
+  for (const { id, title } of sets)
+    await client.dispatch({ kind: 'edit-set', setId: id, changes: { title: { before: title, after: `${title}!` } } });
   way.mend();
   let asked = 0;
   way.instead = (method, _path, init) => {
@@ -134,12 +138,19 @@ test('a service clock set back shows in the small question too: the list after i
   let offset = 0;
   let isUp = true;
   const service = bareService({ now: () => epochMs(clock.now() + offset) });
-  const device = await aDevice(clock, (path, init) => (isUp ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch'))));
+  const device = await aDevice(clock, (path, init) =>
+    isUp ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch')),
+  );
   await pass(clock, 5_000, 1_000);
   isUp = false;
   offset = -1_800_000;
-  const fields = 'title=From+elsewhere&lang_terms=de&lang_definitions=en&terms[]=a&definitions[]=b&terms[]=c&definitions[]=d';
-  const made = await service.http('/relay/2.0/sets', { method: 'POST', body: new URLSearchParams(fields), headers: { 'x-expected-user': 'alice' } });
+  const fields =
+    'title=From+elsewhere&lang_terms=de&lang_definitions=en&terms[]=a&definitions[]=b&terms[]=c&definitions[]=d';
+  const made = await service.http('/relay/2.0/sets', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'x-expected-user': 'alice' },
+  });
   expect(made.status).toBe(201);
   await pass(clock, 3_600_000, 10_000);
   isUp = true;

@@ -5,13 +5,17 @@ import { carolsSet, ownSet } from '../../testing/own-and-carols-set';
 /** What a server in front of the service says of its own accord: no word of the service, whose errors are JSON (interface 7). */
 function page(status: number, init: RequestInit): Response {
   const id = new Headers(init.headers).get('x-request-id') ?? '';
-  return new Response('<html>nginx</html>', { status, headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'text/html' } });
+  return new Response('<html>nginx</html>', {
+    status,
+    headers: { 'x-relay': '1', 'x-request-id': id, 'content-type': 'text/html' },
+  });
 }
 
 /** Answers the first request of a kind with a page. */
 function first(status: number, isIt: (method: string, path: string) => boolean) {
   let asked = 0;
-  return (method: string, path: string, init: RequestInit) => (isIt(method, path) && (asked += 1) === 1 ? page(status, init) : null);
+  return (method: string, path: string, init: RequestInit) =>
+    isIt(method, path) && (asked += 1) === 1 ? page(status, init) : null;
 }
 
 const ofSet = (method: string, path: string) => method === 'GET' && /\/sets\/\d+(\?|$)/.test(path);

@@ -12,7 +12,12 @@ import { noteDeleted, noteReplaced } from './put-back';
 export type WriteAnswer = Answer<SetCreatedBody | SetEditedBody | null>;
 
 /** Sends what an attempt stands for; the same attempt always makes the same request. `base` names the cards and the set. */
-export async function perform(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], base: StudySet | null): Promise<WriteAnswer> {
+export async function perform(
+  engine: Engine,
+  attempt: AttemptRow,
+  rows: readonly OutboxRow[],
+  base: StudySet | null,
+): Promise<WriteAnswer> {
   const { contact, clock, factsChanged } = engine;
   contact.sentAt.set(attempt.id, clock.monotonic());
   const isUnguarded = attempt.kind === 'put-set' && attempt.ifMatch === null;
@@ -23,7 +28,8 @@ export async function perform(engine: Engine, attempt: AttemptRow, rows: readonl
   try {
     const answer = heard(engine, await send(engine, attempt, rows, base));
     // By the service's own word it was not done: whatever is gone later, others took away.
-    if (isUnguarded && answer.kind === 'answered' && answer.error !== null && answer.status < 500) contact.replaced.delete(present(base?.serviceId));
+    if (isUnguarded && answer.kind === 'answered' && answer.error !== null && answer.status < 500)
+      contact.replaced.delete(present(base?.serviceId));
     return answer;
   } finally {
     contact.sending -= 1;
@@ -31,7 +37,12 @@ export async function perform(engine: Engine, attempt: AttemptRow, rows: readonl
   }
 }
 
-function send({ api }: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], base: StudySet | null): Promise<WriteAnswer> {
+function send(
+  { api }: Engine,
+  attempt: AttemptRow,
+  rows: readonly OutboxRow[],
+  base: StudySet | null,
+): Promise<WriteAnswer> {
   const sending: Sending = { id: attempt.id, keyed: attempt.keyed, ifMatch: attempt.ifMatch };
   const { kind, result, termId } = attempt;
   if (kind === 'create-set') return api.createSet(creationForm(present(result)), sending);
@@ -40,7 +51,11 @@ function send({ api }: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], 
     case 'edit-set':
       return api.editSet(setId, editForm(setChanges(rows), null), sending);
     case 'put-set':
-      return api.editSet(setId, editForm(setChanges(rows), rows.some(concernsCards) ? present(result).terms : null), sending);
+      return api.editSet(
+        setId,
+        editForm(setChanges(rows), rows.some(concernsCards) ? present(result).terms : null),
+        sending,
+      );
     case 'delete-set':
       return api.deleteSet(setId, sending);
     case 'add-term':
@@ -102,11 +117,11 @@ function cardOf(set: StudySet | null, termId: TermId | null): { term: string; de
   return { term, definition };
 }
 
-const numberOf = (set: StudySet | null, termId: TermId | null) => present(set?.terms.find((card) => card.id === termId)?.serviceId);
+const numberOf = (set: StudySet | null, termId: TermId | null) =>
+  present(set?.terms.find((card) => card.id === termId)?.serviceId);
 
 /** The plan sends nothing whose numbers are not known: their absence is a fault of ours, not of the network. */
 function present<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('A request was planned without what it needs');
   return value;
 }
-

@@ -4,7 +4,9 @@ import { memoryCaches } from '../../testing/memory-caches';
 import { pictureCache } from './picture-cache';
 
 const addressOf = (name: number) => `/relay/image?url=https%3A%2F%2Fa.example%2F${name}_m.jpg`;
-const pictures = fc.array(fc.record({ name: fc.nat({ max: 12 }), size: fc.integer({ min: 1, max: 60 }) }), { maxLength: 40 });
+const pictures = fc.array(fc.record({ name: fc.nat({ max: 12 }), size: fc.integer({ min: 1, max: 60 }) }), {
+  maxLength: 40,
+});
 
 test('never more than its bound, the oldest first to go, also after a restart', async () => {
   await fc.assert(
@@ -17,7 +19,10 @@ test('never more than its bound, the oldest first to go, also after a restart', 
         await cache.put(addressOf(name), new Blob(['x'.repeat(size)], { type: 'image/png' }));
         expected = [...expected.filter(([known]) => known !== name), [name, size]];
         while (expected.reduce((sum, [, bytes]) => sum + bytes, 0) > 100) expected.shift();
-        expect(await cache.usage()).toEqual({ count: expected.length, bytes: expected.reduce((sum, [, bytes]) => sum + bytes, 0) });
+        expect(await cache.usage()).toEqual({
+          count: expected.length,
+          bytes: expected.reduce((sum, [, bytes]) => sum + bytes, 0),
+        });
       }
       for (let name = 0; name <= 12; name += 1) {
         const held = await cache.get(addressOf(name));

@@ -20,7 +20,8 @@ export function pictureCache(storage: CacheStorage | undefined, name: string, mo
     const found = new Map<string, number>();
     try {
       if (!storage || !(await storage.has(name))) return found;
-      for (const request of await (await storage.open(name)).keys()) found.set(request.url, Number(request.headers.get(bytesHeader)) || 0);
+      for (const request of await (await storage.open(name)).keys())
+        found.set(request.url, Number(request.headers.get(bytesHeader)) || 0);
     } catch {
       // A browser that gives no storage keeps nothing.
     }
@@ -71,7 +72,11 @@ export function pictureCache(storage: CacheStorage | undefined, name: string, mo
       if (!storage || held.size === 0) return;
       const candidates = [...held.keys()];
       const keep = new Set([...(await wanted())].map(keyOf));
-      await remove(await storage.open(name), held, candidates.filter((key) => !keep.has(key)));
+      await remove(
+        await storage.open(name),
+        held,
+        candidates.filter((key) => !keep.has(key)),
+      );
     },
 
     /** Addresses of one name count as one. */

@@ -10,9 +10,13 @@ import { type Pictures, openPictures } from './pictures';
 const base = 'https://pictures.example/';
 const image = (name: string) => ({ url: `${base}${name}_m.jpg`, width: 240, height: 240 });
 const bytesOf = (size: string) => new TextEncoder().encode(size);
-const picture = (of: string, type = 'image/jpeg') => new Response(bytesOf(of), { headers: { 'content-type': type, 'x-relay': '1' } });
+const picture = (of: string, type = 'image/jpeg') =>
+  new Response(bytesOf(of), { headers: { 'content-type': type, 'x-relay': '1' } });
 const refusal = (status: number, error: string) =>
-  new Response(JSON.stringify({ http_code: status, error }), { status, headers: { 'content-type': 'application/json', 'x-relay': '1' } });
+  new Response(JSON.stringify({ http_code: status, error }), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-relay': '1' },
+  });
 
 let browser: OneBrowser;
 let store: Store;
@@ -44,7 +48,8 @@ const offline = () => {
     throw new TypeError('Failed to fetch');
   };
 };
-const textOf = async (loaded: Awaited<ReturnType<Pictures['load']>>) => (loaded.kind === 'here' ? (await loaded.picture.text()).replace(base, '') : loaded.kind);
+const textOf = async (loaded: Awaited<ReturnType<Pictures['load']>>) =>
+  loaded.kind === 'here' ? (await loaded.picture.text()).replace(base, '') : loaded.kind;
 
 describe('one picture', () => {
   test('is asked for once in the size that is needed, and is here from then on', async () => {
@@ -83,7 +88,10 @@ describe('one picture', () => {
     ['the service is away', () => refusal(502, 'service_unreachable')],
     ['the relay is busy', () => refusal(429, 'too_many_requests')],
     ['it takes too long', () => refusal(504, 'service_timeout')],
-    ['a page of somebody else’s stands in between', () => new Response('<html>', { headers: { 'content-type': 'image/png' } })],
+    [
+      'a page of somebody else’s stands in between',
+      () => new Response('<html>', { headers: { 'content-type': 'image/png' } }),
+    ],
     ['the error has no words', () => new Response('', { status: 500, headers: { 'x-relay': '1' } })],
   ])('where %s it asks for no other size and keeps nothing', async (_what, reply) => {
     answer = reply;
@@ -93,18 +101,25 @@ describe('one picture', () => {
     expect((await pictures.usage()).count).toBe(0);
   });
 
-  test.each(['text/html', 'image/svg+xml', 'application/javascript', 'image/svg', ''])('what comes as %j is no picture', async (type) => {
-    answer = (url) => picture(url, type);
-    expect(await textOf(await opened().load(image('a'), 100))).toBe('none');
-  });
-
-  test.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//a.example/b_m.jpg', 'http://user@a.example/b_m.jpg', '', 'https://a.example/\ud800_m.jpg'])(
-    '%j is never asked for',
-    async (url) => {
-      expect(await textOf(await opened().load({ url, width: 1, height: 1 }, 400))).toBe('none');
-      expect(asked).toEqual([]);
+  test.each(['text/html', 'image/svg+xml', 'application/javascript', 'image/svg', ''])(
+    'what comes as %j is no picture',
+    async (type) => {
+      answer = (url) => picture(url, type);
+      expect(await textOf(await opened().load(image('a'), 100))).toBe('none');
     },
   );
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '//a.example/b_m.jpg',
+    'http://user@a.example/b_m.jpg',
+    '',
+    'https://a.example/\ud800_m.jpg',
+  ])('%j is never asked for', async (url) => {
+    expect(await textOf(await opened().load({ url, width: 1, height: 1 }, 400))).toBe('none');
+    expect(asked).toEqual([]);
+  });
 
   test('shown on ten cards at once it is asked for once', async () => {
     const pictures = opened();
@@ -115,7 +130,8 @@ describe('one picture', () => {
   test('a host that was refused three times and never answered is left alone until the network changes', async () => {
     answer = () => refusal(400, 'address_refused');
     const pictures = opened();
-    for (const name of ['a', 'b', 'c', 'd', 'e']) expect(await textOf(await pictures.load(image(name), 100))).toBe('elsewhere');
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      expect(await textOf(await pictures.load(image(name), 100))).toBe('elsewhere');
     expect(asked).toEqual(['a_t.jpg', 'b_t.jpg', 'c_t.jpg']);
     answer = (url) => picture(url);
     browser.tell('online');
@@ -156,7 +172,8 @@ describe('one picture', () => {
 });
 
 describe('the pictures of a set', () => {
-  const aPicturedSet = (...names: readonly string[]) => aSet({ terms: [...names.map((name) => aTerm({ image: image(name) })), aTerm()] });
+  const aPicturedSet = (...names: readonly string[]) =>
+    aSet({ terms: [...names.map((name) => aTerm({ image: image(name) })), aTerm()] });
 
   test('are fetched in the size of a card once it was shown, and not again', async () => {
     const pictures = opened();
@@ -206,7 +223,8 @@ describe('what is kept', () => {
     store.db.write([store.db.sets, store.db.contents], () => store.sets.put(set, { ...here, ...change }));
 
   test('goes with its set, with access to it, and stays with what is shown', async () => {
-    const of = (name: string, createdBy: string) => aSet({ createdBy, serviceId: name.charCodeAt(0) as never, terms: [aTerm({ image: image(name) })] });
+    const of = (name: string, createdBy: string) =>
+      aSet({ createdBy, serviceId: name.charCodeAt(0) as never, terms: [aTerm({ image: image(name) })] });
     await put(of('a', 'bob'));
     await put(of('b', 'bob'), { availability: 'no-access' });
     await put(of('c', 'bob'), { availability: 'gone' });
@@ -216,7 +234,8 @@ describe('what is kept', () => {
     await pictures.sweep();
     offline();
     const kept: string[] = [];
-    for (const name of ['a', 'b', 'c', 'd', 'e']) if ((await opened().load(image(name), 100)).kind === 'here') kept.push(name);
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      if ((await opened().load(image(name), 100)).kind === 'here') kept.push(name);
     expect(kept).toEqual(['a', 'c', 'd']);
   });
 

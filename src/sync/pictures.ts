@@ -184,7 +184,9 @@ function pixelsOnCard({ width, height }: Image): number {
 /** Somebody who pays for each byte gets the pictures they look at and no others. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(globalThis.navigator ?? {}, 'connection');
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
 }
 
 /** Everything that pictures of sets shown here may be kept under. What its maker closed is not shown, so nothing of it is kept. */
@@ -192,7 +194,9 @@ async function addressesHere({ db }: Store, user: string): Promise<ReadonlySet<s
   const addresses = new Set<string>();
   await db.read([db.sets, db.contents], async () => {
     const headers = await db.sets.toArray();
-    const shown = headers.filter(({ availability, createdBy }) => availability === 'here' || availability === 'gone' || createdBy === user);
+    const shown = headers.filter(
+      ({ availability, createdBy }) => availability === 'here' || availability === 'gone' || createdBy === user,
+    );
     for (const { id } of shown) {
       const content = await db.contents.get(id);
       for (const { image } of content?.terms ?? []) {

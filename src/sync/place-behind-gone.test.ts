@@ -2,18 +2,25 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { ownSet, refusal, tagged } from '../../testing/own-and-carols-set';
 
-test.each(['moved', 'new'] as const)('a %s card whose neighbour others deleted stands behind what stood before that', async (kind) => {
-  const { clock, client, way, set, setId, cards, added, elsewhere, there, waiting } = await ownSet();
-  way.fail('drop-before');
-  const [first, second, third] = cards;
-  await client.dispatch(kind === 'new' ? added('new', 'new!', second.id) : { kind: 'move-term', setId, termId: third.id, after: first.id });
-  elsewhere('DELETE', `/terms/${set.terms[kind === 'new' ? 1 : 0]?.id}`);
-  way.mend();
-  await pass(clock, 300_000, 5_000);
-  const expected = kind === 'new' ? ['one one!', 'new new!', 'three three!'] : ['three three!', 'two two!'];
-  expect([there(), await waiting()]).toEqual([expected, []]);
-  await client.close();
-});
+test.each(['moved', 'new'] as const)(
+  'a %s card whose neighbour others deleted stands behind what stood before that',
+  async (kind) => {
+    const { clock, client, way, set, setId, cards, added, elsewhere, there, waiting } = await ownSet();
+    way.fail('drop-before');
+    const [first, second, third] = cards;
+    await client.dispatch(
+      kind === 'new'
+        ? added('new', 'new!', second.id)
+        : { kind: 'move-term', setId, termId: third.id, after: first.id },
+    );
+    elsewhere('DELETE', `/terms/${set.terms[kind === 'new' ? 1 : 0]?.id}`);
+    way.mend();
+    await pass(clock, 300_000, 5_000);
+    const expected = kind === 'new' ? ['one one!', 'new new!', 'three three!'] : ['three three!', 'two two!'];
+    expect([there(), await waiting()]).toEqual([expected, []]);
+    await client.close();
+  },
+);
 
 test('an order that is refused for what others did to the set meanwhile is compared with it before anybody is asked', async () => {
   const { clock, client, way, set, setId, cards, elsewhere, there, waiting } = await ownSet({}, tagged);

@@ -6,9 +6,16 @@ import { foldRows } from '../store/stored-set';
 import { sameText } from './map-terms';
 
 /** A neighbour that was deleted without this place in sight: it is behind whatever stood before that. `previous`: where it still stands. Pure. */
-export function placed(row: OutboxRow, command: MoveTerm | AddTerm, set: StudySet, previous: StudySet | null): OutboxRow {
+export function placed(
+  row: OutboxRow,
+  command: MoveTerm | AddTerm,
+  set: StudySet,
+  previous: StudySet | null,
+): OutboxRow {
   const { after } = command;
-  const place = set.terms.some(({ id }) => id === after) ? -1 : (previous?.terms.findIndex(({ id }) => id === after) ?? -1);
+  const place = set.terms.some(({ id }) => id === after)
+    ? -1
+    : (previous?.terms.findIndex(({ id }) => id === after) ?? -1);
   if (place === -1) return row;
   const moved = command.kind === 'move-term' ? command.termId : command.term.id;
   const there = new Set(set.terms.map(({ id }) => id));
@@ -43,7 +50,12 @@ export function isOrderThere(theirs: StudySet, open: readonly OutboxRow[], previ
 /** Of a card, or behind one, that is still to be made: what stands there cannot be the order that it puts together. Pure. */
 export function waitsForCard({ termId, after }: MoveTerm, { terms }: StudySet, open: readonly OutboxRow[]): boolean {
   const there = new Set(terms.map(({ id }) => id));
-  return open.some(({ command }) => command.kind === 'add-term' && (command.term.id === termId || command.term.id === after) && !there.has(command.term.id));
+  return open.some(
+    ({ command }) =>
+      command.kind === 'add-term' &&
+      (command.term.id === termId || command.term.id === after) &&
+      !there.has(command.term.id),
+  );
 }
 
 /** Whether the cards that both hold stand in one order. Pure. */

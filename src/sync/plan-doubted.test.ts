@@ -12,15 +12,37 @@ const { id: setId } = set;
 const [first, second] = set.terms;
 if (!first || !second) throw new Error('a set without cards');
 
-const row = (seq: number, lastStatus: number | null, command: Command): OutboxRow => ({ ...freshRow(`row ${seq}`, command, epochMs(0), 'alice'), seq, lastStatus, tries: lastStatus === null ? 0 : 1 });
-const typed = (before: string, after: string) => ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } }) as const;
+const row = (seq: number, lastStatus: number | null, command: Command): OutboxRow => ({
+  ...freshRow(`row ${seq}`, command, epochMs(0), 'alice'),
+  seq,
+  lastStatus,
+  tries: lastStatus === null ? 0 : 1,
+});
+const typed = (before: string, after: string) =>
+  ({ kind: 'edit-term', setId, termId: first.id, changes: { definition: { before, after } } }) as const;
 const moved = { kind: 'move-term', setId, termId: first.id, after: second.id } as const;
 const removed = { kind: 'delete-term', setId, termId: second.id, before: second, after: first.id } as const;
 
-function planned(open: readonly OutboxRow[], freshness: 'read' | 'checked' | 'old' = 'read', features: readonly ServiceFeature[] = []) {
+function planned(
+  open: readonly OutboxRow[],
+  freshness: 'read' | 'checked' | 'old' = 'read',
+  features: readonly ServiceFeature[] = [],
+) {
   const { terms: _, ...fields } = set;
-  const header = { ...fields, termCount: 2, origin: 'service', availability: 'here', canEdit: true, copy: null, stale: 0, revision: 1 } as const;
-  const step = planSet({ header, base: set, open, shown: set }, { now: epochMs(1), features: new Set(features), freshness, largest: null, lost: [] });
+  const header = {
+    ...fields,
+    termCount: 2,
+    origin: 'service',
+    availability: 'here',
+    canEdit: true,
+    copy: null,
+    stale: 0,
+    revision: 1,
+  } as const;
+  const step = planSet(
+    { header, base: set, open, shown: set },
+    { now: epochMs(1), features: new Set(features), freshness, largest: null, lost: [] },
+  );
   return step.kind === 'send' ? step.request.rows.map(({ seq }) => seq) : step.kind;
 }
 
@@ -41,5 +63,9 @@ test('an order that was refused goes over a reading of this moment, or after one
 
 test('a set that was made, and gone before its cards could be read, is read before anything is sent', () => {
   const [edit] = [row(1, null, typed(first.definition, 'one'))];
-  expect([planned([edit], 'old', ['tags']), planned([edit], 'checked'), planned([edit], 'read')]).toEqual(['read', 'read', [1]]);
+  expect([planned([edit], 'old', ['tags']), planned([edit], 'checked'), planned([edit], 'read')]).toEqual([
+    'read',
+    'read',
+    [1],
+  ]);
 });

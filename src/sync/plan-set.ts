@@ -73,12 +73,16 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
   const deletion = open.find((row) => row.command.kind === 'delete-set');
   if (deletion) return planDeletion(stored, deletion, context);
   const creation = open.find((row) => row.command.kind === 'create-set');
-  if (creation && isKnownThere(header)) return base ? { kind: 'undone', undone: { deletion: null, again: creation } } : rest;
+  if (creation && isKnownThere(header))
+    return base ? { kind: 'undone', undone: { deletion: null, again: creation } } : rest;
   if (creation) return planCreation(open, creation, context);
   if (!header || isNameless(header)) return open.some(isQueued) ? { kind: 'orphaned' } : rest;
   if (header.serviceId === null) return rest;
   // Typed on a set whose cards are not here: they have to come first, or it shows why they cannot.
-  if (!base) return context.freshness === 'old' && open.some((row) => isQueued(row) && isDue(row.notBefore, context.now)) ? { kind: 'read' } : rest;
+  if (!base)
+    return context.freshness === 'old' && open.some((row) => isQueued(row) && isDue(row.notBefore, context.now))
+      ? { kind: 'read' }
+      : rest;
   for (const { change, counter } of countered(open)) {
     // It may land yet, or wait for its turn: what else there is goes on meanwhile.
     if (context.lost.some(({ ops }) => ops.includes(change.seq)) || !isDue(change.notBefore, context.now)) continue;
@@ -101,10 +105,12 @@ export function planSet(stored: StoredSet, context: PlanContext): Step {
 }
 
 /** Its tag vouches for what the plan rests on. A set without a copy, such as one that was gone before its first reading, has none. */
-const isGuarded = ({ copy, stale }: SetRow, { features }: PlanContext): boolean => features.has('tags') && copy !== null && copy.etag !== null && stale === 0;
+const isGuarded = ({ copy, stale }: SetRow, { features }: PlanContext): boolean =>
+  features.has('tags') && copy !== null && copy.etag !== null && stale === 0;
 
 /** One reading holds for all that follows where nothing better is to be had; where there are tags, each change goes with one. */
-const isFresh = ({ freshness, features }: PlanContext): boolean => freshness === 'read' || (freshness === 'checked' && !features.has('tags'));
+const isFresh = ({ freshness, features }: PlanContext): boolean =>
+  freshness === 'read' || (freshness === 'checked' && !features.has('tags'));
 
 const rest: Step = { kind: 'rest', until: null };
 const isQueued = (row: OutboxRow) => row.state.kind === 'queued' && isReadable(row);
@@ -115,20 +121,30 @@ function earliest(rows: readonly OutboxRow[], { now, lost }: PlanContext): Epoch
   return later.length === 0 ? null : later.reduce((a, b) => (b < a ? b : a));
 }
 
-const isKnownThere = (header: SetRow | null): boolean => header !== null && header.serviceId !== null && header.availability !== 'gone';
+const isKnownThere = (header: SetRow | null): boolean =>
+  header !== null && header.serviceId !== null && header.availability !== 'gone';
 
 /**
  * A deletion that was sent and came to no end may have been done, and may be done yet: only a reading after that says
  * whether there is anything to make again. Null: what else there is to do for the set comes first.
  */
-function planUndone({ header, base }: StoredSet, undone: ReturnType<typeof undoneDeletions>[number], { now, freshness, lost }: PlanContext): Step | null {
+function planUndone(
+  { header, base }: StoredSet,
+  undone: ReturnType<typeof undoneDeletions>[number],
+  { now, freshness, lost }: PlanContext,
+): Step | null {
   const { deletion, again } = undone;
   const { command, state, tries } = deletion;
   if (!isKnownThere(header)) return null;
   const ofCard = command.kind === 'delete-term';
-  const isHere = command.kind === 'delete-term' ? base?.terms.some(({ id }) => id === command.termId) : base !== null || (again.command.kind === 'create-set' && again.command.terms.length === 0);
+  const isHere =
+    command.kind === 'delete-term'
+      ? base?.terms.some(({ id }) => id === command.termId)
+      : base !== null || (again.command.kind === 'create-set' && again.command.terms.length === 0);
   if (!isHere) return ofCard ? null : rest;
-  const until = lost.find(({ ops }) => ops.includes(deletion.seq))?.until ?? (isDue(deletion.notBefore, now) || tries === 0 ? null : deletion.notBefore);
+  const until =
+    lost.find(({ ops }) => ops.includes(deletion.seq))?.until ??
+    (isDue(deletion.notBefore, now) || tries === 0 ? null : deletion.notBefore);
   if (until !== null) return ofCard ? null : { kind: 'rest', until };
   return state.kind === 'queued' && tries > 0 && freshness === 'old' ? { kind: 'read' } : { kind: 'undone', undone };
 }
@@ -169,9 +185,18 @@ function withoutLostCards(rows: readonly OutboxRow[]): readonly OutboxRow[] {
  * The changes that may go now, in order: each after everything that it leans on. One that the service has failed at for
  * a day steps aside for those that do not lean on it.
  */
-function sendable(header: SetRow, base: StudySet, open: readonly OutboxRow[], { now, lost }: PlanContext, which: 'all' | 'without-troubled'): readonly OutboxRow[] {
+function sendable(
+  header: SetRow,
+  base: StudySet,
+  open: readonly OutboxRow[],
+  { now, lost }: PlanContext,
+  which: 'all' | 'without-troubled',
+): readonly OutboxRow[] {
   const empty = emptyCards(base, open);
-  const takenBack = new Set([...(isKnownThere(header) ? undoneDeletions(open) : []).map(({ deletion }) => deletion), ...countered(open).map(({ change }) => change)]);
+  const takenBack = new Set([
+    ...(isKnownThere(header) ? undoneDeletions(open) : []).map(({ deletion }) => deletion),
+    ...countered(open).map(({ change }) => change),
+  ]);
   const held = new Set<string>();
   /** What the user is asked about, with all that leans on it. */
   const asked = new Set<string>();
@@ -187,14 +212,24 @@ function sendable(header: SetRow, base: StudySet, open: readonly OutboxRow[], { 
     const neighbour = neighbourOf(row.command);
     const places = row.command.kind === 'move-term' || row.command.kind === 'add-term';
     const leansOnHeld =
-      subjects.some((subject) => held.has(subject) || (askedPlaces.has(subject) && row.command.kind !== 'delete-term')) ||
+      subjects.some(
+        (subject) => held.has(subject) || (askedPlaces.has(subject) && row.command.kind !== 'delete-term'),
+      ) ||
       (neighbour !== null && held.has(`new ${neighbour}`)) ||
       (places && held.has('order')) ||
       (row.command.kind === 'delete-term' && leantOn.has(row.command.termId));
     const term = termOf(row.command);
     const unwritten = term !== null && row.command.kind !== 'delete-term' && empty.has(term);
     const stepsAside = which === 'without-troubled' && troubledSince(row, now) !== null;
-    if (isQueued(row) && isDue(row.notBefore, now) && !leansOnHeld && !unwritten && !stepsAside && !takenBack.has(row) && inTheWayOf(row, lost) === null) {
+    if (
+      isQueued(row) &&
+      isDue(row.notBefore, now) &&
+      !leansOnHeld &&
+      !unwritten &&
+      !stepsAside &&
+      !takenBack.has(row) &&
+      inTheWayOf(row, lost) === null
+    ) {
       rows.push(row);
       continue;
     }
@@ -221,7 +256,8 @@ function emptyCards(base: StudySet, open: readonly OutboxRow[]): ReadonlySet<Ter
 function planEdits(base: StudySet, rows: readonly OutboxRow[], guarded: boolean, context: PlanContext): Step {
   const [first] = rows;
   if (!first) return rest;
-  const isLeantOn = ({ command }: OutboxRow) => command.kind === 'delete-term' && rows.some((row) => neighbourOf(row.command) === command.termId);
+  const isLeantOn = ({ command }: OutboxRow) =>
+    command.kind === 'delete-term' && rows.some((row) => neighbourOf(row.command) === command.termId);
   // What was refused together goes one by one, each after those before it, so that only the part that is at fault waits for the user.
   const isDoubted = rows.some(({ lastStatus }) => lastStatus !== null && isRefusal(lastStatus));
   const turn = rows.find((row) => !isLeantOn(row));
@@ -230,8 +266,14 @@ function planEdits(base: StudySet, rows: readonly OutboxRow[], guarded: boolean,
     return guarded || context.freshness === 'read' ? planWhole(base, [turn]) : { kind: 'read' };
   }
   const apart = rows.filter((row) => row.command.kind !== 'move-term');
-  const misplaced = rows.some((row) => row.command.kind === 'add-term' && row.command.after !== (base.terms.at(-1)?.id ?? null));
-  if (guarded && (apart.length < rows.length || misplaced || rows.length >= editsForOneRequest) && fitsWhole(base, rows, context)) {
+  const misplaced = rows.some(
+    (row) => row.command.kind === 'add-term' && row.command.after !== (base.terms.at(-1)?.id ?? null),
+  );
+  if (
+    guarded &&
+    (apart.length < rows.length || misplaced || rows.length >= editsForOneRequest) &&
+    fitsWhole(base, rows, context)
+  ) {
     return planWhole(base, rows);
   }
   // A card that a waiting place leans on is deleted only after that place was taken.
@@ -254,7 +296,8 @@ function fitsWhole(base: StudySet, rows: readonly OutboxRow[], { largest }: Plan
 }
 
 /** The service understood and said no. Neither a changed tag (412) nor haste (429) is that. */
-export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![404, 408, 412, 425, 429].includes(status);
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![404, 408, 412, 425, 429].includes(status);
 
 function planWhole(base: StudySet, rows: readonly OutboxRow[]): Step {
   const result = foldRows(base, rows);
@@ -289,6 +332,8 @@ export function isSame(a: StudySet, b: StudySet): boolean {
   if (fields.some((field) => a[field] !== b[field]) || a.terms.length !== b.terms.length) return false;
   return a.terms.every((card, index) => {
     const other = b.terms[index];
-    return other !== undefined && card.id === other.id && card.term === other.term && card.definition === other.definition;
+    return (
+      other !== undefined && card.id === other.id && card.term === other.term && card.definition === other.definition
+    );
   });
 }

@@ -16,7 +16,14 @@ import { mannerOf, perform, sizeOf, type WriteAnswer } from './perform';
 import { planSet, type PlanContext } from './plan-set';
 import { rebase } from './rebase';
 import { refreshSet, type Resolved, resolved } from './read-set';
-import { recordDelivered, recordRefused, recordRequeued, recordTooLarge, recordUnknown, type Requeue } from './record-outcome';
+import {
+  recordDelivered,
+  recordRefused,
+  recordRequeued,
+  recordTooLarge,
+  recordUnknown,
+  type Requeue,
+} from './record-outcome';
 import { nameCards, settleAttempt } from './settle-attempt';
 
 /** When this set is worth looking at again; null: not before something changes. */
@@ -135,7 +142,8 @@ async function undo(engine: Engine, setId: SetId, undone: Undone): Promise<void>
 
 async function close(engine: Engine, rows: readonly OutboxRow[], as?: 'discarded'): Promise<void> {
   const { store, clock, changed } = engine;
-  const neverSent = as === 'discarded' || rows.some(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
+  const neverSent =
+    as === 'discarded' || rows.some(({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set');
   const at = clock.now();
   await store.db.write([store.db.outbox], async () => {
     if (!(await areStill(engine, rows))) return;
@@ -145,17 +153,31 @@ async function close(engine: Engine, rows: readonly OutboxRow[], as?: 'discarded
 }
 
 /** Sends an attempt that is written down and records what its answer means. `old`: the base has to be read again; `late`: that, since it did not leave in time. */
-async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending: 'first' | 'at last' | 'once more'): Promise<'old' | 'late' | 'sent'> {
+async function transmit(
+  engine: Engine,
+  begun: AttemptRow,
+  setId: SetId,
+  sending: 'first' | 'at last' | 'once more',
+): Promise<'old' | 'late' | 'sent'> {
   const { db } = engine.store;
   // The very last thing before it leaves: a tab that was frozen since it wrote the attempt down may lead no more (I10).
-  const { header, base, rows, isStored } = await db.read([db.meta, db.sets, db.contents, db.outbox, db.attempts], async () => {
-    await assertLead(engine, engine.lead.epoch);
-    const stored = await db.attempts.get(begun.id);
-    return { ...(await readStoredSet(db, setId)), rows: await rowsOf(engine, begun), isStored: stored?.setId === setId };
-  });
+  const { header, base, rows, isStored } = await db.read(
+    [db.meta, db.sets, db.contents, db.outbox, db.attempts],
+    async () => {
+      await assertLead(engine, engine.lead.epoch);
+      const stored = await db.attempts.get(begun.id);
+      return {
+        ...(await readStoredSet(db, setId)),
+        rows: await rowsOf(engine, begun),
+        isStored: stored?.setId === setId,
+      };
+    },
+  );
   // In this very moment its set went on under another name, or a look has settled it: it is planned anew.
   if (!isStored) {
-    await (sending === 'once more' ? recordUnknown(engine, begun, 0, null) : recordRequeued(engine, begun, { afterMs: 0, status: null, stale: true, counts: false, mayLand: false }));
+    await (sending === 'once more'
+      ? recordUnknown(engine, begun, 0, null)
+      : recordRequeued(engine, begun, { afterMs: 0, status: null, stale: true, counts: false, mayLand: false }));
     return 'old';
   }
   // Another reading came since the one that this rests on, and could not be taken: without a tag it would go over what that showed.
@@ -172,7 +194,13 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
   const outcome = await resolved(engine, outcomeOf(answer, mannerOf(attempt)));
   const status = statusOf(answer);
   // Not the service's own word (interface 7): it says nothing of the sending before, whose key has to stay (I2).
-  const isStillInDoubt = sending === 'once more' && answer.kind === 'answered' && status !== null && status >= 400 && status !== 413 && answer.error === null;
+  const isStillInDoubt =
+    sending === 'once more' &&
+    answer.kind === 'answered' &&
+    status !== null &&
+    status >= 400 &&
+    status !== 413 &&
+    answer.error === null;
   switch (isStillInDoubt ? 'unknown' : decisions['in-flight'][outcome.kind]) {
     case 'sent':
       await delivered(engine, attempt, answer);
@@ -183,12 +211,15 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
       return 'old';
     case 'queued':
       // That this sending was not done says nothing of the one before it: the key stays, and with it the doubt (I2).
-      if (sending === 'once more') await recordUnknown(engine, attempt, outcome.kind === 'again' ? asked(outcome.afterMs) : null, status);
+      if (sending === 'once more')
+        await recordUnknown(engine, attempt, outcome.kind === 'again' ? asked(outcome.afterMs) : null, status);
       // Somebody on the way may have sent it twice: then the tag is another because it was done, and new cards are there.
-      else if (outcome.kind === 're-read' && mannerOf(attempt) === 'once') await recordUnknown(engine, attempt, 0, status);
+      else if (outcome.kind === 're-read' && mannerOf(attempt) === 'once')
+        await recordUnknown(engine, attempt, 0, status);
       else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));
       // Too many requests are too many of all sets together.
-      if (outcome.kind === 'again') putOff(engine, { ...outcome, afterMs: status === 429 ? asked(outcome.afterMs) : null });
+      if (outcome.kind === 'again')
+        putOff(engine, { ...outcome, afterMs: status === 429 ? asked(outcome.afterMs) : null });
       return 'old';
     case 'gone':
       await gone(engine, attempt, rows, answer, sending === 'once more');
@@ -204,13 +235,21 @@ async function transmit(engine: Engine, begun: AttemptRow, setId: SetId, sending
 
 /** No answer that says whether it was done: it may be done yet. */
 const mayLand = (answer: WriteAnswer, outcome: Resolved): boolean =>
-  (outcome.kind === 'again' || outcome.kind === 'unchanged') && !(outcome.kind === 'again' && !outcome.network) && !(answer.kind === 'none' && answer.certainty === 'not-sent');
+  (outcome.kind === 'again' || outcome.kind === 'unchanged') &&
+  !(outcome.kind === 'again' && !outcome.network) &&
+  !(answer.kind === 'none' && answer.certainty === 'not-sent');
 
 /** Neither an ended session nor another user's is a fault of the change; a changed set is read before it is tried again. */
 function requeueAfter(outcome: Resolved, status: number | null, mayLandLater: boolean): Requeue {
   const isSession = outcome.kind === 'signed-out' || outcome.kind === 'other-user';
   const afterMs = outcome.kind === 'again' ? asked(outcome.afterMs) : null;
-  return { afterMs: isSession ? 0 : afterMs, status: isSession ? null : status, stale: outcome.kind === 're-read', counts: !isSession, mayLand: mayLandLater };
+  return {
+    afterMs: isSession ? 0 : afterMs,
+    status: isSession ? null : status,
+    stale: outcome.kind === 're-read',
+    counts: !isSession,
+    mayLand: mayLandLater,
+  };
 }
 
 function problemOf(outcome: Resolved, answer: WriteAnswer): StoredProblem {
@@ -253,7 +292,13 @@ function noteCreated(engine: Engine, attempt: AttemptRow, createdId: AttemptRow[
 }
 
 /** 404: a deleted set is what its deletion wanted; a missing card or set shows in a fresh reading, which decides. */
-async function gone(engine: Engine, attempt: AttemptRow, rows: readonly OutboxRow[], answer: WriteAnswer, wasInDoubt: boolean): Promise<void> {
+async function gone(
+  engine: Engine,
+  attempt: AttemptRow,
+  rows: readonly OutboxRow[],
+  answer: WriteAnswer,
+  wasInDoubt: boolean,
+): Promise<void> {
   const isItsWord = answer.kind === 'answered' && answer.error !== null;
   if (attempt.kind === 'delete-set' && isItsWord) return recordDelivered(engine, attempt, null, null);
   // The sending before it may have been done, whatever this one is told (I2).

@@ -18,7 +18,9 @@ export async function push(engine: Engine, epoch: number): Promise<EpochMs | nul
   // What the service fails at comes after what it may not.
   const inTurn = [...sets.filter((setId) => !isTroubled(setId)), ...sets.filter(isTroubled)];
   // Without a key one creation at a time can be looked for: they share a lane.
-  const isNew = (setId: SetId) => !engine.contact.features.has('keys') && open.some((row) => row.setId === setId && row.command.kind === 'create-set');
+  const isNew = (setId: SetId) =>
+    !engine.contact.features.has('keys') &&
+    open.some((row) => row.setId === setId && row.command.kind === 'create-set');
   const queue = [inTurn.filter(isNew), ...inTurn.filter((setId) => !isNew(setId)).map((setId) => [setId])];
   let earliest: EpochMs | null = null;
   const failures: unknown[] = [];

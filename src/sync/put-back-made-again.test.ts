@@ -22,7 +22,13 @@ async function anOrderAndTwoCards() {
 test('a set that is made again in parts has each card once', async () => {
   const { clock, client, way, setId, there, states } = await anOrderAndTwoCards();
   const set = (await client.sets.view(setId))!.set;
-  way.instead = (method, path, init) => (method === 'POST' && path.endsWith('/sets') && init.body instanceof URLSearchParams && init.body.getAll('terms[]').length > 2 ? refusal(413, init) : null);
+  way.instead = (method, path, init) =>
+    method === 'POST' &&
+    path.endsWith('/sets') &&
+    init.body instanceof URLSearchParams &&
+    init.body.getAll('terms[]').length > 2
+      ? refusal(413, init)
+      : null;
   await client.dispatch({ kind: 'delete-set', setId });
   await pass(clock, 15_000);
   expect(there()).toEqual([]);

@@ -9,20 +9,28 @@ import type { Http } from '../platform/http';
 import type { Database } from '../store/database';
 
 /** A bare service on which somebody adds a card while a new order is on its way, which lands after it. */
-async function overtaken(theirs = { term: 'theirs', definition: 'typed elsewhere' }, over?: (db: Database) => Database) {
+async function overtaken(
+  theirs = { term: 'theirs', definition: 'typed elsewhere' },
+  over?: (db: Database) => Database,
+) {
   const clock = fakeClock();
   const service = bareService(clock);
   const calls: string[] = [];
   let late: (() => void) | null = null;
   const http: Http = async (path, init) => {
     calls.push(`${init.method} ${path.split('?')[0]}`);
-    const isOrder = init.method === 'PUT' && String(init.body instanceof URLSearchParams ? init.body : '').includes('term_ids');
+    const isOrder =
+      init.method === 'PUT' && String(init.body instanceof URLSearchParams ? init.body : '').includes('term_ids');
     if (!isOrder || late) return service.http(path, init);
     const land = () => service.http(path, init);
     await new Promise<void>((resolve) => {
       late = () => void land().then(() => resolve());
     });
-    return service.http('/relay/2.0/sets/104', { ...init, method: 'PUT', body: new URLSearchParams({ title: 'Birds' }) });
+    return service.http('/relay/2.0/sets/104', {
+      ...init,
+      method: 'PUT',
+      body: new URLSearchParams({ title: 'Birds' }),
+    });
   };
   const client = await aMemoryTab(oneBrowser(1, clock).tab(http), memoryDisk(), over);
   const card = (term: string) => ({ id: aTermId(), term, definition: `${term}!` });
@@ -31,9 +39,20 @@ async function overtaken(theirs = { term: 'theirs', definition: 'typed elsewhere
   await pass(clock, 5_000);
   const [set] = [...service.sets.values()];
   if (!set) throw new Error('no set');
-  await client.dispatch({ kind: 'move-term', setId: create.setId, termId: create.terms[2]?.id ?? aTermId(), after: null });
+  await client.dispatch({
+    kind: 'move-term',
+    setId: create.setId,
+    termId: create.terms[2]?.id ?? aTermId(),
+    after: null,
+  });
   await pass(clock, 3_000);
-  service.answer({ method: 'POST', path: `/2.0/sets/${set.id}/terms`, user: 'alice', form: new URLSearchParams(theirs), id: 'other' });
+  service.answer({
+    method: 'POST',
+    path: `/2.0/sets/${set.id}/terms`,
+    user: 'alice',
+    form: new URLSearchParams(theirs),
+    id: 'other',
+  });
   return { clock, service, client, set, setId: create.setId, calls, land: () => late?.() };
 }
 
@@ -44,7 +63,12 @@ test('a card that came while a new order was on its way, was seen, and was erase
   await pass(clock, 90_000);
   expect(set.terms.map((card) => card.term)).toEqual(['three', 'one', 'two', 'theirs']);
   expect(calls.filter((call) => call.startsWith('POST')).length).toBe(2);
-  expect((await client.sets.view(setId))?.set.terms.map((card) => card.term)).toEqual(['three', 'one', 'two', 'theirs']);
+  expect((await client.sets.view(setId))?.set.terms.map((card) => card.term)).toEqual([
+    'three',
+    'one',
+    'two',
+    'theirs',
+  ]);
   await pass(clock, 60_000);
   expect(client.sync.status().kind).toBe('up-to-date');
   await client.close();
@@ -67,7 +91,13 @@ test('a card deleted elsewhere long after an order stays deleted', async () => {
   land();
   await pass(clock, 200_000, 2_000);
   const [first] = set.terms;
-  service.answer({ method: 'DELETE', path: `/2.0/sets/${set.id}/terms/${first?.id}`, user: 'alice', form: new URLSearchParams(), id: 'other 2' });
+  service.answer({
+    method: 'DELETE',
+    path: `/2.0/sets/${set.id}/terms/${first?.id}`,
+    user: 'alice',
+    form: new URLSearchParams(),
+    id: 'other 2',
+  });
   clock.advance(5_000);
   await client.sync.now();
   expect((await client.sets.view(setId))?.set.terms.map((card) => card.term)).toEqual(['one', 'two']);
@@ -104,7 +134,8 @@ test('it is put back also where storage undid the transaction that noticed it, a
       try {
         return await db.write(tables, async () => {
           const result = await work();
-          if (isArmed && tables.some(({ name }) => name === 'outbox') && (await db.outbox.count()) > before) throw new DOMException('lost', 'UnknownError');
+          if (isArmed && tables.some(({ name }) => name === 'outbox') && (await db.outbox.count()) > before)
+            throw new DOMException('lost', 'UnknownError');
           return result;
         });
       } catch (error) {

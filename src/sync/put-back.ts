@@ -21,13 +21,21 @@ export interface Replaced {
   readonly putBack: Map<number, string>;
 }
 
-type Noting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & { readonly contact: Partial<Pick<Contact, 'replaced'>> };
+type Noting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & {
+  readonly contact: Partial<Pick<Contact, 'replaced'>>;
+};
 
 /** Remembers what a whole set without a tag keeps, in the moment it leaves. */
 export function noteReplaced({ contact, clock }: Engine, result: StudySet): void {
   if (result.serviceId === null) return;
   const kept = new Set(result.terms.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId])));
-  contact.replaced.set(result.serviceId, { kept, at: clock.monotonic(), seen: new Map(), deleted: new Set(), putBack: new Map() });
+  contact.replaced.set(result.serviceId, {
+    kept,
+    at: clock.monotonic(),
+    seen: new Map(),
+    deleted: new Set(),
+    putBack: new Map(),
+  });
 }
 
 /** Remembers a deletion of our own in the moment it leaves: the card is gone because of it, not of the order before. */
@@ -38,7 +46,8 @@ export function noteDeleted({ contact }: Engine, serviceId: ServiceSetId, number
 /** Cards that others have added since: if the order that is on its way erases them, they are known. */
 export function noteSeen({ contact }: Noting, { serviceId, terms }: ServiceSet): void {
   const replaced = contact.replaced?.get(serviceId);
-  for (const card of terms ?? []) if (replaced && !replaced.kept.has(card.serviceId)) replaced.seen.set(card.serviceId, card);
+  for (const card of terms ?? [])
+    if (replaced && !replaced.kept.has(card.serviceId)) replaced.seen.set(card.serviceId, card);
 }
 
 /**
@@ -47,7 +56,13 @@ export function noteSeen({ contact }: Noting, { serviceId, terms }: ServiceSet):
  * comes back once, marked, which harms less than losing it. True: something was put back. Belongs into a transaction
  * over the outbox.
  */
-export async function putBackErased(engine: Noting, setId: SetId, set: ServiceSet, base: StudySet | null, open: readonly OutboxRow[]): Promise<boolean> {
+export async function putBackErased(
+  engine: Noting,
+  setId: SetId,
+  set: ServiceSet,
+  base: StudySet | null,
+  open: readonly OutboxRow[],
+): Promise<boolean> {
   const { contact, clock, store, user, newId } = engine;
   const replaced = contact.replaced?.get(set.serviceId);
   const terms = set.terms ?? [];
@@ -63,14 +78,21 @@ export async function putBackErased(engine: Noting, setId: SetId, set: ServiceSe
     if (there.has(number) || (await isInOutbox(engine, replaced.putBack.get(number)))) continue;
     const known = base?.terms.find((card) => card.serviceId === number);
     // Deleted here; or changed here, and then its user is asked what becomes of it.
-    const isDecided = replaced.deleted.has(number) || (known && open.some(({ command }) => command.kind !== 'move-term' && termOf(command) === known.id));
+    const isDecided =
+      replaced.deleted.has(number) ||
+      (known && open.some(({ command }) => command.kind !== 'move-term' && termOf(command) === known.id));
     // A twin of a card that stands there, such as a request makes that the network delivers twice: nothing is lost with it.
     if (isDecided || terms.some((card) => sameText(card, { term, definition }))) {
       replaced.seen.delete(number);
       continue;
     }
     const id = known?.id ?? (newId() as TermId);
-    const command = { kind: 'add-term', setId, term: { id, term, definition }, after: base?.terms.findLast((card) => card.id !== id)?.id ?? null } as const;
+    const command = {
+      kind: 'add-term',
+      setId,
+      term: { id, term, definition },
+      after: base?.terms.findLast((card) => card.id !== id)?.id ?? null,
+    } as const;
     const row = { ...freshRow(newId(), command, clock.now(), user), note: 'put-back' } as const;
     await store.db.outbox.add(row);
     replaced.putBack.set(number, row.id);
@@ -80,4 +102,5 @@ export async function putBackErased(engine: Noting, setId: SetId, set: ServiceSe
   return isPutBack;
 }
 
-const isInOutbox = async ({ store }: Noting, id: string | undefined): Promise<boolean> => id !== undefined && (await store.db.outbox.where('id').equals(id).count()) > 0;
+const isInOutbox = async ({ store }: Noting, id: string | undefined): Promise<boolean> =>
+  id !== undefined && (await store.db.outbox.where('id').equals(id).count()) > 0;

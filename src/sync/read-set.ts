@@ -40,7 +40,10 @@ export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince:
   }
 }
 
-const doors = { gone: 'gone', password: 'password', 'not-allowed': 'no-access' } as const satisfies Record<string, StoredAvailability>;
+const doors = { gone: 'gone', password: 'password', 'not-allowed': 'no-access' } as const satisfies Record<
+  string,
+  StoredAvailability
+>;
 
 /** An outcome after the doubt about a 401 is cleared, and the session's end noted. */
 export type Resolved = Exclude<Outcome, { readonly kind: 'probe' }> | { readonly kind: 'not-allowed' };
@@ -61,7 +64,9 @@ export async function resolved(engine: Engine, outcome: Outcome): Promise<Resolv
     if (answer.kind === 'delivered') return { kind: 'not-allowed' };
     if (answer.kind === 'probe') return { kind: 'signed-out' };
     // Whatever else it says is said of the account's record, not of what was asked.
-    return answer.kind === 'again' || answer.kind === 'signed-out' || answer.kind === 'other-user' ? answer : { kind: 'not-allowed' };
+    return answer.kind === 'again' || answer.kind === 'signed-out' || answer.kind === 'other-user'
+      ? answer
+      : { kind: 'not-allowed' };
   }
 }
 
@@ -91,9 +96,15 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
 }
 
 /** Takes a set that was asked for by itself as the base of what was here when it was asked for, and tells. */
-export async function takeRead(engine: Engine, asked: Pick<SetRow, 'id' | 'revision'>, { set, time }: Extract<SetRead, { readonly kind: 'here' }>): Promise<Accepted['kind']> {
+export async function takeRead(
+  engine: Engine,
+  asked: Pick<SetRow, 'id' | 'revision'>,
+  { set, time }: Extract<SetRead, { readonly kind: 'here' }>,
+): Promise<Accepted['kind']> {
   const { db } = engine.store;
-  const { kind, setId } = await db.write([db.sets, db.contents, db.outbox], () => acceptSet(engine, { set, time, source: 'single', asked }));
+  const { kind, setId } = await db.write([db.sets, db.contents, db.outbox], () =>
+    acceptSet(engine, { set, time, source: 'single', asked }),
+  );
   if (kind !== 'same') engine.changed([setId], kind === 'put-back' ? 'more-waits' : undefined);
   return kind;
 }
@@ -132,7 +143,11 @@ function behindDoor(availability: StoredAvailability): StoredProblem {
  * The service said that a set is not to be had. What waits for a deleted one needs the user; an own set without
  * anything waiting goes to the bin; of other people's sets the copy of a deleted one stays, of a closed one it is hidden.
  */
-export async function closeDoor(engine: Engine, { id }: Pick<SetRow, 'id'>, availability: StoredAvailability): Promise<void> {
+export async function closeDoor(
+  engine: Engine,
+  { id }: Pick<SetRow, 'id'>,
+  availability: StoredAvailability,
+): Promise<void> {
   const { store, clock, user } = engine;
   const { db } = store;
   await db.write([db.sets, db.contents, db.outbox, db.attempts, db.bin], async () => {
@@ -153,7 +168,8 @@ export async function closeDoor(engine: Engine, { id }: Pick<SetRow, 'id'>, avai
     }
     // What waits for a closed set would wait for ever; once the door is open again it goes on by itself.
     for (const row of open) {
-      if (row.state.kind === 'queued' && isReadable(row)) await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: behindDoor(availability) } });
+      if (row.state.kind === 'queued' && isReadable(row))
+        await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: behindDoor(availability) } });
     }
     const isTheirs = availability !== 'gone' && header.createdBy !== user;
     const closedSince = isTheirs ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;

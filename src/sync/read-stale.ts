@@ -34,11 +34,19 @@ export async function readStale(engine: Engine): Promise<boolean> {
   const numbers = stale.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   if (numbers.length > 1 && !(await readTogether(engine, numbers, progress))) return false;
   const left = await db.sets.where('stale').equals(1).toArray();
-  await readSingly(engine, left.map(({ id }) => id), (sets) => progress(stale.length - left.length + sets));
+  await readSingly(
+    engine,
+    left.map(({ id }) => id),
+    (sets) => progress(stale.length - left.length + sets),
+  );
   return !isStopped(engine);
 }
 
-async function readTogether(engine: Engine, numbers: readonly ServiceSetId[], progress: (sets: number) => void): Promise<boolean> {
+async function readTogether(
+  engine: Engine,
+  numbers: readonly ServiceSetId[],
+  progress: (sets: number) => void,
+): Promise<boolean> {
   for (let from = 0; from < numbers.length; from += batch) {
     const ask = { of: 'numbers', numbers: numbers.slice(from, from + batch), since: null, marks: false } as const;
     const list = await readList(engine, ask, (sets) => progress(from + sets));

@@ -22,7 +22,9 @@ async function madeAnew(term: string, definition: string) {
 test('a card that is made anew where it stands with others’ words goes over none of them: the user is asked, and stays asked', async () => {
   const { client, there, waiting } = await madeAnew('one', 'mine');
   expect(there()[0]).toBe('one theirs');
-  expect((await waiting()).map(({ state }) => state)).toMatchObject([{ kind: 'needs-you', problem: { fields: [{ field: 'definition', ours: 'mine', theirs: 'theirs' }] } }]);
+  expect((await waiting()).map(({ state }) => state)).toMatchObject([
+    { kind: 'needs-you', problem: { fields: [{ field: 'definition', ours: 'mine', theirs: 'theirs' }] } },
+  ]);
   await client.close();
 });
 

@@ -28,7 +28,12 @@ export type Rebased =
  * looked at. `hash` is that of `theirs`; `previous` is the base before it, where both sides of a card stand that is gone
  * there and was edited here; null: the base is the same, and a card that is gone was deleted here. Pure and total.
  */
-export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[], previous: StudySet | null): readonly Rebased[] {
+export function rebase(
+  theirs: StudySet,
+  hash: string,
+  open: readonly OutboxRow[],
+  previous: StudySet | null,
+): readonly Rebased[] {
   const isNews = previous !== null && previous !== theirs;
   let running: StudySet | null = theirs;
   const base: NewBase = { theirs, hash, previous, open, orderIsThere: isOrderThere(theirs, open, previous) };
@@ -37,7 +42,12 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
   /** Both of them, where the change did not arrive: they come to nothing, and nobody is asked about them. */
   const calledOff = new Set<OutboxRow>();
   for (const row of open) {
-    const looked = running === null ? stays(row) : isLookedAt(row, isNews) ? rebaseRow(running, base, row) : stays(heldBack(running, base, row));
+    const looked =
+      running === null
+        ? stays(row)
+        : isLookedAt(row, isNews)
+          ? rebaseRow(running, base, row)
+          : stays(heldBack(running, base, row));
     const counter = counters.get(row);
     if (counter && looked.kind !== 'there') calledOff.add(row).add(counter);
     const result = calledOff.has(row) ? stays(row) : looked;
@@ -50,7 +60,8 @@ export function rebase(theirs: StudySet, hash: string, open: readonly OutboxRow[
 }
 
 /** Its user may keep the set yet: what waits behind the deletion is compared all the same. */
-const isAskedWhetherGone = ({ row }: Rebased): boolean => row.command.kind === 'delete-set' && row.state.kind === 'needs-you';
+const isAskedWhetherGone = ({ row }: Rebased): boolean =>
+  row.command.kind === 'delete-set' && row.state.kind === 'needs-you';
 
 const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
 
@@ -60,7 +71,11 @@ const stays = (row: OutboxRow): Rebased => ({ kind: 'stays', row });
  */
 function isLookedAt(row: OutboxRow, isNews: boolean): boolean {
   const { state, note } = row;
-  return isReadable(row) && (isNews || note !== 'counter') && (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'));
+  return (
+    isReadable(row) &&
+    (isNews || note !== 'counter') &&
+    (state.kind === 'queued' || (state.kind === 'needs-you' && state.problem.kind === 'conflict'))
+  );
 }
 
 /**
@@ -69,7 +84,14 @@ function isLookedAt(row: OutboxRow, isNews: boolean): boolean {
  */
 function heldBack(set: StudySet, { theirs, previous, open }: NewBase, row: OutboxRow): OutboxRow {
   const { command, state } = row;
-  if (state.kind !== 'needs-you' || !isReadable(row) || previous === null || command.kind !== 'edit-term' || row.note === 'counter') return keptInPlace(row, set, previous);
+  if (
+    state.kind !== 'needs-you' ||
+    !isReadable(row) ||
+    previous === null ||
+    command.kind !== 'edit-term' ||
+    row.note === 'counter'
+  )
+    return keptInPlace(row, set, previous);
   const isIt = ({ id }: Term) => id === command.termId;
   const known = asTyped(previous, command, open);
   if (!known || theirs.terms.some(isIt) || set.terms.some(isIt)) return row;
@@ -79,7 +101,9 @@ function heldBack(set: StudySet, { theirs, previous, open }: NewBase, row: Outbo
 /** What was refused waits for its user in the place that they gave it. */
 export function keptInPlace(row: OutboxRow, set: StudySet, previous: StudySet | null): OutboxRow {
   const { command, state } = row;
-  return state.kind === 'needs-you' && isReadable(row) && (command.kind === 'add-term' || command.kind === 'move-term') ? placed(row, command, set, previous) : row;
+  return state.kind === 'needs-you' && isReadable(row) && (command.kind === 'add-term' || command.kind === 'move-term')
+    ? placed(row, command, set, previous)
+    : row;
 }
 
 /** What the service now holds, and what the base was before. */
@@ -101,13 +125,22 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open, orderIsThere }
     case 'delete-term':
       return rebaseTermDeletion(set, row, command);
     case 'move-term':
-      if ((orderIsThere && wasSent(row) && !waitsForCard(command, theirs, open)) || isPutByOthers(command, theirs, previous)) return { kind: 'there', row };
-      return set.terms.some((term) => term.id === command.termId) ? stays(placed(row, command, set, previous)) : { kind: 'there', row };
+      if (
+        (orderIsThere && wasSent(row) && !waitsForCard(command, theirs, open)) ||
+        isPutByOthers(command, theirs, previous)
+      )
+        return { kind: 'there', row };
+      return set.terms.some((term) => term.id === command.termId)
+        ? stays(placed(row, command, set, previous))
+        : { kind: 'there', row };
     case 'delete-set':
       if (row.seenHash === null || row.seenHash === hash) return stays(asQueued(row));
       // What its user saw, tidied up by the service, or with changes of their own that arrived without an answer.
-      if (previous && row.seenHash === contentHash(previous) && isAsSent(withArrived(previous, theirs, open), theirs)) return stays({ ...asQueued(row), seenHash: hash });
-      return inConflict(row, [{ field: 'deleted', before: seenLines(row, previous), ours: '', theirs: setLines(theirs) }]);
+      if (previous && row.seenHash === contentHash(previous) && isAsSent(withArrived(previous, theirs, open), theirs))
+        return stays({ ...asQueued(row), seenHash: hash });
+      return inConflict(row, [
+        { field: 'deleted', before: seenLines(row, previous), ours: '', theirs: setLines(theirs) },
+      ]);
     case 'add-term':
       return rebaseAddition(set, row, command, previous);
     case 'create-set':
@@ -122,10 +155,15 @@ function rebaseRow(set: StudySet, { theirs, hash, previous, open, orderIsThere }
  * words would count as sent (I1). They are changes of that card, from nothing: where it says something else, the user is asked.
  */
 function rebaseAddition(set: StudySet, row: OutboxRow, making: AddTerm, previous: StudySet | null): Rebased {
-  const { setId, term: { id: termId, ...said } } = making;
+  const {
+    setId,
+    term: { id: termId, ...said },
+  } = making;
   const card = set.terms.find(({ id }) => id === termId);
   if (!card) return stays(placed(row, making, set, previous));
-  const changes = Object.fromEntries(Object.entries(said).flatMap(([side, after]) => (after === '' ? [] : [[side, { before: '', after }]])));
+  const changes = Object.fromEntries(
+    Object.entries(said).flatMap(([side, after]) => (after === '' ? [] : [[side, { before: '', after }]])),
+  );
   const command: EditTerm = { kind: 'edit-term', setId, termId, changes };
   return rebaseFields({ ...row, command }, command, (field) => (field === 'term' ? card.term : card.definition));
 }
@@ -148,13 +186,18 @@ function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, known:
   const isOurs = (card: { readonly id: string }) => card.id === command.termId;
   const card = set.terms.find(isOurs);
   // Its deletion was taken back: it is there, whatever others wrote on it since.
-  if (card && row.note === 'counter' && Object.values(command.changes).every(({ before, after }) => before === after)) return { kind: 'there', row };
+  if (card && row.note === 'counter' && Object.values(command.changes).every(({ before, after }) => before === after))
+    return { kind: 'there', row };
   if (card) {
-    const said = row.state.kind === 'needs-you' && isDeletion(row.state.problem) ? withoutFilled(command, row.sent) : command;
-    return rebaseFields(said === command ? row : { ...row, command: said }, said, (field) => (field === 'term' ? card.term : card.definition));
+    const said =
+      row.state.kind === 'needs-you' && isDeletion(row.state.problem) ? withoutFilled(command, row.sent) : command;
+    return rebaseFields(said === command ? row : { ...row, command: said }, said, (field) =>
+      field === 'term' ? card.term : card.definition,
+    );
   }
   // Of a card that is gone there is no text to be taken back.
-  if (row.note === 'counter' && Object.values(command.changes).some(({ before, after }) => before !== after)) return { kind: 'there', row };
+  if (row.note === 'counter' && Object.values(command.changes).some(({ before, after }) => before !== after))
+    return { kind: 'there', row };
   if (row.state.kind === 'needs-you' && isDeletion(row.state.problem)) return stays(row);
   return stays(cardIsGone(row, command, known));
 }
@@ -163,7 +206,12 @@ function rebaseTermEdit(set: StudySet, row: OutboxRow, command: EditTerm, known:
 function cardIsGone(row: OutboxRow, command: EditTerm, known: Term | undefined): OutboxRow {
   const whole = withBothSides(command, known);
   const { term, definition } = whole.changes;
-  const field = { field: 'deleted', before: words(term?.before, definition?.before), ours: words(term?.after, definition?.after), theirs: '' } as const;
+  const field = {
+    field: 'deleted',
+    before: words(term?.before, definition?.before),
+    ours: words(term?.after, definition?.after),
+    theirs: '',
+  } as const;
   return withProblem({ ...row, command: whole }, [field]);
 }
 
@@ -174,29 +222,44 @@ function asTyped({ terms }: StudySet, { termId }: EditTerm, open: readonly Outbo
   return card && deletion?.kind === 'delete-term' ? deletedCard(deletion, card) : card;
 }
 
-const isDeletion = (problem: StoredProblem) => problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
+const isDeletion = (problem: StoredProblem) =>
+  problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
 
 /** The side that was not edited too: the card can be made again only whole. */
 export function withBothSides(command: EditTerm, card: Term | undefined): EditTerm {
   if (!card) return command;
   const unchanged = (text: string) => ({ before: text, after: text });
-  return { ...command, changes: { term: unchanged(card.term), definition: unchanged(card.definition), ...command.changes } };
+  return {
+    ...command,
+    changes: { term: unchanged(card.term), definition: unchanged(card.definition), ...command.changes },
+  };
 }
 
 /** The card is there after all: the side that was said only to have it whole says nothing. */
 function withoutFilled(command: EditTerm, sent: OutboxRow['sent']): EditTerm {
-  const sides = Object.entries<FieldChange<string>>(command.changes).filter(([side, { before, after }]) => before !== after || sent?.[side] !== undefined);
+  const sides = Object.entries<FieldChange<string>>(command.changes).filter(
+    ([side, { before, after }]) => before !== after || sent?.[side] !== undefined,
+  );
   return { ...command, changes: Object.fromEntries(sides) };
 }
 
 function rebaseTermDeletion(set: StudySet, row: OutboxRow, { termId, before }: DeleteTerm): Rebased {
   const card = set.terms.find((term) => term.id === termId);
   if (!card) return { kind: 'there', row };
-  const isSaid = (text: string, said: string | undefined) => said !== undefined && (text === said || text === looseText(said));
-  const isStill = (side: 'term' | 'definition') => isSaid(card[side], before[side]) || isSaid(card[side], row.sent?.[side]);
+  const isSaid = (text: string, said: string | undefined) =>
+    said !== undefined && (text === said || text === looseText(said));
+  const isStill = (side: 'term' | 'definition') =>
+    isSaid(card[side], before[side]) || isSaid(card[side], row.sent?.[side]);
   const isSame = isStill('term') && isStill('definition') && card.image?.url === before.image?.url;
   if (isSame) return stays(asQueued(row));
-  return inConflict(row, [{ field: 'deleted', before: words(before.term, before.definition), ours: '', theirs: words(card.term, card.definition) }]);
+  return inConflict(row, [
+    {
+      field: 'deleted',
+      before: words(before.term, before.definition),
+      ours: '',
+      theirs: words(card.term, card.definition),
+    },
+  ]);
 }
 
 /** What the set said when its user deleted it; empty where nobody knows. */
@@ -207,7 +270,11 @@ function seenLines({ state, seenHash }: OutboxRow, previous: StudySet | null): s
 
 const words = (...sides: readonly (string | undefined)[]) => sides.filter((side) => side !== undefined).join('\n');
 
-function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (field: string) => string | null): Rebased {
+function rebaseFields(
+  row: OutboxRow,
+  command: EditSet | EditTerm,
+  theirsOf: (field: string) => string | null,
+): Rebased {
   const flowing: Record<string, FieldChange<string>> = {};
   const conflicted: Record<string, FieldChange<string>> = {};
   const fields: StoredFieldConflict[] = [];
@@ -220,7 +287,8 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
     // The user's own words of a moment before, which arrived without an answer: nobody else changed anything.
     const isOwn = merge === 'conflict' && sent !== undefined && mergeField(before, sent, theirs) === 'there';
     if (isOwn) flowing[field] = { before: theirs, after };
-    else if (merge === 'send' || (merge === 'there' && before === after && sent !== undefined && sent !== after)) flowing[field] = change;
+    else if (merge === 'send' || (merge === 'there' && before === after && sent !== undefined && sent !== after))
+      flowing[field] = change;
     // What others made of it, there is nothing to take back from.
     else if (merge === 'conflict' && row.note !== 'counter') {
       conflicted[field] = change;
@@ -231,7 +299,12 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
   if (fields.length > 0 && swapsSides(command)) {
     for (const [field, { before, after }] of Object.entries(flowing)) {
       conflicted[field] = { before, after };
-      fields.unshift({ field: field as StoredFieldConflict['field'], before, ours: after, theirs: theirsOf(field) ?? before });
+      fields.unshift({
+        field: field as StoredFieldConflict['field'],
+        before,
+        ours: after,
+        theirs: theirsOf(field) ?? before,
+      });
       delete flowing[field];
     }
   }
@@ -250,7 +323,11 @@ function rebaseFields(row: OutboxRow, command: EditSet | EditTerm, theirsOf: (fi
 function swapsSides({ kind, changes }: EditSet | EditTerm): boolean {
   if (kind !== 'edit-term') return false;
   const { term, definition } = changes as EditTerm['changes'];
-  return term !== undefined && definition !== undefined && (term.after === definition.before || definition.after === term.before);
+  return (
+    term !== undefined &&
+    definition !== undefined &&
+    (term.after === definition.before || definition.after === term.before)
+  );
 }
 
 const inConflict = (row: OutboxRow, fields: readonly StoredFieldConflict[]): Rebased => stays(withProblem(row, fields));
@@ -265,4 +342,5 @@ export function withProblem(row: OutboxRow, fields: readonly StoredFieldConflict
 }
 
 /** Theirs went back to what we saw: nothing is in conflict any more. */
-const asQueued = (row: OutboxRow): OutboxRow => (row.state.kind === 'queued' ? row : { ...row, state: { kind: 'queued' } });
+const asQueued = (row: OutboxRow): OutboxRow =>
+  row.state.kind === 'queued' ? row : { ...row, state: { kind: 'queued' } };

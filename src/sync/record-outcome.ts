@@ -26,7 +26,11 @@ const tablesOf = ({ store: { db } }: Engine) => [db.meta, db.sets, db.contents, 
  * Only the tab that leads may: an answer that reaches a tab which was frozen meanwhile comes too late to count. `end` gets
  * the attempt as it is stored by now: its set may have got back another name since it left.
  */
-export async function endAttempt(engine: Engine, left: AttemptRow, end: (rows: readonly OutboxRow[], attempt: AttemptRow) => Promise<void>): Promise<void> {
+export async function endAttempt(
+  engine: Engine,
+  left: AttemptRow,
+  end: (rows: readonly OutboxRow[], attempt: AttemptRow) => Promise<void>,
+): Promise<void> {
   const { db } = engine.store;
   let { setId } = left;
   await db.write(tablesOf(engine), async () => {
@@ -50,12 +54,18 @@ export async function endAttempt(engine: Engine, left: AttemptRow, end: (rows: r
  * The service has it: the base takes the change over in the transaction that takes it out of the outbox, so that what
  * is shown does not flicker back (I3). `etag` is the one that came with the answer, if any.
  */
-export function recordDelivered(engine: Engine, left: AttemptRow, etag: string | null, location: string | null): Promise<void> {
+export function recordDelivered(
+  engine: Engine,
+  left: AttemptRow,
+  etag: string | null,
+  location: string | null,
+): Promise<void> {
   const { store, clock } = engine;
   return endAttempt(engine, left, async (rows, attempt) => {
     const at = clock.now();
     const done = attempt.kind === 'delete-set' ? goneWith(await store.outbox.openOf(attempt.setId)) : rows;
-    for (const row of done) await store.outbox.close(row, attempt.kind === 'delete-set' ? endWith(row, at) : { kind: 'sent', at });
+    for (const row of done)
+      await store.outbox.close(row, attempt.kind === 'delete-set' ? endWith(row, at) : { kind: 'sent', at });
     if (attempt.kind === 'delete-set') {
       const gone = new Set(done.map(({ seq }) => seq));
       for (const row of rows) if (!gone.has(row.seq)) await store.outbox.put({ ...row, state: { kind: 'queued' } });
@@ -73,24 +83,33 @@ export function recordDelivered(engine: Engine, left: AttemptRow, etag: string |
     await leavePlaces(engine, open, base, next);
     if (attempt.kind === 'delete-term') {
       const gone = base.terms.find(({ id }) => id === attempt.termId);
-      for (const { command } of rows) if (gone && command.kind === 'delete-term') await keepWhole(engine, open, deletedCard(command, gone));
+      for (const { command } of rows)
+        if (gone && command.kind === 'delete-term') await keepWhole(engine, open, deletedCard(command, gone));
       for (const row of open.filter(isEmptyAgain(rows))) await store.outbox.close(row, { kind: 'discarded', at });
     }
     // A card without its number, and a whole set that may have gone over others' cards, are looked at again.
-    const isDoubtful = (attempt.kind === 'add-term' && termIdOf(location) === null) || (attempt.kind === 'put-set' && attempt.ifMatch === null);
+    const isDoubtful =
+      (attempt.kind === 'add-term' && termIdOf(location) === null) ||
+      (attempt.kind === 'put-set' && attempt.ifMatch === null);
     await store.sets.put(next, { ...factsOf(header), copy, stale: isDoubtful ? 1 : header.stale });
   });
 }
 
 /** Cards that are deleted now: where one of them was to stand nobody has to decide any more, and what was refused behind one keeps its place. */
-async function leavePlaces({ store, clock }: Engine, open: readonly OutboxRow[], before: StudySet, next: StudySet): Promise<void> {
+async function leavePlaces(
+  { store, clock }: Engine,
+  open: readonly OutboxRow[],
+  before: StudySet,
+  next: StudySet,
+): Promise<void> {
   const there = new Set(next.terms.map(({ id }) => id));
   const gone = new Set(before.terms.flatMap(({ id }) => (there.has(id) ? [] : [id])));
   if (gone.size === 0) return;
   for (const row of open) {
     const { command, state } = row;
     const kept = keptInPlace(row, next, before);
-    if (command.kind === 'move-term' && state.kind === 'needs-you' && gone.has(command.termId)) await store.outbox.close(row, { kind: 'discarded', at: clock.now() });
+    if (command.kind === 'move-term' && state.kind === 'needs-you' && gone.has(command.termId))
+      await store.outbox.close(row, { kind: 'discarded', at: clock.now() });
     else if (kept !== row) await store.outbox.put(kept);
   }
 }
@@ -103,10 +122,18 @@ const isEmptyAgain =
     again.term.term === '' &&
     again.term.definition === '' &&
     state.kind === 'queued' &&
-    deletions.some(({ command }) => command.kind === 'delete-term' && command.termId === again.term.id && command.before.image !== null);
+    deletions.some(
+      ({ command }) =>
+        command.kind === 'delete-term' && command.termId === again.term.id && command.before.image !== null,
+    );
 
 /** A deletion that waits saw the base that our own change has just replaced: that is no reason to ask. */
-export async function followHash({ store }: Engine, open: readonly OutboxRow[], from: string | null, to: string): Promise<void> {
+export async function followHash(
+  { store }: Engine,
+  open: readonly OutboxRow[],
+  from: string | null,
+  to: string,
+): Promise<void> {
   for (const row of open) {
     if (row.command.kind === 'delete-set' && row.seenHash === from) await store.outbox.put({ ...row, seenHash: to });
   }
@@ -116,7 +143,8 @@ export async function followHash({ store }: Engine, open: readonly OutboxRow[], 
 export async function keepWhole({ store }: Engine, open: readonly OutboxRow[], gone: Term): Promise<void> {
   for (const row of open) {
     const { command } = row;
-    if (command.kind === 'edit-term' && command.termId === gone.id) await store.outbox.put({ ...row, command: withBothSides(command, gone) });
+    if (command.kind === 'edit-term' && command.termId === gone.id)
+      await store.outbox.put({ ...row, command: withBothSides(command, gone) });
   }
 }
 
@@ -161,7 +189,11 @@ export interface Requeue {
 const readingsAtOnce = 3;
 
 /** It was not done, or may be done again: what it carried waits as before. */
-export async function recordRequeued(engine: Engine, attempt: AttemptRow, { afterMs, status, stale, counts, mayLand }: Requeue): Promise<void> {
+export async function recordRequeued(
+  engine: Engine,
+  attempt: AttemptRow,
+  { afterMs, status, stale, counts, mayLand }: Requeue,
+): Promise<void> {
   const { store, clock, random, contact } = engine;
   const left = contact.sentAt.get(attempt.id);
   await endAttempt(engine, attempt, async (rows, stored) => {
@@ -171,7 +203,13 @@ export async function recordRequeued(engine: Engine, attempt: AttemptRow, { afte
       const atOnce = !counts || (stale && (tries <= readingsAtOnce || (status === 412 && row.lastStatus !== 412)));
       const wait = afterMs ?? (atOnce ? 0 : backoffMs(tries, random.next()));
       const notBefore = epochMs(clock.now() + wait);
-      await store.outbox.put({ ...withStatus({ ...row, lastStatus: status }, status, clock.now()), state: { kind: 'queued' }, tries, notBefore, ...stillUnheard(row) });
+      await store.outbox.put({
+        ...withStatus({ ...row, lastStatus: status }, status, clock.now()),
+        state: { kind: 'queued' },
+        tries,
+        notBefore,
+        ...stillUnheard(row),
+      });
     }
     if (mayLand) await noteLost(engine, stored, rows);
     const header = await store.sets.header(stored.setId);
@@ -182,14 +220,24 @@ export async function recordRequeued(engine: Engine, attempt: AttemptRow, { afte
 }
 
 /** It may have been done: nothing more is sent for this set before somebody looked (I2). */
-export async function recordUnknown(engine: Engine, attempt: AttemptRow, afterMs: number | null, status: number | null): Promise<void> {
+export async function recordUnknown(
+  engine: Engine,
+  attempt: AttemptRow,
+  afterMs: number | null,
+  status: number | null,
+): Promise<void> {
   const { store, clock, random } = engine;
   await store.db.write(tablesOf(engine), async () => {
     await assertLead(engine, engine.lead.epoch);
     for (const row of await carriedBy(engine, attempt)) {
       const tries = row.tries + 1;
       const notBefore = epochMs(clock.now() + (afterMs ?? backoffMs(tries, random.next())));
-      await store.outbox.put({ ...withStatus({ ...row, lastStatus: status }, status, clock.now()), state: { kind: 'unknown', attempt: attempt.id }, tries, notBefore });
+      await store.outbox.put({
+        ...withStatus({ ...row, lastStatus: status }, status, clock.now()),
+        state: { kind: 'unknown', attempt: attempt.id },
+        tries,
+        notBefore,
+      });
     }
   });
   engine.changed([attempt.setId]);
@@ -199,7 +247,12 @@ export async function recordUnknown(engine: Engine, attempt: AttemptRow, afterMs
  * The service said no: the user decides. Of several changes in one request only one can be at fault; they go one by one.
  * A whole set may be refused for what others did to it since it was read: it is read first, and sent once more.
  */
-export function recordRefused(engine: Engine, attempt: AttemptRow, problem: StoredProblem, status: number): Promise<void> {
+export function recordRefused(
+  engine: Engine,
+  attempt: AttemptRow,
+  problem: StoredProblem,
+  status: number,
+): Promise<void> {
   const { store } = engine;
   return endAttempt(engine, attempt, async (rows, { setId }) => {
     const isFirst = rows.some(({ lastStatus }) => lastStatus === null || !isRefusal(lastStatus));
@@ -214,7 +267,13 @@ export function recordRefused(engine: Engine, attempt: AttemptRow, problem: Stor
       const isMaking = row.command.kind === 'create-set';
       const atFault = !apart && (attempt.kind !== 'create-set' || (isMaking && !isOutdated));
       const state = atFault ? ({ kind: 'needs-you', problem } as const) : ({ kind: 'queued' } as const);
-      await store.outbox.put({ ...row, state, tries, lastStatus: apart || atFault || isMaking ? status : null, ...stillUnheard(row) });
+      await store.outbox.put({
+        ...row,
+        state,
+        tries,
+        lastStatus: apart || atFault || isMaking ? status : null,
+        ...stillUnheard(row),
+      });
       if (atFault) await sayAnew(engine, row);
     }
   });
@@ -222,9 +281,17 @@ export function recordRefused(engine: Engine, attempt: AttemptRow, problem: Stor
 
 /** A new set that was typed on while it was on its way is another one by now. That helps once: what was refused with it is refused again. */
 async function isTypedOn({ store }: Engine, { setId, ops }: AttemptRow, rows: readonly OutboxRow[]): Promise<boolean> {
-  if (rows.some(({ command, lastStatus }) => command.kind === 'create-set' && lastStatus !== null && isRefusal(lastStatus))) return false;
+  if (
+    rows.some(
+      ({ command, lastStatus }) => command.kind === 'create-set' && lastStatus !== null && isRefusal(lastStatus),
+    )
+  )
+    return false;
   const last = Math.max(...ops);
-  return (await store.outbox.openOf(setId)).some((row) => row.seq > last && isUntouched(row) && (row.command.kind === 'edit-set' || row.command.kind === 'edit-term'));
+  return (await store.outbox.openOf(setId)).some(
+    (row) =>
+      row.seq > last && isUntouched(row) && (row.command.kind === 'edit-set' || row.command.kind === 'edit-term'),
+  );
 }
 
 /** What its user typed on the same while it was on its way is its text by now: with that it is tried again. A card that they deleted goes. */
@@ -235,9 +302,12 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
   const open = await store.outbox.openOf(refused.setId);
   const deleted = open.findLast(({ command }) => command.kind === 'delete-set')?.seq ?? Number.NEGATIVE_INFINITY;
   const later: ReadonlySet<string> = new Set(kind === 'edit-set' ? [kind] : ['edit-term', 'delete-term']);
-  const isOfSame = (row: OutboxRow) => later.has(row.command.kind) && subjectsOf(row).some((subject) => subjects.includes(subject));
+  const isOfSame = (row: OutboxRow) =>
+    later.has(row.command.kind) && subjectsOf(row).some((subject) => subjects.includes(subject));
   // What goes with its set goes where it stands.
-  const anew = open.filter((row) => row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row));
+  const anew = open.filter(
+    (row) => row.seq > refused.seq && row.seq > deleted && isUntouched(row) && row.note !== 'counter' && isOfSame(row),
+  );
   for (const row of anew) {
     // Said over what stands before it, in its own place: whoever holds it, for an Undo, finds it there.
     const before = (await store.outbox.openOf(row.setId)).filter(({ seq }) => seq < row.seq);
@@ -245,7 +315,8 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
     await store.db.outbox.bulkDelete(removed.map(({ seq }) => seq));
     await store.db.outbox.bulkPut([...changed]);
     const known = { ...row.sent, ...sent };
-    if (appended) await store.outbox.put({ ...row, command: appended, ...(Object.keys(known).length > 0 && { sent: known }) });
+    if (appended)
+      await store.outbox.put({ ...row, command: appended, ...(Object.keys(known).length > 0 && { sent: known }) });
     else await store.db.outbox.bulkDelete([row.seq]);
   }
 }
@@ -257,10 +328,20 @@ async function sayAnew({ store }: Engine, refused: OutboxRow): Promise<void> {
 export async function recordTooLarge(engine: Engine, attempt: AttemptRow, bytes: number): Promise<void> {
   const { store, clock } = engine;
   const rows = await rowsOf(engine, attempt);
-  const hasParts = attempt.kind === 'create-set' ? (attempt.result?.terms.length ?? 0) > 2 : attempt.kind === 'put-set' && rows.some(({ command }) => command.kind !== 'move-term');
+  const hasParts =
+    attempt.kind === 'create-set'
+      ? (attempt.result?.terms.length ?? 0) > 2
+      : attempt.kind === 'put-set' && rows.some(({ command }) => command.kind !== 'move-term');
   if (!hasParts) return recordRefused(engine, attempt, { kind: 'too-large' }, 413);
   await endAttempt(engine, attempt, async (carried) => {
     await store.meta.set('largestForm', Math.floor(bytes / 2));
-    for (const row of carried) await store.outbox.put({ ...row, state: { kind: 'queued' }, tries: row.tries + 1, lastStatus: null, notBefore: clock.now() });
+    for (const row of carried)
+      await store.outbox.put({
+        ...row,
+        state: { kind: 'queued' },
+        tries: row.tries + 1,
+        lastStatus: null,
+        notBefore: clock.now(),
+      });
   });
 }

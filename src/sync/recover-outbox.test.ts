@@ -39,7 +39,16 @@ async function aWorld(): Promise<World> {
   const later = async () => {
     way.is = 'open';
     const another = oneBrowser(2, clock);
-    return aDevice({ seed: 2, clock, http, browser: { ...another, caches: browser.caches, tab: (over) => ({ ...another.tab(over), caches: browser.caches }) } });
+    return aDevice({
+      seed: 2,
+      clock,
+      http,
+      browser: {
+        ...another,
+        caches: browser.caches,
+        tab: (over) => ({ ...another.tab(over), caches: browser.caches }),
+      },
+    });
   };
   return { clock, service, browser, device, way, held, later };
 }
@@ -56,7 +65,10 @@ async function endedWhileSending({ clock, device, way, held, later }: World): Pr
 }
 
 /** The same for a change of a set that is there. */
-async function endedWhileChanging(world: World, change: (set: StudySet) => Command): Promise<{ readonly device: Device; readonly set: StudySet }> {
+async function endedWhileChanging(
+  world: World,
+  change: (set: StudySet) => Command,
+): Promise<{ readonly device: Device; readonly set: StudySet }> {
   const create = aCreateSet();
   const { device, clock, way } = world;
   await device.client.dispatch(create);
@@ -101,15 +113,24 @@ test('a set whose making was under way when the database went is not made a seco
 
 test('nor is a card', async () => {
   const world = await aWorld();
-  const { device } = await endedWhileChanging(world, ({ id: setId }) => ({ kind: 'add-term', setId, term: { id: aTermId(), term: 'new', definition: 'neu' }, after: null }));
+  const { device } = await endedWhileChanging(world, ({ id: setId }) => ({
+    kind: 'add-term',
+    setId,
+    term: { id: aTermId(), term: 'new', definition: 'neu' },
+    after: null,
+  }));
   await landLate(world, device);
-  expect([...world.service.sets.values()].map(({ terms }) => terms.filter(({ term }) => term === 'new').length)).toEqual([1]);
+  expect(
+    [...world.service.sets.values()].map(({ terms }) => terms.filter(({ term }) => term === 'new').length),
+  ).toEqual([1]);
   await device.client.close();
 });
 
 test('words that were under way when the database went do not land over those typed after them', async () => {
   const world = await aWorld();
-  const { device, set } = await endedWhileChanging(world, (there) => edited(there, firstDefinition(there) ?? '', 'early'));
+  const { device, set } = await endedWhileChanging(world, (there) =>
+    edited(there, firstDefinition(there) ?? '', 'early'),
+  );
   await device.client.sync.now();
   await device.client.dispatch(edited(set, 'early', 'later'));
   await landLate(world, device);
@@ -146,7 +167,9 @@ test('nor where they were in doubt already when they were copied', async () => {
 
 test('words that are discarded after they were put back are taken back, though they land', async () => {
   const world = await aWorld();
-  const { device, set } = await endedWhileChanging(world, (there) => edited(there, firstDefinition(there) ?? '', 'early'));
+  const { device, set } = await endedWhileChanging(world, (there) =>
+    edited(there, firstDefinition(there) ?? '', 'early'),
+  );
   world.way.is = 'none';
   await device.client.sync.now();
   const [item] = (await device.client.outbox.items()).filter(({ state }) => state.kind === 'waiting');

@@ -23,7 +23,12 @@ test('a set with three edits and a new order travels as one request each way', a
   if (!first || !second) throw new Error('a set without cards');
   service.calls.length = 0;
   await client.dispatch(
-    { kind: 'edit-term', setId, termId: first.id, changes: { definition: { before: 'sparrow', after: 'house sparrow' } } },
+    {
+      kind: 'edit-term',
+      setId,
+      termId: first.id,
+      changes: { definition: { before: 'sparrow', after: 'house sparrow' } },
+    },
     { kind: 'add-term', setId, term: { id: aTermId(), term: 'die Meise', definition: 'tit' }, after: null },
     { kind: 'move-term', setId, termId: first.id, after: second.id },
   );
@@ -34,7 +39,11 @@ test('a set with three edits and a new order travels as one request each way', a
     'GET /relay/',
   ]);
   expect((await service.contentsOf('alice')).map((set) => set.cards)).toEqual([
-    [['die Meise', 'tit'], ['die Amsel', 'blackbird'], ['der Spatz', 'house sparrow']],
+    [
+      ['die Meise', 'tit'],
+      ['die Amsel', 'blackbird'],
+      ['der Spatz', 'house sparrow'],
+    ],
   ]);
   expect(client.sync.status().kind).toBe('up-to-date');
   await client.close();
@@ -48,7 +57,12 @@ test('a new set reaches a bare service once, whole, in three requests', async ()
   const { setId } = create;
   await device.settle();
   service.calls.length = 0;
-  await device.client.dispatch(create, { kind: 'add-term', setId, term: { id: aTermId(), term: 'die Meise', definition: 'tit' }, after: null });
+  await device.client.dispatch(create, {
+    kind: 'add-term',
+    setId,
+    term: { id: aTermId(), term: 'die Meise', definition: 'tit' },
+    after: null,
+  });
   await device.settle();
   expect(device.browser.warnings).toEqual([]);
   expect(service.calls.map((call) => call.split('?')[0])).toEqual([
@@ -56,22 +70,36 @@ test('a new set reaches a bare service once, whole, in three requests', async ()
     'GET /relay/2.0/sets/104',
     'GET /relay/2.0/users/alice/sets',
   ]);
-  expect([...service.sets.values()].map((set) => set.terms.map((term) => term.term))).toEqual([['die Meise', 'der Spatz', 'die Amsel']]);
+  expect([...service.sets.values()].map((set) => set.terms.map((term) => term.term))).toEqual([
+    ['die Meise', 'der Spatz', 'die Amsel'],
+  ]);
   expect(device.client.sync.status().kind).toBe('up-to-date');
 });
 
 test('a set that loses all its cards loses them at the service: one form cannot say so', async () => {
   const clock = fakeClock();
-  const { client, settle } = await aDevice({ user: 'emptier', seed: 1, clock, http: await service.asUser('emptier', clock) });
+  const { client, settle } = await aDevice({
+    user: 'emptier',
+    seed: 1,
+    clock,
+    http: await service.asUser('emptier', clock),
+  });
   const create = aCreateSet();
   const { setId } = create;
   await client.dispatch(create);
   await settle();
   const view = await client.sets.view(setId);
-  const deletions = (view?.set.terms ?? []).map((before) => ({ kind: 'delete-term', setId, termId: before.id, before, after: null }) as const);
-  await client.dispatch({ kind: 'edit-set', setId, changes: { description: { before: '', after: 'To be written anew' } } }, ...deletions);
+  const deletions = (view?.set.terms ?? []).map(
+    (before) => ({ kind: 'delete-term', setId, termId: before.id, before, after: null }) as const,
+  );
+  await client.dispatch(
+    { kind: 'edit-set', setId, changes: { description: { before: '', after: 'To be written anew' } } },
+    ...deletions,
+  );
   await settle();
-  expect(await service.contentsOf('emptier')).toEqual([{ title: create.title, description: 'To be written anew', cards: [] }]);
+  expect(await service.contentsOf('emptier')).toEqual([
+    { title: create.title, description: 'To be written anew', cards: [] },
+  ]);
   expect(client.sync.status().kind).toBe('up-to-date');
   await client.close();
 });

@@ -45,8 +45,21 @@ export function serveLists({ post, listen }: Line, { clock, newId, apiOf, openSt
     opened ??= openStore(database);
     const store = await opened;
     const changed = (setIds: readonly SetId[]) => post({ kind: 'changed', setIds });
-    const lastTime = last && { serviceTime: last.serviceTime, at: clock.monotonic() - last.agoMs, wallAt: epochMs(clock.now() - last.agoMs) };
-    const engine = { user, store, api: apiOf(user), clock, newId, changed, contact: { lastTime, datesDoubted }, atOnce: cardsAtOnce };
+    const lastTime = last && {
+      serviceTime: last.serviceTime,
+      at: clock.monotonic() - last.agoMs,
+      wallAt: epochMs(clock.now() - last.agoMs),
+    };
+    const engine = {
+      user,
+      store,
+      api: apiOf(user),
+      clock,
+      newId,
+      changed,
+      contact: { lastTime, datesDoubted },
+      atOnce: cardsAtOnce,
+    };
     return takeList(engine, ask, (sets) => post({ kind: 'progress', sets }));
   };
   listen((message) => {

@@ -11,12 +11,17 @@ const hour = 3_600_000;
 const set = aSet();
 const { id: setId } = set;
 const [first, second] = set.terms.map((card) => card.id);
-const row = (seq: number, command: Command): OutboxRow => ({ ...freshRow(`row ${seq}`, command, epochMs(0), 'alice'), seq });
-const add = (id = aTermId()) => ({ kind: 'add-term', setId, term: { id, term: 'poison', definition: '' }, after: second ?? null }) as const;
+const row = (seq: number, command: Command): OutboxRow => ({
+  ...freshRow(`row ${seq}`, command, epochMs(0), 'alice'),
+  seq,
+});
+const add = (id = aTermId()) =>
+  ({ kind: 'add-term', setId, term: { id, term: 'poison', definition: '' }, after: second ?? null }) as const;
 
 function failed(change: OutboxRow, times: number, overHours: number): OutboxRow {
   let failing = change;
-  for (let count = 0; count < times; count += 1) failing = withStatus(failing, 500, epochMs((count * overHours * hour) / (times - 1)));
+  for (let count = 0; count < times; count += 1)
+    failing = withStatus(failing, 500, epochMs((count * overHours * hour) / (times - 1)));
   return failing;
 }
 
@@ -40,11 +45,33 @@ test('a troubled change lets others of its set pass, but not those that lean on 
   const now = epochMs(30 * hour);
   const card = aTermId();
   const troubled = failed(row(1, add(card)), 9, 29);
-  const edit = row(2, { kind: 'edit-term', setId, termId: first ?? card, changes: { term: { before: 'der Hund', after: 'der Wolf' } } });
-  const leans = row(3, { kind: 'edit-term', setId, termId: card, changes: { definition: { before: '', after: 'Gift' } } });
-  const { terms, ...header } = { ...set, termCount: 2, origin: 'service', availability: 'here', canEdit: true, copy: null, stale: 0, revision: 1 } as const;
+  const edit = row(2, {
+    kind: 'edit-term',
+    setId,
+    termId: first ?? card,
+    changes: { term: { before: 'der Hund', after: 'der Wolf' } },
+  });
+  const leans = row(3, {
+    kind: 'edit-term',
+    setId,
+    termId: card,
+    changes: { definition: { before: '', after: 'Gift' } },
+  });
+  const { terms, ...header } = {
+    ...set,
+    termCount: 2,
+    origin: 'service',
+    availability: 'here',
+    canEdit: true,
+    copy: null,
+    stale: 0,
+    revision: 1,
+  } as const;
   const planned = (open: readonly OutboxRow[]) => {
-    const step = planSet({ header, base: set, open, shown: set }, { now, features: new Set(), freshness: 'read', largest: null, lost: [] });
+    const step = planSet(
+      { header, base: set, open, shown: set },
+      { now, features: new Set(), freshness: 'read', largest: null, lost: [] },
+    );
     return step.kind === 'send' ? step.request.rows.map((sent) => sent.seq) : step.kind;
   };
   expect(terms).toHaveLength(2);

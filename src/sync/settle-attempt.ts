@@ -50,7 +50,9 @@ export async function settleAttempt(engine: Engine, attemptId: string): Promise<
     case 'add-term':
       return lookForCards(engine, attempt);
     case 'put-set':
-      return attempt.result?.terms.some((card) => card.serviceId === null) ? lookForCards(engine, attempt) : again(engine, attempt);
+      return attempt.result?.terms.some((card) => card.serviceId === null)
+        ? lookForCards(engine, attempt)
+        : again(engine, attempt);
     case 'edit-set':
     case 'edit-term':
     case 'delete-term':
@@ -76,7 +78,10 @@ async function isHere({ store: { db, sets }, changed }: Engine, setId: SetId): P
   return ((await sets.header(setId))?.serviceId ?? null) !== null;
 }
 
-const quiet = ({ clock }: Engine, age: number): Settled => ({ kind: 'wait', until: epochMs(clock.now() + quietMs - age) });
+const quiet = ({ clock }: Engine, age: number): Settled => ({
+  kind: 'wait',
+  until: epochMs(clock.now() + quietMs - age),
+});
 
 /** Doing it twice does no harm, but only over what the service now holds. */
 async function again(engine: Engine, attempt: AttemptRow): Promise<Settled> {
@@ -118,7 +123,12 @@ export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: 
  * Made, and deleted or closed again before its cards could be read: what was typed stays here, and why nothing comes of it
  * is told. What the form had no room for is still to be sent: a set that was only said to be gone gets it yet.
  */
-async function keepClosed(engine: Engine, begun: AttemptRow, serviceId: ServiceSetId, availability: StoredAvailability): Promise<void> {
+async function keepClosed(
+  engine: Engine,
+  begun: AttemptRow,
+  serviceId: ServiceSetId,
+  availability: StoredAvailability,
+): Promise<void> {
   const { store, clock } = engine;
   let twin: SetId | null = null;
   await endAttempt(engine, begun, async (rows, attempt) => {
@@ -150,7 +160,10 @@ async function lookForSet(engine: Engine, attempt: AttemptRow): Promise<Settled>
   const candidates = await candidatesIn(engine, attempt, listed, since);
   if (!candidates) return { kind: 'wait', until: null };
   const found = matchCreation(attempt, candidates, since);
-  if (!found) return (await isMissing(engine, attempt, listed)) ? again(engine, attempt) : { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainAfter(engine, attempt)) };
+  if (!found)
+    return (await isMissing(engine, attempt, listed))
+      ? again(engine, attempt)
+      : { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainAfter(engine, attempt)) };
   await adoptCards(engine, attempt, found.set, timeOf(answer), found.exact ? 'surely' : 'perhaps');
   return done;
 }
@@ -160,10 +173,17 @@ async function noteNews({ store, contact }: Engine, shown: readonly ServiceSet[]
   const { db } = store;
   const there = new Map<number | null, ServiceSet>(shown.map((set) => [set.serviceId, set]));
   await db.write([db.sets], async () => {
-    const headers = await db.sets.where('serviceId').anyOf(shown.map((set) => set.serviceId)).toArray();
+    const headers = await db.sets
+      .where('serviceId')
+      .anyOf(shown.map((set) => set.serviceId))
+      .toArray();
     // Of one second with the reading, it may show what was written right after it.
-    const isAlike = ({ settled, modifiedDate }: ServiceCopy, set: ServiceSet | undefined) => settled && !contact.datesDoubted && modifiedDate === set?.modifiedDate;
-    const news = headers.filter(({ serviceId, availability, copy }) => availability === 'here' && copy !== null && !isAlike(copy, there.get(serviceId)));
+    const isAlike = ({ settled, modifiedDate }: ServiceCopy, set: ServiceSet | undefined) =>
+      settled && !contact.datesDoubted && modifiedDate === set?.modifiedDate;
+    const news = headers.filter(
+      ({ serviceId, availability, copy }) =>
+        availability === 'here' && copy !== null && !isAlike(copy, there.get(serviceId)),
+    );
     if (news.length === 0) return;
     // A reading that is under way may be older.
     await db.sets.bulkPut(news.map((header) => ({ ...header, stale: 1 as const, revision: header.revision + 1 })));
@@ -172,7 +192,12 @@ async function noteNews({ store, contact }: Engine, shown: readonly ServiceSet[]
 }
 
 /** What this list or an earlier one showed that may be the new set, with its cards; null when not all could be read. */
-async function candidatesIn(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[], since: UnixSeconds | null): Promise<readonly ServiceSet[] | null> {
+async function candidatesIn(
+  engine: Engine,
+  attempt: AttemptRow,
+  listed: readonly ServiceSet[],
+  since: UnixSeconds | null,
+): Promise<readonly ServiceSet[] | null> {
   const { contact, user } = engine;
   const shown = creationCandidates(attempt, listed, user, since);
   const candidates: ServiceSet[] = shown.filter((set) => set.terms !== null);
@@ -200,15 +225,23 @@ const looksBelieved = 5;
  */
 async function isMissing(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<boolean> {
   const { notListed } = engine.contact;
-  const asked = await askForMissing(engine, listed.map((set) => set.serviceId), false);
+  const asked = await askForMissing(
+    engine,
+    listed.map((set) => set.serviceId),
+    false,
+  );
   const isWhole = asked !== null && asked.held === 0 && asked.there === 0;
-  const looks = isWhole || (asked !== null && attemptAge(engine, attempt) > patienceMs) ? (notListed.get(attempt.id) ?? 0) + 1 : 0;
+  const looks =
+    isWhole || (asked !== null && attemptAge(engine, attempt) > patienceMs) ? (notListed.get(attempt.id) ?? 0) + 1 : 0;
   notListed.set(attempt.id, looks);
   return looks >= (isWhole ? 2 : looksBelieved);
 }
 
 /** Soon, where the next look may be the last one; else the longer, the more looks there were. */
-const lookAgainAfter = (engine: Engine, attempt: AttemptRow): number => ((engine.contact.notListed.get(attempt.id) ?? 0) > 0 ? lookAgainMs : Math.max(lookAgainMs, attemptAge(engine, attempt) / 10));
+const lookAgainAfter = (engine: Engine, attempt: AttemptRow): number =>
+  (engine.contact.notListed.get(attempt.id) ?? 0) > 0
+    ? lookAgainMs
+    : Math.max(lookAgainMs, attemptAge(engine, attempt) / 10);
 
 /**
  * One card of a bare service, or new cards within a whole set: there if the set holds them under numbers not known
@@ -227,11 +260,13 @@ async function lookForCards(engine: Engine, attempt: AttemptRow): Promise<Settle
       if (read.set.terms === null) return { kind: 'wait', until: null };
       // It may land yet, but under a tag that still stands only once: whichever sending of it comes first.
       if (attempt.ifMatch !== null && read.set.etag === attempt.ifMatch) return { kind: 'resend', attempt };
-      if (await hasLanded(engine, attempt, read.set, isEarly ? sameText : oneSideSame)) return adopt(engine, attempt, read.set);
+      if (await hasLanded(engine, attempt, read.set, isEarly ? sameText : oneSideSame))
+        return adopt(engine, attempt, read.set);
       return isEarly ? quiet(engine, age) : again(engine, attempt);
     case 'closed':
       // Behind a door it may stand: it is looked for once that is open, less and less often.
-      if (read.availability === 'gone') await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true, mayLand: false });
+      if (read.availability === 'gone')
+        await recordRequeued(engine, attempt, { afterMs: 0, status: null, stale: true, counts: true, mayLand: false });
       else await recordUnknown(engine, attempt, null, null);
       await closeDoor(engine, header, read.availability);
       return read.availability === 'gone' ? done : { kind: 'wait', until: null };
@@ -249,11 +284,18 @@ async function adopt(engine: Engine, attempt: AttemptRow, set: ServiceSet): Prom
 }
 
 /** `alike`: somebody may have edited one side of a card already. */
-async function hasLanded({ store }: Engine, attempt: AttemptRow, set: ServiceSet, alike: typeof oneSideSame): Promise<boolean> {
+async function hasLanded(
+  { store }: Engine,
+  attempt: AttemptRow,
+  set: ServiceSet,
+  alike: typeof oneSideSame,
+): Promise<boolean> {
   const { base } = await readStoredSet(store.db, attempt.setId);
   const known = new Set(attempt.known);
   const mine = new Set(attempt.kind === 'add-term' ? base?.terms.map((term) => term.serviceId) : []);
   const unknownThere = (set.terms ?? []).filter(({ serviceId }) => !known.has(serviceId) && !mine.has(serviceId));
-  const fresh = (attempt.result?.terms ?? []).filter((card) => (attempt.kind === 'add-term' ? card.id === attempt.termId : card.serviceId === null));
+  const fresh = (attempt.result?.terms ?? []).filter((card) =>
+    attempt.kind === 'add-term' ? card.id === attempt.termId : card.serviceId === null,
+  );
   return fresh.some((card) => unknownThere.some((there) => alike(card, there)));
 }

@@ -10,6 +10,9 @@ test('several sets that were made offline are at the service within a minute', a
   for (const title of titles) await client.dispatch(aCreateSet({ title }));
   way.mend();
   await pass(clock, 60_000);
-  expect([[...service.sets.values()].map(({ title }) => title).toSorted(), await waiting()]).toEqual([['Birds', ...titles], []]);
+  expect([[...service.sets.values()].map(({ title }) => title).toSorted(), await waiting()]).toEqual([
+    ['Birds', ...titles],
+    [],
+  ]);
   await client.close();
 });

@@ -22,7 +22,15 @@ export interface SyncFacts {
   readonly rounds: number;
 }
 
-export const noFacts: SyncFacts = { sending: 0, offlineSince: null, fetching: null, pause: null, checked: null, heldRemovals: 0, rounds: 0 };
+export const noFacts: SyncFacts = {
+  sending: 0,
+  offlineSince: null,
+  fetching: null,
+  pause: null,
+  checked: null,
+  heldRemovals: 0,
+  rounds: 0,
+};
 
 /** What of the outbox a status depends on. */
 export interface OutboxCounts {

@@ -43,7 +43,13 @@ export function syncLoop(engine: Engine): SyncLoop {
   let cancelCopy: (() => void) | null = null;
   let dueAt = Number.POSITIVE_INFINITY;
 
-  const current = (): SyncFacts => ({ ...facts, sending: contact.sending, offlineSince: contact.offlineSince, fetching: contact.fetching, pause: contact.pause });
+  const current = (): SyncFacts => ({
+    ...facts,
+    sending: contact.sending,
+    offlineSince: contact.offlineSince,
+    fetching: contact.fetching,
+    pause: contact.pause,
+  });
 
   const schedule = (delayMs: number) => {
     if (stopped) return;
@@ -110,7 +116,11 @@ export function syncLoop(engine: Engine): SyncLoop {
       const epoch = lead.epoch ?? (await beginLead());
       const checkFirst = !checkedInSession || contact.failures > 0;
       const wanted = checkedInSession ? kind : 'full';
-      const { until, checked, heldRemovals } = await syncRound(engine, epoch, { kind: wanted, checkFirst, agreedToRemovals });
+      const { until, checked, heldRemovals } = await syncRound(engine, epoch, {
+        kind: wanted,
+        checkFirst,
+        agreedToRemovals,
+      });
       if (checkFirst && !contact.stopped && contact.pause === null) checkedInSession = true;
       facts = { ...facts, checked: checked ?? facts.checked, heldRemovals: heldRemovals ?? facts.heldRemovals };
       keptOfflineSince = await keepOfflineSince(engine, keptOfflineSince);
@@ -144,7 +154,8 @@ export function syncLoop(engine: Engine): SyncLoop {
     facts: current,
     wake(reason) {
       if (reason === 'change') {
-        if (contact.pause === null && contact.failures === 0) schedule(Math.max(gatherMs, contact.restUntil - clock.monotonic()));
+        if (contact.pause === null && contact.failures === 0)
+          schedule(Math.max(gatherMs, contact.restUntil - clock.monotonic()));
         if (!stopped && (running || dueAt > clock.monotonic() + copyMs)) copySoon();
         return;
       }
@@ -174,7 +185,10 @@ export function syncLoop(engine: Engine): SyncLoop {
 }
 
 /** So that a restart without network still says since when there is none. Returns what is stored now; only this loop writes it. */
-async function keepOfflineSince({ store, contact }: Engine, stored: EpochMs | null | undefined): Promise<EpochMs | null> {
+async function keepOfflineSince(
+  { store, contact }: Engine,
+  stored: EpochMs | null | undefined,
+): Promise<EpochMs | null> {
   const { offlineSince } = contact;
   const known = stored === undefined ? ((await store.meta.get('offlineSince')) ?? null) : stored;
   if (known !== offlineSince) await store.meta.set('offlineSince', offlineSince);

@@ -31,7 +31,8 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
     const { complete, held } = await check(engine, kind, wish.agreedToRemovals);
     return complete && held === 0 && before.open === 0 ? { at: engine.clock.now(), seq: before.seq } : null;
   };
-  if (isBreakerOpen(contact.failures) && !(await isWayOpen(engine))) return { until: null, checked: null, heldRemovals: contact.heldRemovals };
+  if (isBreakerOpen(contact.failures) && !(await isWayOpen(engine)))
+    return { until: null, checked: null, heldRemovals: contact.heldRemovals };
   const atFirst = await outboxMark(engine);
   const failures: unknown[] = [];
   let checked: SyncFacts['checked'] = null;
@@ -69,7 +70,10 @@ interface OutboxMark {
 
 function outboxMark({ store: { db } }: Engine): Promise<OutboxMark> {
   return db.read([db.outbox], async () => {
-    const [open, last] = await Promise.all([db.outbox.where('open').equals(1).count(), db.outbox.toCollection().last()]);
+    const [open, last] = await Promise.all([
+      db.outbox.where('open').equals(1).count(),
+      db.outbox.toCollection().last(),
+    ]);
     return { open, seq: last?.seq ?? 0 };
   });
 }

@@ -13,7 +13,12 @@ import { type AnswerTime, hasGoneBack, isTrustworthy, nextWatermark, overlapSeco
 export type ListAsk =
   | { readonly of: 'own'; readonly since: UnixSeconds | null; readonly terms: 'with-terms' | 'headers' }
   /** `marks`: when these sets of other people were last asked for is to be remembered. */
-  | { readonly of: 'numbers'; readonly numbers: readonly ServiceSetId[]; readonly since: UnixSeconds | null; readonly marks: boolean };
+  | {
+      readonly of: 'numbers';
+      readonly numbers: readonly ServiceSetId[];
+      readonly since: UnixSeconds | null;
+      readonly marks: boolean;
+    };
 
 /** What became of it. Everything in it that arrived is stored by now; only where `isWhole`, it is all there was. */
 export interface Taken {
@@ -97,7 +102,15 @@ async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof t
   const facts = wholeFacts(answer);
   const time = facts && timeOfFacts(facts);
   const isInStep =
-    ask.since === null || !time || !lastTime || isTrustworthy(ask.since, time.serviceTime, lastTime.serviceTime, sinceLast(lastTime, begunAt, epochMs(clock.now() - (clock.monotonic() - begunAt)), time.elapsedMs));
+    ask.since === null ||
+    !time ||
+    !lastTime ||
+    isTrustworthy(
+      ask.since,
+      time.serviceTime,
+      lastTime.serviceTime,
+      sinceLast(lastTime, begunAt, epochMs(clock.now() - (clock.monotonic() - begunAt)), time.elapsedMs),
+    );
   const { listed } = list;
   if (facts && !(isInStep && isNothingNew(ask, listed, time))) {
     if (headAt === null) list.begin(facts);
@@ -105,7 +118,15 @@ async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof t
   } else if (rest.length > 0) {
     await list.store(rest, async () => {});
   }
-  return { answer, isWhole: facts !== null, listed, unnamed: [...list.unnamed], withCards: list.withCards(), isInStep, tookMs: clock.monotonic() - begunAt };
+  return {
+    answer,
+    isWhole: facts !== null,
+    listed,
+    unnamed: [...list.unnamed],
+    withCards: list.withCards(),
+    isInStep,
+    tookMs: clock.monotonic() - begunAt,
+  };
 }
 
 /** The sets of one list on their way into storage. */
@@ -134,7 +155,12 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
     withCards: () => withCards,
     begin(facts: AnswerFacts) {
       time = timeOfFacts(facts);
-      if (time && lastTime && hasGoneBack(time.serviceTime, lastTime.serviceTime, clock.monotonic() - time.elapsedMs - lastTime.at)) accepting.contact.datesDoubted = true;
+      if (
+        time &&
+        lastTime &&
+        hasGoneBack(time.serviceTime, lastTime.serviceTime, clock.monotonic() - time.elapsedMs - lastTime.at)
+      )
+        accepting.contact.datesDoubted = true;
       if (ask.of === 'own' && ask.since === null) ({ features } = facts);
     },
     add(sets: readonly ServiceSet[]) {
@@ -148,11 +174,16 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
       const accepted = await store.db.write([headers, contents, outbox, attempts, meta], async () => {
         const creations = ask.of === 'own' ? await creationsUnderWay(engine) : [];
         const isCreating = creations.length > 0;
-        if (accepting.contact.datesDoubted) for (const creation of creations) if (!creation.datesDoubted) await attempts.put({ ...creation, datesDoubted: true });
+        if (accepting.contact.datesDoubted)
+          for (const creation of creations)
+            if (!creation.datesDoubted) await attempts.put({ ...creation, datesDoubted: true });
         const { known, left } = isCreating ? await knownAmong(engine, sets) : { known: sets, left: [] };
         // While a creation's outcome is open, an unknown set may be the one that it made.
         for (const set of left) unnamed.add(set.serviceId);
-        const taken = await acceptSets(accepting, known.map((set) => ({ set, time, source: 'list', asked: null })));
+        const taken = await acceptSets(
+          accepting,
+          known.map((set) => ({ set, time, source: 'list', asked: null })),
+        );
         // A tab that ends in the middle of its first list knows next time how to ask for the rest alone.
         if (features) await store.meta.set('features', [...features]);
         await atEnd(isCreating);
@@ -182,18 +213,28 @@ function isMuch(sets: readonly ServiceSet[], cards: number): boolean {
 
 /** A list that brought nothing: the same watermark asks for the same nothing, so it stays for a while and the disk rests. */
 function isNothingNew(ask: ListAsk, listed: readonly ServiceSetId[], time: AnswerTime | null): boolean {
-  return ask.of === 'own' && ask.since !== null && listed.length === 0 && time !== null && time.serviceTime - ask.since < restSeconds;
+  return (
+    ask.of === 'own' &&
+    ask.since !== null &&
+    listed.length === 0 &&
+    time !== null &&
+    time.serviceTime - ask.since < restSeconds
+  );
 }
 
 /** Of an answer that came to its end; null otherwise. */
-const wholeFacts = (answer: Answer<number>) => (answer.kind === 'answered' && (answer.body !== null || answer.status === 304) ? answer.facts : null);
+const wholeFacts = (answer: Answer<number>) =>
+  answer.kind === 'answered' && (answer.body !== null || answer.status === 304) ? answer.facts : null;
 
 async function creationsUnderWay({ store }: ListEngine): Promise<readonly AttemptRow[]> {
   const attempts = await store.db.attempts.toArray();
   return attempts.filter((attempt) => attempt.kind === 'create-set');
 }
 
-async function knownAmong({ store }: ListEngine, sets: readonly ServiceSet[]): Promise<{ readonly known: readonly ServiceSet[]; readonly left: readonly ServiceSet[] }> {
+async function knownAmong(
+  { store }: ListEngine,
+  sets: readonly ServiceSet[],
+): Promise<{ readonly known: readonly ServiceSet[]; readonly left: readonly ServiceSet[] }> {
   const headers = await Promise.all(sets.map((set) => store.sets.byServiceId(set.serviceId)));
   return { known: sets.filter((_, index) => headers[index]), left: sets.filter((_, index) => !headers[index]) };
 }
@@ -207,7 +248,11 @@ interface Marked {
 }
 
 /** Where the next list begins, in the transaction of the last of this one's data. */
-async function mark({ store }: ListEngine, ask: ListAsk, { facts, time, listed, isInStep, isCreating }: Marked): Promise<void> {
+async function mark(
+  { store }: ListEngine,
+  ask: ListAsk,
+  { facts, time, listed, isInStep, isCreating }: Marked,
+): Promise<void> {
   const { meta } = store;
   if (!time) return;
   const next = nextWatermark(time, facts.features.size > 0 ? overlapSeconds.ours : overlapSeconds.foreign);
@@ -216,7 +261,10 @@ async function mark({ store }: ListEngine, ask: ListAsk, { facts, time, listed, 
   if (ask.of === 'numbers') {
     if (!ask.marks || !isInStep) return;
     const marks = (await meta.get('foreignWatermarks')) ?? {};
-    await meta.set('foreignWatermarks', { ...marks, ...Object.fromEntries(ask.numbers.map((number) => [number, next])) });
+    await meta.set('foreignWatermarks', {
+      ...marks,
+      ...Object.fromEntries(ask.numbers.map((number) => [number, next])),
+    });
     return;
   }
   if (!isInStep) return meta.clear('watermark');

@@ -16,7 +16,8 @@ export function threadedLists(engine: Omit<Engine, 'lists'>, here: Lists, start:
   let thread: Thread | null = null;
   let isBroken = false;
 
-  const isLong = (ask: ListAsk) => ask.since === null && (ask.of === 'own' ? ask.terms === 'with-terms' : ask.numbers.length > manySets);
+  const isLong = (ask: ListAsk) =>
+    ask.since === null && (ask.of === 'own' ? ask.terms === 'with-terms' : ask.numbers.length > manySets);
 
   /** `broken`: the thread is of no use; `failed`: its storage was not this time. */
   function order({ post, listen }: Thread, ask: ListAsk, progress: Progress): Promise<Taken | 'broken' | 'failed'> {

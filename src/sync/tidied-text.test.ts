@@ -20,16 +20,25 @@ async function atTidyService() {
   return { clock, service, network, client, create };
 }
 
-const kindsOf = async (client: Awaited<ReturnType<typeof aMemoryTab>>) => (await client.outbox.items()).map(({ state }) => state.kind);
+const kindsOf = async (client: Awaited<ReturnType<typeof aMemoryTab>>) =>
+  (await client.outbox.items()).map(({ state }) => state.kind);
 const cardOf = (service: ReturnType<typeof bareService>) => [...service.sets.values()][0]?.terms[0];
 
 test('what is typed on while a set is made goes over the form that the service gave it', async () => {
   const { clock, service, client, create } = await atTidyService();
   await client.dispatch(create);
   await pass(clock, 1_000);
-  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: word.id, changes: { definition: { before: word.definition, after: 'sparrow' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: create.setId,
+    termId: word.id,
+    changes: { definition: { before: word.definition, after: 'sparrow' } },
+  });
   await pass(clock, 120_000);
-  expect([cardOf(service), (await kindsOf(client)).includes('needs-you')]).toMatchObject([{ term: 'der Spatz', definition: 'sparrow' }, false]);
+  expect([cardOf(service), (await kindsOf(client)).includes('needs-you')]).toMatchObject([
+    { term: 'der Spatz', definition: 'sparrow' },
+    false,
+  ]);
   await client.close();
 });
 
@@ -38,7 +47,12 @@ test('an edit whose answer was lost is there, as the service keeps it', async ()
   await client.dispatch(create);
   await pass(clock, 120_000);
   network.isLost = true;
-  await client.dispatch({ kind: 'edit-term', setId: create.setId, termId: word.id, changes: { definition: { before: word.definition.trim(), after: ' sparrow\r\n' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: create.setId,
+    termId: word.id,
+    changes: { definition: { before: word.definition.trim(), after: ' sparrow\r\n' } },
+  });
   await pass(clock, 5_000);
   network.isLost = false;
   await pass(clock, 300_000);
@@ -55,10 +69,20 @@ test('a card, and a set, that were typed with a blank too many are deleted witho
   await pass(clock, 1_500);
   expect(cardOf(service)?.term).toBe('der Spatz');
   const image = null;
-  await client.dispatch({ kind: 'delete-term', setId: create.setId, termId: more.id, before: { ...more, serviceId: null, image }, after: other.id });
+  await client.dispatch({
+    kind: 'delete-term',
+    setId: create.setId,
+    termId: more.id,
+    before: { ...more, serviceId: null, image },
+    after: other.id,
+  });
   await pass(clock, 120_000);
   expect([[...service.sets.values()][0]?.terms.length, client.sync.status().kind]).toEqual([2, 'up-to-date']);
-  await client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { description: { before: '', after: 'of the garden ' } } });
+  await client.dispatch({
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { description: { before: '', after: 'of the garden ' } },
+  });
   await pass(clock, 1_500);
   await client.dispatch({ kind: 'delete-set', setId: create.setId });
   await pass(clock, 120_000);
@@ -78,6 +102,11 @@ test('a set that was found in a list without languages keeps those that it was m
   network.isLost = false;
   await pass(clock, 400_000, 5_000);
   const view = await client.sets.view(create.setId);
-  expect([service.sets.size, view?.set.langTerms, view?.set.langDefinitions, client.sync.status().kind]).toEqual([1, 'de', 'en', 'up-to-date']);
+  expect([service.sets.size, view?.set.langTerms, view?.set.langDefinitions, client.sync.status().kind]).toEqual([
+    1,
+    'de',
+    'en',
+    'up-to-date',
+  ]);
   await client.close();
 });

@@ -53,7 +53,12 @@ test('a set that was deleted before it was ever made, and typed on in another ta
   way.fail('drop-before');
   await client.dispatch(create);
   await client.dispatch({ kind: 'delete-set', setId });
-  await client.dispatch({ kind: 'edit-term', setId, termId: oak.id, changes: { definition: { before: 'oak!', after: 'typed since' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: oak.id,
+    changes: { definition: { before: 'oak!', after: 'typed since' } },
+  });
   way.mend();
   await pass(clock, 300_000);
   const made = [...service.sets.values()].filter(({ title }) => title === 'Trees');
@@ -72,7 +77,12 @@ test('a set whose making was discarded while it waited for a second card is made
   expect(await states()).toEqual(['waiting']);
   const [making] = await waiting();
   await client.outbox.discard(making?.seq ?? 0);
-  await client.dispatch({ kind: 'add-term', setId, term: { id: aTermId(), term: 'ash', definition: 'ash!' }, after: oak.id });
+  await client.dispatch({
+    kind: 'add-term',
+    setId,
+    term: { id: aTermId(), term: 'ash', definition: 'ash!' },
+    after: oak.id,
+  });
   const seen = new Set<string>();
   for (let passed = 0; passed < 60_000; passed += 2_000) {
     await pass(clock, 2_000);

@@ -34,7 +34,10 @@ test('one that was typed further is one question, which typing anew answers', as
 
 test('or writing in the Outbox', async () => {
   const { clock, client, there, states, waiting } = await typedOnMeanwhile(`${long} and on`);
-  await client.outbox.resolve((await waiting())[0]?.seq ?? 0, { kind: 'write', values: { definition: 'in the Outbox' } });
+  await client.outbox.resolve((await waiting())[0]?.seq ?? 0, {
+    kind: 'write',
+    values: { definition: 'in the Outbox' },
+  });
   await pass(clock, 300_000, 5_000);
   expect([there()[0], await states()]).toEqual(['one in the Outbox', []]);
   await client.close();
@@ -46,7 +49,14 @@ test('so it is of a new card', async () => {
   const { clock, client, setId, added, cards, there, states } = world;
   const add = added('new', long, cards[2].id);
   await client.dispatch(add);
-  post.does(() => client.dispatch({ kind: 'edit-term', setId, termId: add.term.id, changes: { definition: { before: long, after: 'short' } } }));
+  post.does(() =>
+    client.dispatch({
+      kind: 'edit-term',
+      setId,
+      termId: add.term.id,
+      changes: { definition: { before: long, after: 'short' } },
+    }),
+  );
   await pass(clock, 300_000, 5_000);
   expect([there(), await states()]).toEqual([['one one!', 'two two!', 'three three!', 'new short'], []]);
   await client.close();
@@ -57,11 +67,20 @@ test.each(['title', 'card'])('and of a new set, whose %s is typed shorter meanwh
   const world = await ownSet({ longestText: 20 }, post.wrap);
   const { clock, client, service, states } = world;
   const made = aCreateSet();
-  const create = what === 'title' ? { ...made, title: long } : { ...made, terms: made.terms.map((card) => ({ ...card, definition: long })) };
+  const create =
+    what === 'title'
+      ? { ...made, title: long }
+      : { ...made, terms: made.terms.map((card) => ({ ...card, definition: long })) };
   await client.dispatch(create);
   const { setId } = create;
   const changes = { [what === 'title' ? 'title' : 'definition']: { before: long, after: 'short' } };
-  post.does(() => client.dispatch(...(what === 'title' ? [{ kind: 'edit-set' as const, setId, changes }] : create.terms.map(({ id: termId }) => ({ kind: 'edit-term' as const, setId, termId, changes })))));
+  post.does(() =>
+    client.dispatch(
+      ...(what === 'title'
+        ? [{ kind: 'edit-set' as const, setId, changes }]
+        : create.terms.map(({ id: termId }) => ({ kind: 'edit-term' as const, setId, termId, changes }))),
+    ),
+  );
   await pass(clock, 300_000, 5_000);
   expect([service.sets.size, await states()]).toEqual([2, []]);
   const [, there] = service.sets.values();
@@ -83,27 +102,38 @@ test('a title that is typed on and goes with its set asks about nothing', async 
   await client.close();
 });
 
-test.each(['while it is under way', 'after it was refused'])('a card whose text is refused and that is deleted %s goes', async (when) => {
-  const put = during('PUT');
-  const { clock, client, setId, cards, typed, there, states } = await ownSet({}, put.wrap);
-  const remove = () => client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: { ...cards[0], definition: 'no good' }, after: null });
-  put.does(async (init) => {
-    if (when === 'while it is under way') await remove();
-    return refusal(400, init);
-  });
-  await client.dispatch(typed(cards[0], 'no good'));
-  await pass(clock, 5_000, 500);
-  if (when === 'after it was refused') await remove();
-  await pass(clock, 600_000, 5_000);
-  expect([there(), await states()]).toEqual([['two two!', 'three three!'], []]);
-  await client.close();
-});
+test.each(['while it is under way', 'after it was refused'])(
+  'a card whose text is refused and that is deleted %s goes',
+  async (when) => {
+    const put = during('PUT');
+    const { clock, client, setId, cards, typed, there, states } = await ownSet({}, put.wrap);
+    const remove = () =>
+      client.dispatch({
+        kind: 'delete-term',
+        setId,
+        termId: cards[0].id,
+        before: { ...cards[0], definition: 'no good' },
+        after: null,
+      });
+    put.does(async (init) => {
+      if (when === 'while it is under way') await remove();
+      return refusal(400, init);
+    });
+    await client.dispatch(typed(cards[0], 'no good'));
+    await pass(clock, 5_000, 500);
+    if (when === 'after it was refused') await remove();
+    await pass(clock, 600_000, 5_000);
+    expect([there(), await states()]).toEqual([['two two!', 'three three!'], []]);
+    await client.close();
+  },
+);
 
 test('what was typed on a new card, discarded and taken back is part of it when the card is refused', async () => {
   const sending = during('POST');
   const { clock, client, way, added, setId, waiting, here, there, cards } = await ownSet({}, sending.wrap);
   const card = added('new', 'first', cards[2].id);
-  const change = (side: 'term' | 'definition', before: string, after: string) => client.dispatch({ kind: 'edit-term', setId, termId: card.term.id, changes: { [side]: { before, after } } });
+  const change = (side: 'term' | 'definition', before: string, after: string) =>
+    client.dispatch({ kind: 'edit-term', setId, termId: card.term.id, changes: { [side]: { before, after } } });
   sending.does(async (init) => {
     await change('definition', 'first', 'a long definition');
     const text = (await waiting()).find(({ command }) => command.kind === 'edit-term')!.seq;
@@ -160,7 +190,11 @@ test('a card made again by a choice that was taken back while it was refused lea
     await client.outbox.undoDiscard(refused.seq);
   }
   await pass(clock, 300_000, 5_000);
-  const asked = (await waiting()).map(({ command, state }) => (state.kind === 'needs-you' && state.problem.kind === 'conflict' && command.kind === 'edit-term' ? command.changes.definition?.after : state.kind));
+  const asked = (await waiting()).map(({ command, state }) =>
+    state.kind === 'needs-you' && state.problem.kind === 'conflict' && command.kind === 'edit-term'
+      ? command.changes.definition?.after
+      : state.kind,
+  );
   expect(asked).toEqual(['typed on']);
   await client.close();
 });

@@ -16,7 +16,12 @@ const gaps = 12;
 
 test('a key that falls between planning a request and sending it is not lost', async () => {
   const clock = fakeClock();
-  const { client, settle } = await aDevice({ user: 'typist', seed: 1, clock, http: await service.asUser('typist', clock) });
+  const { client, settle } = await aDevice({
+    user: 'typist',
+    seed: 1,
+    clock,
+    http: await service.asUser('typist', clock),
+  });
   const create = aCreateSet();
   const { setId } = create;
   await client.dispatch(create);
@@ -41,7 +46,12 @@ test('a key that falls between planning a request and sending it is not lost', a
 
 test('a card that is deleted between planning its request and sending it does not come back', async () => {
   const clock = fakeClock();
-  const { client, settle, shown } = await aDevice({ user: 'eraser', seed: 1, clock, http: await service.asUser('eraser', clock) });
+  const { client, settle, shown } = await aDevice({
+    user: 'eraser',
+    seed: 1,
+    clock,
+    http: await service.asUser('eraser', clock),
+  });
   const create = aCreateSet();
   const { setId } = create;
   await client.dispatch(create);
@@ -64,7 +74,12 @@ test('a card that is deleted between planning its request and sending it does no
 
 test('a card that is typed on in another tab while its deletion is on its way can be made again whole', async () => {
   const clock = fakeClock();
-  const { client, settle, shown } = await aDevice({ user: 'twohanded', seed: 1, clock, http: await service.asUser('twohanded', clock) });
+  const { client, settle, shown } = await aDevice({
+    user: 'twohanded',
+    seed: 1,
+    clock,
+    http: await service.asUser('twohanded', clock),
+  });
   const create = aCreateSet();
   const { setId } = create;
   await client.dispatch(create);
@@ -79,10 +94,14 @@ test('a card that is typed on in another tab while its deletion is on its way ca
     await client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition } });
     await sending;
     await settle();
-    for (const item of await client.outbox.items()) if (item.state.kind === 'needs-you') await client.outbox.resolve(item.seq, 'keep-mine');
+    for (const item of await client.outbox.items())
+      if (item.state.kind === 'needs-you') await client.outbox.resolve(item.seq, 'keep-mine');
     await settle();
     const [held] = await service.contentsOf('twohanded');
-    expect([gap, held?.cards.find((other) => other[1] === definition.after)]).toEqual([gap, [card.term, definition.after]]);
+    expect([gap, held?.cards.find((other) => other[1] === definition.after)]).toEqual([
+      gap,
+      [card.term, definition.after],
+    ]);
   }
   await client.close();
 });

@@ -15,8 +15,17 @@ test('a new card whose answer does not name it keeps its place, its name and wha
   const id = aTermId();
   await client.dispatch({ kind: 'add-term', setId, term: { id, term: 'owl', definition: 'Eule' }, after: null });
   await settle();
-  await client.dispatch({ kind: 'edit-term', setId, termId: id, changes: { definition: { before: 'Eule', after: 'Uhu' } } });
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: id,
+    changes: { definition: { before: 'Eule', after: 'Uhu' } },
+  });
   await settle();
   const there = [...service.sets.values()][0]?.terms.map(({ term, definition }) => `${term} ${definition}`);
-  expect([there?.[0], (await shown(setId)).terms[0]?.id, client.sync.status().kind]).toEqual(['owl Uhu', id, 'up-to-date']);
+  expect([there?.[0], (await shown(setId)).terms[0]?.id, client.sync.status().kind]).toEqual([
+    'owl Uhu',
+    id,
+    'up-to-date',
+  ]);
 });

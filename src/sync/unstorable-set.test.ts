@@ -11,7 +11,10 @@ import type { Database } from '../store/database';
 const anHour = 3_600_000;
 
 /** Alice's sets are all at the service. What storage then does with the cards of the first, `over` says. */
-async function withOneTroubled(titles: readonly string[], over: (db: Database, isBad: (id: SetId) => boolean) => Database) {
+async function withOneTroubled(
+  titles: readonly string[],
+  over: (db: Database, isBad: (id: SetId) => boolean) => Database,
+) {
   const clock = fakeClock();
   const service = bareService(clock);
   const browser = oneBrowser(1, clock);
@@ -30,7 +33,12 @@ async function withOneTroubled(titles: readonly string[], over: (db: Database, i
     /** Every set but these gets another title. */
     rename: async (...but: readonly string[]) => {
       for (const { setId, title } of sets) {
-        if (!but.includes(title)) await client.dispatch({ kind: 'edit-set', setId, changes: { title: { before: title, after: `${title} anew` } } });
+        if (!but.includes(title))
+          await client.dispatch({
+            kind: 'edit-set',
+            setId,
+            changes: { title: { before: title, after: `${title} anew` } },
+          });
       }
     },
     there: () => [...service.sets.values()].map(({ title }) => title),
@@ -39,7 +47,8 @@ async function withOneTroubled(titles: readonly string[], over: (db: Database, i
 
 /** As Chromium answers for a large value whose file is gone. */
 const unreadable = (db: Database, isBad: (id: SetId) => boolean): Database => {
-  const failure = () => Promise.reject(Object.assign(new Error('Failed to read large IndexedDB value'), { name: 'DataError' }));
+  const failure = () =>
+    Promise.reject(Object.assign(new Error('Failed to read large IndexedDB value'), { name: 'DataError' }));
   return {
     ...db,
     contents: {
@@ -54,7 +63,8 @@ const unreadable = (db: Database, isBad: (id: SetId) => boolean): Database => {
 /** Room for a few words, and for no more than fifty cards of that set. */
 const full = (db: Database, isBad: (id: SetId) => boolean): Database => {
   const refusal = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
-  const isLarge = (row: { readonly setId: SetId; readonly terms: readonly unknown[] }) => isBad(row.setId) && row.terms.length > 50;
+  const isLarge = (row: { readonly setId: SetId; readonly terms: readonly unknown[] }) =>
+    isBad(row.setId) && row.terms.length > 50;
   return {
     ...db,
     contents: {

@@ -5,7 +5,10 @@ import type { Ports } from '../platform/ports';
 import { type Engine, heard } from './engine';
 import { outcomeOf } from './outcome';
 
-type ListedSet = Pick<ServiceSet, 'serviceId' | 'title' | 'langTerms' | 'langDefinitions' | 'termCount' | 'visibility' | 'createdBy' | 'hasAccess'> & {
+type ListedSet = Pick<
+  ServiceSet,
+  'serviceId' | 'title' | 'langTerms' | 'langDefinitions' | 'termCount' | 'visibility' | 'createdBy' | 'hasAccess'
+> & {
   readonly modifiedAt: EpochMs;
 };
 
@@ -34,7 +37,11 @@ async function listed(engine: Engine, user: string): Promise<UserSets | 'no-sess
   switch (outcomeOf(answer, 'read').kind) {
     case 'delivered':
       if (answer.kind !== 'answered' || answer.body === null) return { kind: 'unreachable' };
-      return { kind: 'listed', sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })), asNobody: engine.user === '' };
+      return {
+        kind: 'listed',
+        sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })),
+        asNobody: engine.user === '',
+      };
     case 'gone':
       return { kind: 'no-such-user' };
     case 'signed-out':

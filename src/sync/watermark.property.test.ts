@@ -8,11 +8,16 @@ const elapsed = fc.integer({ min: 0, max: 60_000 });
 
 test('a change committed within the overlap is asked for again, whether a service counts the second in or not', () => {
   fc.assert(
-    fc.property(seconds, elapsed, fc.integer({ min: 0, max: overlapSeconds.foreign }), (serviceTime, elapsedMs, lagSeconds) => {
-      // The data was read at the earliest `elapsed` before the date; a change stamped `lag` before that was not in it.
-      const stamped = Math.floor(serviceTime - elapsedMs / 1000 - lagSeconds);
-      expect(stamped).toBeGreaterThan(nextWatermark({ serviceTime, elapsedMs }, overlapSeconds.foreign));
-    }),
+    fc.property(
+      seconds,
+      elapsed,
+      fc.integer({ min: 0, max: overlapSeconds.foreign }),
+      (serviceTime, elapsedMs, lagSeconds) => {
+        // The data was read at the earliest `elapsed` before the date; a change stamped `lag` before that was not in it.
+        const stamped = Math.floor(serviceTime - elapsedMs / 1000 - lagSeconds);
+        expect(stamped).toBeGreaterThan(nextWatermark({ serviceTime, elapsedMs }, overlapSeconds.foreign));
+      },
+    ),
   );
 });
 
@@ -29,7 +34,8 @@ test('a copy is settled once no commit can bear its date any more', () => {
 
 test('a clock that stepped back, or jumped ahead, makes the watermark worthless', () => {
   const [mark, last] = [unixSeconds(1_000_000), unixSeconds(1_000_100)];
-  const isTrusted = (serviceTime: number, leastMs: number, mostMs = leastMs) => isTrustworthy(mark, unixSeconds(serviceTime), last, { leastMs, mostMs });
+  const isTrusted = (serviceTime: number, leastMs: number, mostMs = leastMs) =>
+    isTrustworthy(mark, unixSeconds(serviceTime), last, { leastMs, mostMs });
   expect(isTrusted(1_000_160, 60_000)).toBe(true);
   expect(isTrusted(999_999, 60_000)).toBe(false);
   // Back for a while, and then ahead by a day: whatever was written in between is dated before the watermark.

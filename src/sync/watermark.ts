@@ -54,13 +54,24 @@ export function hasGoneBack(serviceTime: UnixSeconds, lastServiceTime: UnixSecon
  * The service's clock is not where it must have been by now: back, or ahead, which may be the end of a time in which it
  * was back. A watermark is worth nothing then. Pure.
  */
-export function isOutOfStep(serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, { leastMs, mostMs }: SinceLast): boolean {
-  const isAhead = serviceTime > lastServiceTime + mostMs / 1000 + aheadSeconds || serviceTime > lastServiceTime + leastMs / 1000 + dayInSeconds;
+export function isOutOfStep(
+  serviceTime: UnixSeconds,
+  lastServiceTime: UnixSeconds,
+  { leastMs, mostMs }: SinceLast,
+): boolean {
+  const isAhead =
+    serviceTime > lastServiceTime + mostMs / 1000 + aheadSeconds ||
+    serviceTime > lastServiceTime + leastMs / 1000 + dayInSeconds;
   return isAhead || hasGoneBack(serviceTime, lastServiceTime, leastMs);
 }
 
 /** Whether what a list says has changed since the watermark is all that did. Pure. */
-export function isTrustworthy(watermark: UnixSeconds, serviceTime: UnixSeconds, lastServiceTime: UnixSeconds, since: SinceLast): boolean {
+export function isTrustworthy(
+  watermark: UnixSeconds,
+  serviceTime: UnixSeconds,
+  lastServiceTime: UnixSeconds,
+  since: SinceLast,
+): boolean {
   return watermark <= serviceTime && !isOutOfStep(serviceTime, lastServiceTime, since);
 }
 

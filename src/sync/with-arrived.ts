@@ -39,14 +39,23 @@ function sentBefore({ command, sent }: OutboxRow): Command | null {
   if (sent && command.kind === 'delete-term') {
     const { setId, termId } = command;
     const stood = sidesOf(command.before);
-    const changes = Object.fromEntries(Object.entries(sent).map(([side, after]) => [side, { before: stood[side], after }]));
+    const changes = Object.fromEntries(
+      Object.entries(sent).map(([side, after]) => [side, { before: stood[side], after }]),
+    );
     return { kind: 'edit-term', setId, termId, changes };
   }
   if (!sent || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return null;
-  const texts = Object.entries<FieldChange<string>>(command.changes).flatMap(([field, { before }]) => (sent[field] === undefined ? [] : [[field, { before, after: sent[field] }]]));
+  const texts = Object.entries<FieldChange<string>>(command.changes).flatMap(([field, { before }]) =>
+    sent[field] === undefined ? [] : [[field, { before, after: sent[field] }]],
+  );
   return { ...command, changes: Object.fromEntries(texts) };
 }
 
 /** What takes a change of some fields back, and what such a one took back. */
 export const turnedRound = <Changes extends object>(changes: Changes): Changes =>
-  Object.fromEntries(Object.entries(changes).map(([field, { before, after }]: [string, FieldChange<unknown>]) => [field, { before: after, after: before }])) as Changes;
+  Object.fromEntries(
+    Object.entries(changes).map(([field, { before, after }]: [string, FieldChange<unknown>]) => [
+      field,
+      { before: after, after: before },
+    ]),
+  ) as Changes;

@@ -16,7 +16,11 @@ const sizes = { sm: ' sm', md: '', lg: ' lg' };
 const classOf = ({ look = 'default', size = 'md' }: ButtonLook, className = '') =>
   `btn${looks[look]}${sizes[size]}${className && ` ${className}`}`;
 
-function Face({ icon: Icon, keyHint, children }: Pick<ButtonLook, 'icon' | 'keyHint'> & { readonly children: ReactNode }) {
+function Face({
+  icon: Icon,
+  keyHint,
+  children,
+}: Pick<ButtonLook, 'icon' | 'keyHint'> & { readonly children: ReactNode }) {
   return (
     <>
       {Icon && <Icon className="i" aria-hidden />}
@@ -72,9 +76,22 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | '
   readonly filled?: boolean;
 };
 
-export function IconButton({ icon: Icon, label, small = false, filled = false, className = '', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  small = false,
+  filled = false,
+  className = '',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={`ib${small ? ' sm' : ''}${className && ` ${className}`}`} aria-label={label} title={label}>
+    <button
+      type="button"
+      {...rest}
+      className={`ib${small ? ' sm' : ''}${className && ` ${className}`}`}
+      aria-label={label}
+      title={label}
+    >
       <Icon className="i" aria-hidden fill={filled ? 'currentColor' : 'none'} />
     </button>
   );

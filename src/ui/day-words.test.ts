@@ -9,5 +9,10 @@ test('a day is a date, with its year where it is another', () => {
 });
 
 test('a slip names the day of the week, a strip no month', () => {
-  expect([slipDay(day), slipDay(day + 10), weekDay(day + 10), isoDay(day + 10)]).toEqual(['Sat 21 Nov', 'Tue 1 Dec', 'Tue 1', '2026-12-01']);
+  expect([slipDay(day), slipDay(day + 10), weekDay(day + 10), isoDay(day + 10)]).toEqual([
+    'Sat 21 Nov',
+    'Tue 1 Dec',
+    'Tue 1',
+    '2026-12-01',
+  ]);
 });

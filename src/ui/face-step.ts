@@ -34,7 +34,8 @@ export function pairStep(text: string, other: string, beside: { picture: boolean
 }
 
 /** What of a text says its size. */
-export const plainOf = (text: string, formatted: boolean): string => (formatted ? text.replace(/<[^<>]*>/g, '') : faceBlocks(text).main);
+export const plainOf = (text: string, formatted: boolean): string =>
+  formatted ? text.replace(/<[^<>]*>/g, '') : faceBlocks(text).main;
 
 /** Graphemes, wide ones counted twice, up to a limit. A text may be ten thousand combining marks: those are one. */
 function widthUpTo(text: string, most: number): number {

@@ -11,7 +11,14 @@ export type IconShape = FunctionComponent<SVGProps<SVGSVGElement>>;
 export function icon(name: string): IconShape {
   return function Icon(props) {
     return (
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" {...props}>
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...props}
+      >
         <use href={`/icons.svg#${name}`} />
       </svg>
     );

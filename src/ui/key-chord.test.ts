@@ -24,5 +24,10 @@ test.each([
 });
 
 test('only one printable key counts as a single key', () => {
-  expect(['z', '?', 'Shift+a', ',', 'Escape', 'Space', 'Ctrl+z', 'ArrowUp'].filter(isSingleKey)).toEqual(['z', '?', 'Shift+a', ',']);
+  expect(['z', '?', 'Shift+a', ',', 'Escape', 'Space', 'Ctrl+z', 'ArrowUp'].filter(isSingleKey)).toEqual([
+    'z',
+    '?',
+    'Shift+a',
+    ',',
+  ]);
 });

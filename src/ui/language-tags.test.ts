@@ -33,5 +33,11 @@ describe('languageTag', () => {
 });
 
 test('a spine carries two letters, or two dots where the language is unknown', () => {
-  expect([spineLetters('zh-CN'), spineLetters('en'), spineLetters('iw'), spineLetters('??'), spineLetters(null)]).toEqual(['ZH', 'EN', 'HE', '··', '··']);
+  expect([
+    spineLetters('zh-CN'),
+    spineLetters('en'),
+    spineLetters('iw'),
+    spineLetters('??'),
+    spineLetters(null),
+  ]).toEqual(['ZH', 'EN', 'HE', '··', '··']);
 });

@@ -38,7 +38,10 @@ function usePixels(frame: RefObject<HTMLElement | null>, isLazy: boolean): numbe
   useEffect(() => {
     const element = frame.current;
     if (isNear || !element) return undefined;
-    const eye = new IntersectionObserver((entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)), { rootMargin: '300px' });
+    const eye = new IntersectionObserver(
+      (entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '300px' },
+    );
     eye.observe(element);
     return () => eye.disconnect();
   }, [frame, isNear]);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { dayInWords, momentInWords } from './moments';
 import { counted } from './plural';
 
-const at = (year: number, month: number, date: number, hour: number, minute: number) => new Date(year, month - 1, date, hour, minute).getTime();
+const at = (year: number, month: number, date: number, hour: number, minute: number) =>
+  new Date(year, month - 1, date, hour, minute).getTime();
 const now = at(2026, 1, 4, 16, 0);
 
 test('a moment of today is a time, another day comes with its date', () => {
@@ -12,7 +13,10 @@ test('a moment of today is a time, another day comes with its date', () => {
 });
 
 test('a day of this year goes without the year', () => {
-  expect([dayInWords(at(2026, 11, 2, 1, 0), now), dayInWords(at(2024, 1, 4, 1, 0), now)]).toEqual(['2 Nov', '4 Jan 2024']);
+  expect([dayInWords(at(2026, 11, 2, 1, 0), now), dayInWords(at(2024, 1, 4, 1, 0), now)]).toEqual([
+    '2 Nov',
+    '4 Jan 2024',
+  ]);
 });
 
 test('one is one, none and many are many', () => {

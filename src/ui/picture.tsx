@@ -33,4 +33,5 @@ export function Picture(props: PictureProps) {
 }
 
 /** Width to height. A strip keeps a plate that can be seen; what nobody knows is a square. */
-const ratioOf = ({ width, height }: PictureSource): number => (width > 0 && height > 0 ? Math.min(4, Math.max(0.4, width / height)) : 1);
+const ratioOf = ({ width, height }: PictureSource): number =>
+  width > 0 && height > 0 ? Math.min(4, Math.max(0.4, width / height)) : 1;

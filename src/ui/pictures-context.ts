@@ -19,4 +19,7 @@ export interface PictureLoading {
   readonly whenBack: (listener: () => void) => () => void;
 }
 
-export const PicturesContext = createContext<PictureLoading>({ load: async () => ({ kind: 'offline' }), whenBack: () => () => undefined });
+export const PicturesContext = createContext<PictureLoading>({
+  load: async () => ({ kind: 'offline' }),
+  whenBack: () => () => undefined,
+});

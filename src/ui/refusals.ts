@@ -1,7 +1,8 @@
 import type { ShowToast } from './use-toast';
 
 /** Whether the device refused something for want of room. */
-export const isFullDisk = (error: unknown): boolean => error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
+export const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
 
 /** Why something was not done. Carrel's own errors say it themselves; a browser's are no words for people. */
 export function whyRefused(error: unknown): string {

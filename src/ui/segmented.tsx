@@ -10,7 +10,12 @@ export function Segmented<Value extends string>({ label, value, choices, onChang
   return (
     <div className="seg" role="group" aria-label={label}>
       {choices.map((choice) => (
-        <button key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => onChange(choice.value)}>
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
           {choice.label}
         </button>
       ))}

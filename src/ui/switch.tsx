@@ -5,5 +5,14 @@ interface SwitchProps {
 }
 
 export function Switch({ label, isOn, onChange }: SwitchProps) {
-  return <button type="button" className="switch" role="switch" aria-checked={isOn} aria-label={label} onClick={() => onChange(!isOn)} />;
+  return (
+    <button
+      type="button"
+      className="switch"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      onClick={() => onChange(!isOn)}
+    />
+  );
 }

@@ -14,10 +14,13 @@ const rows = [...text.matchAll(/^\| (\d+)( ★)? \| [^|]+ \| (\w+) \| ([^|]+) \|
     number: Number(number),
     isStarred: star !== undefined,
     level,
-    tests: cell === '–' ? [] : cell.split('<br>').map((entry) => {
-      const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(entry.trim()) ?? [];
-      return { file, name };
-    }),
+    tests:
+      cell === '–'
+        ? []
+        : cell.split('<br>').map((entry) => {
+            const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(entry.trim()) ?? [];
+            return { file, name };
+          }),
   }),
 );
 
@@ -39,7 +42,11 @@ test('every test that the table names exists', () => {
   for (const { number, tests } of rows) {
     for (const { file, name } of tests) {
       expect([number, file, existsSync(file)]).toEqual([number, file, true]);
-      expect([number, name, name.length > 3 && readFileSync(file, 'utf8').includes(name)]).toEqual([number, name, true]);
+      expect([number, name, name.length > 3 && readFileSync(file, 'utf8').includes(name)]).toEqual([
+        number,
+        name,
+        true,
+      ]);
     }
   }
 });
@@ -47,6 +54,7 @@ test('every test that the table names exists', () => {
 test('every fault that must be tested is; the starred ones in a browser or with processes that are killed', () => {
   expect(rows.filter(({ number, tests }) => wanted.includes(number) && tests.length === 0)).toEqual([]);
   for (const { number, isStarred, tests } of rows) {
-    if (isStarred) expect([number, tests.some(({ file }) => /^e2e\/(journeys|crash)\//.test(file))]).toEqual([number, true]);
+    if (isStarred)
+      expect([number, tests.some(({ file }) => /^e2e\/(journeys|crash)\//.test(file))]).toEqual([number, true]);
   }
 });

@@ -29,12 +29,23 @@ async function withOneSet() {
   const edit = async (after: string) => {
     const [card] = (await device.shown(setId)).terms;
     if (!card) throw new Error('A set without cards');
-    await device.client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before: card.definition, after } } });
+    await device.client.dispatch({
+      kind: 'edit-term',
+      setId,
+      termId: card.id,
+      changes: { definition: { before: card.definition, after } },
+    });
   };
   const elsewhere = (definition: string) => {
     const [set] = [...service.sets.values()];
     const [card] = set?.terms ?? [];
-    service.answer({ method: 'PUT', path: `/2.0/sets/${set?.id}/terms/${card?.id}`, form: new URLSearchParams({ definition }), user: 'alice', id: 'elsewhere' });
+    service.answer({
+      method: 'PUT',
+      path: `/2.0/sets/${set?.id}/terms/${card?.id}`,
+      form: new URLSearchParams({ definition }),
+      user: 'alice',
+      id: 'elsewhere',
+    });
   };
   const shownDefinition = async () => (await device.shown(setId)).terms[0]?.definition;
   return { clock, service, network, device, setId, edit, elsewhere, shownDefinition };
@@ -75,27 +86,33 @@ test('a list that breaks off half-way leaves everything as it was, and the next 
 test('a body that comes drop by drop is waited for as long as it comes, but not for ever', async () => {
   const clock = fakeClock();
   const headers = { 'x-relay': '1', 'x-request-id': 'r1', 'content-type': 'application/json' };
-  const dripping = (drops: number): Http => async (_path, init) => {
-    let left = drops;
-    let isAborted = false;
-    init.signal?.addEventListener('abort', () => (isAborted = true));
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        return new Promise<void>((resolve) => {
-          clock.after(20_000, () => {
-            resolve();
-            if (isAborted) return controller.error(new DOMException('aborted', 'AbortError'));
-            left -= 1;
-            controller.enqueue(new TextEncoder().encode(left === 0 ? ']' : left === drops - 1 ? '[' : ' '));
-            if (left === 0) controller.close();
+  const dripping =
+    (drops: number): Http =>
+    async (_path, init) => {
+      let left = drops;
+      let isAborted = false;
+      init.signal?.addEventListener('abort', () => (isAborted = true));
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          return new Promise<void>((resolve) => {
+            clock.after(20_000, () => {
+              resolve();
+              if (isAborted) return controller.error(new DOMException('aborted', 'AbortError'));
+              left -= 1;
+              controller.enqueue(new TextEncoder().encode(left === 0 ? ']' : left === drops - 1 ? '[' : ' '));
+              if (left === 0) controller.close();
+            });
           });
-        });
-      },
-    });
-    return new Response(body, { headers });
-  };
+        },
+      });
+      return new Response(body, { headers });
+    };
   const ask = async (drops: number) => {
-    const answer = callRelay({ http: dripping(drops), clock, user: '' }, { method: 'GET', path: '/2.0/sets', id: 'r1' }, SetBody);
+    const answer = callRelay(
+      { http: dripping(drops), clock, user: '' },
+      { method: 'GET', path: '/2.0/sets', id: 'r1' },
+      SetBody,
+    );
     for (let drop = 0; drop < 20; drop += 1) {
       await turns(20);
       clock.advance(20_000);
@@ -145,7 +162,9 @@ test('a network that comes and goes five times a second for five minutes: nothin
   network.befall = service.http;
   await device.settle();
   expect(titles(service).toSorted()).toEqual(['Birds', 'Trees']);
-  expect([...service.sets.values()].find(({ title }) => title === 'Birds')?.terms[0]?.definition).toBe('typed in between');
+  expect([...service.sets.values()].find(({ title }) => title === 'Birds')?.terms[0]?.definition).toBe(
+    'typed in between',
+  );
 });
 
 test('no request may be answered from the browser’s own cache', async () => {
@@ -184,7 +203,10 @@ test('a reading that was asked for before an edit was sent, and answered after i
   await fetching;
   expect(await shownDefinition()).toBe('the newer one');
   await device.settle();
-  expect([await shownDefinition(), [...service.sets.values()][0]?.terms[0]?.definition]).toEqual(['the newer one', 'the newer one']);
+  expect([await shownDefinition(), [...service.sets.values()][0]?.terms[0]?.definition]).toEqual([
+    'the newer one',
+    'the newer one',
+  ]);
 });
 
 test('304 for a set whose cards are not here asks again without a condition', async () => {
@@ -193,38 +215,55 @@ test('304 for a set whose cards are not here asks again without a condition', as
   const maker = await aDevice({ seed: 1, clock, http: service.http });
   await maker.client.dispatch(aCreateSet());
   await maker.settle();
-  const device = await aDevice({ seed: 2, clock, http: async (path, init) => {
-    const conditional = /\/sets\/\d+\?.*modified_since/.test(path);
-    const headers = { 'x-relay': '1', 'x-request-id': new Headers(init.headers).get('x-request-id') ?? '' };
-    return conditional ? new Response(null, { status: 304, headers }) : service.http(path, init);
-  } });
+  const device = await aDevice({
+    seed: 2,
+    clock,
+    http: async (path, init) => {
+      const conditional = /\/sets\/\d+\?.*modified_since/.test(path);
+      const headers = { 'x-relay': '1', 'x-request-id': new Headers(init.headers).get('x-request-id') ?? '' };
+      return conditional ? new Response(null, { status: 304, headers }) : service.http(path, init);
+    },
+  });
   await device.settle();
   const [row] = await device.client.sets.library();
   if (!row) throw new Error('The set did not arrive');
   expect((await device.shown(row.id)).terms).toHaveLength(2);
 });
 
-test.each(['no-body', 'no-location', 'wrong-count'] as const)('a creation answered with %s is named, and there once', async (creation) => {
-  const clock = fakeClock();
-  const service = bareService(clock, { creation });
-  const device = await aDevice({ seed: 1, clock, http: service.http });
-  await device.settle();
-  await device.client.dispatch(aCreateSet());
-  await device.settle();
-  expect([titles(service), posts(service), device.client.sync.status().kind]).toEqual([['Birds'], 1, 'up-to-date']);
-  const [row] = await device.client.sets.library();
-  expect((await device.shown(row?.id ?? aCreateSet().setId)).terms.map(({ serviceId }) => serviceId)).toEqual([expect.any(Number), expect.any(Number)]);
-});
+test.each(['no-body', 'no-location', 'wrong-count'] as const)(
+  'a creation answered with %s is named, and there once',
+  async (creation) => {
+    const clock = fakeClock();
+    const service = bareService(clock, { creation });
+    const device = await aDevice({ seed: 1, clock, http: service.http });
+    await device.settle();
+    await device.client.dispatch(aCreateSet());
+    await device.settle();
+    expect([titles(service), posts(service), device.client.sync.status().kind]).toEqual([['Birds'], 1, 'up-to-date']);
+    const [row] = await device.client.sets.library();
+    expect((await device.shown(row?.id ?? aCreateSet().setId)).terms.map(({ serviceId }) => serviceId)).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+  },
+);
 
 test('a service that tidies texts and orders the cards of a new set as it likes: no conflict, no circle', async () => {
   const clock = fakeClock();
   const service = bareService(clock, { normalises: true, reorders: true });
   const device = await aDevice({ seed: 1, clock, http: service.http });
   await device.settle();
-  const create = aCreateSet({ title: '  Birds  ', terms: aCreateSet().terms.map((card) => ({ ...card, definition: ` ${card.definition}\r\n(a bird) ` })) });
+  const create = aCreateSet({
+    title: '  Birds  ',
+    terms: aCreateSet().terms.map((card) => ({ ...card, definition: ` ${card.definition}\r\n(a bird) ` })),
+  });
   await device.client.dispatch(create);
   await device.settle();
-  await device.client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { description: { before: '', after: ' cafe\u0301 ' } } });
+  await device.client.dispatch({
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { description: { before: '', after: ' cafe\u0301 ' } },
+  });
   await device.settle();
   service.calls.length = 0;
   for (let hour = 0; hour < 3; hour += 1) {
@@ -235,5 +274,8 @@ test('a service that tidies texts and orders the cards of a new set as it likes:
   expect(service.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
   const shown = await device.shown(create.setId);
   expect([shown.title, shown.description]).toEqual(['Birds', 'café']);
-  expect(shown.terms.map(({ definition }) => definition).toSorted()).toEqual(['blackbird\n(a bird)', 'sparrow\n(a bird)']);
+  expect(shown.terms.map(({ definition }) => definition).toSorted()).toEqual([
+    'blackbird\n(a bird)',
+    'sparrow\n(a bird)',
+  ]);
 });

@@ -22,13 +22,20 @@ test.each([
 ])('a device and a service that live %s: made, edited, read elsewhere', async (_when, start) => {
   const clock = fakeClock(start);
   const service = bareService(clock);
-  const [here, there] = [await aDevice({ seed: 1, clock, http: service.http }), await aDevice({ seed: 2, clock, http: service.http })];
+  const [here, there] = [
+    await aDevice({ seed: 1, clock, http: service.http }),
+    await aDevice({ seed: 2, clock, http: service.http }),
+  ];
   const create = aCreateSet();
   await here.client.dispatch(create);
   await here.settle();
   await there.settle();
   clock.advance(300_000);
-  await here.client.dispatch({ kind: 'edit-set', setId: create.setId, changes: { title: { before: 'Birds', after: 'Garden birds' } } });
+  await here.client.dispatch({
+    kind: 'edit-set',
+    setId: create.setId,
+    changes: { title: { before: 'Birds', after: 'Garden birds' } },
+  });
   await here.settle();
   clock.advance(300_000);
   await there.settle();
@@ -37,7 +44,25 @@ test.each([
 });
 
 const length = 50_000;
-const hostile = ['a', ' ', '/', '\\', '%', '&a=', '<', '<b ', '"', '((', 'a\u0301', '.', '-', '漢', '\n', '=', 'aA0-_.'];
+const hostile = [
+  'a',
+  ' ',
+  '/',
+  '\\',
+  '%',
+  '&a=',
+  '<',
+  '<b ',
+  '"',
+  '((',
+  'a\u0301',
+  '.',
+  '-',
+  '漢',
+  '\n',
+  '=',
+  'aA0-_.',
+];
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['a search’s words', (text) => askedWordsOf(text)],
   ['an index’s words', (text) => indexWordsOf([text])],
@@ -51,7 +76,11 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
 
 test.each(readers)('%s: no text makes it wait, however it repeats itself', (_name, read) => {
   for (const part of hostile) {
-    for (const text of [part.repeat(length / part.length), `${part.repeat(length / part.length)}!`, `!${part.repeat(length / part.length)}\0`]) {
+    for (const text of [
+      part.repeat(length / part.length),
+      `${part.repeat(length / part.length)}!`,
+      `!${part.repeat(length / part.length)}\0`,
+    ]) {
       const began = process.cpuUsage();
       read(text);
       const { user, system } = process.cpuUsage(began);

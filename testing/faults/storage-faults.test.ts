@@ -28,8 +28,18 @@ test('an upgrade that fails half-way leaves the older database whole, and the ne
   await now.write([now.meta, now.outbox], async () => {
     await now.meta.put({ key: 'epoch', value: 7 });
     await now.outbox.add({
-      id: 'a', v: 1, open: 1, setId: aCreateSet().setId, at: fakeClock().now(), user: 'alice', command: aCreateSet(), state: { kind: 'queued' },
-      tries: 0, lastStatus: null, notBefore: fakeClock().now(), seenHash: null,
+      id: 'a',
+      v: 1,
+      open: 1,
+      setId: aCreateSet().setId,
+      at: fakeClock().now(),
+      user: 'alice',
+      command: aCreateSet(),
+      state: { kind: 'queued' },
+      tries: 0,
+      lastStatus: null,
+      notBefore: fakeClock().now(),
+      seenHash: null,
     });
   });
   now.close();
@@ -55,15 +65,24 @@ test('twenty tabs and a thousand edits: one tab sends, each edit once', { timeou
   const tabs: CarrelClient[] = [];
   for (let tab = 0; tab < 20; tab += 1) {
     tabs.push(
-      await openClient(owner, browser.tab((path, init) => {
-        if (init.method !== undefined && init.method !== 'GET') senders.add(tab);
-        return service.http(path, init);
-      }), undefined, async (name) => memoryDatabase(name, disk)),
+      await openClient(
+        owner,
+        browser.tab((path, init) => {
+          if (init.method !== undefined && init.method !== 'GET') senders.add(tab);
+          return service.http(path, init);
+        }),
+        undefined,
+        async (name) => memoryDatabase(name, disk),
+      ),
     );
   }
   const [first] = tabs;
   if (!first) throw new Error('No tab is open');
-  const cards = Array.from({ length: 5 * tabs.length }, (_, n) => ({ id: aTermId(), term: `card ${n}`, definition: 'as it was' }));
+  const cards = Array.from({ length: 5 * tabs.length }, (_, n) => ({
+    id: aTermId(),
+    term: `card ${n}`,
+    definition: 'as it was',
+  }));
   const create = aCreateSet({ terms: cards });
   await first.dispatch(create);
   await first.sync.now();
@@ -73,7 +92,15 @@ test('twenty tabs and a thousand edits: one tab sends, each edit once', { timeou
   for (let turn = 0; turn < 10; turn += 1) {
     const definition = { before: typed(turn), after: typed(turn + 1) };
     await Promise.all(
-      tabs.map((tab, index) => tab.dispatch(...cards.slice(index * 5, index * 5 + 5).map(({ id }) => ({ kind: 'edit-term', setId: create.setId, termId: id, changes: { definition } }) as const))),
+      tabs.map((tab, index) =>
+        tab.dispatch(
+          ...cards
+            .slice(index * 5, index * 5 + 5)
+            .map(
+              ({ id }) => ({ kind: 'edit-term', setId: create.setId, termId: id, changes: { definition } }) as const,
+            ),
+        ),
+      ),
     );
   }
   for (let round = 0; round < 20 && first.sync.status().kind !== 'up-to-date'; round += 1) {

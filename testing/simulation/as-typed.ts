@@ -19,7 +19,10 @@ export function shownBefore(world: World): () => readonly Violation[] {
       return { index, device, user, rows, shown: shownSets(rows) };
     }),
   );
-  return () => before.flatMap(({ index, device, user, rows, shown }) => asTyped(world, { device: index, user }, rows, world.rowsOf(device.diskOf(user)), shown));
+  return () =>
+    before.flatMap(({ index, device, user, rows, shown }) =>
+      asTyped(world, { device: index, user }, rows, world.rowsOf(device.diskOf(user)), shown),
+    );
 }
 
 interface Desk {
@@ -27,7 +30,13 @@ interface Desk {
   readonly user: string;
 }
 
-function asTyped(world: World, { device, user }: Desk, before: StoredRows, after: StoredRows, shown: readonly StudySet[]): readonly Violation[] {
+function asTyped(
+  world: World,
+  { device, user }: Desk,
+  before: StoredRows,
+  after: StoredRows,
+  shown: readonly StudySet[],
+): readonly Violation[] {
   const { service } = world;
   if (world.restored) return [];
   return shown.flatMap((set) => {
@@ -42,33 +51,60 @@ function asTyped(world: World, { device, user }: Desk, before: StoredRows, after
     const wasDecided = decisions(before.outbox, set.id) !== decisions(after.outbox, set.id);
     // Shown under two names, it ends as what was typed under both.
     const hadTwin = before.sets.some((row) => row.serviceId === number && row.id !== set.id);
-    if (!there || !isOurs || wasDecided || hadTwin || isDraft(set) || before.outbox.some((row) => row.setId === set.id && (mayHaveArrived(row) || isTypedOnGone(row, set)))) return [];
+    if (
+      !there ||
+      !isOurs ||
+      wasDecided ||
+      hadTwin ||
+      isDraft(set) ||
+      before.outbox.some((row) => row.setId === set.id && (mayHaveArrived(row) || isTypedOnGone(row, set)))
+    )
+      return [];
     const wanted = contentOf(set.title, set.description, set.terms, service.keepsOrder);
     const found = contentOf(there.title, there.description, there.terms, service.keepsOrder);
-    return wanted === found ? [] : [{ invariant: 'I1', what: `device ${device} showed ${wanted}, and the service ended with ${found}` }];
+    return wanted === found
+      ? []
+      : [{ invariant: 'I1', what: `device ${device} showed ${wanted}, and the service ended with ${found}` }];
   });
 }
 
 /** What the user took back, or has to decide: then the set need not end as it was shown. */
 const decisions = (outbox: readonly OutboxRow[], setId: string) =>
-  outbox.flatMap((row) => (row.setId === setId && (row.state.kind === 'discarded' || row.state.kind === 'needs-you') ? [`${row.seq} ${row.state.kind}`] : [])).join();
+  outbox
+    .flatMap((row) =>
+      row.setId === setId && (row.state.kind === 'discarded' || row.state.kind === 'needs-you')
+        ? [`${row.seq} ${row.state.kind}`]
+        : [],
+    )
+    .join();
 
 /** Taken back after it had left: it may be there yet. */
 const mayHaveArrived = ({ state, tries }: OutboxRow) => state.kind === 'discarded' && tries > 0;
 
 /** Typed on in another tab after its card was deleted, or its making taken back, and no question yet: its user is going to be asked. */
-const isTypedOnGone = ({ open, command }: OutboxRow, { terms }: StudySet) => open === 1 && command.kind === 'edit-term' && !terms.some(({ id }) => id === command.termId);
+const isTypedOnGone = ({ open, command }: OutboxRow, { terms }: StudySet) =>
+  open === 1 && command.kind === 'edit-term' && !terms.some(({ id }) => id === command.termId);
 
 function shownSets({ sets, contents, outbox }: StoredRows): readonly StudySet[] {
   const open = outbox.filter((row) => row.open === 1);
   return [...new Set([...sets.map((row) => row.id), ...open.map((row) => row.setId)])].flatMap((id) => {
     const header = sets.find((row) => row.id === id);
     const content = contents.find((row) => row.setId === id);
-    return foldRows(header && content ? studySetOf(header, content.terms) : null, open.filter((row) => row.setId === id)) ?? [];
+    return (
+      foldRows(
+        header && content ? studySetOf(header, content.terms) : null,
+        open.filter((row) => row.setId === id),
+      ) ?? []
+    );
   });
 }
 
-function contentOf(title: string, description: string, terms: readonly { readonly term: string; readonly definition: string }[], inOrder: boolean): string {
+function contentOf(
+  title: string,
+  description: string,
+  terms: readonly { readonly term: string; readonly definition: string }[],
+  inOrder: boolean,
+): string {
   const cards = terms.map((card) => `${plain(card.term)} = ${plain(card.definition)}`);
   return JSON.stringify([plain(title), plain(description), ...(inOrder ? cards : cards.toSorted())]);
 }

@@ -6,7 +6,8 @@ import type { StoredRows } from './stored-rows';
 import type { World } from './world';
 
 /** The same question, whatever its user types into it meanwhile. */
-export const questionOf = (fields: readonly StoredFieldConflict[]): string => JSON.stringify(fields.map(({ field, theirs }) => [field, theirs]));
+export const questionOf = (fields: readonly StoredFieldConflict[]): string =>
+  JSON.stringify(fields.map(({ field, theirs }) => [field, theirs]));
 
 /**
  * I8: what waits for a decision waits for one that is the user's to make. Nobody is asked about words that they typed over
@@ -31,19 +32,32 @@ export function askedWithCause(world: World) {
       if (!world.isCrowded) return found;
       for (const row of rows.outbox) {
         const key = `${device} ${user} ${row.seq}`;
-        const fields = row.open === 1 && row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict' ? row.state.problem.fields : [];
+        const fields =
+          row.open === 1 && row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict'
+            ? row.state.problem.fields
+            : [];
         const print = questionOf(fields);
         if (ledger.questions.get(key) === print) continue;
         ledger.questions.set(key, print);
         for (const field of world.restored ? [] : fields) {
-          if (isCauseless(device, user, row, field, rows)) found.push({ invariant: 'I8', what: `device ${device} is asked about ${field.field} without cause: “${field.ours}” over “${field.theirs}” (${row.command.kind})` });
+          if (isCauseless(device, user, row, field, rows))
+            found.push({
+              invariant: 'I8',
+              what: `device ${device} is asked about ${field.field} without cause: “${field.ours}” over “${field.theirs}” (${row.command.kind})`,
+            });
         }
       }
       return found;
     },
   };
 
-  function isCauseless(device: number, user: string, { command, setId }: OutboxRow, { field, before, ours, theirs }: StoredFieldConflict, rows: StoredRows): boolean {
+  function isCauseless(
+    device: number,
+    user: string,
+    { command, setId }: OutboxRow,
+    { field, before, ours, theirs }: StoredFieldConflict,
+    rows: StoredRows,
+  ): boolean {
     switch (command.kind) {
       case 'edit-set':
       case 'edit-term':
@@ -56,7 +70,11 @@ export function askedWithCause(world: World) {
         // Deleted under one name of its set, and typed on under the other.
         if (ledger.hasOtherName(device, command.termId)) return false;
         const card = rows.contents.find((row) => row.setId === setId)?.terms.find((term) => term.id === command.termId);
-        return card !== undefined && isSeen(device, command.before.term, card.term) && isSeen(device, command.before.definition, card.definition);
+        return (
+          card !== undefined &&
+          isSeen(device, command.before.term, card.term) &&
+          isSeen(device, command.before.definition, card.definition)
+        );
       }
       case 'delete-set': {
         // Deleted under one name of the set, with something typed under the other, which may be sent by now.
@@ -92,7 +110,10 @@ export function askedWithCause(world: World) {
       // Taken back, with what came after it left standing over words that it was never meant for.
       if (ledger.hasTakenBack(device, text)) return false;
       if (text === '') return false;
-      if (plain(text) === plain(theirs)) return first === Number.POSITIVE_INFINITY ? !saidAgain.has(plain(theirs)) : (saidAt.get(plain(theirs)) ?? -1) < first;
+      if (plain(text) === plain(theirs))
+        return first === Number.POSITIVE_INFINITY
+          ? !saidAgain.has(plain(theirs))
+          : (saidAt.get(plain(theirs)) ?? -1) < first;
     }
     return false;
   }

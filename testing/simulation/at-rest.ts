@@ -19,7 +19,10 @@ export async function atRest(world: World, story: Story, until: Until): Promise<
     const before = world.service.effects.length;
     for (const [index, device] of world.devices.entries()) {
       for (const user of world.users) {
-        const isHere = device.tabs.some((tab) => tab.user === user) || world.rowsOf(device.diskOf(user)).sets.length > 0 || world.rowsOf(device.diskOf(user)).outbox.length > 0;
+        const isHere =
+          device.tabs.some((tab) => tab.user === user) ||
+          world.rowsOf(device.diskOf(user)).sets.length > 0 ||
+          world.rowsOf(device.diskOf(user)).outbox.length > 0;
         if (isHere) await settle(world, story, until, index, device, user);
       }
     }
@@ -67,18 +70,30 @@ async function followed(world: World, until: Until): Promise<readonly Violation[
     // A look that ended in the last while, after another had ended: it began when everything was there.
     const hasLooked = tabs.some((tab) => {
       const [then, later, now] = [first.get(tab), second.get(tab), checkedAt(tab)];
-      return tab.user === network.session && now !== null && typeof later === 'number' && later !== then && now !== later;
+      return (
+        tab.user === network.session && now !== null && typeof later === 'number' && later !== then && now !== later
+      );
     });
     if (!hasLooked || network.listsCut() || network.session === null) return [];
     if (wentBack && !noticedBy.has(`${index} ${network.session}`)) return [];
-    return holdsAll(world, index, network.session).map(({ what }) => ({ invariant: 'I4', what: `by what changed alone, ${what}` }));
+    return holdsAll(world, index, network.session).map(({ what }) => ({
+      invariant: 'I4',
+      what: `by what changed alone, ${what}`,
+    }));
   });
 }
 
 const lastDecision = 10;
 
 /** One user at one device, until nothing moves: everything sent and read, everything decided. */
-async function settle(world: World, story: Story, until: Until, index: number, device: SimulatedBrowser, user: string): Promise<void> {
+async function settle(
+  world: World,
+  story: Story,
+  until: Until,
+  index: number,
+  device: SimulatedBrowser,
+  user: string,
+): Promise<void> {
   device.network.session = user;
   for (const tab of device.tabs.slice()) if (tab.user !== user) tab.kill();
   if (device.tabs.length === 0) await openTab(device, user, until);
@@ -105,7 +120,8 @@ function agrees(world: World, index: number, user: string): readonly Violation[]
   const found = [...holdsAll(world, index, user)];
   for (const header of rows.sets) {
     const isThere = header.serviceId !== null && service.sets.has(header.serviceId);
-    if (header.createdBy === user && header.availability === 'here' && !isThere) found.push({ invariant: 'I4', what: `device ${index} of ${user} keeps “${header.title}”, which is gone` });
+    if (header.createdBy === user && header.availability === 'here' && !isThere)
+      found.push({ invariant: 'I4', what: `device ${index} of ${user} keeps “${header.title}”, which is gone` });
   }
   return found;
 }
@@ -121,9 +137,22 @@ function holdsAll(world: World, index: number, user: string): readonly Violation
     if (set.created_by !== user && header?.availability !== 'here') continue;
     if (set.created_by !== user && set.visibility !== 'public') continue;
     const terms = rows.contents.find((row) => row.setId === header?.id)?.terms ?? [];
-    const here = JSON.stringify([header?.title, header?.description, ...(world.isCrowded ? [header?.langTerms, header?.langDefinitions, header?.editable] : []), header?.visibility, terms.map((card) => [card.serviceId, card.term, card.definition])]);
-    const there = JSON.stringify([set.title, set.description, ...(world.isCrowded ? [set.lang_terms, set.lang_definitions, set.editable] : []), set.visibility, set.terms.map((card) => [card.id, card.term, card.definition])]);
-    if (here !== there) found.push({ invariant: 'I4', what: `device ${index} of ${user} has ${here}, the service ${there}` });
+    const here = JSON.stringify([
+      header?.title,
+      header?.description,
+      ...(world.isCrowded ? [header?.langTerms, header?.langDefinitions, header?.editable] : []),
+      header?.visibility,
+      terms.map((card) => [card.serviceId, card.term, card.definition]),
+    ]);
+    const there = JSON.stringify([
+      set.title,
+      set.description,
+      ...(world.isCrowded ? [set.lang_terms, set.lang_definitions, set.editable] : []),
+      set.visibility,
+      set.terms.map((card) => [card.id, card.term, card.definition]),
+    ]);
+    if (here !== there)
+      found.push({ invariant: 'I4', what: `device ${index} of ${user} has ${here}, the service ${there}` });
   }
   return found;
 }
@@ -135,15 +164,29 @@ function waits(world: World, index: number, user: string): readonly Violation[] 
   const open = world.rowsOf(device.diskOf(user)).outbox.filter((row) => row.open === 1);
   const held = new Set(open.flatMap((row) => (row.state.kind === 'needs-you' ? [row.setId] : [])));
   const isStillDraft = (setId: string) => {
-    const set = foldRows(null, open.filter((row) => row.setId === setId));
+    const set = foldRows(
+      null,
+      open.filter((row) => row.setId === setId),
+    );
     return set !== null && isDraft(set);
   };
-  const drafts = new Set(open.flatMap((row) => (row.command.kind === 'create-set' && isStillDraft(row.setId) ? [row.setId] : [])));
+  const drafts = new Set(
+    open.flatMap((row) => (row.command.kind === 'create-set' && isStillDraft(row.setId) ? [row.setId] : [])),
+  );
   const doors: readonly StoredAvailability[] = ['password', 'members-only', 'no-access'];
-  const closed = new Set(world.rowsOf(device.diskOf(user)).sets.flatMap(({ id, availability }) => (doors.includes(availability) ? [id] : [])));
+  const closed = new Set(
+    world
+      .rowsOf(device.diskOf(user))
+      .sets.flatMap(({ id, availability }) => (doors.includes(availability) ? [id] : [])),
+  );
   const isShutOut = ({ state, setId }: OutboxRow) => state.kind === 'unknown' && closed.has(setId);
   if (open.some(isShutOut)) limit(world, 'a change without an answer waits for the door of its set');
   return open
-    .filter((row) => row.state.kind !== 'needs-you' && !held.has(row.setId) && !drafts.has(row.setId) && !isShutOut(row))
-    .map((row) => ({ invariant: 'I8', what: `${row.state.kind} at rest on device ${index}: ${JSON.stringify(row.command)}` }));
+    .filter(
+      (row) => row.state.kind !== 'needs-you' && !held.has(row.setId) && !drafts.has(row.setId) && !isShutOut(row),
+    )
+    .map((row) => ({
+      invariant: 'I8',
+      what: `${row.state.kind} at rest on device ${index}: ${JSON.stringify(row.command)}`,
+    }));
 }

@@ -16,7 +16,17 @@ import { memoryStorage } from './simulated-storage';
 
 const bare = { serve: bareServing, store: memoryStorage };
 
-test.each([...keptHistories, ...keptLater, ...keptDoubts, ...keptTwoNames, ...keptLately, ...keptChoices, ...keptClocks, ...keptPlaces, ...keptOrders])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
+test.each([
+  ...keptHistories,
+  ...keptLater,
+  ...keptDoubts,
+  ...keptTwoNames,
+  ...keptLately,
+  ...keptChoices,
+  ...keptClocks,
+  ...keptPlaces,
+  ...keptOrders,
+])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
   expect(await simulate(history, bare)).toEqual([]);
 });
 
@@ -33,6 +43,10 @@ test('a history plays the same from its seed each time', { timeout: 60_000 }, as
 
 const amount = isSoak ? { least: 1, forMs: shareOfSoakMs(0.97) } : { least: 1_500, forMs: 120_000 };
 
-test('whatever happens around a bare service, no invariant breaks', { timeout: 30 * 60_000 + 2 * amount.forMs }, async () => {
-  expect(await playFresh('the bare service', bare, amount)).toBe('');
-});
+test(
+  'whatever happens around a bare service, no invariant breaks',
+  { timeout: 30 * 60_000 + 2 * amount.forMs },
+  async () => {
+    expect(await playFresh('the bare service', bare, amount)).toBe('');
+  },
+);

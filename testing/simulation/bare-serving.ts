@@ -22,7 +22,9 @@ export const bareServing: Serve = ({ clock, random }) => {
       const last = sets.at(-1);
       if (last && sets.length > 1) service.sets.delete(last.id);
       for (const set of sets) {
-        const effect = service.effects.findLast((candidate) => candidate.kind === 'edit' && candidate.field === 'title' && candidate.setId === set.id);
+        const effect = service.effects.findLast(
+          (candidate) => candidate.kind === 'edit' && candidate.field === 'title' && candidate.setId === set.id,
+        );
         if (effect && effect.from !== '') set.title = effect.from;
         set.modified_date = Math.min(set.modified_date, service.seconds() - 86_400);
       }

@@ -124,7 +124,15 @@ class HeldDb extends CarrelDb {
             <Request, Result>(ask: (request: Request) => Promise<Result>) =>
             (request: Request): Promise<Result> =>
               life.isOver ? silence() : ask(request);
-          return { ...inner, mutate: alive(inner.mutate), get: alive(inner.get), getMany: alive(inner.getMany), query: alive(inner.query), openCursor: alive(inner.openCursor), count: alive(inner.count) };
+          return {
+            ...inner,
+            mutate: alive(inner.mutate),
+            get: alive(inner.get),
+            getMany: alive(inner.getMany),
+            query: alive(inner.query),
+            openCursor: alive(inner.openCursor),
+            count: alive(inner.count),
+          };
         },
       }),
     });
@@ -176,5 +184,10 @@ function watched(factory: IDBFactory, outside: Outside, life: Life, wrote: () =>
       return transaction;
     };
   };
-  return { open, cmp: (a, b) => factory.cmp(a, b), databases: () => factory.databases(), deleteDatabase: (name) => factory.deleteDatabase(name) };
+  return {
+    open,
+    cmp: (a, b) => factory.cmp(a, b),
+    databases: () => factory.databases(),
+    deleteDatabase: (name) => factory.deleteDatabase(name),
+  };
 }

@@ -3,7 +3,12 @@ import type { Effect, ServiceSet } from './simulated-service';
 type Asked = { readonly id: string; readonly user: string };
 
 /** What a request did to one set, read off what stood there before and after; null: no such set. */
-export function differences({ id: request, user }: Asked, setId: number, before: ServiceSet | null, after: ServiceSet | null): readonly Effect[] {
+export function differences(
+  { id: request, user }: Asked,
+  setId: number,
+  before: ServiceSet | null,
+  after: ServiceSet | null,
+): readonly Effect[] {
   const effects: Effect[] = [];
   const note = (kind: Effect['kind'], termId: number | null, field: string, from: string, to: string) => {
     effects.push({ request, user, kind, setId, termId, field, from, to });
@@ -24,9 +29,11 @@ export function differences({ id: request, user }: Asked, setId: number, before:
     known.delete(card.id);
     if (!earlier) note('card', card.id, 'term', '', card.term);
     if (earlier && earlier.term !== card.term) note('edit', card.id, 'term', earlier.term, card.term);
-    if (earlier?.definition !== card.definition) note('edit', card.id, 'definition', earlier?.definition ?? '', card.definition);
+    if (earlier?.definition !== card.definition)
+      note('edit', card.id, 'definition', earlier?.definition ?? '', card.definition);
   }
-  const stay = (set: ServiceSet | null, other: ServiceSet) => set?.terms.flatMap(({ id }) => (other.terms.some((card) => card.id === id) ? [id] : [])).join() ?? '';
+  const stay = (set: ServiceSet | null, other: ServiceSet) =>
+    set?.terms.flatMap(({ id }) => (other.terms.some((card) => card.id === id) ? [id] : [])).join() ?? '';
   const [was, is] = [stay(before, after), before ? stay(after, before) : ''];
   if (was !== is) note('order', null, 'order', was, is);
   for (const card of known.values()) note('card-gone', card.id, 'term', card.term, '');

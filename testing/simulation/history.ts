@@ -48,7 +48,11 @@ export function historyOf(seed: number, length = 30): History {
   const steps = Array.from({ length }, (): Step => {
     let point = random.next() * all;
     const found = stepKinds.find(([, weight]) => (point -= weight) < 0);
-    return { kind: found?.[0] ?? 'edit', device: Math.floor(random.next() * devices), seed: Math.floor(random.next() * 2 ** 32) };
+    return {
+      kind: found?.[0] ?? 'edit',
+      device: Math.floor(random.next() * devices),
+      seed: Math.floor(random.next() * 2 ** 32),
+    };
   });
   return { seed, devices, faultChance, isCrowded: true, steps };
 }
@@ -57,7 +61,11 @@ export function historyOf(seed: number, length = 30): History {
  * The shortest history that still breaks the same invariant: ever smaller parts are left out as long as it does; and on
  * as few devices, with as few faults, as will do.
  */
-export async function shrunk(history: History, fails: (history: History) => Promise<boolean>, mostRuns = 300): Promise<History> {
+export async function shrunk(
+  history: History,
+  fails: (history: History) => Promise<boolean>,
+  mostRuns = 300,
+): Promise<History> {
   let best = history;
   let runs = 0;
   const tried = async (candidate: History): Promise<boolean> => {
@@ -67,7 +75,7 @@ export async function shrunk(history: History, fails: (history: History) => Prom
     return isBroken;
   };
   for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < best.steps.length && runs < mostRuns; ) {
+    for (let from = 0; from < best.steps.length && runs < mostRuns;) {
       const shorter = { ...best, steps: [...best.steps.slice(0, from), ...best.steps.slice(from + size)] };
       if (!(await tried(shorter))) from += size;
     }
@@ -78,6 +86,7 @@ export async function shrunk(history: History, fails: (history: History) => Prom
     const left = best.steps.filter((step) => step.device < devices);
     if (!(await tried({ ...best, devices, steps: left })) && !(await tried({ ...best, devices, steps: moved }))) break;
   }
-  for (const faultChance of faultChances) if (faultChance < best.faultChance && (await tried({ ...best, faultChance }))) break;
+  for (const faultChance of faultChances)
+    if (faultChance < best.faultChance && (await tried({ ...best, faultChance }))) break;
   return best;
 }

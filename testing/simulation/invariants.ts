@@ -59,7 +59,10 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
   const goneCards = new Set<number>();
   const goneSets = new Set<number>();
   /** When each open target was last found to hold: it need not be looked at again before something moves. */
-  const heldWhen = new WeakMap<Target, { readonly rows: StoredRows; readonly acknowledged: number; readonly typed: number; readonly effects: number }>();
+  const heldWhen = new WeakMap<
+    Target,
+    { readonly rows: StoredRows; readonly acknowledged: number; readonly typed: number; readonly effects: number }
+  >();
   const edits = new Map<string, readonly { readonly seq: number; readonly at: number }[]>();
   let known = 0;
 
@@ -86,18 +89,34 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
         if (before.get(`${device} ${user}`)?.version === rows.version) continue;
         moved = true;
         over.seen(device, rows);
-        found.push(...ofDisk(device, user, rows), ...holdsTogether(world, device, rows), ...asking.of(device, user, rows));
+        found.push(
+          ...ofDisk(device, user, rows),
+          ...holdsTogether(world, device, rows),
+          ...asking.of(device, user, rows),
+        );
         noteEdit(`${device} ${user}`, rows);
       }
       for (const tab of tabs) {
         const lookedAt = checkedAt(tab);
-        if (tabs.some((other) => other.isInTheMiddle()) || lookedAt === null || (tab.untold && tab.untold.add(lookedAt).size <= 2)) continue;
+        if (
+          tabs.some((other) => other.isInTheMiddle()) ||
+          lookedAt === null ||
+          (tab.untold && tab.untold.add(lookedAt).size <= 2)
+        )
+          continue;
         const open = world.rowsOf(diskOf(tab.user)).outbox.filter((row) => row.open === 1);
         if (open.length > 0) {
-          found.push({ invariant: 'I12', what: `device ${device} says that everything is saved while ${open.length} wait` });
+          found.push({
+            invariant: 'I12',
+            what: `device ${device} says that everything is saved while ${open.length} wait`,
+          });
         }
         const key = `${device} ${tab.user}`;
-        if ((world.listed.get(key) ?? -1) < (edits.get(key)?.at(-1)?.at ?? -1)) found.push({ invariant: 'I12', what: `device ${device} says that everything is saved, and has not looked since the last change` });
+        if ((world.listed.get(key) ?? -1) < (edits.get(key)?.at(-1)?.at ?? -1))
+          found.push({
+            invariant: 'I12',
+            what: `device ${device} says that everything is saved, and has not looked since the last change`,
+          });
       }
     }
     for (const id of world.leftAgain) found.push({ invariant: 'I10', what: `request ${id} left a second time` });
@@ -122,7 +141,8 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     const sender = world.senders.get(effect.request);
     if (!sender) return found;
     const typed = ledger.typedAs(effect.to);
-    if (typed && typed.user !== effect.user) found.push({ invariant: 'I7', what: `“${effect.to}” of ${typed.user} was sent as ${effect.user}` });
+    if (typed && typed.user !== effect.user)
+      found.push({ invariant: 'I7', what: `“${effect.to}” of ${typed.user} was sent as ${effect.user}` });
     found.push(...ofMaking(effect));
     found.push(...over.of(effect, sender, index));
     return found;
@@ -133,23 +153,41 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     const found: Violation[] = [];
     const key = `${device} ${user}`;
     const last = before.get(key);
-    const sets = new Map(rows.sets.map((row) => [row.id as string, last?.sets.get(row.id)?.row === row ? last.sets.get(row.id)! : titleOf(row)]));
+    const sets = new Map(
+      rows.sets.map((row) => [
+        row.id as string,
+        last?.sets.get(row.id)?.row === row ? last.sets.get(row.id)! : titleOf(row),
+      ]),
+    );
     ledger.noteNumbers(device, rows);
-    const cards = new Map(rows.contents.map((row) => [row.setId as string, last?.cards.get(row.setId)?.row === row ? last.cards.get(row.setId)! : cardsOf(row, sets.get(row.setId)?.row.serviceId ?? null)]));
+    const cards = new Map(
+      rows.contents.map((row) => [
+        row.setId as string,
+        last?.cards.get(row.setId)?.row === row
+          ? last.cards.get(row.setId)!
+          : cardsOf(row, sets.get(row.setId)?.row.serviceId ?? null),
+      ]),
+    );
     const inFlight = new Set<string>();
     for (const { state } of rows.outbox) {
       if (state.kind !== 'in-flight') continue;
       const mark = `${state.attempt} ${state.epoch}`;
       inFlight.add(mark);
-      if (last && !last.inFlight.has(mark) && state.epoch !== rows.epoch) found.push({ invariant: 'I10', what: `epoch ${state.epoch} sends while ${rows.epoch} leads` });
+      if (last && !last.inFlight.has(mark) && state.epoch !== rows.epoch)
+        found.push({ invariant: 'I10', what: `epoch ${state.epoch} sends while ${rows.epoch} leads` });
     }
     for (const [id, { row: set, writes: then }] of world.restored ? [] : (last?.sets ?? [])) {
       const now = sets.get(id);
       const wasRefused = world.refusedTo.has(`${device} ${set.serviceId}`);
       // Back out of the bin without its number, for what was typed under the name that it lost: its user made a set of that.
       const isLeft = set.availability === 'gone' && set.serviceId === null && ledger.hasMadeAnew(device, id);
-      if (!now && !wasRefused && !isLeft && !ledger.hasDeleted(device, id) && !isHere(rows, set)) found.push({ invariant: 'I6', what: `“${set.title}” left device ${device}` });
-      if (isBack(then, now?.writes)) found.push({ invariant: 'I9', what: `device ${device}: the title of ${id} went from write ${then?.first} back to ${now?.writes?.last}` });
+      if (!now && !wasRefused && !isLeft && !ledger.hasDeleted(device, id) && !isHere(rows, set))
+        found.push({ invariant: 'I6', what: `“${set.title}” left device ${device}` });
+      if (isBack(then, now?.writes))
+        found.push({
+          invariant: 'I9',
+          what: `device ${device}: the title of ${id} went from write ${then?.first} back to ${now?.writes?.last}`,
+        });
     }
     for (const [setId, then] of world.restored ? [] : (last?.cards ?? [])) {
       const now = cards.get(setId);
@@ -157,11 +195,16 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
       const serviceId = sets.get(setId)?.row.serviceId ?? -1;
       found.push(...ofNames(device, user, now.row));
       for (const id of then.ids) {
-        if (!now.ids.has(id) && !goneCards.has(id) && !goneSets.has(serviceId)) found.push({ invariant: 'I6', what: `card ${id} left device ${device}` });
+        if (!now.ids.has(id) && !goneCards.has(id) && !goneSets.has(serviceId))
+          found.push({ invariant: 'I6', what: `card ${id} left device ${device}` });
       }
       for (const [card, writes] of then.texts) {
         const since = now.texts.get(card);
-        if (isBack(writes, since)) found.push({ invariant: 'I9', what: `device ${device}: card ${card} went from write ${writes?.first} back to ${since?.last}` });
+        if (isBack(writes, since))
+          found.push({
+            invariant: 'I9',
+            what: `device ${device}: card ${card} went from write ${writes?.first} back to ${since?.last}`,
+          });
       }
     }
     before.set(key, { sets, cards, inFlight, version: rows.version });
@@ -173,10 +216,22 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     const fronts = new Map(terms.map((card) => [card.id as string, plain(card.term)]));
     return terms.flatMap(({ id, term }) => {
       const typed = ledger.typedAs(term);
-      const isOthers = typed === undefined || typed.device !== device || typed.user !== user || typed.termId === null || typed.termId === id;
+      const isOthers =
+        typed === undefined ||
+        typed.device !== device ||
+        typed.user !== user ||
+        typed.termId === null ||
+        typed.termId === id;
       const other = isOthers ? undefined : fronts.get(typed.termId ?? '');
-      if (other === undefined || other === plain(term) || [...world.mayRepeat].some((text) => plain(text) === plain(term))) return [];
-      return [{ invariant: 'I3', what: `on device ${device} card ${id} says “${term}”, which was typed as ${typed?.termId}` }];
+      if (
+        other === undefined ||
+        other === plain(term) ||
+        [...world.mayRepeat].some((text) => plain(text) === plain(term))
+      )
+        return [];
+      return [
+        { invariant: 'I3', what: `on device ${device} card ${id} says “${term}”, which was typed as ${typed?.termId}` },
+      ];
     });
   }
 
@@ -184,11 +239,17 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
 
   function cardsOf(row: ContentRow, setId: number | null): Cards {
     const ids = new Set(row.terms.flatMap(({ serviceId }) => serviceId ?? []));
-    const texts = new Map(row.terms.map(({ serviceId, definition }) => [String(serviceId), writtenAt(setId, serviceId, 'definition', definition)]));
+    const texts = new Map(
+      row.terms.map(({ serviceId, definition }) => [
+        String(serviceId),
+        writtenAt(setId, serviceId, 'definition', definition),
+      ]),
+    );
     return { row, ids, texts };
   }
 
-  const writtenAt = (setId: unknown, termId: unknown, field: string, text: string) => written.get(JSON.stringify([setId, termId, field, plain(text)]));
+  const writtenAt = (setId: unknown, termId: unknown, field: string, text: string) =>
+    written.get(JSON.stringify([setId, termId, field, plain(text)]));
 
   /** I1 and I3: an acknowledged text waits here, or arrived, and as long as it waits it is what is shown. */
   function ofTarget(target: Target): readonly Violation[] {
@@ -198,7 +259,13 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     if (!browser) return [];
     const rows = world.rowsOf(browser.diskOf(user));
     const held = heldWhen.get(target);
-    if (held?.rows === rows && held.acknowledged === acknowledged && held.typed === texts.length && held.effects === known) return [];
+    if (
+      held?.rows === rows &&
+      held.acknowledged === acknowledged &&
+      held.typed === texts.length &&
+      held.effects === known
+    )
+      return [];
     const wanted = texts.slice(acknowledged - 1);
     if (wanted.some((text) => landed.has(plain(text)))) {
       ledger.openTargets.delete(target);
@@ -210,9 +277,16 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     const saying = open.filter((row) => wanted.some((text) => commandText(row.command).includes(JSON.stringify(text))));
     const waiting = saying.find((row) => row.setId === setId) ?? saying.find((row) => isJoined(rows, setId, row));
     if (!waiting && (ledger.isTypedOverBeside(target) || ledger.isGivenUp(target))) return [];
-    if (!waiting) return [{ invariant: 'I1', what: `“${wanted.join('” / “')}” of device ${device} is nowhere any more` }];
+    if (!waiting)
+      return [{ invariant: 'I1', what: `“${wanted.join('” / “')}” of device ${device} is nowhere any more` }];
     const cardNow = waiting.setId === setId ? termId : termOf(waiting.command);
-    const shown = shownValue(rows, open.filter((row) => row.setId === waiting.setId), waiting.setId, cardNow, field);
+    const shown = shownValue(
+      rows,
+      open.filter((row) => row.setId === waiting.setId),
+      waiting.setId,
+      cardNow,
+      field,
+    );
     if (shown === null || wanted.includes(shown) || ledger.hasTypedBeside(target, shown)) return [];
     return [{ invariant: 'I3', what: `device ${device} shows “${shown}” where “${wanted.join('” / “')}” waits` }];
   }
@@ -221,16 +295,19 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
 }
 
 /** Under another name, since it was opened by its number while its making was in doubt. */
-const isHere = ({ sets }: StoredRows, { serviceId }: SetRow) => serviceId !== null && sets.some((row) => row.serviceId === serviceId);
+const isHere = ({ sets }: StoredRows, { serviceId }: SetRow) =>
+  serviceId !== null && sets.some((row) => row.serviceId === serviceId);
 
 /**
  * The same, of names: no set is called so any more, or only a gone one that a later change of the old name brought back,
  * and the other one is, or a new one that was made of it.
  */
 const isJoined = ({ sets }: StoredRows, gone: string, { setId, command }: OutboxRow) =>
-  !sets.some(({ id, availability }) => id === gone && availability !== 'gone') && (command.kind === 'create-set' || sets.some(({ id }) => id === setId));
+  !sets.some(({ id, availability }) => id === gone && availability !== 'gone') &&
+  (command.kind === 'create-set' || sets.some(({ id }) => id === setId));
 
-const isBack = (then: Writes | undefined, now: Writes | undefined) => then !== undefined && now !== undefined && now.last < then.first;
+const isBack = (then: Writes | undefined, now: Writes | undefined) =>
+  then !== undefined && now !== undefined && now.last < then.first;
 
 const commandTexts = new WeakMap<object, string>();
 
@@ -242,7 +319,13 @@ function commandText(command: object): string {
 }
 
 /** A field as the device shows it: the base with every open change folded over it; null where it is not to be seen. */
-function shownValue(rows: StoredRows, open: readonly OutboxRow[], setId: string, termId: string | null, field: string): string | null {
+function shownValue(
+  rows: StoredRows,
+  open: readonly OutboxRow[],
+  setId: string,
+  termId: string | null,
+  field: string,
+): string | null {
   const header = rows.sets.find((row) => row.id === setId);
   const content = rows.contents.find((row) => row.setId === setId);
   const shown = foldRows(header && content ? studySetOf(header, content.terms) : null, open);

@@ -76,9 +76,21 @@ export function ledger() {
   const madeAnew = new Set<string>();
 
   /** `front` is the front side of a card as its user sees it. */
-  function started(device: number, user: string, commands: readonly Command[], front: (termId: string) => string): () => void {
+  function started(
+    device: number,
+    user: string,
+    commands: readonly Command[],
+    front: (termId: string) => string,
+  ): () => void {
     const touched: { readonly target: Target; readonly text: string }[] = [];
-    const type = (setId: string, termId: string | null, field: string, text: string, before: string, how: Typed['how']) => {
+    const type = (
+      setId: string,
+      termId: string | null,
+      field: string,
+      text: string,
+      before: string,
+      how: Typed['how'],
+    ) => {
       const key = JSON.stringify([device, user, setId, termId, field]);
       const known = targets.get(key) ?? { device, user, setId, termId, field, texts: [], acknowledged: 0 };
       targets.set(key, known);
@@ -113,7 +125,8 @@ export function ledger() {
           }
           break;
         case 'edit-term':
-          for (const [field, change] of Object.entries(command.changes)) type(command.setId, command.termId, field, change.after, change.before, 'edit');
+          for (const [field, change] of Object.entries(command.changes))
+            type(command.setId, command.termId, field, change.after, change.before, 'edit');
           break;
         case 'delete-term':
           gone.push(() => giveUp(device, user, command.setId, command.termId));
@@ -136,7 +149,8 @@ export function ledger() {
     return () => {
       for (const end of gone) end();
       // What another tab typed into the same field meanwhile has its own acknowledgement.
-      for (const { target, text } of touched) target.acknowledged = Math.max(target.acknowledged, target.texts.indexOf(text) + 1);
+      for (const { target, text } of touched)
+        target.acknowledged = Math.max(target.acknowledged, target.texts.indexOf(text) + 1);
     };
   }
 
@@ -152,10 +166,18 @@ export function ledger() {
   }
 
   const concerns = ({ device, user, setId, termId }: GivenUp, target: Target): boolean =>
-    target.device === device && target.user === user && isSame(device, target.setId, setId) && (termId === null || isSame(device, target.termId, termId));
+    target.device === device &&
+    target.user === user &&
+    isSame(device, target.setId, setId) &&
+    (termId === null || isSame(device, target.termId, termId));
 
   const isBeside = ({ device, user, setId, termId, field }: Target, other: Target): boolean =>
-    other.user === user && other.device === device && other.setId !== setId && other.field === field && isSame(device, other.setId, setId) && isSame(device, other.termId, termId);
+    other.user === user &&
+    other.device === device &&
+    other.setId !== setId &&
+    other.field === field &&
+    isSame(device, other.setId, setId) &&
+    isSame(device, other.termId, termId);
 
   const orderOf = ({ texts }: Target): number => Math.max(-1, ...texts.map((text) => typed.get(text)?.order ?? -1));
 
@@ -185,24 +207,31 @@ export function ledger() {
     hasTypedOver: (device: number, text: string): boolean => typedOver.has(`${device} ${plain(text)}`),
     /** By what is on its front, or as what turned out to be that card. */
     hasPlaced: (device: number, text: string, serviceId: number): boolean =>
-      placed.has(`${device} ${plain(text)}`) || [...moved].some((name) => name.startsWith(`${device} `) && numbers.get(name) === `card ${serviceId}`),
+      placed.has(`${device} ${plain(text)}`) ||
+      [...moved].some((name) => name.startsWith(`${device} `) && numbers.get(name) === `card ${serviceId}`),
     hasSeen: (device: number, field: string, value: string): boolean => permissions.has(`${device} ${field} ${value}`),
     hasDeletedCard: (device: number, text: string): boolean => deletedTexts.has(`${device} ${plain(text)}`),
     hasTakenBack: (device: number, text: string): boolean => takenBack.has(`${device} ${plain(text)}`),
     tookBack,
-    sawTheirs: (device: number, theirs: string): void => [theirs, ...theirs.split('\n')].forEach((text) => shownTheirs.add(`${device} ${plain(text)}`)),
+    sawTheirs: (device: number, theirs: string): void =>
+      [theirs, ...theirs.split('\n')].forEach((text) => shownTheirs.add(`${device} ${plain(text)}`)),
     hasSeenTheirs: (device: number, text: string): boolean => shownTheirs.has(`${device} ${plain(text)}`),
     insists(device: number, { field, ours, theirs }: Kept): void {
       insisted.add(JSON.stringify([device, field, plain(ours), plain(theirs)]));
       // Whoever deletes all the same was shown what goes.
-      if (field === 'deleted' && ours === '') for (const text of theirs.split('\n')) deletedTexts.add(`${device} ${plain(text)}`);
+      if (field === 'deleted' && ours === '')
+        for (const text of theirs.split('\n')) deletedTexts.add(`${device} ${plain(text)}`);
     },
-    hasInsisted: (device: number, field: string, ours: string, theirs: string): boolean => insisted.has(JSON.stringify([device, field, plain(ours), plain(theirs)])),
+    hasInsisted: (device: number, field: string, ours: string, theirs: string): boolean =>
+      insisted.has(JSON.stringify([device, field, plain(ours), plain(theirs)])),
     questions,
     isSame,
     /** Which names on a device are one thing at the service. */
     noteNumbers(device: number, { sets, contents }: Pick<StoredRows, 'sets' | 'contents'>): void {
-      const note = (what: 'set' | 'card', { id, serviceId }: { readonly id: string; readonly serviceId: number | null }) => {
+      const note = (
+        what: 'set' | 'card',
+        { id, serviceId }: { readonly id: string; readonly serviceId: number | null },
+      ) => {
         if (serviceId === null) return;
         const [name, number] = [`${device} ${id}`, `${what} ${serviceId}`];
         numbers.set(name, number);
@@ -212,16 +241,21 @@ export function ledger() {
       for (const card of contents.flatMap(({ terms }) => terms)) note('card', card);
     },
     hasOtherName: (device: number, name: string): boolean =>
-      [...numbers].some(([key, number]) => number === numbers.get(`${device} ${name}`) && key.startsWith(`${device} `) && key !== `${device} ${name}`),
+      [...numbers].some(
+        ([key, number]) =>
+          number === numbers.get(`${device} ${name}`) && key.startsWith(`${device} `) && key !== `${device} ${name}`,
+      ),
     /** Typed into the same field under its set's other name. */
-    hasTypedBeside: (target: Target, text: string): boolean => [...targets.values()].some((other) => isBeside(target, other) && other.texts.includes(text)),
+    hasTypedBeside: (target: Target, text: string): boolean =>
+      [...targets.values()].some((other) => isBeside(target, other) && other.texts.includes(text)),
     /** Typed over, since, under its set's other name. */
     isTypedOverBeside: (target: Target): boolean => {
       const latest = orderOf(target);
       return [...targets.values()].some((other) => isBeside(target, other) && orderOf(other) > latest);
     },
     /** Deleted since it was typed, under a name of which this knows only now that it is the same card's. */
-    isGivenUp: (target: Target): boolean => givenUp.some((given) => given.order > orderOf(target) && concerns(given, target)),
+    isGivenUp: (target: Target): boolean =>
+      givenUp.some((given) => given.order > orderOf(target) && concerns(given, target)),
     openTargets,
     forget,
     started,
@@ -230,7 +264,8 @@ export function ledger() {
     makesAnew: (device: number, id: string): void => void madeAnew.add(`${device} ${id}`),
     hasMadeAnew: (device: number, id: string): boolean => madeAnew.has(`${device} ${id}`),
     /** Under whichever of its names. */
-    hasDeleted: (device: number, id: string): boolean => [...(deleted.get(String(device)) ?? [])].some((name) => isSame(device, name, id)),
+    hasDeleted: (device: number, id: string): boolean =>
+      [...(deleted.get(String(device)) ?? [])].some((name) => isSame(device, name, id)),
   };
 }
 

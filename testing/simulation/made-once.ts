@@ -53,9 +53,16 @@ export function madeOnce(world: World): (effect: Effect) => readonly Violation[]
     if (service.promises !== 'document') return false;
     const deviceOf = (effect: Effect) => world.senders.get(effect.request)?.device;
     const { effects } = service;
-    const erased = effects.findLastIndex((effect) => effect.kind === 'card-gone' && plain(effect.from) === text && !world.ledger.hasDeletedCard(deviceOf(effect) ?? -1, effect.from));
+    const erased = effects.findLastIndex(
+      (effect) =>
+        effect.kind === 'card-gone' &&
+        plain(effect.from) === text &&
+        !world.ledger.hasDeletedCard(deviceOf(effect) ?? -1, effect.from),
+    );
     if (erased === -1) return false;
-    const devices = effects.slice(erased).flatMap((effect) => (effect.kind === 'card' && plain(effect.to) === text ? [deviceOf(effect)] : []));
+    const devices = effects
+      .slice(erased)
+      .flatMap((effect) => (effect.kind === 'card' && plain(effect.to) === text ? [deviceOf(effect)] : []));
     return devices.length > 1 && new Set(devices).size === devices.length;
   }
 
@@ -64,22 +71,30 @@ export function madeOnce(world: World): (effect: Effect) => readonly Violation[]
     // What is put back into a set that was made again stands there beside what the first one keeps of it.
     const isOfOne = isMadeAgain(setId);
     const comparable = sets.filter((set) => (isOfOne ? set.id === setId : !isMadeAgain(set.id)));
-    const texts = kind === 'set' ? sets.map((set) => set.title) : comparable.flatMap((set) => set.terms.map((card) => card.term));
+    const texts =
+      kind === 'set' ? sets.map((set) => set.title) : comparable.flatMap((set) => set.terms.map((card) => card.term));
     return texts.filter((other) => plain(other) === text).length;
   }
 
   function isMadeAgain(setId: Effect['setId']): boolean {
-    return service.effects.some((effect) => effect.kind === 'set' && effect.setId === setId && excused.has(effect.request));
+    return service.effects.some(
+      (effect) => effect.kind === 'set' && effect.setId === setId && excused.has(effect.request),
+    );
   }
 
   /** Half of its cards are there, each by one of its sides; or one of them, under its title. */
   function isRecognisable({ request, setId, to }: Effect): boolean {
     const set = service.sets.get(setId);
     if (!set) return false;
-    const of = (field: string) => service.effects.filter((effect) => effect.request === request && effect.field === field && effect.termId !== null);
+    const of = (field: string) =>
+      service.effects.filter(
+        (effect) => effect.request === request && effect.field === field && effect.termId !== null,
+      );
     const definitions = new Map(of('definition').map((effect) => [effect.termId, plain(effect.to)]));
     const cards = of('term').map((effect) => [plain(effect.to), definitions.get(effect.termId) ?? '']);
-    const shared = cards.filter(([term, definition]) => set.terms.some((card) => plain(card.term) === term || plain(card.definition) === definition)).length;
+    const shared = cards.filter(([term, definition]) =>
+      set.terms.some((card) => plain(card.term) === term || plain(card.definition) === definition),
+    ).length;
     return shared * 2 >= cards.length || (shared > 0 && plain(set.title) === plain(to));
   }
 }

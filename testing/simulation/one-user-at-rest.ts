@@ -20,12 +20,17 @@ export interface Typed {
  * What is wrong once everything has come to rest: words that are nowhere, cards that stand twice, changes that wait for
  * nobody, screens that show something else than the service has, and what others wrote last gone under what they wrote before.
  */
-export async function wrongAtRest({ client, service }: World, { standing, keptTwice, broughtBack, isGuarded }: Typed): Promise<readonly string[]> {
+export async function wrongAtRest(
+  { client, service }: World,
+  { standing, keptTwice, broughtBack, isGuarded }: Typed,
+): Promise<readonly string[]> {
   const items = await client.outbox.items();
   const library = await client.sets.library();
   const views = new Map<SetId, readonly Term[]>();
   const problems: string[] = [];
-  const here: string[] = items.filter(({ state }) => state.kind !== 'sent').map(({ command }) => JSON.stringify(command));
+  const here: string[] = items
+    .filter(({ state }) => state.kind !== 'sent')
+    .map(({ command }) => JSON.stringify(command));
   for (const { id } of library) {
     const set = (await client.sets.view(id))?.set;
     if (!set) continue;
@@ -33,20 +38,25 @@ export async function wrongAtRest({ client, service }: World, { standing, keptTw
     here.push(JSON.stringify(set));
   }
   const written = service.effects.map(({ to }) => to);
-  for (const words of standing) if (![...written, ...here].some((text) => text.includes(words))) problems.push(`“${words}” is nowhere any more`);
+  for (const words of standing)
+    if (![...written, ...here].some((text) => text.includes(words))) problems.push(`“${words}” is nowhere any more`);
   // Without tags others may always write between a reading and the request that rests on it.
-  for (const { request, from, to } of isGuarded ? service.effects : []) if (request !== 'other' && isOthers(from) && isOthers(to) && from !== to && !broughtBack.has(to)) problems.push(`“${to}” was put over “${from}”, both of somebody else`);
+  for (const { request, from, to } of isGuarded ? service.effects : [])
+    if (request !== 'other' && isOthers(from) && isOthers(to) && from !== to && !broughtBack.has(to))
+      problems.push(`“${to}” was put over “${from}”, both of somebody else`);
   const open = items.filter(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
   problems.push(...waitingForNobody(open));
   for (const { id, terms } of service.sets.values()) {
     const fronts = terms.map(({ term }) => term).filter((term) => term.startsWith('new ') && !keptTwice.has(term));
-    for (const front of new Set(fronts)) if (fronts.indexOf(front) !== fronts.lastIndexOf(front)) problems.push(`“${front}” stands twice in set ${id}`);
+    for (const front of new Set(fronts))
+      if (fronts.indexOf(front) !== fronts.lastIndexOf(front)) problems.push(`“${front}” stands twice in set ${id}`);
   }
   for (const { id, serviceId, availability } of library) {
     const shown = views.get(id);
     if (!shown || availability !== 'here' || open.some(({ setId }) => setId === id)) continue;
     const there = service.sets.get(serviceId ?? -1);
-    if (says(shown) !== says(there?.terms)) problems.push(`set ${id} shows ${says(shown)}, the service has ${says(there?.terms)}`);
+    if (says(shown) !== says(there?.terms))
+      problems.push(`set ${id} shows ${says(shown)}, the service has ${says(there?.terms)}`);
   }
   return problems;
 }
@@ -54,9 +64,12 @@ export async function wrongAtRest({ client, service }: World, { standing, keptTw
 function waitingForNobody(open: readonly OutboxItem[]): readonly string[] {
   const asked = new Set(open.filter(({ state }) => state.kind === 'needs-you').map(({ setId }) => setId));
   const isDraft = ({ state }: OutboxItem) => state.kind === 'waiting' && state.reason === 'draft';
-  return open.filter((item) => !asked.has(item.setId) && !isDraft(item)).map(({ command, state }) => `${command.kind} waits for nobody (${state.kind})`);
+  return open
+    .filter((item) => !asked.has(item.setId) && !isDraft(item))
+    .map(({ command, state }) => `${command.kind} waits for nobody (${state.kind})`);
 }
 
-const says = (terms: readonly Pick<Term, 'term' | 'definition'>[] = []): string => JSON.stringify(terms.map(({ term, definition }) => [term, definition]));
+const says = (terms: readonly Pick<Term, 'term' | 'definition'>[] = []): string =>
+  JSON.stringify(terms.map(({ term, definition }) => [term, definition]));
 
 const isOthers = (text: string): boolean => text.startsWith('other ');

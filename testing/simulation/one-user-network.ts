@@ -40,14 +40,16 @@ export function guarded(http: Http): Http {
   const inner = tagged(http);
   const done = new Map<string, { readonly status: number; readonly headers: Headers; readonly text: string | null }>();
   const setOf = (path: string) => /^.*\/sets\/\d+/.exec(path)?.[0] ?? null;
-  const tagOf = async (path: string, { headers }: RequestInit) => (await inner(path, headers ? { headers } : {})).headers.get('etag');
+  const tagOf = async (path: string, { headers }: RequestInit) =>
+    (await inner(path, headers ? { headers } : {})).headers.get('etag');
   return async (path, init) => {
     const isWriting = (init.method ?? 'GET') !== 'GET';
     const [asked, setPath] = [new Headers(init.headers), setOf(path)];
     const key = asked.get('idempotency-key');
     const before = key === null ? undefined : done.get(key);
     const condition = asked.get('if-match');
-    if (!before && condition !== null && isWriting && setPath && (await tagOf(setPath, init)) !== condition) return refusal(412, init, { 'x-service-features': 'keys, tags' });
+    if (!before && condition !== null && isWriting && setPath && (await tagOf(setPath, init)) !== condition)
+      return refusal(412, init, { 'x-service-features': 'keys, tags' });
     const answer = before ?? (await readWhole(await inner(path, init)));
     if (key !== null && answer.status < 500) done.set(key, answer);
     const headers = new Headers(answer.headers);

@@ -7,11 +7,21 @@ const minute = 60_000;
 /** As many as a test that everybody runs has time for. */
 const atLeast = 100;
 
-test('whatever one user does and takes back, nothing is lost, doubled or shown otherwise than it is', { timeout: 10 * minute + 2 * shareOfSoakMs(1) }, async () => {
-  const first = Number(process.env['CARREL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-  const started = performance.now();
-  const isEnough = (count: number) => (isSoak ? performance.now() - started > shareOfSoakMs(0.1) : count >= atLeast);
-  let count = 0;
-  for (; !isEnough(count); count += 1) expect({ seed: first + count, problems: await oneUser(first + count) }).toEqual({ seed: first + count, problems: [] });
-  process.stdout.write(`one user: ${count} histories from seed ${first} on, ${((1_000 * count) / (performance.now() - started)).toFixed(1)} a second\n`);
-});
+test(
+  'whatever one user does and takes back, nothing is lost, doubled or shown otherwise than it is',
+  { timeout: 10 * minute + 2 * shareOfSoakMs(1) },
+  async () => {
+    const first = Number(process.env['CARREL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    const started = performance.now();
+    const isEnough = (count: number) => (isSoak ? performance.now() - started > shareOfSoakMs(0.1) : count >= atLeast);
+    let count = 0;
+    for (; !isEnough(count); count += 1)
+      expect({ seed: first + count, problems: await oneUser(first + count) }).toEqual({
+        seed: first + count,
+        problems: [],
+      });
+    process.stdout.write(
+      `one user: ${count} histories from seed ${first} on, ${((1_000 * count) / (performance.now() - started)).toFixed(1)} a second\n`,
+    );
+  },
+);

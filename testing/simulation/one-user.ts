@@ -30,7 +30,25 @@ const acts = [
 type Act = (typeof acts)[number][0];
 
 /** What a user does while a request is under way, and others do. */
-const actsMeanwhile: readonly Act[] = ['edit', 'edit', 'title', 'add', 'delete', 'undo deletion', 'move', 'discard', 'discard', 'take back', 'take back', 'resolve', 'undo choice', 'delete set', 'undelete set', 'others', 'others'];
+const actsMeanwhile: readonly Act[] = [
+  'edit',
+  'edit',
+  'title',
+  'add',
+  'delete',
+  'undo deletion',
+  'move',
+  'discard',
+  'discard',
+  'take back',
+  'take back',
+  'resolve',
+  'undo choice',
+  'delete set',
+  'undelete set',
+  'others',
+  'others',
+];
 const pauses = [0, 200, 1_300, 5_000, 40_000] as const;
 const steps = 30;
 const namesOfCards = '00000000-0000-7000-9000-';
@@ -45,7 +63,8 @@ type World = Awaited<ReturnType<typeof ownSet>>;
  */
 export async function oneUser(seed: number): Promise<readonly string[]> {
   const random = seededRandom(seed);
-  const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random.next() * values.length)];
+  const pick = <Value>(values: readonly Value[]): Value | undefined =>
+    values[Math.floor(random.next() * values.length)];
   /** How often requests fail; null: nothing happens on the way, before and after the play. */
   let faults: number | null = null;
   let isAtWork = false;
@@ -53,7 +72,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   const isGuarded = random.next() < 0.5;
   const wrap = (http: Http) => way(isGuarded ? guarded(http) : http);
   const habits = { longestText: 100, ...(random.next() < 0.3 ? { normalises: true } : {}) };
-  const world: World | Awaited<ReturnType<typeof carolsSet>> = random.next() < 0.7 ? await ownSet(habits, wrap) : await carolsSet(habits, wrap);
+  const world: World | Awaited<ReturnType<typeof carolsSet>> =
+    random.next() < 0.7 ? await ownSet(habits, wrap) : await carolsSet(habits, wrap);
   const { clock, client, service } = world;
   const known = new Set<SetId>([world.setId]);
   const deleted: { readonly setId: SetId; readonly card: Term; readonly after: TermId | null }[] = [];
@@ -79,7 +99,11 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   const text = (word: string) => `${word} ${(texts += 1)}.${random.next() < 0.05 ? 'x'.repeat(120) : ''}`;
   /** A choice may come too late, which is said: nothing happens then. */
   const tried = (work: Promise<unknown>) => work.catch(() => undefined);
-  const isDone = (work: Promise<unknown>) => work.then(() => true, () => false);
+  const isDone = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      () => false,
+    );
 
   async function act(kind: Act): Promise<unknown> {
     for (const { id } of await client.sets.library()) known.add(id);
@@ -99,7 +123,12 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         const said = text('edit');
         typed.typeOver(card[side]);
         typed.type(said, setId, card.id, side);
-        return client.dispatch({ kind: 'edit-term', setId, termId: card.id, changes: { [side]: { before: card[side], after: said } } });
+        return client.dispatch({
+          kind: 'edit-term',
+          setId,
+          termId: card.id,
+          changes: { [side]: { before: card[side], after: said } },
+        });
       }
       case 'title': {
         if (!set) return;
@@ -132,7 +161,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         if (set?.createdBy !== 'alice') return;
         deletedSets.push(set);
         typed.remove(setId, null);
-        for (const side of [set.title, ...set.terms.flatMap(({ term, definition }) => [term, definition])]) typed.typeOver(side);
+        for (const side of [set.title, ...set.terms.flatMap(({ term, definition }) => [term, definition])])
+          typed.typeOver(side);
         return client.dispatch({ kind: 'delete-set', setId });
       case 'undelete set': {
         const gone = deletedSets.pop();
@@ -181,10 +211,14 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   async function resolve({ seq, setId, command, state }: OutboxItem): Promise<void> {
     if (state.kind !== 'needs-you') return;
     saidAtDeletion.clear();
-    const exit = pick(problemWords(state.problem, command, '').exits.filter(({ kind }) => kind === 'resolve' || kind === 'mend'));
+    const exit = pick(
+      problemWords(state.problem, command, '').exits.filter(({ kind }) => kind === 'resolve' || kind === 'mend'),
+    );
     // Shown as theirs it may be a text of their own, on a card that is made again.
-    if (exit?.kind === 'resolve' && exit.resolution === 'keep-mine' && state.problem.kind === 'conflict') for (const { theirs } of state.problem.fields) typed.typeOver(theirs);
-    if (exit?.kind === 'resolve') await tried(client.outbox.resolve(seq, exit.resolution, state.problem).then((undo) => choices.push(undo)));
+    if (exit?.kind === 'resolve' && exit.resolution === 'keep-mine' && state.problem.kind === 'conflict')
+      for (const { theirs } of state.problem.fields) typed.typeOver(theirs);
+    if (exit?.kind === 'resolve')
+      await tried(client.outbox.resolve(seq, exit.resolution, state.problem).then((undo) => choices.push(undo)));
     if (exit?.kind === 'mend') {
       const values: Record<string, string> = {};
       const refused: Record<string, string> = {};
@@ -194,15 +228,21 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         if (typed.typeOver(before)) refused[field] = before;
       }
       const written: Written = values;
-      const isTaken = await isDone(client.outbox.resolve(seq, { kind: 'write', values: written }, state.problem).then((undo) => choices.push(() => unwrite(undo))));
+      const isTaken = await isDone(
+        client.outbox
+          .resolve(seq, { kind: 'write', values: written }, state.problem)
+          .then((undo) => choices.push(() => unwrite(undo))),
+      );
       const unwrite = async (undo: () => Promise<void>) => {
         if (!(await isDone(undo()))) return;
         // What was refused waits again, unless another text was typed over the one that was written for it.
-        for (const [field, said] of Object.entries(values)) if (typed.typeOver(said) && refused[field] !== undefined) typed.type(refused[field], setId, card, field);
+        for (const [field, said] of Object.entries(values))
+          if (typed.typeOver(said) && refused[field] !== undefined) typed.type(refused[field], setId, card, field);
       };
       if (isTaken) for (const [field, said] of Object.entries(values)) typed.type(said, setId, card, field);
     }
-    for (const { command: left } of await world.waiting()) if (left.kind === 'add-term' && !isNewCard(left.term.id)) keptTwice.add(left.term.term);
+    for (const { command: left } of await world.waiting())
+      if (left.kind === 'add-term' && !isNewCard(left.term.id)) keptTwice.add(left.term.term);
   }
 
   /** Nobody is at two things at once. */
@@ -213,14 +253,19 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     isAtWork = false;
   }
 
-  const cardOf = async (setId: SetId, id: TermId) => (await client.sets.view(setId))?.set.terms.find((card) => card.id === id);
+  const cardOf = async (setId: SetId, id: TermId) =>
+    (await client.sets.view(setId))?.set.terms.find((card) => card.id === id);
 
   /** A card whose deletion is discarded says what its user had typed on it. */
   async function wrongAfterDiscard({ setId, command }: OutboxItem): Promise<readonly string[]> {
     if (command.kind !== 'delete-term') return [];
     const [said, shown] = [saidAtDeletion.get(command.termId), await cardOf(setId, command.termId)];
     if (!said || !shown) return [];
-    return (['term', 'definition'] as const).flatMap((side) => (isEdit(said[side]) && shown[side] !== said[side] && !shown[side].startsWith('other ') ? [`“${said[side]}” did not come back with its card`] : []));
+    return (['term', 'definition'] as const).flatMap((side) =>
+      isEdit(said[side]) && shown[side] !== said[side] && !shown[side].startsWith('other ')
+        ? [`“${said[side]}” did not come back with its card`]
+        : [],
+    );
   }
 
   /** A text that is taken back stands, unless another one was typed behind it. */
@@ -228,12 +273,23 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     const items = await client.outbox.items();
     const item = items.find((one) => one.seq === seq);
     if (item?.command.kind !== 'edit-term' || item.state.kind !== 'waiting') return [];
-    const { setId, command: { termId, changes } } = item;
+    const {
+      setId,
+      command: { termId, changes },
+    } = item;
     const shown = await cardOf(setId, termId);
     const isLater = ({ seq: later, state, command }: OutboxItem) =>
-      later > seq && state.kind !== 'discarded' && ((command.kind === 'edit-term' && command.termId === termId) || (command.kind === 'delete-term' && command.termId === termId) || command.kind === 'delete-set');
+      later > seq &&
+      state.kind !== 'discarded' &&
+      ((command.kind === 'edit-term' && command.termId === termId) ||
+        (command.kind === 'delete-term' && command.termId === termId) ||
+        command.kind === 'delete-set');
     if (!shown || items.some(isLater)) return [];
-    return (['term', 'definition'] as const).flatMap((side) => (changes[side] && shown[side] !== changes[side].after ? [`“${changes[side].after}” was taken back and is not shown`] : []));
+    return (['term', 'definition'] as const).flatMap((side) =>
+      changes[side] && shown[side] !== changes[side].after
+        ? [`“${changes[side].after}” was taken back and is not shown`]
+        : [],
+    );
   }
 
   function others(): void {
@@ -241,7 +297,13 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     const card = pick(there?.terms ?? []);
     if (!there || !card) return;
     const call = (method: string, path: string, form: Readonly<Record<string, string>> = {}) =>
-      service.answer({ method, path: `/2.0/sets/${there.id}${path}`, form: new URLSearchParams(form), user: there.created_by, id: 'other' });
+      service.answer({
+        method,
+        path: `/2.0/sets/${there.id}${path}`,
+        form: new URLSearchParams(form),
+        user: there.created_by,
+        id: 'other',
+      });
     const roll = random.next();
     if (roll < 0.25 && there.terms.length > 2) call('DELETE', `/terms/${card.id}`);
     else if (roll < 0.5) call('POST', '/terms', { term: text('other'), definition: text('other') });
@@ -261,7 +323,9 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   await client.sync.now();
   // Words that waited for what this look finds to be gone are seen to in the next round.
   await pass(clock, 120_000, 5_000);
-  problems.push(...(await wrongAtRest(world, { standing: new Set(typed.standing()), keptTwice, broughtBack, isGuarded })));
+  problems.push(
+    ...(await wrongAtRest(world, { standing: new Set(typed.standing()), keptTwice, broughtBack, isGuarded })),
+  );
   await client.close();
   return problems;
 }

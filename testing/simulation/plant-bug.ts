@@ -20,7 +20,12 @@ export interface Catch {
  * Plays fresh histories with a bug planted until one breaks an invariant. Only what the same history without the bug
  * holds counts; the tree itself is never touched.
  */
-export async function hunt({ plants, on }: PlantedBug, healthy: Hunter, most: number, firstSeed: number): Promise<Catch | null> {
+export async function hunt(
+  { plants, on }: PlantedBug,
+  healthy: Hunter,
+  most: number,
+  firstSeed: number,
+): Promise<Catch | null> {
   const built = await huntedWith(plants);
   try {
     for (let count = 0; count < most; count += 1) {
@@ -36,7 +41,9 @@ export async function hunt({ plants, on }: PlantedBug, healthy: Hunter, most: nu
 }
 
 /** The simulator around the program, built with these texts in the place of others. */
-export async function huntedWith(plants: readonly Plant[]): Promise<{ readonly hunter: Hunter; readonly remove: () => void }> {
+export async function huntedWith(
+  plants: readonly Plant[],
+): Promise<{ readonly hunter: Hunter; readonly remove: () => void }> {
   const parent = join(projectDir, 'test-results');
   mkdirSync(parent, { recursive: true });
   // Within the project, where Node finds its packages.
@@ -50,9 +57,17 @@ export async function huntedWith(plants: readonly Plant[]): Promise<{ readonly h
       publicDir: false,
       plugins: [planting(plants)],
       resolve: { alias: [{ find: '@node-rs/argon2', replacement: join(projectDir, 'testing/quick-argon.ts') }] },
-      build: { ssr: join(projectDir, 'testing/simulation/hunt.ts'), outDir, target: 'node20', minify: false, rollupOptions: { output: { entryFileNames: 'hunt.mjs' } } },
+      build: {
+        ssr: join(projectDir, 'testing/simulation/hunt.ts'),
+        outDir,
+        target: 'node20',
+        minify: false,
+        rollupOptions: { output: { entryFileNames: 'hunt.mjs' } },
+      },
     });
-    const { hunter } = (await import(/* @vite-ignore */ pathToFileURL(join(outDir, 'hunt.mjs')).href)) as { readonly hunter: Hunter };
+    const { hunter } = (await import(/* @vite-ignore */ pathToFileURL(join(outDir, 'hunt.mjs')).href)) as {
+      readonly hunter: Hunter;
+    };
     return { hunter, remove };
   } catch (error) {
     remove();

@@ -19,6 +19,10 @@ afterAll(async () => {
 
 test.each(bugs.map((bug) => [bug.name, bug] as const))('caught: %s', { timeout: 60 * 60_000 }, async (name, bug) => {
   const found = await hunt(bug, healthy.hunter satisfies Hunter, most, firstSeed);
-  process.stdout.write(found ? `caught after ${found.histories} (seed ${found.seed}): ${name}: ${found.invariant}: ${found.what}\n` : `not caught in ${most} from seed ${firstSeed} on: ${name}\n`);
+  process.stdout.write(
+    found
+      ? `caught after ${found.histories} (seed ${found.seed}): ${name}: ${found.invariant}: ${found.what}\n`
+      : `not caught in ${most} from seed ${firstSeed} on: ${name}\n`,
+  );
   expect(found).not.toBeNull();
 });

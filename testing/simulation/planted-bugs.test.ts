@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { plantedBugs } from './planted-bugs';
 
 test('every planted bug finds its place in the program, once', () => {
-  const places = plantedBugs.flatMap(({ plants }) => plants.map(({ file, find }) => [file, find, readFileSync(file, 'utf8').split(find).length - 1] as const));
+  const places = plantedBugs.flatMap(({ plants }) =>
+    plants.map(({ file, find }) => [file, find, readFileSync(file, 'utf8').split(find).length - 1] as const),
+  );
   expect(places.filter(([, , times]) => times !== 1)).toEqual([]);
 });
 

@@ -13,13 +13,19 @@ export interface Amount {
  * what the first that broke something broke, with the shortest history that still does, ready to be kept; empty
  * when all held. `CARREL_SEED` and `CARREL_HISTORIES` play known ones again.
  */
-export async function playFresh(name: string, ground: Ground, { least, most = Number.POSITIVE_INFINITY, forMs }: Amount): Promise<string> {
+export async function playFresh(
+  name: string,
+  ground: Ground,
+  { least, most = Number.POSITIVE_INFINITY, forMs }: Amount,
+): Promise<string> {
   const asked = process.env['CARREL_SEED'];
   const first = asked === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(asked);
   const wanted = process.env['CARREL_HISTORIES'];
   const started = performance.now();
   const isEnough = (count: number) =>
-    wanted === undefined ? count >= most || (count >= least && performance.now() - started > forMs) : count >= Number(wanted);
+    wanted === undefined
+      ? count >= most || (count >= least && performance.now() - started > forMs)
+      : count >= Number(wanted);
   let count = 0;
   const limits = new Map<string, number>();
   const hear = (line: string) => {
@@ -36,7 +42,8 @@ export async function playFresh(name: string, ground: Ground, { least, most = Nu
 async function broken(history: History, ground: Ground, hear: (line: string) => void): Promise<string> {
   const [first] = await simulate(history, ground, hear);
   if (!first) return '';
-  const isSame = async (candidate: History) => (await simulate(candidate, ground)).some(({ invariant }) => invariant === first.invariant);
+  const isSame = async (candidate: History) =>
+    (await simulate(candidate, ground)).some(({ invariant }) => invariant === first.invariant);
   const short = await shrunk(history, isSame, 200);
   const [left = first] = await simulate(short, ground);
   return `seed ${history.seed}: ${left.invariant}: ${left.what}\n${JSON.stringify(short)}`;

@@ -43,11 +43,15 @@ test('whatever happens around our own service, no invariant breaks', { timeout }
 });
 
 test('nor where a browser stores', { timeout }, async () => {
-  expect(await playFresh('the bare service, stored in Dexie', { serve: bareServing, store: dexieStorage }, amounts.dexie)).toBe('');
+  expect(
+    await playFresh('the bare service, stored in Dexie', { serve: bareServing, store: dexieStorage }, amounts.dexie),
+  ).toBe('');
 });
 
 test('nor with both', { timeout }, async () => {
-  expect(await playFresh('our service, stored in Dexie', { serve: realServing(service), store: dexieStorage }, amounts.both)).toBe('');
+  expect(
+    await playFresh('our service, stored in Dexie', { serve: realServing(service), store: dexieStorage }, amounts.both),
+  ).toBe('');
 });
 
 test('nor around other bare services', { timeout }, async () => {

@@ -24,24 +24,57 @@ export const realServing =
 
     async function answered(request: ServiceRequest): Promise<ServiceAnswer> {
       const isWrite = request.method !== 'GET';
-      const answer = await service.ask(request.user, { ...request, form: isWrite && request.method !== 'DELETE' ? request.form : null });
+      const answer = await service.ask(request.user, {
+        ...request,
+        form: isWrite && request.method !== 'DELETE' ? request.form : null,
+      });
       if (isWrite) await look(request);
-      const body: unknown = answer.headers['content-type']?.includes('json') && answer.text ? JSON.parse(answer.text) : null;
+      const body: unknown =
+        answer.headers['content-type']?.includes('json') && answer.text ? JSON.parse(answer.text) : null;
       return { ...answer, body, seen: effects.length };
     }
 
     /** Which sets a request changed, and how. */
     async function look(request: ServiceRequest): Promise<void> {
-      const rows = await db.selectFrom('sets').selectAll().where('user_id', 'in', [...people.keys()]).execute();
+      const rows = await db
+        .selectFrom('sets')
+        .selectAll()
+        .where('user_id', 'in', [...people.keys()])
+        .execute();
       for (const [id, before] of sets) {
         if (rows.some((row) => row.id === id)) continue;
         effects.push(...differences(request, id, before, null));
         sets.delete(id);
       }
-      for (const { id, user_id, version, title, description, lang_terms, lang_definitions, visibility, editable } of rows) {
+      for (const {
+        id,
+        user_id,
+        version,
+        title,
+        description,
+        lang_terms,
+        lang_definitions,
+        visibility,
+        editable,
+      } of rows) {
         if (versions.get(id) === version && sets.has(id)) continue;
-        const terms = await db.selectFrom('terms').select(['id', 'term', 'definition']).where('set_id', '=', id).orderBy('rank').execute();
-        const set: ServiceSet = { id, created_by: people.get(user_id) ?? '', title, description, lang_terms, lang_definitions, visibility, editable, terms };
+        const terms = await db
+          .selectFrom('terms')
+          .select(['id', 'term', 'definition'])
+          .where('set_id', '=', id)
+          .orderBy('rank')
+          .execute();
+        const set: ServiceSet = {
+          id,
+          created_by: people.get(user_id) ?? '',
+          title,
+          description,
+          lang_terms,
+          lang_definitions,
+          visibility,
+          editable,
+          terms,
+        };
         effects.push(...differences(request, id, sets.get(id) ?? null, set));
         sets.set(id, set);
         versions.set(id, version);
@@ -73,7 +106,16 @@ export const realServing =
             await service.restart();
             sets.clear();
             const before = effects.length;
-            await look({ method: 'GET', path: '', form: new URLSearchParams(), user: '', id: 'the backup', key: null, ifMatch: null, lateMs: 0 });
+            await look({
+              method: 'GET',
+              path: '',
+              form: new URLSearchParams(),
+              user: '',
+              id: 'the backup',
+              key: null,
+              ifMatch: null,
+              lateMs: 0,
+            });
             effects.length = before;
           })(),
         ),

@@ -25,7 +25,11 @@ export interface Ground {
 }
 
 /** Plays one history; resolves to what it broke, nothing when all holds. */
-export async function simulate(history: History, ground: Ground, tell: (line: string) => void = () => {}): Promise<readonly Violation[]> {
+export async function simulate(
+  history: History,
+  ground: Ground,
+  tell: (line: string) => void = () => {},
+): Promise<readonly Violation[]> {
   await (loaded ??= load());
   return run(history, ground, tell);
 }
@@ -43,10 +47,20 @@ const load = () =>
     import('../../src/client/known-by-number'),
   ]);
 
-async function run(history: History, { serve, store }: Ground, tell: (line: string) => void): Promise<readonly Violation[]> {
+async function run(
+  history: History,
+  { serve, store }: Ground,
+  tell: (line: string) => void,
+): Promise<readonly Violation[]> {
   const random = seededRandom(history.seed);
   const clock = fakeClock();
-  const serviceClock = { offset: 0, wentBack: false, wentAhead: false, shown: new Map<string, number>(), noticedBy: new Set<string>() };
+  const serviceClock = {
+    offset: 0,
+    wentBack: false,
+    wentAhead: false,
+    shown: new Map<string, number>(),
+    noticedBy: new Set<string>(),
+  };
   const outside = newOutside();
   const storages: SimulatedStorage[] = [];
   const calm = async () => {
@@ -82,7 +96,12 @@ async function run(history: History, { serve, store }: Ground, tell: (line: stri
   };
   const relay = simulatedRelay(world);
   for (let index = 0; index < history.devices; index += 1) {
-    const server = { ask: relay, commitLagMs: service.commitLagMs, leaves: noteLeaving.bind(null, world), arrives: noteRead.bind(null, world) };
+    const server = {
+      ask: relay,
+      commitLagMs: service.commitLagMs,
+      leaves: noteLeaving.bind(null, world),
+      arrives: noteRead.bind(null, world),
+    };
     const network = simulatedNetwork(scheduler, clock, server, users[0]);
     network.faultChance = history.faultChance;
     const storage = store(outside);
@@ -126,7 +145,12 @@ async function run(history: History, { serve, store }: Ground, tell: (line: stri
   return found;
 }
 
-async function play(world: World, story: ReturnType<typeof aStory>, { kind, device: index, seed }: Step, until: Until): Promise<void> {
+async function play(
+  world: World,
+  story: ReturnType<typeof aStory>,
+  { kind, device: index, seed }: Step,
+  until: Until,
+): Promise<void> {
   const random = seededRandom(seed + 1);
   const device = world.devices[index];
   if (!device) return;

@@ -47,9 +47,19 @@ export function checkedAt({ client }: Pick<SimulatedTab, 'client'>): number | nu
 /** How often a step of storage waits for its turn among everything else. */
 const pauseChance = 0.2;
 
-export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Scheduler, network: SimulatedNetwork, storage: SimulatedStorage): SimulatedBrowser {
+export function simulatedBrowser(
+  seed: number,
+  clock: FakeClock,
+  scheduler: Scheduler,
+  network: SimulatedNetwork,
+  storage: SimulatedStorage,
+): SimulatedBrowser {
   let offset = 0;
-  const ownClock: Clock = { now: () => epochMs(clock.now() + offset), monotonic: () => clock.monotonic(), after: (ms, run) => clock.after(ms, run) };
+  const ownClock: Clock = {
+    now: () => epochMs(clock.now() + offset),
+    monotonic: () => clock.monotonic(),
+    after: (ms, run) => clock.after(ms, run),
+  };
   const browser = oneBrowser(seed, clock);
   const names = new Map<string, string>();
   const tabs: SimulatedTab[] = [];
@@ -71,7 +81,9 @@ export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Sche
       die = resolve;
     });
     const ports = browser.tab(network.http(owner));
-    const locks: Locks = { hold: (name, signal, work) => ports.locks.hold(name, signal, () => Promise.race([work(), killed])) };
+    const locks: Locks = {
+      hold: (name, signal, work) => ports.locks.hold(name, signal, () => Promise.race([work(), killed])),
+    };
     const openChannel = (name: string): Channel => {
       const channel = ports.openChannel(name);
       channels.push(channel);
@@ -84,7 +96,9 @@ export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Sche
       async (name) => {
         begin();
         names.set(user, name);
-        connection = await storage.open(name, () => (scheduler.random.next() < pauseChance ? scheduler.pause(owner) : null));
+        connection = await storage.open(name, () =>
+          scheduler.random.next() < pauseChance ? scheduler.pause(owner) : null,
+        );
         return connection.database;
       },
     );
@@ -96,7 +110,8 @@ export function simulatedBrowser(seed: number, clock: FakeClock, scheduler: Sche
       work: Promise.resolve(),
       untold: null,
       kill() {
-        for (const other of tabs) if (tab.isInTheMiddle() && other !== tab && other.user === user) other.untold = new Set([checkedAt(other)]);
+        for (const other of tabs)
+          if (tab.isInTheMiddle() && other !== tab && other.user === user) other.untold = new Set([checkedAt(other)]);
         connection?.kill();
         scheduler.drop(owner);
         for (const channel of channels) channel.close();

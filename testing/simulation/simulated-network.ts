@@ -8,7 +8,13 @@ import type { RelayedAnswer } from './simulated-relay';
 /** What stands behind a network. Writes may take effect later than they are dated. */
 export interface SimulatedServer {
   /** The relay's session is `user`; null: there is none. */
-  readonly ask: (path: string, init: RequestInit, session: string | null, device: object, lateMs: number) => Promise<RelayedAnswer>;
+  readonly ask: (
+    path: string,
+    init: RequestInit,
+    session: string | null,
+    device: object,
+    lateMs: number,
+  ) => Promise<RelayedAnswer>;
   /** An answer comes to a device whole. */
   readonly arrives: (answer: RelayedAnswer, device: object, path: string, init: RequestInit, leftAt: number) => void;
   readonly commitLagMs: number;
@@ -46,7 +52,12 @@ export interface SimulatedNetwork {
 }
 
 /** The way from one device to the service. Every edge of it waits for the scheduler. */
-export function simulatedNetwork(scheduler: Scheduler, clock: FakeClock, server: SimulatedServer, user: string): SimulatedNetwork {
+export function simulatedNetwork(
+  scheduler: Scheduler,
+  clock: FakeClock,
+  server: SimulatedServer,
+  user: string,
+): SimulatedNetwork {
   const self: SimulatedNetwork = { faultChance: 0, off: false, session: user, http, listsCut: () => lists.everCut };
   const lists = { cut: false, everCut: false };
   return self;
@@ -136,7 +147,12 @@ function page(passedOn: RequestInit | null): PlainAnswer {
   return { status: 200, headers: { ...relayed(passedOn), 'content-type': 'text/plain; charset=utf-8' }, text };
 }
 
-function failure(init: RequestInit, status: number, error: string, more: Readonly<Record<string, string>> = {}): PlainAnswer {
+function failure(
+  init: RequestInit,
+  status: number,
+  error: string,
+  more: Readonly<Record<string, string>> = {},
+): PlainAnswer {
   const text = JSON.stringify({ http_code: status, error, error_title: '', error_description: '' });
   return { status, headers: { ...relayed(init), 'content-type': 'application/json', ...more }, text };
 }

@@ -3,7 +3,15 @@ import { trace } from './events';
 import type { Sender, World } from './world';
 
 /** The relay with the service behind it: checks whose session it is, and passes on. Remembers who sent what. */
-export function simulatedRelay(world: World): (path: string, init: RequestInit, session: string | null, network: object, lateMs: number) => Promise<RelayedAnswer> {
+export function simulatedRelay(
+  world: World,
+): (
+  path: string,
+  init: RequestInit,
+  session: string | null,
+  network: object,
+  lateMs: number,
+) => Promise<RelayedAnswer> {
   return async (path, init, session, network, lateMs) => {
     const { service, senders, refusedTo } = world;
     const device = world.devices.findIndex((candidate) => candidate.network === network);
@@ -15,16 +23,32 @@ export function simulatedRelay(world: World): (path: string, init: RequestInit, 
     const known = senders.get(id);
     const key = sentHeader(init, 'idempotency-key');
     // Under one key, twice is once.
-    if (method !== 'GET') senders.set(id, { ...(known ?? leaving(world, path, init, network)), device, duplicated: key === null && known !== undefined && known.device !== -1 });
+    if (method !== 'GET')
+      senders.set(id, {
+        ...(known ?? leaving(world, path, init, network)),
+        device,
+        duplicated: key === null && known !== undefined && known.device !== -1,
+      });
     const form = new URLSearchParams(init.body instanceof URLSearchParams ? init.body : '');
     const ifMatch = sentHeader(init, 'if-match');
-    const answer = await service.ask({ method, path: path.replace('/relay', ''), form, user: expected, id, key, ifMatch, lateMs });
+    const answer = await service.ask({
+      method,
+      path: path.replace('/relay', ''),
+      form,
+      user: expected,
+      id,
+      key,
+      ifMatch,
+      lateMs,
+    });
     const line = `${Math.floor(world.clock.monotonic())} device ${device}: ${method} ${path} ${form.toString().slice(0, 150)} → ${answer.status}`;
     trace(() => line);
     world.tell(line);
     const [, setId] = setNumberIn.exec(path) ?? [];
     if (setId !== undefined && answer.status >= 400) refusedTo.add(`${device} ${setId}`);
-    const listed = Array.isArray(answer.body) ? (answer.body as readonly { readonly id: number; readonly terms?: unknown }[]) : [];
+    const listed = Array.isArray(answer.body)
+      ? (answer.body as readonly { readonly id: number; readonly terms?: unknown }[])
+      : [];
     const single = setId !== undefined && method === 'GET' && answer.status < 400 ? [Number(setId)] : [];
     return { ...answer, shows: [...single, ...listed.flatMap((set) => (set.terms ? [set.id] : []))] };
   };
@@ -40,15 +64,27 @@ export interface RelayedAnswer extends PlainAnswer {
 const storedWithinMs = 1_000;
 
 /** An answer has come to a device: what it shows of sets with their cards counts as read from now on, or in a moment. */
-export function noteRead({ clock, serviceClock, devices, readings, listed, checks }: World, { status, shows = [], seen = 0 }: RelayedAnswer, network: object, path: string, init: RequestInit, leftAt: number): void {
+export function noteRead(
+  { clock, serviceClock, devices, readings, listed, checks }: World,
+  { status, shows = [], seen = 0 }: RelayedAnswer,
+  network: object,
+  path: string,
+  init: RequestInit,
+  leftAt: number,
+): void {
   const device = devices.findIndex((candidate) => candidate.network === network);
   const desk = deskOf(device, init);
   const [, setId] = setNumberIn.exec(path) ?? [];
   const knownFrom = clock.monotonic() + (setId === undefined ? storedWithinMs : 0);
-  for (const number of shows) readings.set(`${device} ${number}`, [...(readings.get(`${device} ${number}`) ?? []).slice(-5), { seen, knownFrom }]);
+  for (const number of shows)
+    readings.set(`${device} ${number}`, [
+      ...(readings.get(`${device} ${number}`) ?? []).slice(-5),
+      { seen, knownFrom },
+    ]);
   if (setId !== undefined && shows.length > 0) checks.set(`${desk} ${setId}`, { seen, isUsed: false });
   // Its tab looks at what changed: whatever it sends from now on is a matter of its own.
-  if (path.includes('modified_since') && setId === undefined) for (const key of checks.keys()) if (key.startsWith(`${desk} `)) checks.delete(key);
+  if (path.includes('modified_since') && setId === undefined)
+    for (const key of checks.keys()) if (key.startsWith(`${desk} `)) checks.delete(key);
   const [, user] = /\/users\/([^/?]+)\/sets/.exec(path) ?? [];
   if (user === undefined || status !== 200) return;
   const key = `${device} ${decodeURIComponent(user)}`;
@@ -74,7 +110,12 @@ export function noteLeaving(world: World, path: string, init: RequestInit, netwo
 }
 
 /** What was known on the device when a write left it. */
-function leaving({ clock, service, devices, readings, checks }: World, path: string, init: RequestInit, network: object): Sender {
+function leaving(
+  { clock, service, devices, readings, checks }: World,
+  path: string,
+  init: RequestInit,
+  network: object,
+): Sender {
   const [, setId] = setNumberIn.exec(path) ?? [];
   const device = devices.findIndex((candidate) => candidate.network === network);
   const key = `${deskOf(device, init)} ${setId}`;
@@ -85,7 +126,14 @@ function leaving({ clock, service, devices, readings, checks }: World, path: str
   const isWhole = init.body instanceof URLSearchParams && init.body.has('terms[]');
   const checkedAt = !check || (isWhole && check.isUsed) ? null : check.seen;
   const read = readings.get(`${device} ${setId}`)?.filter(({ knownFrom }) => knownFrom <= clock.monotonic()) ?? [];
-  return { device: -1, duplicated: false, leftAt: service.effects.length, readAt: Math.max(-1, ...read.map(({ seen }) => seen)), checkedAt, isWhole };
+  return {
+    device: -1,
+    duplicated: false,
+    leftAt: service.effects.length,
+    readAt: Math.max(-1, ...read.map(({ seen }) => seen)),
+    checkedAt,
+    isWhole,
+  };
 }
 
 const deskOf = (device: number, init: RequestInit) => `${device} ${sentHeader(init, 'x-expected-user') ?? ''}`;

@@ -25,14 +25,18 @@ export function aStory(world: World) {
     if (roll < 0.13) return `${text}\r\nbelow`;
     return roll < 0.15 ? `${text} ${'and so on '.repeat(30).trim()}` : text;
   };
-  const pick = <Value>(random: Random, values: readonly Value[]): Value | undefined => values[Math.floor(random.next() * values.length)];
+  const pick = <Value>(random: Random, values: readonly Value[]): Value | undefined =>
+    values[Math.floor(random.next() * values.length)];
 
   /** A user does one thing at a time; whether it was acknowledged shows when it ends. */
   function doing(tab: SimulatedTab, work: () => Promise<void>): void {
     if (tab.busy) return;
     tab.busy = true;
     tab.work = work()
-      .catch((error: unknown) => void world.unexpected.push(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+      .catch(
+        (error: unknown) =>
+          void world.unexpected.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      )
       .finally(() => {
         tab.busy = false;
       });
@@ -40,12 +44,21 @@ export function aStory(world: World) {
 
   const dispatch = async (device: number, tab: SimulatedTab, set: StudySet | null, ...commands: readonly Command[]) => {
     trace(() => `device ${device}: ${tab.user} types ${JSON.stringify(commands)}`);
-    const acknowledge = ledger.started(device, tab.user, commands, (termId) => set?.terms.find((card) => card.id === termId)?.term ?? '');
+    const acknowledge = ledger.started(
+      device,
+      tab.user,
+      commands,
+      (termId) => set?.terms.find((card) => card.id === termId)?.term ?? '',
+    );
     await tab.client.dispatch(...commands);
     acknowledge();
   };
 
-  const newCard = (random: Random) => ({ id: aTermId(), term: unique('card', random), definition: unique('meaning', random) });
+  const newCard = (random: Random) => ({
+    id: aTermId(),
+    term: unique('card', random),
+    definition: unique('meaning', random),
+  });
 
   function edit(device: number, tab: SimulatedTab, random: Random): void {
     doing(tab, async () => {
@@ -65,7 +78,10 @@ export function aStory(world: World) {
   /** Key after key on one side of a card, each stored while the one before may be on its way. */
   function type(device: number, tab: SimulatedTab, random: Random): void {
     doing(tab, async () => {
-      const row = pick(random, (await tab.client.sets.library()).filter(({ isMine, availability }) => isMine || availability === 'here'));
+      const row = pick(
+        random,
+        (await tab.client.sets.library()).filter(({ isMine, availability }) => isMine || availability === 'here'),
+      );
       const view = row && (await tab.client.sets.view(row.id));
       const card = view?.canEdit ? pick(random, view.set.terms) : undefined;
       if (!view || !card) return;
@@ -76,7 +92,12 @@ export function aStory(world: World) {
         // What is deleted in another tab leaves the editor.
         const now = await tab.client.sets.view(view.set.id);
         if (!now?.set.terms.some(({ id }) => id === card.id)) return;
-        await dispatch(device, tab, view.set, { kind: 'edit-term', setId: view.set.id, termId: card.id, changes: { definition: { before, after } } });
+        await dispatch(device, tab, view.set, {
+          kind: 'edit-term',
+          setId: view.set.id,
+          termId: card.id,
+          changes: { definition: { before, after } },
+        });
         before = after;
       }
     });
@@ -92,7 +113,15 @@ export function aStory(world: World) {
       const [before, after] = [card.definition, unique('meaning', random)];
       return [{ kind: 'edit-term', setId, termId: card.id, changes: { definition: { before, after } } }];
     }
-    if (roll < 0.65 && card) return [{ kind: 'move-term', setId, termId: card.id, after: neighbour?.id === card.id ? null : (neighbour?.id ?? null) }];
+    if (roll < 0.65 && card)
+      return [
+        {
+          kind: 'move-term',
+          setId,
+          termId: card.id,
+          after: neighbour?.id === card.id ? null : (neighbour?.id ?? null),
+        },
+      ];
     if (roll < 0.75 && card) return [{ kind: 'delete-term', setId, termId: card.id, before: card, after: null }];
     if (roll < 0.78) return [{ kind: 'delete-set', setId }];
     if (roll < 0.82) {
@@ -125,7 +154,12 @@ export function aStory(world: World) {
         if (item.state.kind !== 'needs-you') continue;
         const { problem } = item.state;
         if (problem.kind === 'conflict') for (const { theirs } of problem.fields) ledger.sawTheirs(device, theirs);
-        const choices = problem.kind === 'conflict' ? (['keep-mine', 'take-theirs', 'keep-both'] as const) : problem.kind === 'deleted-elsewhere' ? (['as-new-set', 'take-theirs'] as const) : (['retry', 'discard'] as const);
+        const choices =
+          problem.kind === 'conflict'
+            ? (['keep-mine', 'take-theirs', 'keep-both'] as const)
+            : problem.kind === 'deleted-elsewhere'
+              ? (['as-new-set', 'take-theirs'] as const)
+              : (['retry', 'discard'] as const);
         const chosen = pick(random, choices) ?? 'take-theirs';
         const choice = chosen === 'retry' && isTired(`${device} ${tab.user} ${item.seq}`) ? 'discard' : chosen;
         trace(() => `device ${device}: ${choice} ${JSON.stringify(item.command)} ${JSON.stringify(problem)}`);
@@ -141,7 +175,8 @@ export function aStory(world: World) {
         // Also where the deletion was made under the set's other name.
         if (item.command.kind === 'delete-set' && choice !== 'take-theirs' && choice !== 'discard') {
           ledger.deletes(device, tab.user, item.setId);
-          for (const { term, definition } of baseOf(device, tab, item.setId)) for (const text of [term, definition]) ledger.sawTheirs(device, text);
+          for (const { term, definition } of baseOf(device, tab, item.setId))
+            for (const text of [term, definition]) ledger.sawTheirs(device, text);
         }
         // Ours stands on a card of its own from then on.
         if (choice === 'keep-both') leave(device, tab.user, item.command);
@@ -150,7 +185,9 @@ export function aStory(world: World) {
           ledger.giveUp(device, tab.user, item.setId, null);
           ledger.makesAnew(device, item.setId);
         }
-        await (choice === 'discard' ? tab.client.outbox.discard(item.seq).catch(() => undefined) : tab.client.outbox.resolve(item.seq, choice));
+        await (choice === 'discard'
+          ? tab.client.outbox.discard(item.seq).catch(() => undefined)
+          : tab.client.outbox.resolve(item.seq, choice));
       }
     });
   }
@@ -162,7 +199,8 @@ export function aStory(world: World) {
 
   /** As shown, and as the base has it: what is to be deleted here, or already is, can come again too. */
   async function mayComeAgain(device: number, tab: SimulatedTab, setId: SetId, command: Command): Promise<void> {
-    if (command.kind === 'edit-term') for (const change of Object.values(command.changes)) world.mayRepeat.add(change.after);
+    if (command.kind === 'edit-term')
+      for (const change of Object.values(command.changes)) world.mayRepeat.add(change.after);
     for (const card of baseOf(device, tab, setId)) world.mayRepeat.add(card.term);
     const view = await tab.client.sets.view(setId);
     if (!view) return;
@@ -186,7 +224,12 @@ export function aStory(world: World) {
       case 'edit-set':
         ledger.tookBack(device, command.changes);
         for (const target of ledger.openTargets) {
-          if (target.device === device && ledger.isSame(device, target.setId, command.setId) && target.field in command.changes) ledger.forget(target);
+          if (
+            target.device === device &&
+            ledger.isSame(device, target.setId, command.setId) &&
+            target.field in command.changes
+          )
+            ledger.forget(target);
         }
         return;
       default:
@@ -203,7 +246,12 @@ export function aStory(world: World) {
   async function others(random: Random): Promise<void> {
     const set = pick(random, [...service.sets.values()]);
     if (set && random.next() >= 0.15) return change(set, pick(random, set.terms), random);
-    const form = new URLSearchParams({ title: unique('set', random), lang_terms: 'de', lang_definitions: 'en', visibility: 'public' });
+    const form = new URLSearchParams({
+      title: unique('set', random),
+      lang_terms: 'de',
+      lang_definitions: 'en',
+      visibility: 'public',
+    });
     for (let index = 0; index < 2; index += 1) {
       form.append('terms[]', unique('card', random));
       form.append('definitions[]', unique('meaning', random));
@@ -218,7 +266,9 @@ export function aStory(world: World) {
       outbox.flatMap(({ open, setId, command }) => {
         const set = service.sets.get(sets.find(({ id }) => id === setId)?.serviceId ?? -1);
         if (open === 0 || !set) return [];
-        const number = contents.find((row) => row.setId === setId)?.terms.find(({ id }) => id === termOf(command))?.serviceId;
+        const number = contents
+          .find((row) => row.setId === setId)
+          ?.terms.find(({ id }) => id === termOf(command))?.serviceId;
         return [{ set, card: set.terms.find(({ id }) => id === number) }];
       }),
     );
@@ -232,36 +282,56 @@ export function aStory(world: World) {
     const news = disks.flatMap(({ outbox, sets }) =>
       outbox.flatMap(({ open, setId, command }) => {
         const set = service.sets.get(sets.find(({ id }) => id === setId)?.serviceId ?? -1);
-        return open === 1 && set && command.kind === 'add-term' && command.term.definition !== '' ? [{ set, definition: command.term.definition }] : [];
+        return open === 1 && set && command.kind === 'add-term' && command.term.definition !== ''
+          ? [{ set, definition: command.term.definition }]
+          : [];
       }),
     );
     const one = pick(random, news);
-    if (one) await ask(one.set.created_by, 'POST', `/2.0/sets/${one.set.id}/terms`, new URLSearchParams({ term: unique('card', random), definition: one.definition }));
+    if (one)
+      await ask(
+        one.set.created_by,
+        'POST',
+        `/2.0/sets/${one.set.id}/terms`,
+        new URLSearchParams({ term: unique('card', random), definition: one.definition }),
+      );
   }
 
   function change(set: ServiceSet, card: ServiceSet['terms'][number] | undefined, random: Random): Promise<void> {
     const owner = set.created_by;
-    const request = (method: string, path: string, fields: Record<string, string> = {}) => ask(owner, method, path, new URLSearchParams(fields));
+    const request = (method: string, path: string, fields: Record<string, string> = {}) =>
+      ask(owner, method, path, new URLSearchParams(fields));
     const path = `/2.0/sets/${set.id}`;
     const roll = random.next();
-    if (roll < 0.35 && card) return request('PUT', `${path}/terms/${card.id}`, { definition: unique('meaning', random) });
-    if (roll < 0.5) return request('POST', `${path}/terms`, { term: unique('card', random), definition: unique('meaning', random) });
+    if (roll < 0.35 && card)
+      return request('PUT', `${path}/terms/${card.id}`, { definition: unique('meaning', random) });
+    if (roll < 0.5)
+      return request('POST', `${path}/terms`, { term: unique('card', random), definition: unique('meaning', random) });
     if (roll < 0.65 && card && set.terms.length > 2) return request('DELETE', `${path}/terms/${card.id}`);
     if (roll < 0.8) return request('PUT', path, { title: unique('title', random) });
-    if (roll < 0.9) return request('PUT', path, { visibility: pick(random, ['public', 'only_me', 'password']) ?? 'public', password });
-    if (roll < 0.94) return request('PUT', path, { editable: pick(random, ['only_me', 'password']) ?? 'only_me', password });
+    if (roll < 0.9)
+      return request('PUT', path, {
+        visibility: pick(random, ['public', 'only_me', 'password']) ?? 'public',
+        password,
+      });
+    if (roll < 0.94)
+      return request('PUT', path, { editable: pick(random, ['only_me', 'password']) ?? 'only_me', password });
     return request('DELETE', path);
   }
 
   /** Opens somebody else's public set, as a link does; or one of their own, which is read again. */
   function visit(tab: SimulatedTab, random: Random): void {
-    const set = pick(random, [...service.sets.values()].filter((candidate) => world.isCrowded || candidate.created_by !== tab.user));
+    const set = pick(
+      random,
+      [...service.sets.values()].filter((candidate) => world.isCrowded || candidate.created_by !== tab.user),
+    );
     if (!set) return;
     doing(tab, async () => {
       world.opened.add(`${world.devices.findIndex(({ tabs }) => tabs.includes(tab))} ${set.id}`);
       const id = await tab.client.sets.byServiceId(set.id as never);
       await tab.client.sets.fetch(id).catch(() => undefined);
-      if (random.next() < 0.5) await tab.client.sets.enterPassword(id, random.next() < 0.7 ? password : 'wrong').catch(() => undefined);
+      if (random.next() < 0.5)
+        await tab.client.sets.enterPassword(id, random.next() < 0.7 ? password : 'wrong').catch(() => undefined);
     });
   }
 

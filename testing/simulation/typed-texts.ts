@@ -7,14 +7,16 @@ export function typedTexts() {
     standing: (): readonly string[] => [...places.keys()],
     /** `card`: null for what the set itself says. */
     type(text: string, setId: SetId, card: TermId | null, side: string): void {
-      for (const [other, place] of places) if (place.setId === setId && place.card === card && place.side === side) places.delete(other);
+      for (const [other, place] of places)
+        if (place.setId === setId && place.card === card && place.side === side) places.delete(other);
       places.set(text, { setId, card, side });
     },
     /** Another text was typed where it stands, wherever that is by now. */
     typeOver: (text: string): boolean => places.delete(text),
     /** `card`: null where the whole set is deleted. */
     remove(setId: SetId, card: TermId | null): void {
-      for (const [text, place] of places) if (place.setId === setId && (card === null || place.card === card)) places.delete(text);
+      for (const [text, place] of places)
+        if (place.setId === setId && (card === null || place.card === card)) places.delete(text);
     },
   };
 }

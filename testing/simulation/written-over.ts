@@ -39,7 +39,8 @@ export function writtenOver(world: World) {
   const hadCards = new Set<string>();
   /** The writes of an order or of a permission, by set and field. */
   const writes = new Map<string, number[]>();
-  const latestBefore = (index: number, setId: number, field: string) => writes.get(`${setId} ${field}`)?.findLast((place) => place < index) ?? -1;
+  const latestBefore = (index: number, setId: number, field: string) =>
+    writes.get(`${setId} ${field}`)?.findLast((place) => place < index) ?? -1;
 
   return {
     /** A write has taken effect. */
@@ -58,7 +59,10 @@ export function writtenOver(world: World) {
         const { state, command } = row;
         if (command.kind === 'delete-set') noteDeletion(device, row, rows);
         if (command.kind === 'edit-term') noteHalf(row, command, rows);
-        const shown = state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields.flatMap(({ theirs }) => [theirs, ...theirs.split('\n')]) : [];
+        const shown =
+          state.kind === 'needs-you' && state.problem.kind === 'conflict'
+            ? state.problem.fields.flatMap(({ theirs }) => [theirs, ...theirs.split('\n')])
+            : [];
         const deleted = command.kind === 'delete-term' ? [command.before.term, command.before.definition] : [];
         for (const text of [...shown, ...deleted]) seenTheirs.add(`${device} ${plain(text)}`);
       }
@@ -72,7 +76,11 @@ export function writtenOver(world: World) {
       if (effect.kind !== 'edit' && effect.kind !== 'card-gone') return [];
       if (effect.field === 'visibility' || effect.field === 'editable') return ofPermission(effect, sender, index);
       if (!isWord(effect)) return [];
-      return [...ofHalf(effect), ...ofWords(effect, sender, index), ...(effect.kind === 'card-gone' ? ofOtherSide(effect, sender, index) : [])];
+      return [
+        ...ofHalf(effect),
+        ...ofWords(effect, sender, index),
+        ...(effect.kind === 'card-gone' ? ofOtherSide(effect, sender, index) : []),
+      ];
     },
   };
 
@@ -87,14 +95,18 @@ export function writtenOver(world: World) {
     const isNew = !seenEdits.has(id);
     seenEdits.add(id);
     const isThere = contents.some((row) => row.setId === setId && row.terms.some((card) => card.id === termId));
-    if (open === 1 && (isNew ? !isThere : halves.has(id))) for (const text of [id, ...Object.values(changes).map(({ after }) => plain(after))]) halves.add(text);
+    if (open === 1 && (isNew ? !isThere : halves.has(id)))
+      for (const text of [id, ...Object.values(changes).map(({ after }) => plain(after))]) halves.add(text);
   }
 
   /** Nobody in the story leaves a side of a card empty. */
   function ofHalf({ setId, termId, kind, field, to, request }: Effect): readonly Violation[] {
-    if (!world.isCrowded || to !== '' || kind === 'card-gone' || (field !== 'term' && field !== 'definition')) return [];
+    if (!world.isCrowded || to !== '' || kind === 'card-gone' || (field !== 'term' && field !== 'definition'))
+      return [];
     const other = words.get(setId)?.get(`${termId} ${field === 'term' ? 'definition' : 'term'}`) ?? '';
-    return halves.has(plain(other)) ? [] : [{ invariant: 'I1', what: `the ${field} of card ${termId} is empty (${request})` }];
+    return halves.has(plain(other))
+      ? []
+      : [{ invariant: 'I1', what: `the ${field} of card ${termId} is empty (${request})` }];
   }
 
   /** What its user sees of a set when they delete it, or when they insist on it. */
@@ -102,7 +114,9 @@ export function writtenOver(world: World) {
     const key = `${device} ${row.id}`;
     const known = deletions.get(key);
     deletions.set(key, row);
-    const isDecided = known === undefined || (known.state.kind === 'needs-you' && row.state.kind !== 'needs-you' && known.seenHash !== row.seenHash);
+    const isDecided =
+      known === undefined ||
+      (known.state.kind === 'needs-you' && row.state.kind !== 'needs-you' && known.seenHash !== row.seenHash);
     const header = isDecided ? sets.find(({ id }) => id === row.setId) : undefined;
     if (!header) return;
     const cards = contents.find(({ setId }) => setId === row.setId)?.terms;
@@ -111,7 +125,9 @@ export function writtenOver(world: World) {
     const waiting = outbox.filter(({ open, setId }) => open === 1 && setId === row.setId);
     const base = cards && studySetOf(header, cards);
     const stands = base ? [base, foldUndeleted(base, waiting)] : [];
-    const texts = stands.flatMap((set) => (set ? [set.title, set.description, ...set.terms.flatMap(({ term, definition }) => [term, definition])] : []));
+    const texts = stands.flatMap((set) =>
+      set ? [set.title, set.description, ...set.terms.flatMap(({ term, definition }) => [term, definition])] : [],
+    );
     const shown = cards && isShown && new Set(texts.map(plain));
     deletedAs.set(`${device} ${header.serviceId}`, shown || 'by its title');
   }
@@ -124,10 +140,22 @@ export function writtenOver(world: World) {
     if (shown === 'by its title' || !world.isCrowded) return [];
     const own = madeWith(setId, device);
     const unseen = [...(words.get(setId)?.values() ?? [])].filter((text) => {
-      const isKnown = text === '' || own.has(plain(text)) || shown?.has(plain(text)) || seenTheirs.has(`${device} ${plain(text)}`) || ledger.hasSeenTheirs(device, text) || ledger.hasTypedOver(device, text);
+      const isKnown =
+        text === '' ||
+        own.has(plain(text)) ||
+        shown?.has(plain(text)) ||
+        seenTheirs.has(`${device} ${plain(text)}`) ||
+        ledger.hasSeenTheirs(device, text) ||
+        ledger.hasTypedOver(device, text);
       return !isKnown && typedAs(text)?.device !== device;
     });
-    return unseen.flatMap((text) => unlessUnguarded(sender, Math.max(-1, ...(landed.get(plain(text)) ?? [])), `device ${device} deleted “${from}” with “${text}”, which its user never saw`));
+    return unseen.flatMap((text) =>
+      unlessUnguarded(
+        sender,
+        Math.max(-1, ...(landed.get(plain(text)) ?? [])),
+        `device ${device} deleted “${from}” with “${text}”, which its user never saw`,
+      ),
+    );
   }
 
   /** What stood in a set when this device made it: its user saw it, whoever had typed it, in the set that it is a copy of. */
@@ -143,22 +171,38 @@ export function writtenOver(world: World) {
     if (from === '' || plain(from) === plain(to)) return [];
     const author = typedAs(from);
     // Words of this device on a card that another one made of them.
-    const isCopy = kind === 'card-gone' && termId !== null && madeBy.get(termId) !== device && !ledger.hasDeletedCard(device, from);
+    const isCopy =
+      kind === 'card-gone' && termId !== null && madeBy.get(termId) !== device && !ledger.hasDeletedCard(device, from);
     if (author?.device === device && !isCopy) return ofOwn(effect, sender, author, index);
     // Several edits of one field travel as one: whatever the first of them was typed over, its user saw.
     for (let over = typedAs(to)?.before; over !== undefined; over = typedAs(over)?.before) {
       if (plain(over) === plain(from)) return [];
     }
     if (seenTheirs.has(`${device} ${plain(from)}`) || ledger.hasSeenTheirs(device, from)) return [];
-    return unlessUnguarded(sender, latestOf(from, index), `device ${device} put “${to}” over “${from}”, which its user never saw`);
+    return unlessUnguarded(
+      sender,
+      latestOf(from, index),
+      `device ${device} put “${to}” over “${from}”, which its user never saw`,
+    );
   }
 
   /** With a card goes its other side, which somebody may have written on since. */
   function ofOtherSide({ termId }: Effect, sender: Sender, index: number): readonly Violation[] {
     const { device } = sender;
     const text = definitions.get(termId ?? -1) ?? '';
-    if (text === '' || typedAs(text)?.device === device || ledger.hasTypedOver(device, text) || seenTheirs.has(`${device} ${plain(text)}`) || ledger.hasSeenTheirs(device, text)) return [];
-    return unlessUnguarded(sender, latestOf(text, index), `device ${device} deleted a card with “${text}”, which its user never saw`);
+    if (
+      text === '' ||
+      typedAs(text)?.device === device ||
+      ledger.hasTypedOver(device, text) ||
+      seenTheirs.has(`${device} ${plain(text)}`) ||
+      ledger.hasSeenTheirs(device, text)
+    )
+      return [];
+    return unlessUnguarded(
+      sender,
+      latestOf(text, index),
+      `device ${device} deleted a card with “${text}”, which its user never saw`,
+    );
   }
 
   /** When a text last came to the service before. */
@@ -170,23 +214,48 @@ export function writtenOver(world: World) {
   function stillWaits({ device, user }: Typed, text: string): boolean {
     const browser = world.devices[device];
     const open = browser ? world.rowsOf(browser.diskOf(user)).outbox.filter((row) => row.open === 1) : [];
-    return open.some(({ command }) => (command.kind === 'edit-term' || command.kind === 'edit-set') && Object.values(command.changes).some(({ after }) => plain(after) === plain(text)));
+    return open.some(
+      ({ command }) =>
+        (command.kind === 'edit-term' || command.kind === 'edit-set') &&
+        Object.values(command.changes).some(({ after }) => plain(after) === plain(text)),
+    );
   }
 
   /** Nobody's own older words come over newer ones, nor goes a card that they did not delete. */
-  function ofOwn({ kind, setId, termId, field, from, to, request }: Effect, sender: Sender, author: Typed, index: number): readonly Violation[] {
+  function ofOwn(
+    { kind, setId, termId, field, from, to, request }: Effect,
+    sender: Sender,
+    author: Typed,
+    index: number,
+  ): readonly Violation[] {
     const { device, duplicated, readAt, isWhole } = sender;
     const older = typedAs(to);
-    const isOlder = kind === 'edit' && older?.device === device && older.order < author.order && !world.mayRepeat.has(to) && !ledger.hasTakenBack(device, from) && !ledger.hasInsisted(device, field, to, from) && !stillWaits(author, from);
+    const isOlder =
+      kind === 'edit' &&
+      older?.device === device &&
+      older.order < author.order &&
+      !world.mayRepeat.has(to) &&
+      !ledger.hasTakenBack(device, from) &&
+      !ledger.hasInsisted(device, field, to, from) &&
+      !stillWaits(author, from);
     // A network that sends twice makes two of one card; that one of them goes loses nothing, though somebody else takes the other in the same moment.
-    const stood = service.effects.some((later, place) => place > index && later.kind === 'card-gone' && later.setId === setId && plain(later.from) === plain(from));
+    const stood = service.effects.some(
+      (later, place) =>
+        place > index && later.kind === 'card-gone' && later.setId === setId && plain(later.from) === plain(from),
+    );
     const stands = stood || (service.sets.get(setId)?.terms.some((card) => plain(card.term) === plain(from)) ?? false);
     const isLost = kind === 'card-gone' && !stands && !ledger.hasDeletedCard(device, from);
     if (!isOlder && !isLost) return [];
-    const asRead = service.effects.findLast((effect, place) => place < readAt && effect.setId === setId && effect.termId === termId && effect.field === field);
+    const asRead = service.effects.findLast(
+      (effect, place) => place < readAt && effect.setId === setId && effect.termId === termId && effect.field === field,
+    );
     // Others had put the older words there, and an order of cards took them along; its own newer ones, sent long before, landed in between.
     if (isOlder && isWhole && plain(asRead?.to ?? '') === plain(to)) {
-      return unlessUnguarded(sender, latestOf(from, index), `device ${device} put “${to}” over its own “${from}” with an order of cards`);
+      return unlessUnguarded(
+        sender,
+        latestOf(from, index),
+        `device ${device} put “${to}” over its own “${from}” with an order of cards`,
+      );
     }
     if (duplicated && service.promises === 'document') {
       limit(world, 'a request that the network sent twice took back what was typed after it');
@@ -198,8 +267,18 @@ export function writtenOver(world: World) {
   /** A permission is changed from what its user saw. */
   function ofPermission({ setId, field, from, to }: Effect, sender: Sender, index: number): readonly Violation[] {
     const { device } = sender;
-    if (from === to || ledger.hasSeen(device, field, from) || seenTheirs.has(`${device} ${from}`) || ledger.hasSeenTheirs(device, from)) return [];
-    return unlessUnguarded(sender, latestBefore(index, setId, field), `device ${device} made ${field} of ${setId} “${to}” from “${from}”, which its user never saw`);
+    if (
+      from === to ||
+      ledger.hasSeen(device, field, from) ||
+      seenTheirs.has(`${device} ${from}`) ||
+      ledger.hasSeenTheirs(device, from)
+    )
+      return [];
+    return unlessUnguarded(
+      sender,
+      latestBefore(index, setId, field),
+      `device ${device} made ${field} of ${setId} “${to}” from “${from}”, which its user never saw`,
+    );
   }
 
   /** Cards that this device's users neither moved nor made stand among one another as they stood. */
@@ -208,16 +287,30 @@ export function writtenOver(world: World) {
     const isTheirs = (id: number) => madeBy.get(id) !== device && !ledger.hasPlaced(device, fronts.get(id) ?? '', id);
     const [was, is] = [from, to].map((ids) => ids.split(',').map(Number).filter(isTheirs).join());
     if (was === is) return [];
-    return unlessUnguarded(sender, latestBefore(index, setId, 'order'), `device ${device} put the cards of ${setId} from ${from} to ${to}`);
+    return unlessUnguarded(
+      sender,
+      latestBefore(index, setId, 'order'),
+      `device ${device} put the cards of ${setId} from ${from} to ${to}`,
+    );
   }
 
   /** What came after the check that a request was sent upon, no service without tags can guard; without a check there is no excuse. */
-  function unlessUnguarded({ leftAt, readAt, checkedAt }: Sender, writtenAt: number, what: string): readonly Violation[] {
+  function unlessUnguarded(
+    { leftAt, readAt, checkedAt }: Sender,
+    writtenAt: number,
+    what: string,
+  ): readonly Violation[] {
     if (writtenAt < readAt || checkedAt === null || service.promises !== 'document') return [{ invariant: 'I5', what }];
-    limit(world, writtenAt >= leftAt ? 'written over while the request was on its way' : 'written over between the reading and the request');
+    limit(
+      world,
+      writtenAt >= leftAt
+        ? 'written over while the request was on its way'
+        : 'written over between the reading and the request',
+    );
     return [];
   }
 }
 
 const isKept = (field: string) => field === 'visibility' || field === 'editable' || field === 'order';
-const isWord = ({ field }: Pick<Effect, 'field'>) => field === 'title' || field === 'description' || field === 'term' || field === 'definition';
+const isWord = ({ field }: Pick<Effect, 'field'>) =>
+  field === 'title' || field === 'description' || field === 'term' || field === 'definition';

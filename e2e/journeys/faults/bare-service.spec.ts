@@ -28,10 +28,18 @@ async function anotherDevice(browser: Browser, carrel: BareCarrel): Promise<Page
 
 const titles = ({ bare }: BareCarrel) => [...bare.service.sets.values()].map(({ title }) => title);
 const cardsOf = ({ bare }: BareCarrel, title: string): Card[] =>
-  [...bare.service.sets.values()].filter((set) => set.title === title).flatMap(({ terms }) => terms.map(({ term, definition }) => [term, definition] as const));
-const writes = ({ faults }: BareCarrel) => faults.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/2.0/'));
+  [...bare.service.sets.values()]
+    .filter((set) => set.title === title)
+    .flatMap(({ terms }) => terms.map(({ term, definition }) => [term, definition] as const));
+const writes = ({ faults }: BareCarrel) =>
+  faults.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/2.0/'));
 
-test('before a service that implements the document alone: signing in, making, editing offline, replaying, deleting elsewhere', async ({ page, browser, carrel, context }) => {
+test('before a service that implements the document alone: signing in, making, editing offline, replaying, deleting elsewhere', async ({
+  page,
+  browser,
+  carrel,
+  context,
+}) => {
   await signIn(page);
   await makeSet(page, 'Fish', fish);
   await frame(page).isUpToDate();
@@ -67,7 +75,13 @@ test('before a service that implements the document alone: signing in, making, e
   await libraryPage(page).open('Fish');
   await setPage(page).shows([after[0]!, after[1]!, ['der Karpfen', 'carp, a bottom feeder']]);
   const [set] = [...carrel.bare.service.sets.values()];
-  carrel.bare.service.answer({ method: 'DELETE', path: `/2.0/sets/${set!.id}`, form: new URLSearchParams(), user: 'alice', id: '' });
+  carrel.bare.service.answer({
+    method: 'DELETE',
+    path: `/2.0/sets/${set!.id}`,
+    form: new URLSearchParams(),
+    user: 'alice',
+    id: '',
+  });
   await libraryPage(page).goto();
   await expect(libraryPage(page).rows).toHaveCount(0);
 
@@ -76,7 +90,11 @@ test('before a service that implements the document alone: signing in, making, e
   await phone.context().close();
 });
 
-test('two edits within one second, with a reading between them: the second one reaches the other device too', async ({ page, browser, carrel }) => {
+test('two edits within one second, with a reading between them: the second one reaches the other device too', async ({
+  page,
+  browser,
+  carrel,
+}) => {
   await signIn(page);
   await makeSet(page, 'Fish', fish);
   await frame(page).isUpToDate();
@@ -88,7 +106,13 @@ test('two edits within one second, with a reading between them: the second one r
   carrel.time.stop();
   const [set] = [...carrel.bare.service.sets.values()];
   const elsewhere = (definition: string) =>
-    carrel.bare.service.answer({ method: 'PUT', path: `/2.0/sets/${set!.id}/terms/${set!.terms[0]!.id}`, form: new URLSearchParams({ definition }), user: 'alice', id: '' });
+    carrel.bare.service.answer({
+      method: 'PUT',
+      path: `/2.0/sets/${set!.id}/terms/${set!.terms[0]!.id}`,
+      form: new URLSearchParams({ definition }),
+      user: 'alice',
+      id: '',
+    });
   elsewhere('pike, first');
   await phone.reload();
   await setPage(phone).shows([['der Hecht', 'pike, first'], fish[1]!]);

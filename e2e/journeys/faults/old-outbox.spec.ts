@@ -19,10 +19,16 @@ const birds: readonly Card[] = [
 ];
 const isWrite = (method: string, path: string) => method !== 'GET' && path.startsWith('/relay/2.0/');
 const todays: Plan = () => ({ kind: 'pass' });
-const withoutWrites = (build: Plan): Plan => (method, path, asked) => (isWrite(method, path) ? { kind: 'drop-before' } : build(method, path, asked));
+const withoutWrites =
+  (build: Plan): Plan =>
+  (method, path, asked) =>
+    isWrite(method, path) ? { kind: 'drop-before' } : build(method, path, asked);
 const marked = 'x-page';
 /** What a page that has gone sent last may arrive after it: only the page that bears `name` writes. */
-const writesOf = (name: string, build: Plan): Plan => (method, path, asked) => (asked.headers[marked] === name ? build : withoutWrites(build))(method, path, asked);
+const writesOf =
+  (name: string, build: Plan): Plan =>
+  (method, path, asked) =>
+    (asked.headers[marked] === name ? build : withoutWrites(build))(method, path, asked);
 
 async function openUncached(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
@@ -42,7 +48,12 @@ async function edit(page: Page, card: number, definition: string) {
   await editorPage(page).isSaved();
 }
 
-test('an outbox meets a later build, an older one again, and the later one: nothing is dropped, nothing misread, each sent once', async ({ context, carrel, account, service }) => {
+test('an outbox meets a later build, an older one again, and the later one: nothing is dropped, nothing misread, each sent once', async ({
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   const later = laterBuild();
   const first = await openUncached(context, 'first');
@@ -72,16 +83,29 @@ test('an outbox meets a later build, an older one again, and the later one: noth
   const again = await openUncached(context, 'again');
   await outboxPage(again).goto();
   await expect(frame(again).status).toContainText('Up to date', { timeout: 60_000 });
-  expect(await service.cards(id)).toEqual([['der Spatz', 'written by today’s build'], ['die Amsel', 'written by the later build']]);
-  expect(carrel.front.calls.filter(({ method, path, status }) => isWrite(method, path) && status !== null)).toHaveLength(1);
+  expect(await service.cards(id)).toEqual([
+    ['der Spatz', 'written by today’s build'],
+    ['die Amsel', 'written by the later build'],
+  ]);
+  expect(
+    carrel.front.calls.filter(({ method, path, status }) => isWrite(method, path) && status !== null),
+  ).toHaveLength(1);
   await expect(outboxPage(again).empty).toBeVisible();
 });
 
-test('a database that a later build has raised is not touched by an older one: nothing is wiped, its version stays', async ({ page, carrel, account, service }) => {
+test('a database that a later build has raised is not touched by an older one: nothing is wiped, its version stays', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);
   const raised = await page.evaluate(async () => {
-    const { name = '' } = (await indexedDB.databases()).find((known) => known.name?.startsWith('carrel-') && known.name !== 'carrel-device') ?? {};
+    const { name = '' } =
+      (await indexedDB.databases()).find(
+        (known) => known.name?.startsWith('carrel-') && known.name !== 'carrel-device',
+      ) ?? {};
     const count = await new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open(name, 9_990);
       opening.addEventListener('error', () => reject(opening.error));
@@ -100,6 +124,9 @@ test('a database that a later build has raised is not touched by an older one: n
   await expect(page.getByRole('main')).toBeVisible();
   await libraryPage(page).goto();
   await expect(libraryPage(page).row('Birds')).toBeVisible();
-  const still = await page.evaluate(async (name) => (await indexedDB.databases()).find((known) => known.name === name)?.version, raised.name);
+  const still = await page.evaluate(
+    async (name) => (await indexedDB.databases()).find((known) => known.name === name)?.version,
+    raised.name,
+  );
   expect(still).toBe(9_990);
 });

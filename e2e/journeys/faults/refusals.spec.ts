@@ -35,16 +35,30 @@ async function change(teacher: Service, id: number, fields: Record<string, strin
 async function aClosedSet(teacher: Service, pupil: Service, title: string): Promise<number> {
   const id = await teacher.createSet({ title, visibility: 'password', password: 'open sesame', cards: birds });
   await change(teacher, id, { editable: 'password', password: 'open sesame' });
-  expect((await pupil.call('POST', `/2.0/sets/${id}/password`, new URLSearchParams({ password: 'open sesame' }))).ok).toBe(true);
+  expect(
+    (await pupil.call('POST', `/2.0/sets/${id}/password`, new URLSearchParams({ password: 'open sesame' }))).ok,
+  ).toBe(true);
   return id;
 }
 
-test('a new set password, a lost permission and an ended session in one replay: three endings, and nothing is dropped', async ({ page, context, carrel, account, service }) => {
+test('a new set password, a lost permission and an ended session in one replay: three endings, and nothing is dropped', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const teacher = await aServiceOf(carrel, newAccount());
   const [locked, taken] = [await aClosedSet(teacher, service, 'Locked'), await aClosedSet(teacher, service, 'Taken')];
-  const [first, last] = [await service.createSet({ title: 'First', cards: birds }), await service.createSet({ title: 'Last', cards: birds })];
+  const [first, last] = [
+    await service.createSet({ title: 'First', cards: birds }),
+    await service.createSet({ title: 'Last', cards: birds }),
+  ];
   await arrive(page, carrel, account);
-  for (const [id, title] of [[locked, 'Locked'], [taken, 'Taken']] as const) {
+  for (const [id, title] of [
+    [locked, 'Locked'],
+    [taken, 'Taken'],
+  ] as const) {
     await page.goto(`/${id}/${title.toLowerCase()}-flash-cards/`);
     await setPage(page).shows(birds);
   }

@@ -14,7 +14,13 @@ const fish: readonly Card[] = [
 ];
 
 for (const meanwhile of ['while it waited here', 'while it was on its way'] as const) {
-  test(`a new order made before another device added cards, ${meanwhile}: those cards stay`, async ({ page, context, carrel, account, service }) => {
+  test(`a new order made before another device added cards, ${meanwhile}: those cards stay`, async ({
+    page,
+    context,
+    carrel,
+    account,
+    service,
+  }) => {
     const id = await service.createSet({ title: 'Fish', cards: fish });
     await arrive(page, carrel, account);
     await libraryPage(page).open('Fish');
@@ -30,7 +36,8 @@ for (const meanwhile of ['while it waited here', 'while it was on its way'] as c
     if (meanwhile === 'while it waited here') await others();
     let isHeld = false;
     carrel.faults.plan((method, path) => {
-      if (meanwhile === 'while it waited here' || method !== 'PUT' || !path.startsWith(`/2.0/sets/${id}`) || isHeld) return { kind: 'pass' };
+      if (meanwhile === 'while it waited here' || method !== 'PUT' || !path.startsWith(`/2.0/sets/${id}`) || isHeld)
+        return { kind: 'pass' };
       isHeld = true;
       return { kind: 'hold', released: others() };
     });

@@ -23,7 +23,13 @@ async function openEditor(page: Page) {
 }
 
 for (const loss of ['connections', 'mid-transaction'] as const) {
-  test(`the connection to storage is lost (${loss}): opened again, nothing lost, everything sent once`, async ({ page, context, carrel, account, service }) => {
+  test(`the connection to storage is lost (${loss}): opened again, nothing lost, everything sent once`, async ({
+    page,
+    context,
+    carrel,
+    account,
+    service,
+  }) => {
     const id = await service.createSet({ title: 'Birds', cards: birds });
     const storage = await shimStorage(context);
     await arrive(page, carrel, account);
@@ -45,7 +51,13 @@ for (const loss of ['connections', 'mid-transaction'] as const) {
   });
 }
 
-test('storage that stays lost: nothing is called saved, the text stays, and is saved when storage is back', async ({ page, context, carrel, account, service }) => {
+test('storage that stays lost: nothing is called saved, the text stays, and is saved when storage is back', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   const storage = await shimStorage(context);
   await arrive(page, carrel, account);
@@ -62,7 +74,13 @@ test('storage that stays lost: nothing is called saved, the text stays, and is s
   expect(await service.cards(id)).toEqual(edited);
 });
 
-test('a device that is full: nothing is called saved, the text stays, and is saved when there is room', async ({ page, context, carrel, account, service }) => {
+test('a device that is full: nothing is called saved, the text stays, and is saved when there is room', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   // Chromium remembers for half a minute how much room there was, so there has to be little from the beginning.
   const devtools = await context.newCDPSession(page);
@@ -81,7 +99,13 @@ test('a device that is full: nothing is called saved, the text stays, and is sav
   expect(await service.cards(id)).toEqual(edited);
 });
 
-test('a device that is full: a star and a choice on the set page that could not be kept are told, and taken when there is room', async ({ page, context, carrel, account, service }) => {
+test('a device that is full: a star and a choice on the set page that could not be kept are told, and taken when there is room', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds', cards: [['der <b>Spatz</b>', 'sparrow'], birds[1]!] });
   const storage = await shimStorage(context);
   await arrive(page, carrel, account);
@@ -103,7 +127,13 @@ test('a device that is full: a star and a choice on the set page that could not 
   await expect(page.getByRole('button', { name: 'Starred 1' })).toBeVisible();
 });
 
-test('site data cleared while a tab is open: nothing is deleted at the service, and everything comes back from there', async ({ page, context, carrel, account, service }) => {
+test('site data cleared while a tab is open: nothing is deleted at the service, and everything comes back from there', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);
   await openEditor(page);
@@ -127,11 +157,21 @@ test('site data cleared while a tab is open: nothing is deleted at the service, 
 const copied = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('carrel-outbox');
-    const snapshots = await Promise.all((await cache.keys()).map(async (key) => (await (await cache.match(key))?.json()) as { readonly rows: readonly unknown[] }));
+    const snapshots = await Promise.all(
+      (await cache.keys()).map(
+        async (key) => (await (await cache.match(key))?.json()) as { readonly rows: readonly unknown[] },
+      ),
+    );
     return snapshots.flatMap(({ rows }) => rows).length;
   });
 
-test('a database that is cleared while a tab is open gets back what waited in it', async ({ page, context, carrel, account, service }) => {
+test('a database that is cleared while a tab is open gets back what waited in it', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds', cards: birds });
   await arrive(page, carrel, account);
   await openEditor(page);
@@ -153,13 +193,20 @@ test('a database that is cleared while a tab is open gets back what waited in it
 
 for (const [what, take] of [
   ['no IndexedDB', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
-  ['an IndexedDB that refuses', () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
-    };
-  }],
+  [
+    'an IndexedDB that refuses',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+      };
+    },
+  ],
 ] as const) {
-  test(`a browser with ${what} is told that nothing is kept, and nothing is called saved`, async ({ page, context, carrel }) => {
+  test(`a browser with ${what} is told that nothing is kept, and nothing is called saved`, async ({
+    page,
+    context,
+    carrel,
+  }) => {
     await context.addInitScript(take);
     await page.goto(carrel.url);
     await expect(page.getByRole('main')).toBeVisible();
@@ -170,7 +217,10 @@ for (const [what, take] of [
   });
 }
 
-test('a start that an older tab holds up, since it sleeps, says so, and goes on by itself once that is closed', async ({ page, context }) => {
+test('a start that an older tab holds up, since it sleeps, says so, and goes on by itself once that is closed', async ({
+  page,
+  context,
+}) => {
   await libraryPage(page).goto();
   await expect(libraryPage(page).rows.first()).toBeVisible();
   const asleep = await context.newPage();

@@ -21,7 +21,11 @@ async function addInAll(tabs: readonly Page[]) {
   await Promise.all(
     tabs.map(async (page, index) => {
       // Into the empty row, wherever the other tab's card pushes it meanwhile.
-      await page.getByRole('group', { name: /^Card \d+$/ }).last().getByRole('textbox', { name: /^Term/ }).fill(`${names[index]}`);
+      await page
+        .getByRole('group', { name: /^Card \d+$/ })
+        .last()
+        .getByRole('textbox', { name: /^Term/ })
+        .fill(`${names[index]}`);
       await page.keyboard.press('Tab');
       await page.keyboard.insertText('a');
       await editorPage(page).isSaved();
@@ -43,11 +47,19 @@ test('two tabs without Web Locks: every card is sent once', async ({ page, conte
   carrel.front.forget();
   await addInAll([page, second]);
   await Promise.all([frame(page).isUpToDate(), frame(second).isUpToDate()]);
-  expect((await service.cards(id)).map(([term]) => term).toSorted()).toEqual(['der Spatz', 'die Amsel', 'die Meise', names[0], names[1]].toSorted());
+  expect((await service.cards(id)).map(([term]) => term).toSorted()).toEqual(
+    ['der Spatz', 'die Amsel', 'die Meise', names[0], names[1]].toSorted(),
+  );
   expect(carrel.front.calls.filter(({ method, path }) => isPost(method, path)).length).toBeLessThanOrEqual(2);
 });
 
-test('the lock is stolen while the tab that held it is sending: nothing is sent twice', async ({ page, context, carrel, account, service }) => {
+test('the lock is stolen while the tab that held it is sending: nothing is sent twice', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds' });
   await arrive(page, carrel, account);
   const second = await context.newPage();
@@ -81,7 +93,13 @@ test('the lock is stolen while the tab that held it is sending: nothing is sent 
   expect((await service.cards(id)).filter(([term]) => term === 'die Eule')).toEqual([['die Eule', 'owl']]);
 });
 
-test('the tab that leads crashes with a request on its way: the next one finds out and sends nothing twice', async ({ page, context, carrel, account, service }) => {
+test('the tab that leads crashes with a request on its way: the next one finds out and sends nothing twice', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
   const id = await service.createSet({ title: 'Birds' });
   await arrive(page, carrel, account);
   await openEditor(page);

@@ -15,7 +15,12 @@ const fish: readonly Card[] = [
   ['der Hecht', 'pike'],
   ['der Karpfen', 'carp'],
 ];
-const portal = { kind: 'replace', status: 200, type: 'text/html', body: '<!doctype html><title>Welcome to the guest network</title>' } as const;
+const portal = {
+  kind: 'replace',
+  status: 200,
+  type: 'text/html',
+  body: '<!doctype html><title>Welcome to the guest network</title>',
+} as const;
 const isWrite = (method: string, path: string) => method !== 'GET' && path.startsWith('/relay/2.0/');
 
 /** What befalls the first write on its way from the app to the relay befalls no other. */
@@ -50,7 +55,12 @@ for (const [what, fault] of [
   });
 }
 
-test('a login page in place of everything: nothing is taken for an answer, nothing is lost, and it goes out when it has gone', async ({ page, carrel, account, service }) => {
+test('a login page in place of everything: nothing is taken for an answer, nothing is lost, and it goes out when it has gone', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Fish', cards: fish });
   await arrive(page, carrel, account);
   await frame(page).isReadyForOffline();
@@ -80,7 +90,12 @@ test('a login page in place of everything: nothing is taken for an answer, nothi
   expect(await service.cards(set!.id)).toEqual(edited);
 });
 
-test('a relay that dies between sending a change on and answering it: the change is there once', async ({ page, carrel, account, service }) => {
+test('a relay that dies between sending a change on and answering it: the change is there once', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   await arrive(page, carrel, account);
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -8,7 +8,8 @@ import { given, world } from '../support/world';
 
 const member = (classId: number, name = world.other.name) => `/2.0/classes/${classId}/members/${name}`;
 const favorite = (id: number, name = world.other.name) => `/2.0/users/${name}/favorites/${id}`;
-const favorites = async (caller = other, name = world.other.name) => listOf(await caller.get(`/2.0/users/${name}/favorites`)).map(({ id }) => id);
+const favorites = async (caller = other, name = world.other.name) =>
+  listOf(await caller.get(`/2.0/users/${name}/favorites`)).map(({ id }) => id);
 
 rule('decisions 5: GET /2.0/classes/{c} has the fields of a class', async () => {
   const id = await aClass({ name: 'Ornithology', description: 'Birds' });
@@ -28,7 +29,9 @@ rule('decisions 5: GET /2.0/classes/{c} has the fields of a class', async () => 
 
 rule('decisions 5: GET /2.0/users/{u}/classes lists the classes of a user', async () => {
   const id = await aClass();
-  const seen = arrayOf(bodyOf(await owner.get(`/2.0/users/${world.owner.name}/classes`)), 'classes').map((one) => objectOf(one)['id']);
+  const seen = arrayOf(bodyOf(await owner.get(`/2.0/users/${world.owner.name}/classes`)), 'classes').map(
+    (one) => objectOf(one)['id'],
+  );
   expect(seen).toContain(id);
 });
 
@@ -86,7 +89,8 @@ rule('decisions 5: one who is no member brings no set into a class', async () =>
 
 rule('decisions 5: what is not there is 404', async () => {
   const id = await aClass();
-  for (const path of ['/2.0/classes/999999999', member(id, 'no-such-user-here'), `/2.0/classes/${id}/sets/999999999`]) expect(errorOf(await owner.put(path, { name: 'x' }))).toEqual([404, 'item_not_found']);
+  for (const path of ['/2.0/classes/999999999', member(id, 'no-such-user-here'), `/2.0/classes/${id}/sets/999999999`])
+    expect(errorOf(await owner.put(path, { name: 'x' }))).toEqual([404, 'item_not_found']);
 });
 
 rule('decisions 5: PUT and DELETE of a favourite are 204, for oneself', async () => {
@@ -100,7 +104,11 @@ rule('decisions 5: PUT and DELETE of a favourite are 204, for oneself', async ()
 
 rule('decisions 5: nobody changes the favourites of another', async () => {
   const id = await aSet();
-  expect([(await owner.put(favorite(id))).status, (await publicCaller.put(favorite(id))).status, (await owner.delete(favorite(id))).status]).toEqual([401, 401, 401]);
+  expect([
+    (await owner.put(favorite(id))).status,
+    (await publicCaller.put(favorite(id))).status,
+    (await owner.delete(favorite(id))).status,
+  ]).toEqual([401, 401, 401]);
 });
 
 rule('decisions 5: favourites of another user show only what the caller may see', async () => {

@@ -12,7 +12,12 @@ const flowRule = (name: string, body: () => Promise<void>) => ruleWith(['passwor
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields);
 const { client } = world;
 const signed = { authorization: basic(client.id, client.secret) };
-const grant = async (more: Readonly<Record<string, string>> = {}) => ({ grant_type: 'authorization_code', code: await codeFor(world, world.owner), redirect_uri: client.redirectUri, ...more });
+const grant = async (more: Readonly<Record<string, string>> = {}) => ({
+  grant_type: 'authorization_code',
+  code: await codeFor(world, world.owner),
+  redirect_uri: client.redirectUri,
+  ...more,
+});
 
 rule('decisions 2: a Bearer token and a client_id together: the token counts', async () => {
   const id = await aSet({ visibility: 'only_me' });
@@ -22,7 +27,10 @@ rule('decisions 2: a Bearer token and a client_id together: the token counts', a
 
 rule('decisions 2: no credential and an unknown client id are 401, on public sets too', async () => {
   const id = await aSet();
-  expect([errorOf(await nobody.get(`/2.0/sets/${id}`)), errorOf(await withClientId('nobody1234').get(`/2.0/sets/${id}`))]).toEqual([
+  expect([
+    errorOf(await nobody.get(`/2.0/sets/${id}`)),
+    errorOf(await withClientId('nobody1234').get(`/2.0/sets/${id}`)),
+  ]).toEqual([
     [401, 'missing_credentials'],
     [401, 'missing_credentials'],
   ]);
@@ -40,7 +48,10 @@ flowRule('decisions 2: the token endpoint takes client_id and client_secret in t
 });
 
 flowRule('decisions 2: the token endpoint takes no credentials in the query', async () => {
-  const answer = await fetch(`${world.baseUrl}/oauth/token?client_id=${client.id}&client_secret=${client.secret}`, { method: 'POST', body: form(await grant()) });
+  const answer = await fetch(`${world.baseUrl}/oauth/token?client_id=${client.id}&client_secret=${client.secret}`, {
+    method: 'POST',
+    body: form(await grant()),
+  });
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toContain('access_token');
 });
@@ -51,9 +62,13 @@ flowRule('decisions 2: the body of the token request may be multipart', async ()
   expect((await postToken(world, body, signed)).status).toBe(200);
 });
 
-rules(['GET', 'PUT', 'DELETE'], (method) => `decisions 2: ${method} of the token endpoint is 405`, async (method) => {
-  expect((await fetch(`${world.baseUrl}/oauth/token`, { method })).status).toBe(405);
-});
+rules(
+  ['GET', 'PUT', 'DELETE'],
+  (method) => `decisions 2: ${method} of the token endpoint is 405`,
+  async (method) => {
+    expect((await fetch(`${world.baseUrl}/oauth/token`, { method })).status).toBe(405);
+  },
+);
 
 flowRule('decisions 2: another redirect_uri than that of step 1 is 400 redirect_uri_mismatch', async () => {
   for (const redirect_uri of [`${client.redirectUri}/deeper`, `${client.redirectUri}?x=1`, 'http://example.org/']) {
@@ -85,19 +100,35 @@ const hostile = [
   ['a line feed', `${base}/\nLocation: http://example.org`],
   ['a script', 'javascript:alert(1)'],
 ] as const;
-rules(hostile, ([what]) => `decisions 2: a redirect URI with ${what} gets an error page with status 400, never a redirect`, async ([, redirect_uri]) => {
-  const page = await openPage(authorizeAddress(world, { redirect_uri }));
-  expect([page.status, page.location, page.headers.get('content-type')?.includes('text/html')]).toEqual([400, null, true]);
-});
+rules(
+  hostile,
+  ([what]) => `decisions 2: a redirect URI with ${what} gets an error page with status 400, never a redirect`,
+  async ([, redirect_uri]) => {
+    const page = await openPage(authorizeAddress(world, { redirect_uri }));
+    expect([page.status, page.location, page.headers.get('content-type')?.includes('text/html')]).toEqual([
+      400,
+      null,
+      true,
+    ]);
+  },
+);
 
-rules(['?x=1', '/deeper', '/deeper?y=2'], (more) => `decisions 2: the redirect URI may go on with ${more}`, async (more) => {
-  expect((await openPage(authorizeAddress(world, { redirect_uri: `${base}${more}` }))).status).toBe(200);
-});
+rules(
+  ['?x=1', '/deeper', '/deeper?y=2'],
+  (more) => `decisions 2: the redirect URI may go on with ${more}`,
+  async (more) => {
+    expect((await openPage(authorizeAddress(world, { redirect_uri: `${base}${more}` }))).status).toBe(200);
+  },
+);
 
-rules([null, 'nobody1234'], (id) => `decisions 2: ${id ?? 'no'} client gets an error page with status 400, never a redirect`, async (id) => {
-  const page = await openPage(authorizeAddress(world, { client_id: id }));
-  expect([page.status, page.location]).toEqual([400, null]);
-});
+rules(
+  [null, 'nobody1234'],
+  (id) => `decisions 2: ${id ?? 'no'} client gets an error page with status 400, never a redirect`,
+  async (id) => {
+    const page = await openPage(authorizeAddress(world, { client_id: id }));
+    expect([page.status, page.location]).toEqual([400, null]);
+  },
+);
 
 flowRule('decisions 2: invalid_client is 400, with Basic too', async () => {
   const { status, body } = await postToken(world, form(await grant()), { authorization: basic(client.id, 'x') });
@@ -105,7 +136,10 @@ flowRule('decisions 2: invalid_client is 400, with Basic too', async () => {
 });
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-in-all';
-const pkce = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+const pkce = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+};
 
 flowRule('decisions 2: PKCE with S256 is enforced once a challenge was sent', async () => {
   const code = () => codeFor(world, world.owner, pkce);
@@ -122,17 +156,26 @@ rule('decisions 2: PKCE knows S256 alone', async () => {
 });
 
 ruleWith(['group token'], 'decisions 2: writing classes needs write_set or write_group', async () => {
-  const answers = [await withToken(given(world.scoped.group)).post('/2.0/classes', { name: 'By write_group' }), await owner.post('/2.0/classes', { name: 'By write_set' })];
+  const answers = [
+    await withToken(given(world.scoped.group)).post('/2.0/classes', { name: 'By write_group' }),
+    await owner.post('/2.0/classes', { name: 'By write_set' }),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   for (const answer of answers) await owner.delete(new URL(answer.headers.get('location') ?? '').pathname);
 });
 
 ruleWith(['group token'], 'decisions 2: write_group writes no sets', async () => {
-  expect(errorOf(await withToken(given(world.scoped.group)).post('/2.0/sets', goodSet))).toEqual([401, 'insufficient_scope']);
+  expect(errorOf(await withToken(given(world.scoped.group)).post('/2.0/sets', goodSet))).toEqual([
+    401,
+    'insufficient_scope',
+  ]);
 });
 
 ruleWith(['read token'], 'decisions 2: read alone writes no classes', async () => {
-  expect(errorOf(await withToken(given(world.scoped.read)).post('/2.0/classes', { name: 'x' }))).toEqual([401, 'insufficient_scope']);
+  expect(errorOf(await withToken(given(world.scoped.read)).post('/2.0/classes', { name: 'x' }))).toEqual([
+    401,
+    'insufficient_scope',
+  ]);
 });
 
 flowRule('decisions 2: a token is not accepted in the address', async () => {
@@ -166,7 +209,10 @@ ruleWith(['passwords', 'secret', 'second client'], 'decisions 2: a code is bound
 flowRule('decisions 2: two tokens of one user work side by side', async () => {
   const [first, second] = [await tokenFor(world, world.owner), await tokenFor(world, world.owner)];
   expect(first).not.toBe(second);
-  expect([(await withToken(first).get('/2.0/sets?set_ids=1')).status, (await withToken(second).get('/2.0/sets?set_ids=1')).status]).toEqual([200, 200]);
+  expect([
+    (await withToken(first).get('/2.0/sets?set_ids=1')).status,
+    (await withToken(second).get('/2.0/sets?set_ids=1')).status,
+  ]).toEqual([200, 200]);
 });
 
 flowRule('decisions 2: the answer with a token is not stored by anybody', async () => {

@@ -8,7 +8,10 @@ import { given, world } from '../support/world';
 
 rule('decisions 4: POST /images answers with an array, in order, of {id, url, width, height}', async () => {
   const images = await upload([pngFile(png(300, 100)), pngFile(png(100, 300))]);
-  expect(images.map(({ width, height }) => [width, height])).toEqual([[240, 80], [80, 240]]);
+  expect(images.map(({ width, height }) => [width, height])).toEqual([
+    [240, 80],
+    [80, 240],
+  ]);
   expect(images.every(({ id }) => typeof id === 'string' && id !== '')).toBe(true);
 });
 
@@ -59,7 +62,10 @@ rule('decisions 4: an image that does not exist is 404', async () => {
 
 rule('decisions 4: an id belongs to its uploader', async () => {
   const [image] = await upload([pngFile(png(9, 9))], other);
-  expect(errorOf(await owner.post('/2.0/sets', { ...goodSet, images: [image?.id ?? '', '', ''] }))).toEqual([400, 'validation_errors']);
+  expect(errorOf(await owner.post('/2.0/sets', { ...goodSet, images: [image?.id ?? '', '', ''] }))).toEqual([
+    400,
+    'validation_errors',
+  ]);
 });
 
 rules(
@@ -82,7 +88,9 @@ rule('decisions 4: one bad file among good ones refuses them all', async () => {
 });
 
 rule('decisions 4: a picture of more than 40 megapixels is refused', async () => {
-  expect([400, 413]).toContain((await owner.send('POST', '/images', multipart({}, [pngFile(blackPng(6500, 6300))]))).status);
+  expect([400, 413]).toContain(
+    (await owner.send('POST', '/images', multipart({}, [pngFile(blackPng(6500, 6300))]))).status,
+  );
 });
 
 rule('decisions 4: a picture of more than 10 MB is refused', async () => {
@@ -106,7 +114,12 @@ rule('decisions 3: images change the modified_date of their set strictly', async
   const id = await aSet({ images: [image?.id ?? '', '', ''] });
   const before = await viewed(id);
   const terms = before.terms ?? [];
-  await owner.put(`/2.0/sets/${id}`, { term_ids: terms.map((term) => term.id), terms: terms.map(({ term }) => term), definitions: terms.map(({ definition }) => definition), images: ['delete', '', ''] });
+  await owner.put(`/2.0/sets/${id}`, {
+    term_ids: terms.map((term) => term.id),
+    terms: terms.map(({ term }) => term),
+    definitions: terms.map(({ definition }) => definition),
+    images: ['delete', '', ''],
+  });
   expect((await viewed(id)).modifiedDate).toBeGreaterThan(before.modifiedDate);
 });
 
@@ -119,9 +132,15 @@ rule('decisions 4: a term with an image needs no sides', async () => {
 
 rule('decisions 4: PUT of a user makes an image their profile_image', async () => {
   const [image] = await upload([pngFile(png(50, 50))], other);
-  const answer = await other.put(`/2.0/users/${world.other.name}`, { profile_image: image?.id ?? '', username: 'somebody-else', account_type: 'teacher' });
+  const answer = await other.put(`/2.0/users/${world.other.name}`, {
+    profile_image: image?.id ?? '',
+    username: 'somebody-else',
+    account_type: 'teacher',
+  });
   expect(answer.status).toBe(200);
   const body = (await owner.get(`/2.0/users/${world.other.name}`)).body;
   expect(body).toMatchObject({ username: world.other.name, account_type: 'plus' });
-  expect((body as { profile_image: string }).profile_image).toContain((/([\w-]{21,})_m\.jpg$/.exec(image?.url ?? '')?.[1]) ?? 'no address');
+  expect((body as { profile_image: string }).profile_image).toContain(
+    /([\w-]{21,})_m\.jpg$/.exec(image?.url ?? '')?.[1] ?? 'no address',
+  );
 });

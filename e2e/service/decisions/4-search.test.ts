@@ -6,26 +6,45 @@ import { rule, rules } from '../support/rule';
 import { aLockedSet, aSet, rareWord } from '../support/sets';
 import { world } from '../support/world';
 
-const search = async (kind: string, query: Readonly<Record<string, string>>, caller: Caller = owner) => objectOf(bodyOf(await caller.get(`/search/${kind}?${new URLSearchParams(query).toString()}`)));
-const ids = async (q: string, caller: Caller = owner) => arrayOf((await search('sets', { q }, caller))['sets'], 'sets').map((one) => objectOf(one)['id']);
+const search = async (kind: string, query: Readonly<Record<string, string>>, caller: Caller = owner) =>
+  objectOf(bodyOf(await caller.get(`/search/${kind}?${new URLSearchParams(query).toString()}`)));
+const ids = async (q: string, caller: Caller = owner) =>
+  arrayOf((await search('sets', { q }, caller))['sets'], 'sets').map((one) => objectOf(one)['id']);
 
-rules(['sets', 'classes', 'universal'], (kind) => `decisions 4: /search/${kind} needs q`, async (kind) => {
-  for (const address of [`/search/${kind}`, `/search/${kind}?q=`]) expect(errorOf(await owner.get(address))).toEqual([400, 'validation_errors']);
-});
+rules(
+  ['sets', 'classes', 'universal'],
+  (kind) => `decisions 4: /search/${kind} needs q`,
+  async (kind) => {
+    for (const address of [`/search/${kind}`, `/search/${kind}?q=`])
+      expect(errorOf(await owner.get(address))).toEqual([400, 'validation_errors']);
+  },
+);
 
 rule('decisions 4: /search/sets takes creator or term instead of q', async () => {
   const word = rareWord();
   const id = await aSet({ terms: [word, 'b'], definitions: ['c', 'd'] });
-  expect(arrayOf((await search('sets', { term: word }))['sets'], 'sets').map((one) => objectOf(one)['id'])).toEqual([id]);
-  const ofOwner = arrayOf((await search('sets', { creator: world.owner.name, per_page: '50' }))['sets'], 'sets').map((one) => objectOf(one)['created_by']);
+  expect(arrayOf((await search('sets', { term: word }))['sets'], 'sets').map((one) => objectOf(one)['id'])).toEqual([
+    id,
+  ]);
+  const ofOwner = arrayOf((await search('sets', { creator: world.owner.name, per_page: '50' }))['sets'], 'sets').map(
+    (one) => objectOf(one)['created_by'],
+  );
   expect(new Set(ofOwner)).toEqual(new Set([world.owner.name]));
 });
 
-rules([['sets', 'sets'], ['classes', 'classes'], ['universal', 'items']] as const, ([kind]) => `decisions 4: /search/${kind} answers with total_results, total_pages, page and its list`, async ([kind, list]) => {
-  const body = await search(kind, { q: rareWord() });
-  expect(body).toMatchObject({ total_results: 0, page: 1, [list]: [] });
-  expect(body['total_pages']).toBeTypeOf('number');
-});
+rules(
+  [
+    ['sets', 'sets'],
+    ['classes', 'classes'],
+    ['universal', 'items'],
+  ] as const,
+  ([kind]) => `decisions 4: /search/${kind} answers with total_results, total_pages, page and its list`,
+  async ([kind, list]) => {
+    const body = await search(kind, { q: rareWord() });
+    expect(body).toMatchObject({ total_results: 0, page: 1, [list]: [] });
+    expect(body['total_pages']).toBeTypeOf('number');
+  },
+);
 
 rule('decisions 4: /search/sets also counts image_set_count', async () => {
   expect(await search('sets', { q: rareWord() })).toMatchObject({ image_set_count: 0 });
@@ -47,7 +66,13 @@ rule('decisions 4: results carry no terms, but created_by, term_count, created_d
   const word = rareWord();
   await aSet({ title: word });
   const [one] = arrayOf((await search('sets', { q: word }))['sets'], 'sets').map(objectOf);
-  expect(one).toMatchObject({ title: word, created_by: world.owner.name, term_count: 3, created_date: expect.any(Number), has_images: false });
+  expect(one).toMatchObject({
+    title: word,
+    created_by: world.owner.name,
+    term_count: 3,
+    created_date: expect.any(Number),
+    has_images: false,
+  });
   expect(one).not.toHaveProperty('terms');
 });
 
@@ -57,7 +82,9 @@ rule('decisions 4: items of universal have a type: set, user or group', async ()
   await aClass({ name: word });
   const types = arrayOf((await search('universal', { q: word }))['items'], 'items').map((one) => objectOf(one)['type']);
   expect(types.toSorted()).toEqual(['group', 'set']);
-  const users = arrayOf((await search('universal', { q: world.owner.name, per_page: '50' }))['items'], 'items').map((one) => objectOf(one)['type']);
+  const users = arrayOf((await search('universal', { q: world.owner.name, per_page: '50' }))['items'], 'items').map(
+    (one) => objectOf(one)['type'],
+  );
   expect(users).toContain('user');
 });
 
@@ -87,22 +114,43 @@ rule('decisions 4: every word of a query must match, in any order', async () => 
   expect([await ids(`${b} ${a}`), (await ids(a)).length]).toEqual([[id], 2]);
 });
 
-rules([['case', 'ZAUNKÖNIG', 'zaunkönig'], ['accents', 'Zaunkonig', 'Zaunkönig'], ['accents the other way', 'crème', 'creme'], ['combining accents', 'cre\u0300me', 'crème']] as const, ([what]) => `decisions 4: ${what} does not matter`, async ([, asked, written]) => {
-  const word = rareWord();
-  const id = await aSet({ title: `${word} ${written}` });
-  expect(await ids(`${word} ${asked}`)).toEqual([id]);
-});
+rules(
+  [
+    ['case', 'ZAUNKÖNIG', 'zaunkönig'],
+    ['accents', 'Zaunkonig', 'Zaunkönig'],
+    ['accents the other way', 'crème', 'creme'],
+    ['combining accents', 'cre\u0300me', 'crème'],
+  ] as const,
+  ([what]) => `decisions 4: ${what} does not matter`,
+  async ([, asked, written]) => {
+    const word = rareWord();
+    const id = await aSet({ title: `${word} ${written}` });
+    expect(await ids(`${word} ${asked}`)).toEqual([id]);
+  },
+);
 
-rules([['Japanese', '日本語の鳥', '本語'], ['Chinese', '北京烤鸭', '烤鸭'], ['Korean', '안녕하세요', '녕하']] as const, ([what]) => `decisions 4: ${what} text matches by substring`, async ([, written, asked]) => {
-  const word = rareWord();
-  const id = await aSet({ title: `${word} ${written}` });
-  expect(await ids(`${word} ${asked}`)).toEqual([id]);
-});
+rules(
+  [
+    ['Japanese', '日本語の鳥', '本語'],
+    ['Chinese', '北京烤鸭', '烤鸭'],
+    ['Korean', '안녕하세요', '녕하'],
+  ] as const,
+  ([what]) => `decisions 4: ${what} text matches by substring`,
+  async ([, written, asked]) => {
+    const word = rareWord();
+    const id = await aSet({ title: `${word} ${written}` });
+    expect(await ids(`${word} ${asked}`)).toEqual([id]);
+  },
+);
 
-rules(['"', '*', 'a OR b', '(', "'; drop table sets; --", '%', '_', '\\', 'NEAR(a b)', ':', '-'], (odd) => `decisions 4: the query ${odd} is words and nothing more`, async (odd) => {
-  const answer = await owner.get(`/search/sets?q=${encodeURIComponent(odd)}`);
-  expect([200, 400]).toContain(answer.status);
-});
+rules(
+  ['"', '*', 'a OR b', '(', "'; drop table sets; --", '%', '_', '\\', 'NEAR(a b)', ':', '-'],
+  (odd) => `decisions 4: the query ${odd} is words and nothing more`,
+  async (odd) => {
+    const answer = await owner.get(`/search/sets?q=${encodeURIComponent(odd)}`);
+    expect([200, 400]).toContain(answer.status);
+  },
+);
 
 rule('decisions 4: a search sees an edit and a deletion at once', async () => {
   const [before, after] = [rareWord(), rareWord()];

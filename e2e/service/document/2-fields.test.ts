@@ -8,7 +8,24 @@ import { world } from '../support/world';
 const now = () => Math.floor(Date.now() / 1000);
 
 rules(
-  ['id', 'title', 'url', 'created_by', 'created_date', 'modified_date', 'term_count', 'has_images', 'visibility', 'editable', 'has_access', 'subjects', 'description', 'lang_terms', 'lang_definitions', 'terms'],
+  [
+    'id',
+    'title',
+    'url',
+    'created_by',
+    'created_date',
+    'modified_date',
+    'term_count',
+    'has_images',
+    'visibility',
+    'editable',
+    'has_access',
+    'subjects',
+    'description',
+    'lang_terms',
+    'lang_definitions',
+    'terms',
+  ],
   (field) => `2.1: a single set has the field ${field}, in its type`,
   async (field) => {
     const set = await viewed(await aSet());
@@ -22,8 +39,15 @@ rule('2.1: id is unique', async () => {
 });
 
 rule('2.1: title, description and languages are those that the creator supplied', async () => {
-  const set = await viewed(await aSet({ title: 'Rails & crakes', description: 'Of reed beds', lang_terms: 'fr', lang_definitions: 'ja' }));
-  expect([set.title, set.description, set.langTerms, set.langDefinitions]).toEqual(['Rails & crakes', 'Of reed beds', 'fr', 'ja']);
+  const set = await viewed(
+    await aSet({ title: 'Rails & crakes', description: 'Of reed beds', lang_terms: 'fr', lang_definitions: 'ja' }),
+  );
+  expect([set.title, set.description, set.langTerms, set.langDefinitions]).toEqual([
+    'Rails & crakes',
+    'Of reed beds',
+    'fr',
+    'ja',
+  ]);
 });
 
 rule('2.1: url contains no HTML, whatever the title', async () => {
@@ -55,19 +79,22 @@ rule('2.1: the link to a user page has the form https://<site>/users/<username>/
   expect(answer.headers.get('content-type')).toContain('text/html');
 });
 
-rule('2.1: created_date is the time of creation and modified_date that of the last modification, in UNIX seconds', async () => {
-  const before = now();
-  const id = await aSet();
-  const made = await viewed(id);
-  expect(made.createdDate).toBeGreaterThanOrEqual(before - 5);
-  expect(made.createdDate).toBeLessThanOrEqual(now() + 5);
-  expect(made.modifiedDate).toBeGreaterThanOrEqual(made.createdDate);
-  await owner.put(`/2.0/sets/${id}`, { title: 'Another' });
-  const changed = await viewed(id);
-  expect(changed.createdDate).toBe(made.createdDate);
-  expect(changed.modifiedDate).toBeGreaterThan(made.modifiedDate - 1);
-  expect(changed.modifiedDate).toBeLessThanOrEqual(now() + 10);
-});
+rule(
+  '2.1: created_date is the time of creation and modified_date that of the last modification, in UNIX seconds',
+  async () => {
+    const before = now();
+    const id = await aSet();
+    const made = await viewed(id);
+    expect(made.createdDate).toBeGreaterThanOrEqual(before - 5);
+    expect(made.createdDate).toBeLessThanOrEqual(now() + 5);
+    expect(made.modifiedDate).toBeGreaterThanOrEqual(made.createdDate);
+    await owner.put(`/2.0/sets/${id}`, { title: 'Another' });
+    const changed = await viewed(id);
+    expect(changed.createdDate).toBe(made.createdDate);
+    expect(changed.modifiedDate).toBeGreaterThan(made.modifiedDate - 1);
+    expect(changed.modifiedDate).toBeLessThanOrEqual(now() + 10);
+  },
+);
 
 rule('2.1: term_count is the number of pairs', async () => {
   const id = await aSet();

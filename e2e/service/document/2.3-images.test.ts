@@ -23,8 +23,15 @@ rule('2.3: the returned url is the medium size, with the suffix _m.jpg', async (
 });
 
 rules(
-  [['_t', 'thumbnail', 100, 50], ['_s', 'small square', 75, 75], ['_m', 'medium', 240, 120], ['', 'large', 500, 250], ['_b', 'very large', 1024, 512]] as const,
-  ([suffix, name, width, height]) => `2.3: the ${name} size has the suffix ${suffix || 'none'} and, of a picture twice as wide as high, ${width} × ${height} pixels`,
+  [
+    ['_t', 'thumbnail', 100, 50],
+    ['_s', 'small square', 75, 75],
+    ['_m', 'medium', 240, 120],
+    ['', 'large', 500, 250],
+    ['_b', 'very large', 1024, 512],
+  ] as const,
+  ([suffix, name, width, height]) =>
+    `2.3: the ${name} size has the suffix ${suffix || 'none'} and, of a picture twice as wide as high, ${width} × ${height} pixels`,
   async ([suffix, , width, height]) => {
     const [first] = await imagesOf(await aSet({ images: [(await anImage(1600, 800))?.id ?? '', '', ''] }));
     const { status, bytes } = await fetched(sized(first?.url ?? '', suffix));
@@ -38,11 +45,16 @@ rule('2.3: an image keeps its place among terms without one', async () => {
   expect([set.hasImages, set.terms?.map(({ image }) => image !== null)]).toEqual([true, [false, true, false]]);
 });
 
-ruleWith(['free'], '2.4: account_type has the value plus for a premium-tier user and another for one who is not', async () => {
-  const typeOf = async (name: string) => ((await owner.get(`/2.0/users/${name}`)).body as { account_type?: string }).account_type;
-  expect(await typeOf(world.owner.name)).toBe('plus');
-  expect(await typeOf(given(world.free).name)).not.toBe('plus');
-});
+ruleWith(
+  ['free'],
+  '2.4: account_type has the value plus for a premium-tier user and another for one who is not',
+  async () => {
+    const typeOf = async (name: string) =>
+      ((await owner.get(`/2.0/users/${name}`)).body as { account_type?: string }).account_type;
+    expect(await typeOf(world.owner.name)).toBe('plus');
+    expect(await typeOf(given(world.free).name)).not.toBe('plus');
+  },
+);
 
 ruleWith(['free'], '4.4: adding images requires a premium-tier user', async () => {
   const free = withToken(given(world.free).token);
@@ -57,7 +69,12 @@ ruleWith(['free'], '4.5: adding images requires a premium-tier user', async () =
   const id = await aSet({}, free);
   const ids = (await viewed(id, free)).terms?.map((term) => term.id) ?? [];
   const image = await anImage();
-  const answer = await free.put(`/2.0/sets/${id}`, { term_ids: ids, terms: ['a', 'b', 'c'], definitions: ['d', 'e', 'f'], images: [image?.id ?? '', '', ''] });
+  const answer = await free.put(`/2.0/sets/${id}`, {
+    term_ids: ids,
+    terms: ['a', 'b', 'c'],
+    definitions: ['d', 'e', 'f'],
+    images: [image?.id ?? '', '', ''],
+  });
   expect(answer.status).toBe(401);
   expect((await viewed(id, free)).hasImages).toBe(false);
 });
@@ -101,7 +118,9 @@ rule('4.5 rule 3: the word delete removes the image', async () => {
 rule('4.6: the parameter image gives a new term and an existing one their image', async () => {
   const id = await aSet();
   const [first, second] = [await anImage(), await anImage()];
-  expect((await owner.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b', image: first?.id ?? '' })).status).toBe(201);
+  expect(
+    (await owner.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b', image: first?.id ?? '' })).status,
+  ).toBe(201);
   const termId = (await viewed(id)).terms?.[0]?.id ?? 0;
   expect((await owner.put(`/2.0/sets/${id}/terms/${termId}`, { image: second?.id ?? '' })).status).toBe(204);
   const after = await imagesOf(id);
@@ -125,11 +144,19 @@ rule('4.8: POST /images needs a user: a client id gets 401', async () => {
 
 rule('4.8: what is no picture is refused with 400', async () => {
   const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  expect(errorOf(await other.send('POST', '/images', multipart({}, [pngFile(bytes)])))).toEqual([400, 'validation_errors']);
+  expect(errorOf(await other.send('POST', '/images', multipart({}, [pngFile(bytes)])))).toEqual([
+    400,
+    'validation_errors',
+  ]);
 });
 
 rule('8: the default image size has a maximum side of 240 px', async () => {
-  for (const [width, height] of [[500, 250], [250, 500], [240, 240], [100, 50]] as const) {
+  for (const [width, height] of [
+    [500, 250],
+    [250, 500],
+    [240, 240],
+    [100, 50],
+  ] as const) {
     const image = await anImage(width, height);
     expect(Math.max(image?.width ?? 0, image?.height ?? 0)).toBe(Math.min(240, Math.max(width, height)));
   }

@@ -19,7 +19,9 @@ rule('3: the right password gives access, with 204 and no body', async () => {
 rule('3: access is remembered for the user', async () => {
   const id = await aLockedSet();
   await enter(id);
-  expect([await status(id), await status(id), (await other.get(`/2.0/sets/${id}/terms`)).status]).toEqual([200, 200, 200]);
+  expect([await status(id), await status(id), (await other.get(`/2.0/sets/${id}/terms`)).status]).toEqual([
+    200, 200, 200,
+  ]);
 });
 
 rule('3: a wrong password gives no access, with 401 and invalid_access', async () => {
@@ -60,7 +62,10 @@ rules(
   (visibility) => `3: an edit accepts the visibility ${visibility}`,
   async (visibility) => {
     const id = await aSet({ visibility: visibility === 'only_me' ? 'public' : 'only_me' });
-    expect((await owner.put(`/2.0/sets/${id}`, { visibility, ...(visibility === 'password' && { password: 'sesame' }) })).status).toBe(200);
+    expect(
+      (await owner.put(`/2.0/sets/${id}`, { visibility, ...(visibility === 'password' && { password: 'sesame' }) }))
+        .status,
+    ).toBe(200);
     expect((await viewed(id)).visibility).toBe(visibility);
   },
 );
@@ -70,7 +75,9 @@ rules(
   (editable) => `3: an edit accepts the editable ${editable}`,
   async (editable) => {
     const id = await aSet(editable === 'only_me' ? { editable: 'password', password: 'sesame' } : {});
-    expect((await owner.put(`/2.0/sets/${id}`, { editable, ...(editable === 'password' && { password: 'sesame' }) })).status).toBe(200);
+    expect(
+      (await owner.put(`/2.0/sets/${id}`, { editable, ...(editable === 'password' && { password: 'sesame' }) })).status,
+    ).toBe(200);
     expect((await viewed(id)).editable).toBe(editable);
   },
 );
@@ -116,8 +123,12 @@ rule('3: editing a password-protected set without access is 403 and leaves it un
   expect(setOf(await owner.get(path)).all).toEqual(before.all);
 });
 
-rules(['visibility', 'editable'], (field) => `3: an edit accepts the ${field} classes`, async (field) => {
-  const [id, classId] = [await aSet(), await aClass()];
-  expect((await owner.put(`/2.0/sets/${id}`, { [field]: 'classes', classes: [classId] })).status).toBe(200);
-  expect((await viewed(id)).all[field]).toBe('classes');
-});
+rules(
+  ['visibility', 'editable'],
+  (field) => `3: an edit accepts the ${field} classes`,
+  async (field) => {
+    const [id, classId] = [await aSet(), await aClass()];
+    expect((await owner.put(`/2.0/sets/${id}`, { [field]: 'classes', classes: [classId] })).status).toBe(200);
+    expect((await viewed(id)).all[field]).toBe('classes');
+  },
+);

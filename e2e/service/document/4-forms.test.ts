@@ -10,7 +10,15 @@ rule('4: write parameters are sent as multipart form fields', async () => {
 });
 
 rule('4: array parameters use the repeated name with brackets, in order', async () => {
-  const pairs = [['title', 'T'], ['terms[]', '1'], ['definitions[]', 'a'], ['terms[]', '2'], ['definitions[]', 'b'], ['lang_terms', 'en'], ['lang_definitions', 'de']] as const;
+  const pairs = [
+    ['title', 'T'],
+    ['terms[]', '1'],
+    ['definitions[]', 'a'],
+    ['terms[]', '2'],
+    ['definitions[]', 'b'],
+    ['lang_terms', 'en'],
+    ['lang_definitions', 'de'],
+  ] as const;
   const id = createdId(await owner.send('POST', '/2.0/sets', multipart(pairs)));
   expect((await viewed(id)).terms?.map(({ term, definition }) => term + definition)).toEqual(['1a', '2b']);
 });

@@ -10,7 +10,11 @@ const ofOwner = `/2.0/users/${world.owner.name}/sets`;
 const ids = async (path: string, caller: Caller = owner) => listOf(await caller.get(path)).map(({ id }) => id);
 
 rule('4.2: GET users/{username}/sets returns all sets created by the user, as an array of set objects', async () => {
-  const made = [await aSet(), await aSet({ visibility: 'only_me' }), await aSet({ visibility: 'password', password: 'p' })];
+  const made = [
+    await aSet(),
+    await aSet({ visibility: 'only_me' }),
+    await aSet({ visibility: 'password', password: 'p' }),
+  ];
   const sets = listOf(await owner.get(ofOwner));
   expect(sets.map(({ id }) => id)).toEqual(expect.arrayContaining(made));
   expect(new Set(sets.map(({ createdBy }) => createdBy))).toEqual(new Set([world.owner.name]));
@@ -38,7 +42,10 @@ rule('4.2: GET classes/{class_id}/sets returns all sets in the class', async () 
 
 const since = async (path: (ids: readonly number[], classId: number) => string) => {
   const classId = await aClass();
-  const made = [await aSet({ classes: [classId], visibility: 'classes' }), await aSet({ classes: [classId], visibility: 'classes' })];
+  const made = [
+    await aSet({ classes: [classId], visibility: 'classes' }),
+    await aSet({ classes: [classId], visibility: 'classes' }),
+  ];
   const [old, young] = await Promise.all(made.map((id) => viewed(id)));
   const address = path(made, classId);
   const joint = address.includes('?') ? '&' : '?';
@@ -73,7 +80,12 @@ rule('4.2: a list needs the same permissions as the single sets', async () => {
 });
 
 rule('4.2: no card of a password-protected set is in a list of somebody without access', async () => {
-  const id = await aSet({ visibility: 'password', password: 'sesame', terms: ['hidden-one', 'hidden-two'], definitions: ['a', 'b'] });
+  const id = await aSet({
+    visibility: 'password',
+    password: 'sesame',
+    terms: ['hidden-one', 'hidden-two'],
+    definitions: ['a', 'b'],
+  });
   for (const caller of [other, publicCaller]) {
     const answer = await caller.get(`/2.0/sets?set_ids=${id}`);
     expect(answer.status).toBe(200);

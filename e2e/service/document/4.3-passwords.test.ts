@@ -10,13 +10,21 @@ rule('4.3: the right password is 204 without a body', async () => {
 });
 
 rule('4.3: the parameter password is required', async () => {
-  expect(errorOf(await other.post(`/2.0/sets/${await aLockedSet()}/password`, { pass: 'sesame' }))).toEqual([400, 'validation_errors']);
+  expect(errorOf(await other.post(`/2.0/sets/${await aLockedSet()}/password`, { pass: 'sesame' }))).toEqual([
+    400,
+    'validation_errors',
+  ]);
 });
 
 rule('4.3: a wrong password is 401 with http_code, invalid_access, error_title and error_description', async () => {
   const answer = await other.post(`/2.0/sets/${await aLockedSet()}/password`, { password: 'Sesame' });
   expect(answer.status).toBe(401);
-  expect(objectOf(answer.body)).toMatchObject({ http_code: 401, error: 'invalid_access', error_title: expect.any(String), error_description: expect.any(String) });
+  expect(objectOf(answer.body)).toMatchObject({
+    http_code: 401,
+    error: 'invalid_access',
+    error_title: expect.any(String),
+    error_description: expect.any(String),
+  });
 });
 
 rule('4.3: somebody who entered a wrong password can still enter the right one', async () => {
@@ -27,7 +35,10 @@ rule('4.3: somebody who entered a wrong password can still enter the right one',
 
 rule('4.3: viewing or editing without having entered the password is 403', async () => {
   const id = await aLockedSet({ editable: 'password' });
-  expect([(await other.get(`/2.0/sets/${id}`)).status, (await other.put(`/2.0/sets/${id}`, { title: 'x' })).status]).toEqual([403, 403]);
+  expect([
+    (await other.get(`/2.0/sets/${id}`)).status,
+    (await other.put(`/2.0/sets/${id}`, { title: 'x' })).status,
+  ]).toEqual([403, 403]);
 });
 
 rule('4.3: has_access false means no access yet, true that the password was entered', async () => {
@@ -64,7 +75,9 @@ rule('4.3: one who entered the password of a set that is only viewed with it may
 rule('4.3: the password of one set opens no other', async () => {
   const [first, second] = [await aLockedSet(), await aLockedSet()];
   await other.post(`/2.0/sets/${first}/password`, { password: 'sesame' });
-  expect([(await other.get(`/2.0/sets/${first}`)).status, (await other.get(`/2.0/sets/${second}`)).status]).toEqual([200, 403]);
+  expect([(await other.get(`/2.0/sets/${first}`)).status, (await other.get(`/2.0/sets/${second}`)).status]).toEqual([
+    200, 403,
+  ]);
 });
 
 rule('4.3: a client id cannot enter a password', async () => {

@@ -27,11 +27,18 @@ rule('4.6: PUT edits a term: 204 and no body', async () => {
   expect(sidesOf((await viewed(id)).terms)[0]).toEqual(['Wren', 'Schneekönig']);
 });
 
-rules([['term', ['x', 'Zaunkönig']], ['definition', ['wren', 'x']]] as const, ([name]) => `4.6: an edit needs at least one parameter, not all: ${name} alone`, async ([name, sides]) => {
-  const { id, path } = await aSetWithTerm();
-  expect((await owner.put(path, { [name]: 'x' })).status).toBe(204);
-  expect(sidesOf((await viewed(id)).terms)[0]).toEqual(sides);
-});
+rules(
+  [
+    ['term', ['x', 'Zaunkönig']],
+    ['definition', ['wren', 'x']],
+  ] as const,
+  ([name]) => `4.6: an edit needs at least one parameter, not all: ${name} alone`,
+  async ([name, sides]) => {
+    const { id, path } = await aSetWithTerm();
+    expect((await owner.put(path, { [name]: 'x' })).status).toBe(204);
+    expect(sidesOf((await viewed(id)).terms)[0]).toEqual(sides);
+  },
+);
 
 rule('4.6: an edit without parameters is 400', async () => {
   const { path } = await aSetWithTerm();
@@ -57,20 +64,29 @@ rule('4.6: a term that was deleted is 404', async () => {
 
 rule('4.6: a term of another set is 404', async () => {
   const [here, there] = [await aSet(), await aSetWithTerm()];
-  expect(errorOf(await owner.put(`/2.0/sets/${here}/terms/${there.termId}`, { term: 'x' }))).toEqual([404, 'item_not_found']);
+  expect(errorOf(await owner.put(`/2.0/sets/${here}/terms/${there.termId}`, { term: 'x' }))).toEqual([
+    404,
+    'item_not_found',
+  ]);
   expect(sidesOf((await viewed(there.id)).terms)[0]).toEqual(['wren', 'Zaunkönig']);
 });
 
 rule('4.6: an image identifier that nobody made is refused', async () => {
   const { id, path } = await aSetWithTerm();
   expect(errorOf(await owner.put(path, { image: 'no-such-image' }))).toEqual([400, 'validation_errors']);
-  expect(errorOf(await owner.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b', image: 'no-such-image' }))).toEqual([400, 'validation_errors']);
+  expect(
+    errorOf(await owner.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b', image: 'no-such-image' })),
+  ).toEqual([400, 'validation_errors']);
 });
 
 rule('4.6: a user without edit permission and a client id are refused with 401', async () => {
   const { id, path } = await aSetWithTerm();
   for (const caller of [other, publicCaller]) {
-    const answers = [await caller.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b' }), await caller.put(path, { term: 'x' }), await caller.delete(path)];
+    const answers = [
+      await caller.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b' }),
+      await caller.put(path, { term: 'x' }),
+      await caller.delete(path),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   }
   expect((await viewed(id)).termCount).toBe(3);
@@ -79,7 +95,11 @@ rule('4.6: a user without edit permission and a client id are refused with 401',
 ruleWith(['read token'], '4.6: a token without the scope write_set is refused with 401', async () => {
   const { id, path } = await aSetWithTerm();
   const reader = withToken(given(world.scoped.read));
-  const answers = [await reader.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b' }), await reader.put(path, { term: 'x' }), await reader.delete(path)];
+  const answers = [
+    await reader.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b' }),
+    await reader.put(path, { term: 'x' }),
+    await reader.delete(path),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 

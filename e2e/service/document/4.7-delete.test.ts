@@ -19,7 +19,10 @@ rule('4.7: a deleted set is in no list', async () => {
 
 rule('4.7: nobody but the creator deletes: another user and a client id get 401', async () => {
   const id = await aSet();
-  expect([(await other.delete(`/2.0/sets/${id}`)).status, (await publicCaller.delete(`/2.0/sets/${id}`)).status]).toEqual([401, 401]);
+  expect([
+    (await other.delete(`/2.0/sets/${id}`)).status,
+    (await publicCaller.delete(`/2.0/sets/${id}`)).status,
+  ]).toEqual([401, 401]);
   expect((await viewed(id)).id).toBe(id);
 });
 

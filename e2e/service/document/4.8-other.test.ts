@@ -6,8 +6,10 @@ import { rule, rules } from '../support/rule';
 import { aSet, rareWord } from '../support/sets';
 import { world } from '../support/world';
 
-const found = async (path: string, list: string, caller = owner) => arrayOf(objectOf(bodyOf(await caller.get(path)))[list], list).map(objectOf);
-const setIds = async (q: string, caller = owner) => (await found(`/search/sets?q=${encodeURIComponent(q)}`, 'sets', caller)).map(({ id }) => id);
+const found = async (path: string, list: string, caller = owner) =>
+  arrayOf(objectOf(bodyOf(await caller.get(path)))[list], list).map(objectOf);
+const setIds = async (q: string, caller = owner) =>
+  (await found(`/search/sets?q=${encodeURIComponent(q)}`, 'sets', caller)).map(({ id }) => id);
 
 rule('4.8: /search/sets finds sets by title', async () => {
   const word = rareWord();
@@ -21,11 +23,15 @@ rule('4.8: /search/sets finds sets by description', async () => {
   expect(await setIds(word)).toEqual([id]);
 });
 
-rules(['terms', 'definitions'], (side) => `4.8: /search/sets finds sets by term: its ${side}`, async (side) => {
-  const word = rareWord();
-  const id = await aSet({ [side]: ['one', `the ${word}`, 'three'] });
-  expect(await setIds(word)).toEqual([id]);
-});
+rules(
+  ['terms', 'definitions'],
+  (side) => `4.8: /search/sets finds sets by term: its ${side}`,
+  async (side) => {
+    const word = rareWord();
+    const id = await aSet({ [side]: ['one', `the ${word}`, 'three'] });
+    expect(await setIds(word)).toEqual([id]);
+  },
+);
 
 rule('4.8: /search/sets returns limited information: no terms', async () => {
   const word = rareWord();

@@ -72,15 +72,22 @@ rule('4.9: method counts on POST only: GET stays a GET', async () => {
   expect((await owner.get(`/2.0/sets/${id}`)).status).toBe(200);
 });
 
-rules(['', 'en', 'en-US', 'xx', 'zz-ZZ, x;q=0.1', 'not a language at all'], (language) => `4.9: Accept-Language "${language}" gets English error messages`, async (language) => {
-  const plain = await owner.get('/2.0/sets/999999999999');
-  const asked = await owner.get('/2.0/sets/999999999999', { 'accept-language': language });
-  expect(asked.body).toEqual(plain.body);
-});
+rules(
+  ['', 'en', 'en-US', 'xx', 'zz-ZZ, x;q=0.1', 'not a language at all'],
+  (language) => `4.9: Accept-Language "${language}" gets English error messages`,
+  async (language) => {
+    const plain = await owner.get('/2.0/sets/999999999999');
+    const asked = await owner.get('/2.0/sets/999999999999', { 'accept-language': language });
+    expect(asked.body).toEqual(plain.body);
+  },
+);
 
 rule('4.9: Accept-Language translates no user data', async () => {
   const id = await aSet();
-  const [english, german] = [await owner.get(`/2.0/sets/${id}`, { 'accept-language': 'en' }), await owner.get(`/2.0/sets/${id}`, { 'accept-language': 'de' })];
+  const [english, german] = [
+    await owner.get(`/2.0/sets/${id}`, { 'accept-language': 'en' }),
+    await owner.get(`/2.0/sets/${id}`, { 'accept-language': 'de' }),
+  ];
   expect(german.text).toBe(english.text);
 });
 
@@ -89,7 +96,10 @@ rule('4.9: user content is raw, not HTML-escaped', async () => {
   const id = await aSet({ title, terms: ['<i>a</i>', 'b & c'], definitions: ['"d"', '&lt;e&gt;'] });
   const set = await viewed(id);
   expect(set.title).toBe(title);
-  expect(set.terms?.map(({ term, definition }) => [term, definition])).toEqual([['<i>a</i>', '"d"'], ['b & c', '&lt;e&gt;']]);
+  expect(set.terms?.map(({ term, definition }) => [term, definition])).toEqual([
+    ['<i>a</i>', '"d"'],
+    ['b & c', '&lt;e&gt;'],
+  ]);
 });
 
 rule('4.9: GET retrieves one item or a list, POST creates, PUT updates, DELETE deletes', async () => {

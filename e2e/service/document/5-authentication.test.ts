@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
 import { nobody, owner, publicCaller, withClientId, withToken } from '../support/ask';
-import { allowed, authorizeAddress, basic, codeFor, consentPage, postToken, redeem, tokenFor } from '../support/authorize';
+import {
+  allowed,
+  authorizeAddress,
+  basic,
+  codeFor,
+  consentPage,
+  postToken,
+  redeem,
+  tokenFor,
+} from '../support/authorize';
 import { openPage, submit } from '../support/pages';
 import { rule, ruleWith } from '../support/rule';
 import { aSet, goodSet, viewed } from '../support/sets';
@@ -35,21 +44,37 @@ rule('5: the token is sent in the header Authorization: Bearer', async () => {
   const id = await aSet({ visibility: 'only_me' });
   const asked = (authorization: string) => nobody.get(`/2.0/sets/${id}`, { authorization });
   expect((await asked(`Bearer ${world.owner.token}`)).status).toBe(200);
-  expect([(await asked(world.owner.token)).status, (await asked(`Token ${world.owner.token}`)).status, (await asked('Bearer nobody-made-this')).status]).toEqual([401, 401, 401]);
+  expect([
+    (await asked(world.owner.token)).status,
+    (await asked(`Token ${world.owner.token}`)).status,
+    (await asked('Bearer nobody-made-this')).status,
+  ]).toEqual([401, 401, 401]);
 });
 
-ruleWith(['read token', 'write token'], '5: the scope read reads private sets, write_set creates, edits and deletes sets and terms', async () => {
-  const [reader, writer] = [withToken(given(world.scoped.read)), withToken(given(world.scoped.write))];
-  const id = await aSet({ visibility: 'only_me' }, writer);
-  expect([(await reader.get(`/2.0/sets/${id}`)).status, (await writer.put(`/2.0/sets/${id}`, { title: 'x' })).status, (await writer.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b' })).status]).toEqual([200, 200, 201]);
-  expect((await reader.put(`/2.0/sets/${id}`, { title: 'y' })).status).toBe(401);
-});
+ruleWith(
+  ['read token', 'write token'],
+  '5: the scope read reads private sets, write_set creates, edits and deletes sets and terms',
+  async () => {
+    const [reader, writer] = [withToken(given(world.scoped.read)), withToken(given(world.scoped.write))];
+    const id = await aSet({ visibility: 'only_me' }, writer);
+    expect([
+      (await reader.get(`/2.0/sets/${id}`)).status,
+      (await writer.put(`/2.0/sets/${id}`, { title: 'x' })).status,
+      (await writer.post(`/2.0/sets/${id}/terms`, { term: 'a', definition: 'b' })).status,
+    ]).toEqual([200, 200, 201]);
+    expect((await reader.put(`/2.0/sets/${id}`, { title: 'y' })).status).toBe(401);
+  },
+);
 
 flowRule('5 step 1: approving redirects with 302 to the redirect URI, with code, state and expires_in 60', async () => {
   const location = await allowed(world, world.owner, { state: 'a-random-string' });
   expect(location.startsWith(world.client.redirectUri)).toBe(true);
   const parameters = parametersOf(location);
-  expect([parameters.get('code') !== '', parameters.get('state'), parameters.get('expires_in')]).toEqual([true, 'a-random-string', '60']);
+  expect([parameters.get('code') !== '', parameters.get('state'), parameters.get('expires_in')]).toEqual([
+    true,
+    'a-random-string',
+    '60',
+  ]);
 });
 
 flowRule('5 step 1: without redirect_uri the registered URI is used', async () => {
@@ -60,16 +85,19 @@ flowRule('5 step 1: denying redirects with 302, error access_denied and an error
   const back = await submit(await consentPage(world, world.owner), { button: 'deny' });
   expect([back.status, back.location?.startsWith(world.client.redirectUri)]).toEqual([302, true]);
   const parameters = parametersOf(back.location);
-  expect([parameters.get('error'), (parameters.get('error_description') ?? '') !== '', parameters.has('code')]).toEqual(['access_denied', true, false]);
+  expect([parameters.get('error'), (parameters.get('error_description') ?? '') !== '', parameters.has('code')]).toEqual(
+    ['access_denied', true, false],
+  );
 });
 
-const wrong: readonly (readonly [what: string, parameters: Readonly<Record<string, string | null>>, error: string])[] = [
-  ['no scope', { scope: null }, 'invalid_request'],
-  ['no response_type', { response_type: null }, 'invalid_request'],
-  ['no state', { state: null }, 'invalid_request'],
-  ['another response_type than code', { response_type: 'token' }, 'unsupported_response_type'],
-  ['an unknown scope', { scope: 'read everything' }, 'invalid_scope'],
-];
+const wrong: readonly (readonly [what: string, parameters: Readonly<Record<string, string | null>>, error: string])[] =
+  [
+    ['no scope', { scope: null }, 'invalid_request'],
+    ['no response_type', { response_type: null }, 'invalid_request'],
+    ['no state', { state: null }, 'invalid_request'],
+    ['another response_type than code', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an unknown scope', { scope: 'read everything' }, 'invalid_scope'],
+  ];
 for (const [what, parameters, error] of wrong) {
   rule(`5 step 1: ${what} is reported by a redirect with ${error} and an error_description`, async () => {
     const page = await openPage(authorizeAddress(world, parameters));
@@ -93,7 +121,13 @@ flowRule('5 step 1: several scopes are separated by spaces', async () => {
 flowRule('2.5: the answer has access_token, token_type bearer, expires_in, scope and user_id', async () => {
   const { status, headers, body } = await redeem(world, await codeFor(world, world.owner, { scope: 'read' }));
   expect([status, headers.get('content-type')?.includes('application/json')]).toEqual([200, true]);
-  expect(body).toMatchObject({ access_token: expect.any(String), token_type: expect.stringMatching(/^bearer$/i), expires_in: expect.any(Number), scope: 'read', user_id: world.owner.name });
+  expect(body).toMatchObject({
+    access_token: expect.any(String),
+    token_type: expect.stringMatching(/^bearer$/i),
+    expires_in: expect.any(Number),
+    scope: 'read',
+    user_id: world.owner.name,
+  });
 });
 
 flowRule('2.5: scope matches what was requested, user_id is the username of who authorized', async () => {
@@ -114,7 +148,11 @@ flowRule('5 step 2: the client authenticates by HTTP Basic with its id and secre
   expect((await redeem(world, code, {}, { authorization: header })).status).toBe(200);
 });
 
-const refusals: readonly (readonly [what: string, parameters: Readonly<Record<string, string | null>>, error: string])[] = [
+const refusals: readonly (readonly [
+  what: string,
+  parameters: Readonly<Record<string, string | null>>,
+  error: string,
+])[] = [
   ['no grant_type', { grant_type: null }, 'invalid_request'],
   ['another grant_type', { grant_type: 'password' }, 'unsupported_grant_type'],
   ['no code', { code: null }, 'invalid_request'],
@@ -133,22 +171,40 @@ flowRule('5 step 2: redirect_uri is mandatory where step 1 sent one', async () =
 });
 
 flowRule('5 step 2: a wrong secret, an unknown client and no client at all are 400 with invalid_client', async () => {
-  for (const headers of [{ authorization: basic(world.client.id, 'wrong') }, { authorization: basic('nobody1234', 'x') }, {}]) {
-    const { status, body } = await redeem(world, await codeFor(world, world.owner), {}, headers as Record<string, string>);
+  for (const headers of [
+    { authorization: basic(world.client.id, 'wrong') },
+    { authorization: basic('nobody1234', 'x') },
+    {},
+  ]) {
+    const { status, body } = await redeem(
+      world,
+      await codeFor(world, world.owner),
+      {},
+      headers as Record<string, string>,
+    );
     expect([status, body['error']]).toEqual([400, 'invalid_client']);
   }
 });
 
-flowRule('5 step 2: a failed request leaves no token behind, and the code is still good for the right one', async () => {
-  const code = await codeFor(world, world.owner);
-  expect((await redeem(world, code, {}, { authorization: basic(world.client.id, 'wrong') })).body).not.toHaveProperty('access_token');
-  expect((await redeem(world, code)).status).toBe(200);
-});
+flowRule(
+  '5 step 2: a failed request leaves no token behind, and the code is still good for the right one',
+  async () => {
+    const code = await codeFor(world, world.owner);
+    expect((await redeem(world, code, {}, { authorization: basic(world.client.id, 'wrong') })).body).not.toHaveProperty(
+      'access_token',
+    );
+    expect((await redeem(world, code)).status).toBe(200);
+  },
+);
 
 flowRule('5 step 3: the token is sent with each request', async () => {
   const caller = withToken(await tokenFor(world, world.owner));
   const id = await aSet({ visibility: 'only_me' }, caller);
-  expect([(await caller.get(`/2.0/sets/${id}`)).status, (await nobody.get(`/2.0/sets/${id}`)).status, (await owner.get(`/2.0/sets/${id}`)).status]).toEqual([200, 401, 200]);
+  expect([
+    (await caller.get(`/2.0/sets/${id}`)).status,
+    (await nobody.get(`/2.0/sets/${id}`)).status,
+    (await owner.get(`/2.0/sets/${id}`)).status,
+  ]).toEqual([200, 401, 200]);
 });
 
 flowRule('5 redirect: a deeper path of the registered URI is taken', async () => {
@@ -161,7 +217,10 @@ flowRule('5 redirect: a deeper path of the registered URI is taken', async () =>
 
 const registered = new URL(world.client.redirectUri);
 const failing: readonly (readonly [what: string, uri: string])[] = [
-  ['a different scheme', world.client.redirectUri.replace(/^[a-z]+:/, registered.protocol === 'https:' ? 'http:' : 'https:')],
+  [
+    'a different scheme',
+    world.client.redirectUri.replace(/^[a-z]+:/, registered.protocol === 'https:' ? 'http:' : 'https:'),
+  ],
   ['a different domain', world.client.redirectUri.replace(registered.host, `example.org`)],
   ['a shallower directory', `${registered.protocol}//${registered.host}/`],
 ];
@@ -173,18 +232,28 @@ for (const [what, redirect_uri] of failing) {
   });
 }
 
-ruleWith(['passwords', 'phone client'], '5 redirect: a mobile application has a redirect URI with a scheme of its own', async () => {
-  const client = given(world.phoneClient);
-  const location = await allowed({ ...world, client }, world.owner);
-  expect(location.startsWith(`${client.redirectUri}?`)).toBe(true);
-  expect((await redeem({ ...world, client }, /[?&]code=([^&]+)/.exec(location)?.[1] ?? '')).status).toBe(200);
-});
+ruleWith(
+  ['passwords', 'phone client'],
+  '5 redirect: a mobile application has a redirect URI with a scheme of its own',
+  async () => {
+    const client = given(world.phoneClient);
+    const location = await allowed({ ...world, client }, world.owner);
+    expect(location.startsWith(`${client.redirectUri}?`)).toBe(true);
+    expect((await redeem({ ...world, client }, /[?&]code=([^&]+)/.exec(location)?.[1] ?? '')).status).toBe(200);
+  },
+);
 
 rule('7: OAuth errors are in English, whatever Accept-Language says', async () => {
   const english = await fetch(authorizeAddress(world, { scope: null }), { redirect: 'manual' });
-  const german = await fetch(authorizeAddress(world, { scope: null }), { redirect: 'manual', headers: { 'accept-language': 'de' } });
+  const german = await fetch(authorizeAddress(world, { scope: null }), {
+    redirect: 'manual',
+    headers: { 'accept-language': 'de' },
+  });
   expect(german.headers.get('location')).toBe(english.headers.get('location'));
-  const [plain, asked] = [await postToken(world, new URLSearchParams(), {}), await postToken(world, new URLSearchParams(), { 'accept-language': 'de' })];
+  const [plain, asked] = [
+    await postToken(world, new URLSearchParams(), {}),
+    await postToken(world, new URLSearchParams(), { 'accept-language': 'de' }),
+  ];
   expect(asked.body).toEqual(plain.body);
 });
 

@@ -14,11 +14,18 @@ ruleWith(['passwords', 'secret'], '8: an authorization code lives 60 seconds', a
   expect(new URL(await allowed(world, world.owner)).searchParams.get('expires_in')).toBe('60');
 });
 
-ruleWith(['passwords', 'secret'], '8: the lifetime of an access token is given in its expires_in, in seconds', async () => {
-  const { body } = await redeem(world, await codeFor(world, world.owner));
-  expect(Number.isInteger(body['expires_in']) && Number(body['expires_in']) > 0).toBe(true);
-});
+ruleWith(
+  ['passwords', 'secret'],
+  '8: the lifetime of an access token is given in its expires_in, in seconds',
+  async () => {
+    const { body } = await redeem(world, await codeFor(world, world.owner));
+    expect(Number.isInteger(body['expires_in']) && Number(body['expires_in']) > 0).toBe(true);
+  },
+);
 
 rule('8: a set is created with at least two terms', async () => {
-  expect(errorOf(await owner.post('/2.0/sets', { ...goodSet, terms: ['a'], definitions: ['b'] }))).toEqual([400, 'validation_errors']);
+  expect(errorOf(await owner.post('/2.0/sets', { ...goodSet, terms: ['a'], definitions: ['b'] }))).toEqual([
+    400,
+    'validation_errors',
+  ]);
 });

@@ -7,7 +7,9 @@ import { bearer, must, service, setFields } from './kit.mjs';
 const ask = (method, path, headers) =>
   new Promise((resolve, reject) => {
     const send = service.base.startsWith('https:') ? https.request : http.request;
-    const request = send(`${service.base}${path}`, { method, headers }, (answer) => answer.resume().on('end', () => resolve(answer)));
+    const request = send(`${service.base}${path}`, { method, headers }, (answer) =>
+      answer.resume().on('end', () => resolve(answer)),
+    );
     request.on('error', reject).end();
   });
 
@@ -18,10 +20,19 @@ const second = await ask('POST', path, { ...bearer, 'content-length': '0' });
 must(second.statusCode === 201, `POST with Content-Length: 0 answered ${second.statusCode}`);
 for (const { headers } of [made, second]) {
   const at = new URL(headers.location).pathname;
-  for (const more of [{}, { 'content-length': '0' }, { 'content-length': '0', 'content-type': 'application/x-www-form-urlencoded' }, { 'content-type': 'application/json' }]) {
+  for (const more of [
+    {},
+    { 'content-length': '0' },
+    { 'content-length': '0', 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'application/json' },
+  ]) {
     const read = await ask('GET', at, { ...bearer, ...more });
     must(read.statusCode === 200, `GET with ${JSON.stringify(more)} answered ${read.statusCode}`);
   }
-  const gone = await ask('DELETE', at, { ...bearer, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' });
+  const gone = await ask('DELETE', at, {
+    ...bearer,
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': '0',
+  });
   must(gone.statusCode === 204, `DELETE answered ${gone.statusCode}`);
 }

@@ -3,5 +3,8 @@ import { allow, authorizeAddress, basic, codeIn, must, token } from './kit.mjs';
 
 const location = await allow(authorizeAddress());
 const names = [...new URL(location).searchParams.keys()];
-must(names.includes('state') && names.includes('expires_in') && names.at(-1) === 'code', `the redirect carries ${names.join()}`);
+must(
+  names.includes('state') && names.includes('expires_in') && names.at(-1) === 'code',
+  `the redirect carries ${names.join()}`,
+);
 await token({ code: codeIn(location) }, basic);

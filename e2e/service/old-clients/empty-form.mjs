@@ -2,4 +2,6 @@
 import { bearer, mustHold, service, setFields } from './kit.mjs';
 
 const headers = { ...bearer, 'content-type': 'application/x-www-form-urlencoded' };
-await mustHold(await fetch(`${service.base}/2.0/sets?${new URLSearchParams(setFields)}`, { method: 'POST', headers, body: '' }));
+await mustHold(
+  await fetch(`${service.base}/2.0/sets?${new URLSearchParams(setFields)}`, { method: 'POST', headers, body: '' }),
+);

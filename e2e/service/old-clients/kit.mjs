@@ -1,5 +1,6 @@
 /** What the scripts beside this one share: where the service is, who calls, and a way to say that something is not so. */
-const { BASE_URL, AUTH_URL, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, ACCESS_TOKEN, USER_NAME, USER_PASSWORD } = process.env;
+const { BASE_URL, AUTH_URL, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, ACCESS_TOKEN, USER_NAME, USER_PASSWORD } =
+  process.env;
 
 export const service = { base: BASE_URL, auth: AUTH_URL };
 export const client = { id: CLIENT_ID, secret: CLIENT_SECRET, redirectUri: REDIRECT_URI };
@@ -49,14 +50,25 @@ export async function allow(address) {
 function send(page, mark, values) {
   const form = page.match(/<form[^]*?<\/form>/g)?.find((one) => one.includes(mark));
   must(form, `no form with ${mark} in: ${page}`);
-  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [/name="([^"]*)"/.exec(tag)[1], /value="([^"]*)"/.exec(tag)[1]]);
+  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+    /name="([^"]*)"/.exec(tag)[1],
+    /value="([^"]*)"/.exec(tag)[1],
+  ]);
   const action = new URL(/action="([^"]*)"/.exec(form)[1].replaceAll('&amp;', '&'), AUTH_URL);
-  return fetch(action, { method: 'POST', redirect: 'manual', body: new URLSearchParams([...hidden, ...Object.entries(values)]) });
+  return fetch(action, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams([...hidden, ...Object.entries(values)]),
+  });
 }
 
 /** Step 2, with the fields and headers that a style of client sends. */
 export async function token(fields, headers = {}) {
-  const answer = await fetch(`${BASE_URL}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams({ grant_type: 'authorization_code', ...fields }) });
+  const answer = await fetch(`${BASE_URL}/oauth/token`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ grant_type: 'authorization_code', ...fields }),
+  });
   const body = await answer.json();
   must(answer.status === 200, `the token endpoint answered ${answer.status} ${JSON.stringify(body)}`);
   return body;

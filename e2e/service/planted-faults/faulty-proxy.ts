@@ -70,12 +70,17 @@ export async function startFaultyProxy(target: () => string): Promise<FaultyProx
 
   async function ask({ method, path, headers, body }: Asked): Promise<Answered> {
     const bytes = Buffer.from(body, 'latin1');
-    const length = bytes.length > 0 || headers['content-length'] !== undefined ? { 'content-length': String(bytes.length) } : {};
+    const length =
+      bytes.length > 0 || headers['content-length'] !== undefined ? { 'content-length': String(bytes.length) } : {};
     const { 'transfer-encoding': _, ...others } = headers;
     const sent = request(target() + path, { method, headers: { ...others, ...length } });
     sent.end(bytes);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode ?? 0, headers: { ...(answer.headers as Record<string, string | string[]>) }, body: await textOf(answer) };
+    return {
+      status: answer.statusCode ?? 0,
+      headers: { ...(answer.headers as Record<string, string | string[]>) },
+      body: await textOf(answer),
+    };
   }
 
   return {

@@ -18,7 +18,10 @@ beforeAll(async () => {
   let target = '';
   proxy = await startFaultyProxy(() => target);
   // The service calls itself by the proxy's address, as it would behind any other.
-  own = await startOwnService({}, { publicUrl: `http://localhost:${proxy.port}`, onAddress: (url) => void (target = url) });
+  own = await startOwnService(
+    {},
+    { publicUrl: `http://localhost:${proxy.port}`, onAddress: (url) => void (target = url) },
+  );
 }, 60_000);
 
 afterAll(async () => {
@@ -57,24 +60,41 @@ async function outcomeOf(section: string, file: string): Promise<Outcome> {
       ]),
     ),
   };
-  const args = ['run', '-c', 'e2e/service/vitest.config.ts', file, '-t', `^${section.replaceAll('.', '\\.')}: `, '--reporter=json', `--outputFile=${report}`];
+  const args = [
+    'run',
+    '-c',
+    'e2e/service/vitest.config.ts',
+    file,
+    '-t',
+    `^${section.replaceAll('.', '\\.')}: `,
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
   await new Promise<void>((resolve) => {
     execFile(join(projectDir, 'node_modules/.bin/vitest'), args, { cwd: projectDir, env }, () => resolve());
   });
-  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as { testResults: { assertionResults: { status: string; title: string }[] }[] };
+  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as {
+    testResults: { assertionResults: { status: string; title: string }[] }[];
+  };
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const named = (status: string) => tests.filter((one) => one.status === status).map(({ title }) => title);
   return { passed: named('passed'), failed: named('failed') };
 }
 
-test.each(faultsOf('', '').map((fault): [string, string, string] => [fault.section, fault.what, fault.file]))('%s: %s', async (section, what, file) => {
-  const fault = faultsOf(own.world.owner.token, own.world.client.id).find((one): one is Fault => one.section === section && one.what === what);
-  proxy.plant(null);
-  const healthy = await outcomeOf(section, file);
-  expect([healthy.failed, healthy.passed.length > 0]).toEqual([[], true]);
-  proxy.plant(fault ?? null);
-  const faulty = await outcomeOf(section, file);
-  // A fault that changed nothing would prove nothing.
-  expect(proxy.bites()).toBeGreaterThan(0);
-  expect(faulty.failed.length).toBeGreaterThan(0);
-}, 120_000);
+test.each(faultsOf('', '').map((fault): [string, string, string] => [fault.section, fault.what, fault.file]))(
+  '%s: %s',
+  async (section, what, file) => {
+    const fault = faultsOf(own.world.owner.token, own.world.client.id).find(
+      (one): one is Fault => one.section === section && one.what === what,
+    );
+    proxy.plant(null);
+    const healthy = await outcomeOf(section, file);
+    expect([healthy.failed, healthy.passed.length > 0]).toEqual([[], true]);
+    proxy.plant(fault ?? null);
+    const faulty = await outcomeOf(section, file);
+    // A fault that changed nothing would prove nothing.
+    expect(proxy.bites()).toBeGreaterThan(0);
+    expect(faulty.failed.length).toBeGreaterThan(0);
+  },
+  120_000,
+);

@@ -15,7 +15,11 @@ async function newcomer(): Promise<{ readonly name: string; readonly password: s
   const account = { name: `acc-${rareWord()}`.slice(0, 25), password: 'the first password' };
   const page = await openPage(authorizeAddress(world));
   const href = /<a\b[^>]*href="([^"]*)"[^>]*>\s*Create an account/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  await submit(await openPage(new URL(href, page.address)), { button: 'Create account' }, { username: account.name, password: account.password });
+  await submit(
+    await openPage(new URL(href, page.address)),
+    { button: 'Create account' },
+    { username: account.name, password: account.password },
+  );
   return account;
 }
 
@@ -29,10 +33,20 @@ accountRule('decisions 1: the account page changes the password, which ends what
   const caller = withToken(await tokenFor(world, account));
   expect((await caller.get(`/2.0/users/${account.name}`)).status).toBe(200);
   const form = await at(await enter(account), '/password');
-  const wrong = await submit(form, { button: 'Change password' }, { old_password: 'not this one', new_password: 'the second password' });
+  const wrong = await submit(
+    form,
+    { button: 'Change password' },
+    { old_password: 'not this one', new_password: 'the second password' },
+  );
   expect([wrong.location, wrong.status >= 400]).toEqual([null, true]);
-  await submit(await at(await enter(account), '/password'), { button: 'Change password' }, { old_password: account.password, new_password: 'the second password' });
-  expect((await enter(account)).forms.some(({ fields }) => fields.has('username') && fields.has('password'))).toBe(true);
+  await submit(
+    await at(await enter(account), '/password'),
+    { button: 'Change password' },
+    { old_password: account.password, new_password: 'the second password' },
+  );
+  expect((await enter(account)).forms.some(({ fields }) => fields.has('username') && fields.has('password'))).toBe(
+    true,
+  );
   expect((await caller.get(`/2.0/users/${account.name}`)).status).toBe(401);
   expect(await tokenFor(world, { ...account, password: 'the second password' })).toMatch(/./);
 });
@@ -47,19 +61,28 @@ accountRule('decisions 1: the account page shows what apps may do, and takes it 
   expect((await enter(account)).html).not.toContain('Suite suite00001');
 });
 
-accountRule('decisions 3 old clients: client ids and secrets that the service makes have 10 and 32 letters and digits; the secret is shown once, and they work', async () => {
-  const account = await newcomer();
-  const inside = await enter(account);
-  const redirectUri = 'http://127.0.0.1:9/mine';
-  const shown = await followed(await submit(await at(inside, '/clients/new'), { button: 'Register' }, { name: 'My tool', redirect_uri: redirectUri }));
-  const codes = [...shown.html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, text = '']) => text);
-  const [id = ''] = codes.filter((text) => /^[A-Za-z0-9]{10}$/.test(text));
-  const [secret = ''] = codes.filter((text) => /^[A-Za-z0-9]{32}$/.test(text));
-  expect([id.length, secret.length]).toEqual([10, 32]);
-  expect((await at(inside, `/clients/${id}`)).html).not.toContain(secret);
-  const flow = { ...world, client: { id, secret, redirectUri } };
-  expect((await redeem(flow, await codeFor(flow, account))).status).toBe(200);
-});
+accountRule(
+  'decisions 3 old clients: client ids and secrets that the service makes have 10 and 32 letters and digits; the secret is shown once, and they work',
+  async () => {
+    const account = await newcomer();
+    const inside = await enter(account);
+    const redirectUri = 'http://127.0.0.1:9/mine';
+    const shown = await followed(
+      await submit(
+        await at(inside, '/clients/new'),
+        { button: 'Register' },
+        { name: 'My tool', redirect_uri: redirectUri },
+      ),
+    );
+    const codes = [...shown.html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, text = '']) => text);
+    const [id = ''] = codes.filter((text) => /^[A-Za-z0-9]{10}$/.test(text));
+    const [secret = ''] = codes.filter((text) => /^[A-Za-z0-9]{32}$/.test(text));
+    expect([id.length, secret.length]).toEqual([10, 32]);
+    expect((await at(inside, `/clients/${id}`)).html).not.toContain(secret);
+    const flow = { ...world, client: { id, secret, redirectUri } };
+    expect((await redeem(flow, await codeFor(flow, account))).status).toBe(200);
+  },
+);
 
 accountRule('decisions 1: the account page asks for the password each time: its cookie gives no consent', async () => {
   const account = await newcomer();

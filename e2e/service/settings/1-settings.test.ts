@@ -5,11 +5,13 @@ import { openPage } from '../support/pages';
 import { ruleWith } from '../support/rule';
 import { given, world } from '../support/world';
 
-const variantRule = (name: string, body: () => Promise<void>) => ruleWith(['variant', 'passwords', 'secret'], name, body);
+const variantRule = (name: string, body: () => Promise<void>) =>
+  ruleWith(['variant', 'passwords', 'secret'], name, body);
 
 /** The second server, whose settings differ. */
 const flow = (): Flow => ({ ...world, baseUrl: given(world.variant).url, authUrl: given(world.variant).url });
-const token = async (account = world.owner): Promise<TokenAnswer['body']> => (await redeem(flow(), await codeFor(flow(), account))).body;
+const token = async (account = world.owner): Promise<TokenAnswer['body']> =>
+  (await redeem(flow(), await codeFor(flow(), account))).body;
 const ask = (path: string, init: RequestInit = {}) => fetch(`${given(world.variant).url}${path}`, init);
 const bearer = (body: TokenAnswer['body']) => ({ authorization: `Bearer ${String(body['access_token'])}` });
 const own = `/2.0/users/${world.owner.name}`;
@@ -79,15 +81,33 @@ const shell = { headers: { accept: 'text/html' }, redirect: 'manual' } as const;
 
 variantRule('decisions 1: a GET of the app under another name of this machine leads to PUBLIC_URL', async () => {
   const answer = await fetch(`${world.baseUrl.replace('localhost', '127.0.0.1')}/sets`, shell);
-  expect([Math.floor(answer.status / 100), answer.headers.get('location')?.startsWith(world.baseUrl)]).toEqual([3, true]);
+  expect([Math.floor(answer.status / 100), answer.headers.get('location')?.startsWith(world.baseUrl)]).toEqual([
+    3,
+    true,
+  ]);
 });
 
 variantRule('decisions 1: everything else gives the app’s shell, unknown assets are 404', async () => {
-  const [page, asset] = [await fetch(`${world.baseUrl}/some/page`, shell), await fetch(`${world.baseUrl}/assets/nothing-here.js`, shell)];
-  expect([page.status, page.headers.get('content-type')?.includes('text/html'), asset.status]).toEqual([200, true, 404]);
+  const [page, asset] = [
+    await fetch(`${world.baseUrl}/some/page`, shell),
+    await fetch(`${world.baseUrl}/assets/nothing-here.js`, shell),
+  ];
+  expect([page.status, page.headers.get('content-type')?.includes('text/html'), asset.status]).toEqual([
+    200,
+    true,
+    404,
+  ]);
 });
 
 variantRule('decisions 1: /csp-report takes the browser’s reports', async () => {
   const body = JSON.stringify({ 'csp-report': { 'document-uri': world.baseUrl, 'violated-directive': 'img-src' } });
-  expect((await fetch(`${world.baseUrl}/csp-report`, { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body })).status).toBeLessThan(300);
+  expect(
+    (
+      await fetch(`${world.baseUrl}/csp-report`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report' },
+        body,
+      })
+    ).status,
+  ).toBeLessThan(300);
 });

@@ -31,7 +31,12 @@ type Sign = (path: string) => { readonly path: string; readonly headers: HeaderF
 function caller(sign: Sign): Caller {
   const send: Caller['send'] = async (method, path, body = null, headers = {}) => {
     const signed = sign(path);
-    return answerOf(method, signed.path, { method, body, headers: { ...signed.headers, ...headers }, redirect: 'manual' });
+    return answerOf(method, signed.path, {
+      method,
+      body,
+      headers: { ...signed.headers, ...headers },
+      redirect: 'manual',
+    });
   };
   return {
     send,
@@ -44,11 +49,15 @@ function caller(sign: Sign): Caller {
 }
 
 /** With an access token. */
-export const withToken = (token: string): Caller => caller((path) => ({ path, headers: { authorization: `Bearer ${token}` } }));
+export const withToken = (token: string): Caller =>
+  caller((path) => ({ path, headers: { authorization: `Bearer ${token}` } }));
 
 /** With a client id alone: public calls. */
 export const withClientId = (clientId: string): Caller =>
-  caller((path) => ({ path: `${path}${path.includes('?') ? '&' : '?'}client_id=${encodeURIComponent(clientId)}`, headers: {} }));
+  caller((path) => ({
+    path: `${path}${path.includes('?') ? '&' : '?'}client_id=${encodeURIComponent(clientId)}`,
+    headers: {},
+  }));
 
 export const owner = withToken(world.owner.token);
 export const other = withToken(world.other.token);
@@ -60,7 +69,13 @@ export async function answerOf(method: string, address: string, init: RequestIni
   const url = new URL(address, `${world.baseUrl}/`);
   const response = await fetch(url, init);
   const text = await response.text();
-  const answer = { request: `${method} ${url.pathname}${url.search}`, status: response.status, headers: response.headers, text, body: parsed(text) };
+  const answer = {
+    request: `${method} ${url.pathname}${url.search}`,
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: parsed(text),
+  };
   checkManners(answer);
   return answer;
 }
@@ -93,13 +108,17 @@ export interface File {
 export function multipart(fields: Fields | Pairs, files: readonly File[] = []): Blob {
   const boundary = `----suite${Math.random().toString(36).slice(2)}`;
   const pairs = isPairs(fields) ? fields : pairsOf(fields);
-  const parts = pairs.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = pairs.map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const fileParts = files.flatMap(({ name, fileName, type, bytes }) => [
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`,
     bytes,
     '\r\n',
   ]);
-  return new Blob([...parts, ...fileParts, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
+  return new Blob([...parts, ...fileParts, `--${boundary}--\r\n`], {
+    type: `multipart/form-data; boundary=${boundary}`,
+  });
 }
 
 export const urlEncoded = (fields: Fields | Pairs): URLSearchParams =>

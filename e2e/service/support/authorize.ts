@@ -31,7 +31,11 @@ export function authorizeAddress({ authUrl, client }: Flow, parameters: Paramete
 /** The page that asks whether to allow, after signing in. */
 export async function consentPage(flow: Flow, account: Account, parameters: Parameters = {}): Promise<Page> {
   const first = await openPage(authorizeAddress(flow, parameters));
-  return submit(first, { field: 'password', button: 'Sign in' }, { username: account.name, password: account.password ?? '' });
+  return submit(
+    first,
+    { field: 'password', button: 'Sign in' },
+    { username: account.name, password: account.password ?? '' },
+  );
 }
 
 /** Signs in and allows. Resolves to the address that the browser is sent to. */
@@ -53,17 +57,29 @@ export interface TokenAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export const basic = (id: string, secret: string | null): string => `Basic ${Buffer.from(`${id}:${secret ?? ''}`).toString('base64')}`;
+export const basic = (id: string, secret: string | null): string =>
+  `Basic ${Buffer.from(`${id}:${secret ?? ''}`).toString('base64')}`;
 
 /** Step 2 as the document describes it. A parameter that is null is left out. */
-export function redeem(flow: Flow, code: string, parameters: Parameters = {}, headers?: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+export function redeem(
+  flow: Flow,
+  code: string,
+  parameters: Parameters = {},
+  headers?: Readonly<Record<string, string>>,
+): Promise<TokenAnswer> {
   const { client } = flow;
   const all: Parameters = { grant_type: 'authorization_code', code, redirect_uri: client.redirectUri, ...parameters };
-  const body = new URLSearchParams(Object.entries(all).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]])));
+  const body = new URLSearchParams(
+    Object.entries(all).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]])),
+  );
   return postToken(flow, body, headers ?? { authorization: basic(client.id, client.secret) });
 }
 
-export async function postToken({ baseUrl }: Flow, body: BodyInit | null, headers: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+export async function postToken(
+  { baseUrl }: Flow,
+  body: BodyInit | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<TokenAnswer> {
   const response = await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body, headers });
   return { status: response.status, headers: response.headers, body: (await response.json()) as TokenAnswer['body'] };
 }
@@ -72,6 +88,7 @@ export async function postToken({ baseUrl }: Flow, body: BodyInit | null, header
 export async function tokenFor(flow: Flow, account: Account, scope = 'read write_set'): Promise<string> {
   const answer = await redeem(flow, await codeFor(flow, account, { scope }));
   const token = answer.body['access_token'];
-  if (answer.status !== 200 || typeof token !== 'string') throw new Error(`No token: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200 || typeof token !== 'string')
+    throw new Error(`No token: ${answer.status} ${JSON.stringify(answer.body)}`);
   return token;
 }

@@ -56,7 +56,8 @@ export function bodyOf(answer: Answer): unknown {
 }
 
 export function objectOf(value: unknown): Raw {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${JSON.stringify(value)} is no object.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${JSON.stringify(value)} is no object.`);
   return value as Raw;
 }
 
@@ -90,7 +91,12 @@ function readTerm(value: unknown): Term {
   const raw = objectOf(value);
   const image = raw['image'];
   if (image === undefined) throw new Error('A term without an image has image: null (2.2).');
-  return { id: whole(raw, 'id'), term: text(raw, 'term'), definition: text(raw, 'definition'), image: image === null ? null : readPicture(image) };
+  return {
+    id: whole(raw, 'id'),
+    term: text(raw, 'term'),
+    definition: text(raw, 'definition'),
+    image: image === null ? null : readPicture(image),
+  };
 }
 
 export function readPicture(value: unknown): Picture {
@@ -100,7 +106,8 @@ export function readPicture(value: unknown): Picture {
 
 export function whole(raw: Raw, name: string): number {
   const value = raw[name];
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw new Error(`${name} is no integer: ${JSON.stringify(value)}`);
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw new Error(`${name} is no integer: ${JSON.stringify(value)}`);
   return value;
 }
 

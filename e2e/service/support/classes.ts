@@ -10,7 +10,8 @@ afterAll(async () => {
 export async function aClass(fields: Fields = {}, creator: Caller = owner): Promise<number> {
   const answer = await creator.post('/2.0/classes', { name: 'Ornithology', ...fields });
   const [, id] = /\/2\.0\/classes\/(\d+)$/.exec(answer.headers.get('location') ?? '') ?? [];
-  if (answer.status !== 201 || id === undefined) throw new Error(`${answer.request} made no class: ${answer.status} ${answer.text}`);
+  if (answer.status !== 201 || id === undefined)
+    throw new Error(`${answer.request} made no class: ${answer.status} ${answer.text}`);
   made.push({ creator, path: `/2.0/classes/${id}` });
   return Number(id);
 }

@@ -16,7 +16,10 @@ const term = async () => {
   const id = await aSet();
   return `/2.0/sets/${id}/terms/${(await viewed(id)).terms?.[0]?.id}`;
 };
-const user = (more = '') => () => Promise.resolve(`/2.0/users/${world.owner.name}${more}`);
+const user =
+  (more = '') =>
+  () =>
+    Promise.resolve(`/2.0/users/${world.owner.name}${more}`);
 
 /** Every GET of sections 4.1 to 4.8. */
 export const reads: readonly Endpoint[] = [
@@ -38,14 +41,32 @@ export const writes: readonly Endpoint[] = [
     method: 'POST',
     shown: '/2.0/sets',
     make: () => Promise.resolve('/2.0/sets'),
-    fields: { title: 'T', 'terms[0]': 'a', 'terms[1]': 'b', 'definitions[0]': 'c', 'definitions[1]': 'd', lang_terms: 'en', lang_definitions: 'de' },
+    fields: {
+      title: 'T',
+      'terms[0]': 'a',
+      'terms[1]': 'b',
+      'definitions[0]': 'c',
+      'definitions[1]': 'd',
+      lang_terms: 'en',
+      lang_definitions: 'de',
+    },
   },
   { method: 'PUT', shown: '/2.0/sets/{set_id}', make: () => set(), fields: { title: 'Another' } },
   { method: 'DELETE', shown: '/2.0/sets/{set_id}', make: () => set() },
-  { method: 'POST', shown: '/2.0/sets/{set_id}/terms', make: () => set('/terms'), fields: { term: 'a', definition: 'b' } },
+  {
+    method: 'POST',
+    shown: '/2.0/sets/{set_id}/terms',
+    make: () => set('/terms'),
+    fields: { term: 'a', definition: 'b' },
+  },
   { method: 'PUT', shown: '/2.0/sets/{set_id}/terms/{term_id}', make: term, fields: { term: 'a' } },
   { method: 'DELETE', shown: '/2.0/sets/{set_id}/terms/{term_id}', make: term },
-  { method: 'POST', shown: '/2.0/sets/{set_id}/password', make: async () => `/2.0/sets/${await aSet({ visibility: 'password', password: 'sesame' })}/password`, fields: { password: 'sesame' } },
+  {
+    method: 'POST',
+    shown: '/2.0/sets/{set_id}/password',
+    make: async () => `/2.0/sets/${await aSet({ visibility: 'password', password: 'sesame' })}/password`,
+    fields: { password: 'sesame' },
+  },
   { method: 'POST', shown: '/2.0/classes', make: () => Promise.resolve('/2.0/classes'), fields: { name: 'A class' } },
   { method: 'DELETE', shown: '/2.0/classes/{class_id}', make: async () => `/2.0/classes/${await aClass()}` },
   { method: 'PUT', shown: '/2.0/users/{username}', make: user(), fields: { profile_image: '' } },
@@ -61,6 +82,8 @@ export const successOf: Readonly<Record<string, number>> = {
 
 export const named = ({ method, shown }: Endpoint): string => `${method} ${shown}`;
 /** The status of its success: 204 where the document names no other. */
-export const statusOf = (endpoint: Endpoint): number => successOf[named(endpoint)] ?? (endpoint.method === 'GET' ? 200 : 204);
+export const statusOf = (endpoint: Endpoint): number =>
+  successOf[named(endpoint)] ?? (endpoint.method === 'GET' ? 200 : 204);
 
-export const withParameter = (path: string, parameter: string): string => `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
+export const withParameter = (path: string, parameter: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${parameter}`;

@@ -25,29 +25,43 @@ export async function worldFrom(env: Env): Promise<World> {
   };
   const flow: Flow = { baseUrl, authUrl, client };
 
-  const token = async (variable: string, account: Account, scope: string, isNeeded: boolean): Promise<string | null> => {
+  const token = async (
+    variable: string,
+    account: Account,
+    scope: string,
+    isNeeded: boolean,
+  ): Promise<string | null> => {
     const ready = read(variable);
     if (ready !== null) return ready;
     if (account.password !== null && client.secret !== null) {
       try {
         return await tokenFor(flow, account, scope);
       } catch (error) {
-        if (isNeeded) throw new SettingsError(`${account.name} got no token for ${scope}: ${String(error)}\nCheck the password, CLIENT_ID and REDIRECT_URI (${client.redirectUri}); set ${variable} where the pages of the service work otherwise.`);
+        if (isNeeded)
+          throw new SettingsError(
+            `${account.name} got no token for ${scope}: ${String(error)}\nCheck the password, CLIENT_ID and REDIRECT_URI (${client.redirectUri}); set ${variable} where the pages of the service work otherwise.`,
+          );
         return null;
       }
     }
     if (!isNeeded) return null;
-    throw new SettingsError(`No token for ${account.name}: set ${variable}, or CLIENT_SECRET and a password (${variable.split('_')[0] ?? ''}=name:password).`);
+    throw new SettingsError(
+      `No token for ${account.name}: set ${variable}, or CLIENT_SECRET and a password (${variable.split('_')[0] ?? ''}=name:password).`,
+    );
   };
   const person = async (variable: string): Promise<Person | null> => {
     const said = read(variable);
     if (said === null) return null;
     const colon = said.indexOf(':');
-    const account = colon < 0 ? { name: said, password: null } : { name: said.slice(0, colon), password: said.slice(colon + 1) };
+    const account =
+      colon < 0 ? { name: said, password: null } : { name: said.slice(0, colon), password: said.slice(colon + 1) };
     return { ...account, token: (await token(`${variable}_TOKEN`, account, 'read write_set', true)) ?? '' };
   };
   const [owner, other] = [await person('OWNER'), await person('OTHER')];
-  if (!owner || !other) throw new SettingsError('OWNER and OTHER are needed: two users, as name:password (or name, with OWNER_TOKEN and OTHER_TOKEN).');
+  if (!owner || !other)
+    throw new SettingsError(
+      'OWNER and OTHER are needed: two users, as name:password (or name, with OWNER_TOKEN and OTHER_TOKEN).',
+    );
   return {
     baseUrl,
     authUrl,
@@ -71,13 +85,15 @@ export async function worldFrom(env: Env): Promise<World> {
 }
 
 function addressOf(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new SettingsError(`${name}: "${value}" is no address such as https://cards.example.org.`);
+  if (!URL.canParse(value) || !/^https?:/.test(value))
+    throw new SettingsError(`${name}: "${value}" is no address such as https://cards.example.org.`);
   return value.replace(/\/+$/, '');
 }
 
 function clientIn(name: string, value: string | null): Client | null {
   if (value === null) return null;
   const [, id, secret, redirectUri] = /^([^:]+):([^:]+):(.+)$/.exec(value) ?? [];
-  if (id === undefined || secret === undefined || redirectUri === undefined) throw new SettingsError(`${name} is written id:secret:redirect-uri.`);
+  if (id === undefined || secret === undefined || redirectUri === undefined)
+    throw new SettingsError(`${name} is written id:secret:redirect-uri.`);
   return { id, secret, redirectUri };
 }

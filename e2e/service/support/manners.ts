@@ -6,7 +6,8 @@ const serviceAddress = /^\w+ \/(?:2\.0|images|search)(?:[/?]|$)/;
 export function checkManners(answer: Answer): void {
   if (!serviceAddress.test(answer.request)) return;
   const broken = faultOf(answer);
-  if (broken !== null) throw new Error(`${answer.request} answered ${answer.status} ${answer.text.slice(0, 500)}\n${broken}`);
+  if (broken !== null)
+    throw new Error(`${answer.request} answered ${answer.status} ${answer.text.slice(0, 500)}\n${broken}`);
 }
 
 function faultOf({ status, headers, text, body }: Answer): string | null {

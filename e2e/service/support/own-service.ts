@@ -7,9 +7,21 @@ import type { Variant, World } from './world';
 
 type Env = Readonly<Record<string, string>>;
 
-const client = { client_id: 'suite00001', client_secret: 'suite00001suite00001suite0000123', redirect_uri: 'http://127.0.0.1:9/back' };
-const secondClient = { client_id: 'suite00002', client_secret: 'suite00002suite00002suite0000123', redirect_uri: 'http://127.0.0.1:9/second' };
-const phoneClient = { client_id: 'suite00003', client_secret: 'suite00003suite00003suite0000123', redirect_uri: 'suitetool://back' };
+const client = {
+  client_id: 'suite00001',
+  client_secret: 'suite00001suite00001suite0000123',
+  redirect_uri: 'http://127.0.0.1:9/back',
+};
+const secondClient = {
+  client_id: 'suite00002',
+  client_secret: 'suite00002suite00002suite0000123',
+  redirect_uri: 'http://127.0.0.1:9/second',
+};
+const phoneClient = {
+  client_id: 'suite00003',
+  client_secret: 'suite00003suite00003suite0000123',
+  redirect_uri: 'suitetool://back',
+};
 
 const users = [
   { username: 'Olga_Owner', password: 'the password of olga', account_type: 'plus' },
@@ -20,7 +32,13 @@ const users = [
 ];
 
 /** How the second server differs: what the tests of settings rely on. */
-const otherSettings = { TOKEN_LIFETIME: '4', RATE_LIMIT: '12', TOKEN_IN_QUERY: '1', SIGN_UP: 'closed', SERVICE_NAME: 'Suite & Co' };
+const otherSettings = {
+  TOKEN_LIFETIME: '4',
+  RATE_LIMIT: '12',
+  TOKEN_IN_QUERY: '1',
+  SIGN_UP: 'closed',
+  SERVICE_NAME: 'Suite & Co',
+};
 
 export interface OwnService {
   readonly world: World;
@@ -51,12 +69,26 @@ export async function startOwnService(env: Env = {}, settings: Settings = {}): P
     const clients = [client, secondClient, phoneClient].map((one) => ({ name: `Suite ${one.client_id}`, ...one }));
     await writeFile(bootstrap, JSON.stringify({ users, clients }));
     const common = { BOOTSTRAP_FILE: bootstrap, DEMO: '0' };
-    servers.push(await startServer({ env: { ...common, RATE_LIMIT: 'off', ...(settings.publicUrl !== undefined && { PUBLIC_URL: settings.publicUrl }), ...env } }));
+    servers.push(
+      await startServer({
+        env: {
+          ...common,
+          RATE_LIMIT: 'off',
+          ...(settings.publicUrl !== undefined && { PUBLIC_URL: settings.publicUrl }),
+          ...env,
+        },
+      }),
+    );
     // The second server has a database of its own, always the embedded one: its settings are what counts.
     servers.push(await startServer({ env: { ...common, ...otherSettings } }));
     const [main, varied] = servers;
     settings.onAddress?.(main?.url ?? '');
-    const passwords = Object.fromEntries(['OWNER', 'OTHER', 'THIRD', 'FREE', 'TEACHER'].map((name, index) => [name, `${users[index]?.username}:${users[index]?.password}`]));
+    const passwords = Object.fromEntries(
+      ['OWNER', 'OTHER', 'THIRD', 'FREE', 'TEACHER'].map((name, index) => [
+        name,
+        `${users[index]?.username}:${users[index]?.password}`,
+      ]),
+    );
     const world = await worldFrom({
       BASE_URL: settings.publicUrl ?? main?.url ?? '',
       CLIENT_ID: client.client_id,

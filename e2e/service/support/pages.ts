@@ -5,7 +5,12 @@
 export interface Form {
   readonly action: URL;
   readonly fields: ReadonlyMap<string, { readonly type: string; readonly value: string }>;
-  readonly buttons: readonly { readonly text: string; readonly name: string | null; readonly value: string; readonly isDirectChild: boolean }[];
+  readonly buttons: readonly {
+    readonly text: string;
+    readonly name: string | null;
+    readonly value: string;
+    readonly isDirectChild: boolean;
+  }[];
 }
 
 export interface Page {
@@ -39,12 +44,20 @@ const wordsOf = (html: string) =>
 const kept = (cookies: string) => (cookies === '' ? {} : { headers: { cookie: cookies } });
 
 /** Sends the first form that has this button, or this field. */
-export async function submit(page: Page, which: { readonly button?: string; readonly field?: string }, values: Readonly<Record<string, string>> = {}): Promise<Page> {
+export async function submit(
+  page: Page,
+  which: { readonly button?: string; readonly field?: string },
+  values: Readonly<Record<string, string>> = {},
+): Promise<Page> {
   const has = (form: Form) =>
     (which.field === undefined || form.fields.has(which.field)) &&
-    (which.button === undefined || form.buttons.some(({ name, text }) => name === which.button || text === which.button));
+    (which.button === undefined ||
+      form.buttons.some(({ name, text }) => name === which.button || text === which.button));
   const form = page.forms.find(has);
-  if (!form) throw new Error(`The page ${page.address.pathname} (${page.status}) has no form with ${JSON.stringify(which)}: ${wordsOf(page.html)}`);
+  if (!form)
+    throw new Error(
+      `The page ${page.address.pathname} (${page.status}) has no form with ${JSON.stringify(which)}: ${wordsOf(page.html)}`,
+    );
   const body = new URLSearchParams();
   for (const [name, { type, value }] of form.fields) if (type === 'hidden') body.append(name, value);
   for (const [name, value] of Object.entries(values)) body.set(name, value);
@@ -56,15 +69,30 @@ export async function submit(page: Page, which: { readonly button?: string; read
 
 async function readPage(answer: Response, address: URL, before: string): Promise<Page> {
   const html = await answer.text();
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') || before;
-  return { status: answer.status, headers: answer.headers, html, forms: formsIn(html, address), address, location: answer.headers.get('location'), cookies };
+  const cookies =
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ') || before;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    forms: formsIn(html, address),
+    address,
+    location: answer.headers.get('location'),
+    cookies,
+  };
 }
 
 function formsIn(html: string, address: URL): readonly Form[] {
   return [...html.matchAll(/<form\b([^>]*)>([^]*?)<\/form>/gi)].map(([, start = '', inside = '']) => {
     const fields = new Map<string, { type: string; value: string }>();
     for (const [, tag = ''] of inside.matchAll(/<input\b([^>]*)>/gi)) {
-      fields.set(attribute(tag, 'name') ?? '', { type: attribute(tag, 'type') ?? 'text', value: attribute(tag, 'value') ?? '' });
+      fields.set(attribute(tag, 'name') ?? '', {
+        type: attribute(tag, 'type') ?? 'text',
+        value: attribute(tag, 'value') ?? '',
+      });
     }
     const buttons = [...inside.matchAll(/<button\b([^>]*)>([^]*?)<\/button>/gi)].map((match) => ({
       text: (match[2] ?? '').replaceAll(/<[^>]*>/g, '').trim(),

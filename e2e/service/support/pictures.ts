@@ -19,7 +19,9 @@ function pngOf(width: number, height: number, kind: readonly number[], rows: Buf
   head.writeUInt32BE(height, 4);
   head.set(kind, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]));
+  return new Uint8Array(
+    Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]),
+  );
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -43,7 +45,12 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-export const pngFile = (bytes: Uint8Array<ArrayBuffer>, fileName = 'picture.png'): File => ({ name: 'imageData[]', fileName, type: 'image/png', bytes });
+export const pngFile = (bytes: Uint8Array<ArrayBuffer>, fileName = 'picture.png'): File => ({
+  name: 'imageData[]',
+  fileName,
+  type: 'image/png',
+  bytes,
+});
 
 export interface Uploaded {
   readonly id: string;
@@ -61,15 +68,23 @@ export function uploadedOf(answer: Parameters<typeof bodyOf>[0]): readonly Uploa
 }
 
 /** Uploads pictures and resolves to their identifiers. */
-export async function upload(files: readonly File[] = [pngFile(png(60, 40))], caller: Caller = owner): Promise<readonly Uploaded[]> {
+export async function upload(
+  files: readonly File[] = [pngFile(png(60, 40))],
+  caller: Caller = owner,
+): Promise<readonly Uploaded[]> {
   return uploadedOf(await caller.send('POST', '/images', multipart({}, files)));
 }
 
 /** The address of another size: the suffix of the file name, whatever the host (2.3). */
-export const sized = (url: string, suffix: '_t' | '_s' | '_m' | '' | '_b'): string => url.replace(/_m(\.\w+)$/, `${suffix}$1`);
+export const sized = (url: string, suffix: '_t' | '_s' | '_m' | '' | '_b'): string =>
+  url.replace(/_m(\.\w+)$/, `${suffix}$1`);
 
 /** Width and height of a JPEG, and which marks it carries beside the picture. Throws for anything else. */
-export function readJpeg(bytes: Uint8Array): { readonly width: number; readonly height: number; readonly marks: readonly number[] } {
+export function readJpeg(bytes: Uint8Array): {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly number[];
+} {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new Error('This is no JPEG.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const marks: number[] = [];
@@ -77,12 +92,15 @@ export function readJpeg(bytes: Uint8Array): { readonly width: number; readonly 
     const mark = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || mark === 0xda) break;
     marks.push(mark);
-    if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), marks };
+    if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark))
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), marks };
   }
   throw new Error('This JPEG has no frame.');
 }
 
-export async function fetched(url: string): Promise<{ readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array<ArrayBuffer> }> {
+export async function fetched(
+  url: string,
+): Promise<{ readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const answer = await fetch(url);
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }

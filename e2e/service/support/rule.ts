@@ -18,6 +18,10 @@ export function ruleWith(wanted: readonly Need[], name: string, body: Body, time
 }
 
 /** One rule for each of several cases; the case stands in the name. */
-export function rules<Case>(cases: readonly Case[], name: (one: Case) => string, body: (one: Case) => Promise<void>): void {
+export function rules<Case>(
+  cases: readonly Case[],
+  name: (one: Case) => string,
+  body: (one: Case) => Promise<void>,
+): void {
   for (const one of cases) rule(name(one), () => body(one));
 }

@@ -15,7 +15,9 @@ interface Row {
   readonly omitted: string[];
 }
 
-const report = process.env['CONFORMANCE_REPORT'] ?? fileURLToPath(new URL('../../../test-results/conformance.json', import.meta.url));
+const report =
+  process.env['CONFORMANCE_REPORT'] ??
+  fileURLToPath(new URL('../../../test-results/conformance.json', import.meta.url));
 
 /**
  * Prints how many tests each section has, and writes the same as JSON. A test that cites no known section, and a
@@ -26,13 +28,23 @@ export function sectionReporter(parts: readonly string[], services: readonly str
     onTestRunEnd(modules: readonly TestModule[]) {
       const { rows, stray } = tabulate(modules.flatMap((module) => [...module.children.allTests()]));
       mkdirSync(dirname(report), { recursive: true });
-      writeFileSync(report, `${JSON.stringify({ parts, services, rows, stray }, (_, value: unknown) => (value instanceof Set ? [...value] : value), 1)}\n`);
+      writeFileSync(
+        report,
+        `${JSON.stringify({ parts, services, rows, stray }, (_, value: unknown) => (value instanceof Set ? [...value] : value), 1)}\n`,
+      );
       say(tableOf(rows, services));
-      list('Omitted, because the run was not given what they need', rows.flatMap((row) => row.omitted));
+      list(
+        'Omitted, because the run was not given what they need',
+        rows.flatMap((row) => row.omitted),
+      );
       list('These tests cite no known section', stray);
-      const isWhole = parts.length > 2 && !process.argv.some((argument) => /test|^-t$|^\d/.test(argument.split('/').at(-1) ?? ''));
+      const isWhole =
+        parts.length > 2 && !process.argv.some((argument) => /test|^-t$|^\d/.test(argument.split('/').at(-1) ?? ''));
       const untested = rows.filter((row) => isWhole && !row.isElsewhere && row.tests.size + row.omitted.length === 0);
-      list('These sections have no test', untested.map((row) => row.section));
+      list(
+        'These sections have no test',
+        untested.map((row) => row.section),
+      );
       if (stray.length > 0 || untested.length > 0) process.exitCode = 1;
     },
   };
@@ -74,13 +86,25 @@ function tableOf(rows: readonly Row[], services: readonly string[]): string {
     `${section.padEnd(25)}${about.padEnd(58)}${numbers.map((number) => String(number).padStart(12)).join('')}`;
   const numbers = (some: readonly Row[]) => {
     const sum = (of: (row: Row) => number) => some.reduce((total, row) => total + of(row), 0);
-    return [...services.map((service) => sum((row) => row.ran[service] ?? 0)), sum((row) => row.failed.length), sum((row) => row.omitted.length)];
+    return [
+      ...services.map((service) => sum((row) => row.ran[service] ?? 0)),
+      sum((row) => row.failed.length),
+      sum((row) => row.omitted.length),
+    ];
   };
   return [
     '',
     line('section', '', [...services, 'failed', 'omitted']),
     // Rows of parts that did not run say nothing.
-    ...rows.filter((row) => row.tests.size + row.omitted.length > 0).map((row) => line(row.section, row.about, numbers([row]).map((number, index) => (number === 0 && index >= services.length ? '' : number)))),
+    ...rows
+      .filter((row) => row.tests.size + row.omitted.length > 0)
+      .map((row) =>
+        line(
+          row.section,
+          row.about,
+          numbers([row]).map((number, index) => (number === 0 && index >= services.length ? '' : number)),
+        ),
+      ),
     line('all', '', numbers(rows)),
   ].join('\n');
 }

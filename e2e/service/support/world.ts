@@ -58,17 +58,35 @@ export const world: World = inject('world');
 
 /** What a test may need beyond two users, and how one says so. */
 const needs = {
-  passwords: { has: (w: World) => w.owner.password !== null && w.other.password !== null, how: 'OWNER and OTHER as name:password' },
+  passwords: {
+    has: (w: World) => w.owner.password !== null && w.other.password !== null,
+    how: 'OWNER and OTHER as name:password',
+  },
   secret: { has: (w: World) => w.client.secret !== null, how: 'CLIENT_SECRET' },
   'second client': { has: (w: World) => w.secondClient !== null, how: 'SECOND_CLIENT=id:secret:redirect-uri' },
-  'phone client': { has: (w: World) => w.phoneClient !== null, how: 'PHONE_CLIENT=id:secret:redirect-uri, with a scheme of its own' },
+  'phone client': {
+    has: (w: World) => w.phoneClient !== null,
+    how: 'PHONE_CLIENT=id:secret:redirect-uri, with a scheme of its own',
+  },
   third: { has: (w: World) => w.third !== null, how: 'THIRD, a third user' },
   free: { has: (w: World) => w.free !== null, how: 'FREE, a user who may not add images' },
   teacher: { has: (w: World) => w.teacher !== null, how: 'TEACHER, a user with the account type teacher' },
-  'read token': { has: (w: World) => w.scoped.read !== null, how: 'OWNER_READ_TOKEN, a token of the owner for read alone' },
-  'write token': { has: (w: World) => w.scoped.write !== null, how: 'OWNER_WRITE_TOKEN, a token of the owner for write_set alone' },
-  'group token': { has: (w: World) => w.scoped.group !== null, how: 'OWNER_GROUP_TOKEN, a token of the owner for read write_group' },
-  variant: { has: (w: World) => w.variant !== null, how: 'a second server with other settings, which only our own run starts' },
+  'read token': {
+    has: (w: World) => w.scoped.read !== null,
+    how: 'OWNER_READ_TOKEN, a token of the owner for read alone',
+  },
+  'write token': {
+    has: (w: World) => w.scoped.write !== null,
+    how: 'OWNER_WRITE_TOKEN, a token of the owner for write_set alone',
+  },
+  'group token': {
+    has: (w: World) => w.scoped.group !== null,
+    how: 'OWNER_GROUP_TOKEN, a token of the owner for read write_group',
+  },
+  variant: {
+    has: (w: World) => w.variant !== null,
+    how: 'a second server with other settings, which only our own run starts',
+  },
   patience: { has: (w: World) => w.isPatient, how: 'PATIENT=1: the run then lasts a good minute' },
   'sign-up': { has: (w: World) => w.canSignUp, how: 'SIGN_UP=1, where strangers may make an account' },
 } as const;
@@ -80,6 +98,7 @@ export const missing = (wanted: readonly Need[]): readonly string[] =>
 
 /** What a test has asked for with its needs. Throws where it forgot to. */
 export function given<Thing>(thing: Thing | null | undefined): Thing {
-  if (thing === null || thing === undefined) throw new Error('The test uses something that it does not name as a need.');
+  if (thing === null || thing === undefined)
+    throw new Error('The test uses something that it does not name as a need.');
   return thing;
 }

@@ -14,7 +14,10 @@ export const favorites: Migration = {
       .addPrimaryKeyConstraint('favorites_key', ['user_id', 'set_id'])
       .execute();
     await db.schema.createIndex('favorites_by_set').on('favorites').column('set_id').execute();
-    await db.schema.alterTable('classes').addColumn('is_public', 'integer', (c) => c.notNull().defaultTo(1)).execute();
+    await db.schema
+      .alterTable('classes')
+      .addColumn('is_public', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute();
     await db.schema.createIndex('classes_by_creator').on('classes').column('creator_id').execute();
   },
 };

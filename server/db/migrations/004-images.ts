@@ -26,8 +26,14 @@ export const images: Migration = {
       .addPrimaryKeyConstraint('image_files_key', ['image_id', 'suffix'])
       .execute();
     // Nothing deletes an image that is shown: the database itself refuses.
-    await db.schema.alterTable('terms').addColumn('image', whole, (c) => c.references('images.id')).execute();
-    await db.schema.alterTable('users').addColumn('profile_image', whole, (c) => c.references('images.id')).execute();
+    await db.schema
+      .alterTable('terms')
+      .addColumn('image', whole, (c) => c.references('images.id'))
+      .execute();
+    await db.schema
+      .alterTable('users')
+      .addColumn('profile_image', whole, (c) => c.references('images.id'))
+      .execute();
     // Most terms have none, so only the others are in the index: `has_images` and the search for what is unused ask it.
     for (const { name, table, columns } of [
       { name: 'terms_by_image', table: 'terms', columns: ['image'] },
@@ -35,12 +41,7 @@ export const images: Migration = {
       { name: 'users_by_image', table: 'users', columns: ['profile_image'] },
     ]) {
       const column = columns.at(-1) ?? '';
-      await db.schema
-        .createIndex(name)
-        .on(table)
-        .columns(columns)
-        .where(sql.ref(column), 'is not', null)
-        .execute();
+      await db.schema.createIndex(name).on(table).columns(columns).where(sql.ref(column), 'is not', null).execute();
     }
   },
 };

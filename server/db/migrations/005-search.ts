@@ -13,7 +13,10 @@ export const search: Migration = {
     const clustered = <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
       engine.name === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table;
 
-    for (const [name, column, target] of [['search_sets', 'set_id', 'sets.id'], ['search_classes', 'class_id', 'classes.id']] as const) {
+    for (const [name, column, target] of [
+      ['search_sets', 'set_id', 'sets.id'],
+      ['search_classes', 'class_id', 'classes.id'],
+    ] as const) {
       await db.schema
         .createTable(name)
         .addColumn(column, whole, (c) => c.primaryKey().references(target).onDelete('cascade'))

@@ -21,7 +21,12 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
     const from = searched.indexOf(part, end);
     end = from + part.length;
     const text = written.slice(from, end);
-    return { text, spellings: isLiteralLanguage(family) ? [text] : withSlashedWords(part, family).flatMap((one) => withOptionalParts(one, family, most)) };
+    return {
+      text,
+      spellings: isLiteralLanguage(family)
+        ? [text]
+        : withSlashedWords(part, family).flatMap((one) => withOptionalParts(one, family, most)),
+    };
   });
 }
 
@@ -29,12 +34,21 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
 export function partsOf(text: string, family: string): readonly string[] {
   const trimmed = narrowed(visibleText(text)).trim();
   const strong = isLiteralLanguage(family) ? ';|' : ';|/؛\n';
-  const byStrong = splitOutside(trimmed, (letter, at, whole) => strong.includes(letter) && !isInside(letter, at, whole, family));
+  const byStrong = splitOutside(
+    trimmed,
+    (letter, at, whole) => strong.includes(letter) && !isInside(letter, at, whole, family),
+  );
   const parts = byStrong.flatMap((part) => commaParts(part, family)).map((part) => part.trim());
   const named = parts.filter((part) => part.replace(/\u200c/g, '') !== '');
   if (named.length > mostAnswers) return [trimmed];
   // An article before one with a word belongs to that word: el/la estudiante.
-  return named.filter((part, at) => !(isArticle(plainText(part, family), family) && partArticle(plainText(named[at + 1] ?? '', family), family).article !== ''));
+  return named.filter(
+    (part, at) =>
+      !(
+        isArticle(plainText(part, family), family) &&
+        partArticle(plainText(named[at + 1] ?? '', family), family).article !== ''
+      ),
+  );
 }
 
 /** No card has more answers than these; such a text is one answer. */
@@ -44,9 +58,13 @@ const mostAnswers = 64;
 const manyAnswers = 8;
 
 /** Without the wide forms of keyboards for Chinese and Japanese; as long as before. */
-const narrowed = (text: string): string => text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+const narrowed = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
-function splitOutside(text: string, isSeparator: (letter: string, at: number, whole: string) => boolean): readonly string[] {
+function splitOutside(
+  text: string,
+  isSeparator: (letter: string, at: number, whole: string) => boolean,
+): readonly string[] {
   const groups = bracketGroups(text);
   const parts: string[] = [];
   let from = 0;
@@ -101,7 +119,9 @@ const slashedEnds = byFamily<string>({
 /** amigo/a, Lehrer/in, guapo/-a: a short end behind a longer word. */
 function isEnding(before: string, after: string, family: string): boolean {
   if (withEnding(before, after) === null) return false;
-  return after.startsWith('-') || (before.length >= 4 && (slashedEnds.get(family)?.split(' ').includes(after) ?? false));
+  return (
+    after.startsWith('-') || (before.length >= 4 && (slashedEnds.get(family)?.split(' ').includes(after) ?? false))
+  );
 }
 
 /** Slashes that are left belong to one word; each of its choices is a spelling. */
@@ -117,7 +137,10 @@ function withSlashedWords(text: string, family: string): readonly string[] {
 
 function commaParts(text: string, family: string): readonly string[] {
   if (isLiteralLanguage(family) || !/[,、،]/.test(text)) return [text];
-  const parts = splitOutside(text, (letter, at, whole) => ',、،'.includes(letter) && !(isDigit(whole.charAt(at - 1)) && isDigit(whole.charAt(at + 1))));
+  const parts = splitOutside(
+    text,
+    (letter, at, whole) => ',、،'.includes(letter) && !(isDigit(whole.charAt(at - 1)) && isDigit(whole.charAt(at + 1))),
+  );
   const isList = parts.every((part) => part.trim() === '' || (!isSentence(part) && !isNumber(part)));
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
 }
@@ -126,10 +149,13 @@ const isDigit = (letter: string): boolean => /^\p{Nd}$/u.test(letter);
 const isNumber = (part: string): boolean => /^[\s\p{Nd}.+\-−–°′″'"NSEWOnsewo%]+$/u.test(part) && /\p{Nd}/u.test(part);
 
 /** Four words, or what takes about as much room where words are not apart. */
-const isSentence = (part: string): boolean => part.trim().split(/\s+/u).length > 4 || (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0) > 8;
+const isSentence = (part: string): boolean =>
+  part.trim().split(/\s+/u).length > 4 ||
+  (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0) > 8;
 
 /** A full stop behind more than a few words. An abbreviation has one too. */
-const isWholeSentence = (text: string): boolean => /[。？]\s*$/u.test(text) || (/[.?]\s*$/.test(text) && text.trim().split(/\s+/u).length > 5);
+const isWholeSentence = (text: string): boolean =>
+  /[。？]\s*$/u.test(text) || (/[.?]\s*$/.test(text) && text.trim().split(/\s+/u).length > 5);
 
 const and = byFamily<string>({
   en: 'and',

@@ -6,7 +6,19 @@ import { byFamily } from './language-family';
  */
 const articles = byFamily<Readonly<Record<string, string>>>({
   en: { the: 'n', a: 'n', an: 'n', to: 'v' },
-  de: { der: 'm', die: 'fp', das: 'n', ein: 'mn', eine: 'f', den: 'a', dem: 'd', des: 'g', einen: 'a', einem: 'd', einer: 'd' },
+  de: {
+    der: 'm',
+    die: 'fp',
+    das: 'n',
+    ein: 'mn',
+    eine: 'f',
+    den: 'a',
+    dem: 'd',
+    des: 'g',
+    einen: 'a',
+    einem: 'd',
+    einer: 'd',
+  },
   nl: { de: 'c', het: 'n', een: 'cn', t: 'n' },
   fr: { le: 'm', la: 'f', "l'": 'mf', les: 'p', un: 'm', une: 'f', des: 'p' },
   es: { el: 'm', la: 'f', los: 'mp', las: 'fp', un: 'm', una: 'f', unos: 'mp', unas: 'fp', lo: 'n' },
@@ -35,14 +47,21 @@ export interface WithArticle {
 
 /** Parts the article from a plain text. A text that is nothing else has none. */
 export function partArticle(plain: string, family: string): WithArticle {
-  if (family === 'ar') return plain.startsWith('ال') && plain.length > 3 ? { article: 'ال', rest: plain.slice(2) } : { article: '', rest: plain };
+  if (family === 'ar')
+    return plain.startsWith('ال') && plain.length > 3
+      ? { article: 'ال', rest: plain.slice(2) }
+      : { article: '', rest: plain };
   const known = articles.get(family);
   if (!known) return { article: '', rest: plain };
   const space = plain.indexOf(' ');
   const elided = plain.indexOf("'") + 1;
-  for (const [end, rest] of [[elided, elided], [space, space + 1]] as const) {
+  for (const [end, rest] of [
+    [elided, elided],
+    [space, space + 1],
+  ] as const) {
     const article = plain.slice(0, Math.max(end, 0));
-    if (article !== '' && rest < plain.length && Object.hasOwn(known, article)) return { article, rest: plain.slice(rest) };
+    if (article !== '' && rest < plain.length && Object.hasOwn(known, article))
+      return { article, rest: plain.slice(rest) };
   }
   return { article: '', rest: plain };
 }

@@ -32,7 +32,10 @@ export const mostGroups = 4;
 export function withOptionalParts(text: string, family: string, most = mostGroups): readonly string[] {
   const groups = bracketGroups(text);
   if (groups.length === 0) return [text];
-  const choices = groups.length > most ? [-1, 0] : Array.from({ length: 2 ** groups.length }, (_, choice) => 2 ** groups.length - 1 - choice);
+  const choices =
+    groups.length > most
+      ? [-1, 0]
+      : Array.from({ length: 2 ** groups.length }, (_, choice) => 2 ** groups.length - 1 - choice);
   const spellings = choices.map((choice) => chosen(text, groups, (at) => choice === -1 || (choice >> at) % 2 === 1));
   const all = [...spellings, ...endingsIn(text, groups), ...readingsIn(text, groups, family)];
   return [...new Set(all)].filter((spelling) => /[\p{L}\p{N}\p{S}]/u.test(spelling));

@@ -34,12 +34,25 @@ export interface Choice {
 /** The cards of a set, ready to be offered as choices. Cards without text are not. */
 export type ChoicePool = ReadonlyMap<string, Choice>;
 
-const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Devanagari'].map(
-  (name) => [name, new RegExp(`\\p{sc=${name}}`, 'u')] as const,
-);
+const scripts = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Arabic',
+  'Hebrew',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  'Thai',
+  'Devanagari',
+].map((name) => [name, new RegExp(`\\p{sc=${name}}`, 'u')] as const);
 
 /** Prepares a set for `distractors`: once for a session, not once for a question. Linear. */
-export function choicePool(cards: readonly ChoiceCard[], languages: { readonly prompt: string; readonly answer: string }): ChoicePool {
+export function choicePool(
+  cards: readonly ChoiceCard[],
+  languages: { readonly prompt: string; readonly answer: string },
+): ChoicePool {
   const rules: CompareRules = { family: languageFamily(languages.answer), settings: usualSettings };
   const promptFamily = languageFamily(languages.prompt);
   const choices = cards.map((card) => choiceOf(card, promptFamily, rules)).filter(({ keys }) => keys.length > 0);

@@ -111,7 +111,8 @@ function lettersOff(words: readonly string[], typed: readonly string[], family: 
 
 /** A slip in a word that is also written without its special letters: Geschaeftsfüher. */
 function compareRespelled(expected: Forms, answer: Forms, family: string): Meeting | null {
-  if (answer.spelled !== answer.plain || expected.spelled === expected.plain || !/[aou]e|aa|ss/.test(answer.plain)) return null;
+  if (answer.spelled !== answer.plain || expected.spelled === expected.plain || !/[aou]e|aa|ss/.test(answer.plain))
+    return null;
   const off = lettersOff(expected.folded.split(' '), answer.folded.split(' '), family);
   const isPlainSlip = bareLetters(expected.plain).length < answer.plain.length;
   return typeof off === 'number' && isPlainSlip ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : null;
@@ -132,4 +133,5 @@ function hasOtherNumbers(words: readonly string[], typed: readonly string[]): bo
 }
 const numbersIn = (words: readonly string[]): readonly string[] => words.join(' ').match(/\d+/g) ?? [];
 
-const isReordered = (words: readonly string[], typed: readonly string[]): boolean => words.toSorted().join(' ') === typed.toSorted().join(' ');
+const isReordered = (words: readonly string[], typed: readonly string[]): boolean =>
+  words.toSorted().join(' ') === typed.toSorted().join(' ');

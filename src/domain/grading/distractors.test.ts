@@ -7,11 +7,14 @@ import { grade } from './grade';
 import { usualSettings } from './verdict';
 
 const english = { prompt: 'de', answer: 'en' };
-const cardsOf = (...answers: readonly string[]): readonly ChoiceCard[] => answers.map((answer, at) => ({ id: String(at), prompt: `frage ${at}`, answer }));
+const cardsOf = (...answers: readonly string[]): readonly ChoiceCard[] =>
+  answers.map((answer, at) => ({ id: String(at), prompt: `frage ${at}`, answer }));
 const chosen = (cards: readonly ChoiceCard[], confusions = new Map<string, number>(), seed = 1): readonly string[] => {
   const [card] = cards;
   if (!card) return [];
-  return distractors(card, choicePool(cards, english), { confusions, random: seededRandom(seed).next }).map(({ answer }) => answer);
+  return distractors(card, choicePool(cards, english), { confusions, random: seededRandom(seed).next }).map(
+    ({ answer }) => answer,
+  );
 };
 
 test('nothing that is right too is offered as wrong', () => {
@@ -33,7 +36,11 @@ test('no two choices say the same', () => {
 });
 
 test('what the learner mixed up is always among them', () => {
-  const cards = cardsOf('Iceland', ...Array.from({ length: 40 }, (_, at) => `Iceland${String.fromCharCode(97 + (at % 26))}${at}`), '7');
+  const cards = cardsOf(
+    'Iceland',
+    ...Array.from({ length: 40 }, (_, at) => `Iceland${String.fromCharCode(97 + (at % 26))}${at}`),
+    '7',
+  );
   for (let seed = 0; seed < 20; seed += 1) expect(chosen(cards, new Map([['41', 1]]), seed)[0]).toBe('7');
 });
 
@@ -52,7 +59,9 @@ test('a small set gives what it has', () => {
 test('one seed, one choice', () => {
   const cards = cardsOf(...Array.from({ length: 60 }, (_, at) => `wort ${at * at}`));
   expect(chosen(cards, new Map(), 7)).toEqual(chosen(cards, new Map(), 7));
-  expect(new Set(Array.from({ length: 20 }, (_, seed) => chosen(cards, new Map(), seed).join())).size).toBeGreaterThan(5);
+  expect(new Set(Array.from({ length: 20 }, (_, seed) => chosen(cards, new Map(), seed).join())).size).toBeGreaterThan(
+    5,
+  );
 });
 
 test('the grader takes no distractor for the right answer, and all are different', () => {
@@ -62,7 +71,9 @@ test('the grader takes no distractor for the right answer, and all are different
       const cards = cardsOf(...answers);
       const wrong = chosen(cards, new Map(), seed);
       const settings = { ...usualSettings, typos: false, alternatives: 'one' as const };
-      expect(wrong.filter((answer) => grade(answer, answers[0] ?? '', { language: 'en', settings }).accepted)).toEqual([]);
+      expect(wrong.filter((answer) => grade(answer, answers[0] ?? '', { language: 'en', settings }).accepted)).toEqual(
+        [],
+      );
       expect(new Set(wrong).size).toBe(wrong.length);
       expect(wrong.length).toBeLessThanOrEqual(3);
     }),

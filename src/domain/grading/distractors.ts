@@ -17,13 +17,20 @@ const drawnFrom = 4;
  * that would be right too, by any of its spellings or because its card asks the same; never two that say the same.
  * Fewer than asked for where the set has no more, none where a choice makes no sense. The order is that of likeness.
  */
-export function distractors(card: ChoiceCard, pool: ChoicePool, { confusions, random, count = 3 }: DistractorOptions): readonly ChoiceCard[] {
+export function distractors(
+  card: ChoiceCard,
+  pool: ChoicePool,
+  { confusions, random, count = 3 }: DistractorOptions,
+): readonly ChoiceCard[] {
   const right = pool.get(card.id);
   if (!right) return [];
   const taken = new Set(right.keys);
   const scored = [...pool.values()]
     .filter((choice) => choice !== right && choice.prompt !== right.prompt)
-    .map((choice) => ({ choice, score: likeness(choice.shape, right.shape) + 100 * (confusions.get(choice.card.id) ?? 0) + random() }))
+    .map((choice) => ({
+      choice,
+      score: likeness(choice.shape, right.shape) + 100 * (confusions.get(choice.card.id) ?? 0) + random(),
+    }))
     .sort((one, other) => other.score - one.score);
   const distinct: { readonly choice: Choice; readonly score: number }[] = [];
   for (const one of scored) {

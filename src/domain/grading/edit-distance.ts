@@ -17,7 +17,19 @@ export function editDistance(first: readonly string[], second: readonly string[]
     for (let at = 0; at < width; at += 1) {
       const column = row + at - limit;
       if (column < 0 || column > second.length) continue;
-      const cost = column === 0 ? row : costAt(first, second, row, column, current[at - 1] ?? over, above[at] ?? over, above[at + 1] ?? over, twoAbove[at] ?? over);
+      const cost =
+        column === 0
+          ? row
+          : costAt(
+              first,
+              second,
+              row,
+              column,
+              current[at - 1] ?? over,
+              above[at] ?? over,
+              above[at + 1] ?? over,
+              twoAbove[at] ?? over,
+            );
       current[at] = Math.min(cost, over);
       least = Math.min(least, cost);
     }
@@ -40,6 +52,7 @@ function costAt(
 ): number {
   const isSame = first[row - 1] === second[column - 1];
   const cost = Math.min(diagonal + (isSame ? 0 : 1), straight + 1, left + 1);
-  const isSwap = row > 1 && column > 1 && !isSame && first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
+  const isSwap =
+    row > 1 && column > 1 && !isSame && first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
   return isSwap ? Math.min(cost, swapped + 1) : cost;
 }

@@ -64,12 +64,25 @@ function bareLetter(letter: string, kept: string): string {
   return strokes[base] ?? base;
 }
 
-const strokes: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't', ə: 'e', ð: 'd', ɨ: 'i' };
+const strokes: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ə: 'e',
+  ð: 'd',
+  ɨ: 'i',
+};
 
 /**
  * The letters under all marks, whatever the language: two words that agree here differ in marks alone, and no slip of
  * the hand made one of the other.
  */
 export function bareLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[ıłøđħŧəðɨґ]/g, (letter) => (letter === 'ґ' ? 'г' : (strokes[letter] ?? letter)));
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıłøđħŧəðɨґ]/g, (letter) => (letter === 'ґ' ? 'г' : (strokes[letter] ?? letter)));
 }

@@ -13,15 +13,27 @@ const anySettings: fc.Arbitrary<GradingSettings> = fc.record({
   vowelMarks: fc.constantFrom('optional', 'required'),
   typos: fc.boolean(),
 });
-const contextOf = (language: string, settings: Partial<GradingSettings> = {}): GradingContext => ({ language, settings: { ...usualSettings, ...settings } });
+const contextOf = (language: string, settings: Partial<GradingSettings> = {}): GradingContext => ({
+  language,
+  settings: { ...usualSettings, ...settings },
+});
 const told = ({ accepted, kind, rule, lettersOff }: Verdict) => ({ accepted, kind, rule, lettersOff });
 
 /** A side, and a slip of it or another side: answers that are near as often as not. */
 const anyAnswered = anyTwoSides.chain(([language, side, other]) =>
-  fc.tuple(fc.constant(language), fc.constant(side), fc.oneof(fc.constant(side), fc.constant(other), fc.nat(side.length).map((at) => side.slice(0, at) + side.slice(at + 1)))),
+  fc.tuple(
+    fc.constant(language),
+    fc.constant(side),
+    fc.oneof(
+      fc.constant(side),
+      fc.constant(other),
+      fc.nat(side.length).map((at) => side.slice(0, at) + side.slice(at + 1)),
+    ),
+  ),
 );
 
-const wide = (text: string): string => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+const wide = (text: string): string =>
+  text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
 
 test.each<readonly [string, (text: string) => string]>([
   ['decomposed', (text) => text.normalize('NFD')],
@@ -44,14 +56,23 @@ test.each<readonly [string, (text: string) => string]>([
 test('what the card says is right, in every script and under every setting', () =>
   fc.assert(
     fc.property(anyTwoSides, anySettings, ([language, side], settings) => {
-      expect(told(grade(side, side, contextOf(language, settings)))).toEqual({ accepted: true, kind: 'exact', rule: 'same-text', lettersOff: 0 });
+      expect(told(grade(side, side, contextOf(language, settings)))).toEqual({
+        accepted: true,
+        kind: 'exact',
+        rule: 'same-text',
+        lettersOff: 0,
+      });
     }),
   ));
 
 test('the order of alternatives does not matter, on the card or in the answer', () =>
   fc.assert(
     fc.property(
-      fc.constantFrom(...scripts).chain((language) => fc.tuple(fc.constant(language), fc.uniqueArray(anyWord(language), { minLength: 2, maxLength: 5 }))),
+      fc
+        .constantFrom(...scripts)
+        .chain((language) =>
+          fc.tuple(fc.constant(language), fc.uniqueArray(anyWord(language), { minLength: 2, maxLength: 5 })),
+        ),
       fc.constantFrom('one' as const, 'all' as const, 'ask' as const),
       ([language, words], alternatives) => {
         const context = contextOf(language, { alternatives, accents: 'count', typos: false });
@@ -84,26 +105,42 @@ test('the guards do not care which word was expected', () =>
 
 test('a digit is never a typing error', () =>
   fc.assert(
-    fc.property(fc.constantFrom(...scripts), fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (language, year, other) => {
-      fc.pre(year !== other);
-      expect(grade(`battle of ${other}`, `battle of ${year}`, contextOf(language)).accepted).toBe(false);
-    }),
+    fc.property(
+      fc.constantFrom(...scripts),
+      fc.integer({ min: 1, max: 9999 }),
+      fc.integer({ min: 1, max: 9999 }),
+      (language, year, other) => {
+        fc.pre(year !== other);
+        expect(grade(`battle of ${other}`, `battle of ${year}`, contextOf(language)).accepted).toBe(false);
+      },
+    ),
   ));
 
 test('no text makes it throw, the same words get the same verdict, and the pieces are the texts', () =>
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: 'binary', maxLength: 30 }), fc.oneof(fc.constantFrom(...scripts), fc.string()), anySettings, (answer, expected, language, settings) => {
-      const context = contextOf(language, settings);
-      const verdict = grade(answer, expected, context);
-      expect(grade(answer, expected, context)).toEqual(verdict);
-      expect(verdict.difference.answer.map(({ text }) => text).join('')).toBe(answer.normalize('NFC').trim());
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.oneof(fc.constantFrom(...scripts), fc.string()),
+      anySettings,
+      (answer, expected, language, settings) => {
+        const context = contextOf(language, settings);
+        const verdict = grade(answer, expected, context);
+        expect(grade(answer, expected, context)).toEqual(verdict);
+        expect(verdict.difference.answer.map(({ text }) => text).join('')).toBe(answer.normalize('NFC').trim());
+      },
+    ),
     { numRuns: 120 },
   ));
 
 test('personal alternatives are right, whatever they are', () =>
   fc.assert(
-    fc.property(fc.constantFrom(...scripts).chain((language) => fc.tuple(fc.constant(language), anySide(language), anyWord(language))), ([language, side, own]) => {
-      expect(grade(own, side, { ...contextOf(language), personal: [own] }).accepted).toBe(true);
-    }),
+    fc.property(
+      fc
+        .constantFrom(...scripts)
+        .chain((language) => fc.tuple(fc.constant(language), anySide(language), anyWord(language))),
+      ([language, side, own]) => {
+        expect(grade(own, side, { ...contextOf(language), personal: [own] }).accepted).toBe(true);
+      },
+    ),
   ));

@@ -11,25 +11,53 @@ test('a typing error is shown letter by letter', () => {
   expect(judge('necesary', 'necessary')).toMatchObject({
     kind: 'typo',
     lettersOff: 1,
-    difference: { expected: [{ text: 'neces', same: true }, { text: 's', same: false }, { text: 'ary', same: true }], answer: [{ text: 'necesary', same: true }] },
+    difference: {
+      expected: [
+        { text: 'neces', same: true },
+        { text: 's', same: false },
+        { text: 'ary', same: true },
+      ],
+      answer: [{ text: 'necesary', same: true }],
+    },
   });
 });
 
 test('missing accents are shown, forgiven or not', () => {
   const french = { language: 'fr', settings: usualSettings };
   const strict = { language: 'fr', settings: { ...usualSettings, accents: 'count' as const } };
-  expect(judge('cafe', 'café', french)).toMatchObject({ accepted: true, kind: 'accents', difference: { answer: [{ text: 'caf', same: true }, { text: 'e', same: false }] } });
+  expect(judge('cafe', 'café', french)).toMatchObject({
+    accepted: true,
+    kind: 'accents',
+    difference: {
+      answer: [
+        { text: 'caf', same: true },
+        { text: 'e', same: false },
+      ],
+    },
+  });
   expect(judge('cafe', 'café', strict)).toMatchObject({ accepted: false, kind: 'accents' });
 });
 
 test('the verdict says which alternative was met and which were not', () => {
-  const verdict = judge('large', 'big; large; huge', { ...english, settings: { ...usualSettings, alternatives: 'all' } });
-  expect(verdict).toMatchObject({ accepted: false, kind: 'partial', rule: 'alternatives-missing', matched: 'large', missing: ['big', 'huge'] });
+  const verdict = judge('large', 'big; large; huge', {
+    ...english,
+    settings: { ...usualSettings, alternatives: 'all' },
+  });
+  expect(verdict).toMatchObject({
+    accepted: false,
+    kind: 'partial',
+    rule: 'alternatives-missing',
+    matched: 'large',
+    missing: ['big', 'huge'],
+  });
 });
 
 test('an answer is shown with the wide signs of its card', () => {
   const japanese = { language: 'ja', settings: usualSettings };
-  expect(judge('がっこう', '学校（がっこう）； 学び舎', japanese)).toMatchObject({ matched: '学校（がっこう）', missing: ['学び舎'] });
+  expect(judge('がっこう', '学校（がっこう）； 学び舎', japanese)).toMatchObject({
+    matched: '学校（がっこう）',
+    missing: ['学び舎'],
+  });
   expect(judge('猫(ねこ)', '猫（ねこ）', japanese).accepted).toBe(true);
 });
 
@@ -39,7 +67,11 @@ test('one of several is asked about once', () => {
 
 test('the answer of another card is named', () => {
   const others = othersFor(['Norway', 'Ireland; Eire', 'Finland'], english);
-  expect(judge('Ireland', 'Iceland', { ...english, others })).toMatchObject({ accepted: false, rule: 'another-card', mixedUpWith: 1 });
+  expect(judge('Ireland', 'Iceland', { ...english, others })).toMatchObject({
+    accepted: false,
+    rule: 'another-card',
+    mixedUpWith: 1,
+  });
   expect(judge('eire', 'Iceland', { ...english, others })).toMatchObject({ mixedUpWith: 1 });
   expect(judge('Icelend', 'Iceland', { ...english, others })).toMatchObject({ accepted: true, mixedUpWith: null });
 });
@@ -110,20 +142,25 @@ test.each([
 });
 
 // Each takes minutes where a pattern or a table grows with the square of the length.
-test.each(['a', 'a ', '(', '(a', '/', 'a/', 'a,', '1,', '1 ', "'", 'é', 'ni3', ' ?'])('a text of nothing but %j is graded in time', (part) => {
-  const text = part.repeat(Math.ceil(20_000 / part.length));
-  for (const language of ['es', 'zh-pi']) {
-    const context = { language, settings: { ...usualSettings, alternatives: 'one' as const } };
-    expect(grade(`${text}b`, text, context).rule).not.toBe('same-text');
-    expect(grade(`${text} 7`, text, context).accepted).toBe(false);
-  }
-});
+test.each(['a', 'a ', '(', '(a', '/', 'a/', 'a,', '1,', '1 ', "'", 'é', 'ni3', ' ?'])(
+  'a text of nothing but %j is graded in time',
+  (part) => {
+    const text = part.repeat(Math.ceil(20_000 / part.length));
+    for (const language of ['es', 'zh-pi']) {
+      const context = { language, settings: { ...usualSettings, alternatives: 'one' as const } };
+      expect(grade(`${text}b`, text, context).rule).not.toBe('same-text');
+      expect(grade(`${text} 7`, text, context).accepted).toBe(false);
+    }
+  },
+);
 
 test('many answers with many optional parts are not multiplied out', () => {
   const side = Array.from({ length: 64 }, (_, at) => `(a) b${at} (c) d (e) f (g) h`).join('; ');
   const spellings = answersOnCard(side, 'en').flatMap((answer) => answer.spellings);
   expect(spellings.length).toBeLessThanOrEqual(128);
-  expect(judge('b3 d f h', side, { ...english, settings: { ...usualSettings, alternatives: 'one' } }).accepted).toBe(true);
+  expect(judge('b3 d f h', side, { ...english, settings: { ...usualSettings, alternatives: 'one' } }).accepted).toBe(
+    true,
+  );
 });
 
 test('of several answers the first may be a word that is an article elsewhere', () => {

@@ -1,5 +1,12 @@
 import { answersOnCard, partsOf, type Alternative } from './answers-on-card';
-import { comparedText, compareTexts, rankOf, type ComparedText, type CompareRules, type Meeting } from './compare-texts';
+import {
+  comparedText,
+  compareTexts,
+  rankOf,
+  type ComparedText,
+  type CompareRules,
+  type Meeting,
+} from './compare-texts';
 import { languageFamily } from './language-family';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
 import { showDifference } from './show-difference';
@@ -36,7 +43,17 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const typed = comparedText(answer, rules);
   const verdict = (accepted: boolean, kind: VerdictKind, rule: Rule, more: Partial<Verdict> = {}): Verdict => {
     const matched = more.matched ?? expected.trim();
-    return { accepted, kind, rule, lettersOff: 0, missing: [], mixedUpWith: null, difference: showDifference(matched, answer), ...more, matched };
+    return {
+      accepted,
+      kind,
+      rule,
+      lettersOff: 0,
+      missing: [],
+      mixedUpWith: null,
+      difference: showDifference(matched, answer),
+      ...more,
+      matched,
+    };
   };
   if (typed.plain === '') return verdict(false, 'wrong', 'empty');
   if (typed.plain === comparedText(expected, rules).plain) return verdict(true, 'exact', 'same-text');
@@ -56,10 +73,12 @@ export function grade(answer: string, expected: string, context: GradingContext)
   function oneGiven({ meeting, alternative, spelling }: Best): Verdict {
     const missing = alternatives.filter((other) => other !== alternative).map(({ text }) => text);
     const more = { matched: alternative.text, missing, lettersOff: meeting.lettersOff };
-    if (missing.length > 0 && settings.alternatives !== 'one') return verdict(false, 'partial', settings.alternatives === 'all' ? 'alternatives-missing' : 'one-or-all', more);
+    if (missing.length > 0 && settings.alternatives !== 'one')
+      return verdict(false, 'partial', settings.alternatives === 'all' ? 'alternatives-missing' : 'one-or-all', more);
     const shown = { ...more, difference: showDifference(spelling, answer) };
     if (meeting.kind === 'accents') return verdict(settings.accents === 'forgive', 'accents', meeting.rule, shown);
-    if (meeting.kind !== 'exact') return verdict(true, meeting.kind === 'typo' ? 'typo' : 'variant', meeting.rule, shown);
+    if (meeting.kind !== 'exact')
+      return verdict(true, meeting.kind === 'typo' ? 'typo' : 'variant', meeting.rule, shown);
     return verdict(true, 'variant', missing.length > 0 ? 'one-alternative' : 'optional-part', shown);
   }
 
@@ -71,23 +90,36 @@ export function grade(answer: string, expected: string, context: GradingContext)
     const missing = alternatives.filter((alternative) => !given.has(alternative)).map(({ text }) => text);
     const lettersOff = met.reduce((sum, { meeting }) => sum + meeting.lettersOff, 0);
     if (met.length < parts.length) return verdict(false, 'partial', 'extra-guesses', { missing, lettersOff });
-    if (missing.length > 0 && settings.alternatives !== 'one') return verdict(false, 'partial', settings.alternatives === 'all' ? 'alternatives-missing' : 'one-or-all', { missing, lettersOff });
+    if (missing.length > 0 && settings.alternatives !== 'one')
+      return verdict(false, 'partial', settings.alternatives === 'all' ? 'alternatives-missing' : 'one-or-all', {
+        missing,
+        lettersOff,
+      });
     const [worst] = met.map(({ meeting }) => meeting).sort((one, other) => rankOf(other) - rankOf(one));
     const kind = worst?.kind === 'accents' || worst?.kind === 'typo' ? worst.kind : 'variant';
-    return verdict(true, kind, kind === 'variant' ? 'all-alternatives' : (worst?.rule ?? 'all-alternatives'), { missing, lettersOff });
+    return verdict(true, kind, kind === 'variant' ? 'all-alternatives' : (worst?.rule ?? 'all-alternatives'), {
+      missing,
+      lettersOff,
+    });
   }
 
   function wrong({ meeting, alternative, mixedUpWith }: Best): Verdict {
     const { rule } = meeting;
-    return verdict(false, rule === 'another-letter' ? 'accents' : 'wrong', rule, { matched: alternative.text, mixedUpWith });
+    return verdict(false, rule === 'another-letter' ? 'accents' : 'wrong', rule, {
+      matched: alternative.text,
+      mixedUpWith,
+    });
   }
 }
 
-const isRight = ({ kind }: Meeting, { accents }: GradingSettings): boolean => kind !== 'miss' && (kind !== 'accents' || accents === 'forgive');
+const isRight = ({ kind }: Meeting, { accents }: GradingSettings): boolean =>
+  kind !== 'miss' && (kind !== 'accents' || accents === 'forgive');
 
 /** A card may say one thing twice; given once, both are. */
 function distinct(alternatives: readonly Alternative[], rules: CompareRules): readonly Alternative[] {
-  const byText = new Map(alternatives.toReversed().map((alternative) => [comparedText(alternative.text, rules).whole.spelled, alternative]));
+  const byText = new Map(
+    alternatives.toReversed().map((alternative) => [comparedText(alternative.text, rules).whole.spelled, alternative]),
+  );
   const first = new Set(byText.values());
   return alternatives.filter((alternative) => first.has(alternative));
 }
@@ -99,22 +131,42 @@ interface AlternativeText {
 }
 
 const comparedAlternatives = (alternatives: readonly Alternative[], rules: CompareRules): readonly AlternativeText[] =>
-  alternatives.flatMap((alternative) => alternative.spellings.map((spelling) => ({ alternative, spelling, compared: comparedText(spelling, rules) })));
+  alternatives.flatMap((alternative) =>
+    alternative.spellings.map((spelling) => ({ alternative, spelling, compared: comparedText(spelling, rules) })),
+  );
 
 /** The nearest of the card's texts, unless another card of the set is as near. */
-function bestOf(answer: ComparedText, texts: readonly AlternativeText[], { others }: GradingContext, rules: CompareRules): Best {
-  let best: Best = { meeting: { kind: 'miss', rule: 'different', lettersOff: 0 }, alternative: texts[0]?.alternative ?? nothing, spelling: '', mixedUpWith: null };
+function bestOf(
+  answer: ComparedText,
+  texts: readonly AlternativeText[],
+  { others }: GradingContext,
+  rules: CompareRules,
+): Best {
+  let best: Best = {
+    meeting: { kind: 'miss', rule: 'different', lettersOff: 0 },
+    alternative: texts[0]?.alternative ?? nothing,
+    spelling: '',
+    mixedUpWith: null,
+  };
   for (const { alternative, spelling, compared } of texts) {
     const meeting = compareTexts(compared, answer, rules);
-    if (rankOf(meeting) < rankOf(best.meeting) || (meeting.kind === 'typo' && best.meeting.kind === 'typo' && meeting.lettersOff < best.meeting.lettersOff)) {
+    if (
+      rankOf(meeting) < rankOf(best.meeting) ||
+      (meeting.kind === 'typo' && best.meeting.kind === 'typo' && meeting.lettersOff < best.meeting.lettersOff)
+    ) {
       best = { meeting, alternative, spelling, mixedUpWith: null };
     }
   }
   const { kind, lettersOff } = best.meeting;
   if (!others || kind === 'exact' || kind === 'variant') return best;
-  const isExpected = (folded: string) => texts.some(({ compared }) => compared.rest.folded === folded || compared.whole.folded === folded);
-  const other = cardWith(answer, others) ?? (kind === 'typo' ? cardAsNear(answer, Math.max(1, lettersOff), others, isExpected) : null);
-  return other === null ? best : { ...best, meeting: { kind: 'miss', rule: 'another-card', lettersOff: 0 }, mixedUpWith: other };
+  const isExpected = (folded: string) =>
+    texts.some(({ compared }) => compared.rest.folded === folded || compared.whole.folded === folded);
+  const other =
+    cardWith(answer, others) ??
+    (kind === 'typo' ? cardAsNear(answer, Math.max(1, lettersOff), others, isExpected) : null);
+  return other === null
+    ? best
+    : { ...best, meeting: { kind: 'miss', rule: 'another-card', lettersOff: 0 }, mixedUpWith: other };
 }
 
 const nothing: Alternative = { text: '', spellings: [] };

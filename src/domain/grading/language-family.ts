@@ -1,4 +1,12 @@
-const renamed: Readonly<Record<string, string>> = { iw: 'he', ji: 'yi', in: 'id', nb: 'no', nn: 'no', 'zh-pi': 'pinyin', 'ja-ro': 'romaji' };
+const renamed: Readonly<Record<string, string>> = {
+  iw: 'he',
+  ji: 'yi',
+  in: 'id',
+  nb: 'no',
+  nn: 'no',
+  'zh-pi': 'pinyin',
+  'ja-ro': 'romaji',
+};
 
 /** Formulas and sounds are compared sign by sign: capitals, brackets and slashes mean something there. */
 const literal = new Set(['chem', 'math', 'ipa']);
@@ -18,5 +26,7 @@ export const isLiteralLanguage = (family: string): boolean => literal.has(family
 
 /** A table written as one line for several languages: `{ 'da no': … }`. */
 export function byFamily<Value>(table: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
-  return new Map(Object.entries(table).flatMap(([families, value]) => families.split(' ').map((family) => [family, value] as const)));
+  return new Map(
+    Object.entries(table).flatMap(([families, value]) => families.split(' ').map((family) => [family, value] as const)),
+  );
 }

@@ -52,9 +52,11 @@ const pairs = byFamily<string>({
     'stadt/staat stadt/statt beten/bitten bieten/bitten betten/bitten beten/bieten weise/weiße wiese/weise wider/wieder ' +
     'seite/saite lied/leid vier/viel fier/vier schlaf/schaf schwein/schein regen/region fahren/führen fliegen/liegen ' +
     'zeigen/steigen ziegen/zeigen ziehen/zeihen sechzehn/siebzehn sieben/siebzehn',
-  nl: 'man/maan bot/boot tak/taak huis/muis hond/hand mond/maand zon/zoon boom/bom straat/staat kerk/werk koken/kopen ' +
+  nl:
+    'man/maan bot/boot tak/taak huis/muis hond/hand mond/maand zon/zoon boom/bom straat/staat kerk/werk koken/kopen ' +
     'dertien/dertig veertien/veertig vijftien/vijftig zestien/zestig zeventien/zeventig achttien/tachtig negentien/negentig',
-  'sv no da': 'hus/mus vind/vinn glas/glass tak/takk venn/vann vinter/vinder kjole/kjele katt/hatt bok/bukk tirsdag/torsdag',
+  'sv no da':
+    'hus/mus vind/vinn glas/glass tak/takk venn/vann vinter/vinder kjole/kjele katt/hatt bok/bukk tirsdag/torsdag',
   ru:
     'дом/дым кот/кит мать/мат угол/уголь брат/брать стол/стул кошка/ложка ложка/лошадь сын/сон полка/палка точка/дочка ' +
     'почка/точка почка/бочка город/голод слово/слава мука/муха рука/река рыба/рыбак мышка/мишка завтра/завтрак ' +
@@ -79,14 +81,22 @@ const everywhere = bothWays(
 const byWord = new Map([...pairs].map(([family, line]) => [family, bothWays(line)] as const));
 
 function bothWays(line: string): ReadonlySet<string> {
-  return new Set(line.replaceAll('’', "'").split(' ').flatMap((pair) => [pair, pair.split('/').reverse().join('/')]));
+  return new Set(
+    line
+      .replaceAll('’', "'")
+      .split(' ')
+      .flatMap((pair) => [pair, pair.split('/').reverse().join('/')]),
+  );
 }
 
 /** Endings of substances and operations, where a letter makes another one. */
 const families: readonly (readonly [stem: RegExp, endings: readonly string[]])[] = [
   [/^.{2,}$/, ['ase', 'ose']],
   [/(?:sulf|sulph|nitr|phosph|chlor|brom|iod|arsen|silic|carbon)$/, ['ate', 'ite', 'ide']],
-  [/(?:meth|eth|prop|but|pent|hex|hept|oct|non|dec)$/, ['ane', 'ene', 'yne', 'anol', 'enol', 'yl', 'an', 'en', 'in', 'ano', 'eno', 'ino']],
+  [
+    /(?:meth|eth|prop|but|pent|hex|hept|oct|non|dec)$/,
+    ['ane', 'ene', 'yne', 'anol', 'enol', 'yl', 'an', 'en', 'in', 'ano', 'eno', 'ino'],
+  ],
   [/^.{2,}$/, ['ectomy', 'ostomy', 'otomy']],
   [/^.{4,}$/, ['ee', 'er']],
   [/^.{2,}$/, ['teen', 'ty']],

@@ -28,7 +28,9 @@ const words = byFamily<string>({
   eo: 'ne neniu nenio neniam sen',
 });
 
-const bareWords = new Map([...words].map(([family, line]) => [family, new Set(line.split(' ').map(bareLetters))] as const));
+const bareWords = new Map(
+  [...words].map(([family, line]) => [family, new Set(line.split(' ').map(bareLetters))] as const),
+);
 
 /** Whether a word of a plain text says *not*. Accents and apostrophes do not matter: `não`, `nao`, `don't`, `dont`. */
 function isNegation(word: string, family: string): boolean {

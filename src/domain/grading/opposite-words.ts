@@ -35,7 +35,9 @@ export function areOpposites(first: string, second: string, apart: number, famil
   const prefixes = (negating.get(family) ?? '').split(' ');
   if (prefixes.some((prefix) => prefix !== '' && isNearer(longer, prefix, shorter, '', apart))) return true;
   if (isInnerNegation(longer, shorter, family)) return true;
-  return opposites.some(([one, other]) => isNearer(first, one, second, other, apart) || isNearer(first, other, second, one, apart));
+  return opposites.some(
+    ([one, other]) => isNearer(first, one, second, other, apart) || isNearer(first, other, second, one, apart),
+  );
 }
 
 /** Whether the words are nearer to each other without these beginnings. */
@@ -51,5 +53,9 @@ function isInnerNegation(longer: string, shorter: string, family: string): boole
   let start = 0;
   while (start < shorter.length && longer[start] === shorter[start]) start += 1;
   const gained = longer.length - shorter.length;
-  return shorter.slice(start) === longer.slice(start + gained) && /^m?[aeıiuü]?m?$/.test(longer.slice(start, start + gained)) && longer.slice(start, start + gained).includes('m');
+  return (
+    shorter.slice(start) === longer.slice(start + gained) &&
+    /^m?[aeıiuü]?m?$/.test(longer.slice(start, start + gained)) &&
+    longer.slice(start, start + gained).includes('m')
+  );
 }

@@ -40,12 +40,18 @@ export function cardWith(answer: ComparedText, { byText }: OtherAnswers): number
  * The other card whose answer is as near to what was typed as the expected one, which is `off` letters away; null where
  * there is none. `isExpected` tells answers that both cards have.
  */
-export function cardAsNear(answer: ComparedText, off: number, { byLength }: OtherAnswers, isExpected: (folded: string) => boolean): number | null {
+export function cardAsNear(
+  answer: ComparedText,
+  off: number,
+  { byLength }: OtherAnswers,
+  isExpected: (folded: string) => boolean,
+): number | null {
   const letters = [...answer.rest.folded];
   const reach = Math.min(off, 4);
   for (let length = letters.length - reach; length <= letters.length + reach; length += 1) {
     for (const other of byLength.get(length) ?? []) {
-      if (editDistance(other.letters, letters, reach) <= reach && !isExpected(other.letters.join(''))) return other.card;
+      if (editDistance(other.letters, letters, reach) <= reach && !isExpected(other.letters.join('')))
+        return other.card;
     }
   }
   return null;

@@ -1,10 +1,14 @@
 /** The zero of every script whose digits people type. Each is followed by its nine others. */
-const zeros = '\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0e50\u0ed0\u0f20\u1040\u17e0\u1810';
-const foreignDigit = /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0e50-\u0e59\u0ed0-\u0ed9\u0f20-\u0f29\u1040-\u1049\u17e0-\u17e9\u1810-\u1819]/g;
+const zeros =
+  '\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0e50\u0ed0\u0f20\u1040\u17e0\u1810';
+const foreignDigit =
+  /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0e50-\u0e59\u0ed0-\u0ed9\u0f20-\u0f29\u1040-\u1049\u17e0-\u17e9\u1810-\u1819]/g;
 
 /** Languages that write 1.000,5 where English writes 1,000.5. */
 const commaLanguages = new Set(
-  'af bg bs ca cs da de el es et eu fi fr gl hr hu id is it lt lv mk nl no pl pt ro ru sk sl sq sr sv tr uk vi'.split(' '),
+  'af bg bs ca cs da de el es et eu fi fr gl hr hu id is it lt lv mk nl no pl pt ro ru sk sl sq sr sv tr uk vi'.split(
+    ' ',
+  ),
 );
 
 // Groups of three, and the Indian two; each pattern begins at a digit that no digit precedes, so that it is linear.

@@ -14,7 +14,8 @@ const quotation = /["\u201c-\u201f\u00ab\u00bb\u2039\u203a\u2033\u05f4\u301d-\u3
 const dash = /[\u2010-\u2015\u2212\u05be\ufe58\ufe63\uff0d]/g;
 
 /** Scripts in which spaces between words are absent or a matter of taste. */
-const spaceless = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u30fc\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}';
+const spaceless =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u30fc\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}';
 const looseSpace = new RegExp(`(?<=[${spaceless}]) | (?=[${spaceless}])`, 'gu');
 const spacelessLetter = new RegExp(`[${spaceless}]`, 'u');
 
@@ -31,36 +32,45 @@ export function plainText(text: string, family: string, vowelMarks: 'optional' |
   const unified = oneShape(joined);
   if (isLiteralLanguage(family)) return literalText(unified, family);
   const cased = smallLetters(scriptShapes(unified, family), family);
-  const marked = vowelMarks === 'optional' ? cased.replace(/[\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g, '') : cased;
+  const marked =
+    vowelMarks === 'optional'
+      ? cased.replace(
+          /[\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g,
+          '',
+        )
+      : cased;
   const plain = withoutPunctuation(plainNumbers(marked, family));
   return plain === '' ? cased.replace(/\s+/gu, '') : plain;
 }
 
 function oneShape(text: string): string {
-  return visibleText(text)
-    .replace(apostrophe, "'")
-    .replace(quotation, '"')
-    .replace(dash, '-')
-    .replaceAll('\u309b', '\u3099')
-    .replaceAll('\u309c', '\u309a')
-    // 10² is not 102, but m² is often typed m2.
-    .replace(/(?<=\d)(?=[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])/g, '^')
-    .replace(/(?<=[\p{L}\d)\]])\u207b(?=[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])/gu, '^-')
-    // Nor is 10₂, though H₂O is often typed H2O.
-    .replace(/(?<=\d)(?=[\u2080-\u2089])/g, '_')
-    .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
-    .normalize('NFKC')
-    .replaceAll('\u2044', '/')
-    .replaceAll('\u2212', '-')
-    .replace(/(?<=\d)(?:''|["'](?!\p{L}))/gu, prime)
-    .replace(/(?<=\p{L})\^(?=\d)/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return (
+    visibleText(text)
+      .replace(apostrophe, "'")
+      .replace(quotation, '"')
+      .replace(dash, '-')
+      .replaceAll('\u309b', '\u3099')
+      .replaceAll('\u309c', '\u309a')
+      // 10² is not 102, but m² is often typed m2.
+      .replace(/(?<=\d)(?=[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])/g, '^')
+      .replace(/(?<=[\p{L}\d)\]])\u207b(?=[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])/gu, '^-')
+      // Nor is 10₂, though H₂O is often typed H2O.
+      .replace(/(?<=\d)(?=[\u2080-\u2089])/g, '_')
+      .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
+      .normalize('NFKC')
+      .replaceAll('\u2044', '/')
+      .replaceAll('\u2212', '-')
+      .replace(/(?<=\d)(?:''|["'](?!\p{L}))/gu, prime)
+      .replace(/(?<=\p{L})\^(?=\d)/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
 }
 
 /** Feet and inches, minutes and seconds; not the end of a quotation. */
 function prime(mark: string, at: number, whole: string): string {
-  const opened = mark === "''" ? 0 : (whole.slice(0, at).match(mark === '"' ? /(?<!\d)"/g : /(?<![\p{L}\d])'/gu)?.length ?? 0);
+  const opened =
+    mark === "''" ? 0 : (whole.slice(0, at).match(mark === '"' ? /(?<!\d)"/g : /(?<![\p{L}\d])'/gu)?.length ?? 0);
   if (opened % 2 === 1) return mark;
   return mark === "'" ? '\u2032' : '\u2033';
 }
@@ -78,10 +88,14 @@ function scriptShapes(text: string, family: string): string {
     .replaceAll('\u06cc', '\u064a')
     .replaceAll('\u0e40\u0e40', '\u0e41')
     .replace(/\u0e4d([\u0e48-\u0e4b])/g, '$1\u0e4d')
-    .replace(/(?<=[\u0430\u0435\u0438\u043e\u0443\u044b\u044d-\u044f\u0410\u0415\u0418\u041e\u0423\u042b\u042d-\u042f\u0451\u0401\u0454\u0456\u0457])[\u0300\u0301]/g, '');
+    .replace(
+      /(?<=[\u0430\u0435\u0438\u043e\u0443\u044b\u044d-\u044f\u0410\u0415\u0418\u041e\u0423\u042b\u042d-\u042f\u0451\u0401\u0454\u0456\u0457])[\u0300\u0301]/g,
+      '',
+    );
   if (family === 'fa' || family === 'ur') shaped = shaped.replaceAll('\u0649', '\u064a');
   // Romanian s and t have a comma below; old keyboards only know the cedilla.
-  if (family === 'ro') shaped = shaped.replaceAll('ş', 'ș').replaceAll('ţ', 'ț').replaceAll('Ş', 'Ș').replaceAll('Ţ', 'Ț');
+  if (family === 'ro')
+    shaped = shaped.replaceAll('ş', 'ș').replaceAll('ţ', 'ț').replaceAll('Ş', 'Ș').replaceAll('Ţ', 'Ț');
   return shaped;
 }
 
@@ -98,7 +112,9 @@ function withoutPunctuation(text: string): string {
     .replace(/(?<=\d) ?- ?(?=\d)/g, '-')
     .replace(/(?<=\d) (?=[°%‰€$£])/g, '')
     .replace(/(?<=\p{L}[^\s-]*\d)-(?=$|[\s)\]])/gu, '\u2212')
-    .replace(/[\p{P}|~\u301c\u30fb]/gu, (mark, at: number, whole: string) => keptMark(mark, before(whole, at), after(whole, at + mark.length), isFormula))
+    .replace(/[\p{P}|~\u301c\u30fb]/gu, (mark, at: number, whole: string) =>
+      keptMark(mark, before(whole, at), after(whole, at + mark.length), isFormula),
+    )
     .replace(/ +/g, ' ')
     .replace(looseSpace, '')
     .trim();
@@ -133,7 +149,8 @@ function keptMark(mark: string, previous: string, next: string, isFormula: boole
 /** Where a dash in front of a number is its sign: x=-5, (-5), 10^-3, but not Covid-19. */
 const isBeforeSign = (letter: string): boolean => /^[\s([{,;:/*_^\p{Sm}\p{Sc}]?$/u.test(letter);
 const isDigit = (letter: string): boolean => /^\d$/.test(letter);
-const after = (text: string, at: number): string => String.fromCodePoint(...(at < text.length ? [text.codePointAt(at) ?? 0] : []));
+const after = (text: string, at: number): string =>
+  String.fromCodePoint(...(at < text.length ? [text.codePointAt(at) ?? 0] : []));
 
 function before(text: string, at: number): string {
   const isPair = at > 1 && /[\udc00-\udfff]/.test(text.charAt(at - 1));

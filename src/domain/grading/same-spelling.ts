@@ -53,7 +53,8 @@ export function sameSpelling(plain: string, family: string): string {
   if (family === 'pinyin') return pinyin(plain);
   if (family === 'vi') return plain.replace(/\S+/gu, toneLast);
   let spelled = plain;
-  for (const [letters, other] of [...everywhere, ...(respellings.get(family) ?? [])]) spelled = spelled.replace(letters, other);
+  for (const [letters, other] of [...everywhere, ...(respellings.get(family) ?? [])])
+    spelled = spelled.replace(letters, other);
   return spelled.replace(/ +/g, ' ').trim();
 }
 
@@ -62,12 +63,16 @@ const toneMarks = ['', '\u0304', '\u0301', '\u030c', '\u0300', ''];
 /** Tones written as numbers become marks; syllables stand together or apart as one likes. */
 function pinyin(plain: string): string {
   const umlauts = plain.replace(/u:|v/g, 'ü');
-  return umlauts.replace(/(?<![a-zü])([a-zü]+)([0-5])/g, (_, syllable: string, tone: string) => withTone(syllable, Number(tone))).replace(/[ ']/g, '').normalize('NFC');
+  return umlauts
+    .replace(/(?<![a-zü])([a-zü]+)([0-5])/g, (_, syllable: string, tone: string) => withTone(syllable, Number(tone)))
+    .replace(/[ ']/g, '')
+    .normalize('NFC');
 }
 
 function withTone(syllable: string, tone: number): string {
   const mark = toneMarks[tone] ?? '';
-  const place = [/a/, /e/, /o(?=u)/].map((vowel) => syllable.search(vowel)).find((at) => at >= 0) ?? lastVowel(syllable);
+  const place =
+    [/a/, /e/, /o(?=u)/].map((vowel) => syllable.search(vowel)).find((at) => at >= 0) ?? lastVowel(syllable);
   return syllable.slice(0, place + 1) + mark + syllable.slice(place + 1);
 }
 

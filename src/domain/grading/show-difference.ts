@@ -10,7 +10,10 @@ const mostPlaces = 40_000;
 export function showDifference(expected: string, answer: string): Difference {
   const [first, second] = [expected.normalize('NFC').trim(), answer.normalize('NFC').trim()];
   if (shape(first) === shape(second)) return { expected: whole(first, true), answer: whole(second, true) };
-  return aligned(lettersOf(first), lettersOf(second)) ?? aligned(wordsOf(first), wordsOf(second)) ?? { expected: whole(first, false), answer: whole(second, false) };
+  return (
+    aligned(lettersOf(first), lettersOf(second)) ??
+    aligned(wordsOf(first), wordsOf(second)) ?? { expected: whole(first, false), answer: whole(second, false) }
+  );
 }
 
 const whole = (text: string, same: boolean): readonly Piece[] => (text === '' ? [] : [{ text, same }]);
@@ -28,8 +31,12 @@ function aligned(first: readonly string[], second: readonly string[]): Differenc
   const [middle, middleThere] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   if (middle.length * middleThere.length > mostPlaces) return null;
   const [kept, keptThere] = commonPlaces(middle, middleThere);
-  const isKept = (length: number, places: ReadonlySet<number>) => (at: number) => at < start || at >= length - end || places.has(at - start);
-  return { expected: pieces(first, isKept(first.length, kept)), answer: pieces(second, isKept(second.length, keptThere)) };
+  const isKept = (length: number, places: ReadonlySet<number>) => (at: number) =>
+    at < start || at >= length - end || places.has(at - start);
+  return {
+    expected: pieces(first, isKept(first.length, kept)),
+    answer: pieces(second, isKept(second.length, keptThere)),
+  };
 }
 
 /** The places of a longest common subsequence in both. */
@@ -45,7 +52,7 @@ function commonPlaces(first: readonly string[], second: readonly string[]): [Rea
     }
   }
   const places: [Set<number>, Set<number>] = [new Set(), new Set()];
-  for (let row = 0, column = 0; row < first.length && column < second.length; ) {
+  for (let row = 0, column = 0; row < first.length && column < second.length;) {
     if (first[row] === second[column]) {
       places[0].add(row++);
       places[1].add(column++);

@@ -59,7 +59,13 @@ function isUnlikely(first: readonly string[], second: readonly string[], off: nu
   return !hasWandered && !exchanged.every((at) => vowel.test(first[at] ?? '') && vowel.test(second[at] ?? ''));
 }
 
-function guardOf(first: string, second: string, bare: readonly [string, string], off: number, family: string): Rule | null {
+function guardOf(
+  first: string,
+  second: string,
+  bare: readonly [string, string],
+  off: number,
+  family: string,
+): Rule | null {
   if (areOpposites(bare[0], bare[1], off, family)) return 'opposite';
   if (areLookalikes(first, second, family) || areLookalikes(bare[0], bare[1], family)) return 'another-word';
   if (areForms(first, second, family)) return 'another-form';

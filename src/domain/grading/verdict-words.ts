@@ -33,7 +33,8 @@ const words: Readonly<Record<Exclude<Rule, 'letters-off' | 'accents-missing'>, s
 export function verdictWords(verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff'>): string {
   const { accepted, kind, rule, lettersOff } = verdict;
   const head = accepted ? 'accepted' : kind === 'partial' ? 'not yet' : 'not accepted';
-  if (rule === 'letters-off') return `${head}: ${lettersOff} ${lettersOff === 1 ? 'letter' : 'letters'} off, typo help is on`;
+  if (rule === 'letters-off')
+    return `${head}: ${lettersOff} ${lettersOff === 1 ? 'letter' : 'letters'} off, typo help is on`;
   if (rule === 'accents-missing') return `${head}: accents differ, and ${accepted ? 'are forgiven' : 'they count'}`;
   return `${head}: ${words[rule]}`;
 }

@@ -44,7 +44,8 @@ export function areForms(first: string, second: string, family: string): boolean
   const [one, other] = [first.slice(start), second.slice(start)];
   if (start < 2 || one.length > 3 || other.length > 3) return false;
   if (end > 0 && (one.length === end || other.length === end)) return false;
-  if (one.length === other.length && one.length > 1 && [...one].sort().join('') === [...other].sort().join('')) return false;
+  if (one.length === other.length && one.length > 1 && [...one].sort().join('') === [...other].sort().join(''))
+    return false;
   const tails = [one, other].filter((tail) => tail !== '');
   if (tails.length === 1 && tails[0] === first[start - 1]) return false;
   const known = endings.get(family);

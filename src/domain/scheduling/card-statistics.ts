@@ -11,7 +11,12 @@ interface CardOfSet {
 /** The cards that sets have now, each way they are asked; deleted ones are not among them. */
 const cardsOf = (sets: readonly SetToReview[]): readonly CardOfSet[] =>
   sets.flatMap(({ setId, termIds, progress, settings }) =>
-    termIds.flatMap((termId) => sidesOf(settings.asked).map((asked) => ({ item: { setId, termId, asked }, card: progress.get(cardKey(termId, asked)) }))),
+    termIds.flatMap((termId) =>
+      sidesOf(settings.asked).map((asked) => ({
+        item: { setId, termId, asked },
+        card: progress.get(cardKey(termId, asked)),
+      })),
+    ),
   );
 
 export interface HardCard extends ReviewItem {
@@ -25,9 +30,19 @@ export interface HardCard extends ReviewItem {
 export function hardestCards(sets: readonly SetToReview[], most: number): readonly HardCard[] {
   const hard = cardsOf(sets).flatMap(({ item, card }): readonly HardCard[] => {
     if (!card?.schedule || card.schedule.lapses === 0) return [];
-    return [{ ...item, lapses: card.schedule.lapses, answers: card.answers, right: card.right, isLeech: isLeech(card.schedule) }];
+    return [
+      {
+        ...item,
+        lapses: card.schedule.lapses,
+        answers: card.answers,
+        right: card.right,
+        isLeech: isLeech(card.schedule),
+      },
+    ];
   });
-  return hard.sort((a, b) => b.lapses - a.lapses || a.right / a.answers - b.right / b.answers || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, most);
+  return hard
+    .sort((a, b) => b.lapses - a.lapses || a.right / a.answers - b.right / b.answers || (keyOf(a) < keyOf(b) ? -1 : 1))
+    .slice(0, most);
 }
 
 export interface MixUp extends ReviewItem {
@@ -40,7 +55,9 @@ export interface MixUp extends ReviewItem {
 export function mixUps(sets: readonly SetToReview[], most: number): readonly MixUp[] {
   const present = new Set(sets.flatMap(({ setId, termIds }) => termIds.map((termId) => `${setId} ${termId}`)));
   const found = cardsOf(sets).flatMap(({ item, card }) =>
-    [...(card?.mixedUpWith ?? [])].filter(([given]) => present.has(`${item.setId} ${given}`)).map(([given, times]): MixUp => ({ ...item, given, times })),
+    [...(card?.mixedUpWith ?? [])]
+      .filter(([given]) => present.has(`${item.setId} ${given}`))
+      .map(([given, times]): MixUp => ({ ...item, given, times })),
   );
   return found.sort((a, b) => b.times - a.times || (keyOf(a) + a.given < keyOf(b) + b.given ? -1 : 1)).slice(0, most);
 }
@@ -49,7 +66,11 @@ export function mixUps(sets: readonly SetToReview[], most: number): readonly Mix
  * How many cards come due on each of the next days, today first: everything overdue, and what was missed today and is
  * asked again. Suspended ones never do.
  */
-export function comingDue(sets: readonly SetToReview[], today: LearnerDay, days: number): readonly { readonly day: LearnerDay; readonly cards: number }[] {
+export function comingDue(
+  sets: readonly SetToReview[],
+  today: LearnerDay,
+  days: number,
+): readonly { readonly day: LearnerDay; readonly cards: number }[] {
   const counts = Array.from({ length: days }, () => 0);
   for (const { card } of cardsOf(sets)) {
     if (!card?.schedule || card.isSuspended) continue;

@@ -12,7 +12,18 @@ const formats: readonly AnswerFormat[] = ['self-rated', 'choice', 'true-false', 
 const grades: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
 
 const anyStep = fc.record({
-  kind: fc.constantFrom('answered', 'answered', 'answered', 'answered', 'undone', 'buried', 'suspended', 'resumed', 'accepts', 'accepts-no-longer'),
+  kind: fc.constantFrom(
+    'answered',
+    'answered',
+    'answered',
+    'answered',
+    'undone',
+    'buried',
+    'suspended',
+    'resumed',
+    'accepts',
+    'accepts-no-longer',
+  ),
   card: fc.constantFrom('cat', 'dog', 'owl'),
   asked: fc.constantFrom('term', 'definition'),
   device: fc.constantFrom('a', 'b'),
@@ -21,7 +32,11 @@ const anyStep = fc.record({
   grade: fc.constantFrom(...grades),
   other: fc.nat(60),
   /** Hours on, now and then back: clocks are put right, and wrong. Often none: two devices may write in the same millisecond. */
-  hours: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 9, arbitrary: fc.nat(60) }, { weight: 1, arbitrary: fc.integer({ min: -10_000, max: 10_000 }) }),
+  hours: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(0) },
+    { weight: 9, arbitrary: fc.nat(60) },
+    { weight: 1, arbitrary: fc.integer({ min: -10_000, max: 10_000 }) },
+  ),
   utcOffsetMin: fc.constantFrom(0, 540, -600, 345),
   text: fc.constantFrom('x', 'y'),
 });
@@ -30,27 +45,46 @@ const anyStep = fc.record({
 const anyLog: fc.Arbitrary<readonly LogEntry[]> = fc.array(anyStep, { maxLength: 60 }).map((steps) => {
   let at = 1_700_000_000_000;
   const numbers = { a: 0, b: 0 };
-  return steps.map(({ kind, card, asked, device, mode, format, grade, other, hours, utcOffsetMin, text }, index): LogEntry => {
-    at += hours * 3_600_000;
-    numbers[device] += 1;
-    const rule = { utcOffsetMin, rolloverHour: 4 };
-    const day: LearnerDay = learnerDay(epochMs(at), rule);
-    const stamp = { ...rule, id: `e${index}` as LogEntryId, device: device as DeviceId, seq: numbers[device], at: epochMs(at), day, setId: 'set' as SetId };
-    const about = { termId: card as TermId, asked };
-    if (kind === 'undone') return { ...stamp, kind, undoes: `e${other}` as LogEntryId };
-    if (kind === 'answered') return { ...stamp, ...about, kind, mode, format, grade, tookMs: 1_000, parameters: 'fsrs-6', retention: 0.9 };
-    return kind === 'accepts' || kind === 'accepts-no-longer' ? { ...stamp, ...about, kind, text } : { ...stamp, ...about, kind };
-  });
+  return steps.map(
+    ({ kind, card, asked, device, mode, format, grade, other, hours, utcOffsetMin, text }, index): LogEntry => {
+      at += hours * 3_600_000;
+      numbers[device] += 1;
+      const rule = { utcOffsetMin, rolloverHour: 4 };
+      const day: LearnerDay = learnerDay(epochMs(at), rule);
+      const stamp = {
+        ...rule,
+        id: `e${index}` as LogEntryId,
+        device: device as DeviceId,
+        seq: numbers[device],
+        at: epochMs(at),
+        day,
+        setId: 'set' as SetId,
+      };
+      const about = { termId: card as TermId, asked };
+      if (kind === 'undone') return { ...stamp, kind, undoes: `e${other}` as LogEntryId };
+      if (kind === 'answered')
+        return { ...stamp, ...about, kind, mode, format, grade, tookMs: 1_000, parameters: 'fsrs-6', retention: 0.9 };
+      return kind === 'accepts' || kind === 'accepts-no-longer'
+        ? { ...stamp, ...about, kind, text }
+        : { ...stamp, ...about, kind };
+    },
+  );
 });
 
 /** To the bit: no two numbers that print alike are taken for the same. */
 const inFull = (progress: SetProgress): string =>
-  JSON.stringify([...progress].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, card]) => [key, { ...card, mixedUpWith: [...card.mixedUpWith] }]));
+  JSON.stringify(
+    [...progress]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, card]) => [key, { ...card, mixedUpWith: [...card.mixedUpWith] }]),
+  );
 
 test('the same lines in any order, some of them twice, give the same to the bit', () =>
   fc.assert(
     fc.property(
-      anyLog.chain((log) => fc.tuple(fc.constant(log), fc.shuffledSubarray([...log], { minLength: log.length }), fc.subarray([...log]))),
+      anyLog.chain((log) =>
+        fc.tuple(fc.constant(log), fc.shuffledSubarray([...log], { minLength: log.length }), fc.subarray([...log])),
+      ),
       ([log, shuffled, twice]) => {
         expect(inFull(foldLog([...shuffled, ...twice]))).toBe(inFull(foldLog(log)));
       },
@@ -60,10 +94,25 @@ test('the same lines in any order, some of them twice, give the same to the bit'
 test('taking back everything that was answered leaves no schedule, and gives what was there before', () =>
   fc.assert(
     fc.property(anyLog, anyLog, (before, after) => {
-      const later = after.map((entry): LogEntry => ({ ...entry, id: `later-${entry.id}` as LogEntryId, seq: entry.seq + 100 }));
+      const later = after.map((entry): LogEntry => ({
+        ...entry,
+        id: `later-${entry.id}` as LogEntryId,
+        seq: entry.seq + 100,
+      }));
       const undos = later.map((entry, index): LogEntry => {
         const { id, device, seq, at, day, utcOffsetMin, rolloverHour, setId } = entry;
-        return { id: `undo-${index}` as LogEntryId, device, seq: seq + 200, at, day, utcOffsetMin, rolloverHour, setId, kind: 'undone', undoes: id };
+        return {
+          id: `undo-${index}` as LogEntryId,
+          device,
+          seq: seq + 200,
+          at,
+          day,
+          utcOffsetMin,
+          rolloverHour,
+          setId,
+          kind: 'undone',
+          undoes: id,
+        };
       });
       const plain = later.filter(({ kind }) => kind !== 'undone');
       expect(inFull(foldLog([...before, ...plain, ...undos]))).toBe(inFull(foldLog(before)));
@@ -83,20 +132,52 @@ test('a card depends on its own lines alone', () =>
 
 test('more answers on a day that has counted change nothing of the schedule', () =>
   fc.assert(
-    fc.property(fc.array(fc.record({ gap: fc.integer({ min: 1, max: 30 }), again: fc.boolean(), more: fc.array(fc.constantFrom(...grades), { maxLength: 5 }) }), { maxLength: 12 }), (days) => {
-      let day = 100;
-      let seq = 0;
-      const line = (grade: Grade): LogEntry => {
-        seq += 1;
-        const at = epochMs(day * 86_400_000 + 43_200_000 + seq);
-        const stamp = { id: `e${seq}` as LogEntryId, device: 'a' as DeviceId, seq, at, day: day as LearnerDay, utcOffsetMin: 0, rolloverHour: 4, setId: 'set' as SetId };
-        return { ...stamp, kind: 'answered', termId: 'cat' as TermId, asked: 'term', mode: 'learn', format: 'typed', grade, tookMs: 1, parameters: 'fsrs-6', retention: 0.9 };
-      };
-      const written = days.map(({ gap, again, more }) => {
-        day += gap;
-        return { first: line(again ? 'again' : 'good'), more: more.map(line) };
-      });
-      const schedule = (log: readonly LogEntry[]) => foldLog(log).get(cardKey('cat' as TermId, 'term'))?.schedule;
-      expect(schedule(written.flatMap(({ first, more }) => [first, ...more]))).toEqual(schedule(written.map(({ first }) => first)));
-    }),
+    fc.property(
+      fc.array(
+        fc.record({
+          gap: fc.integer({ min: 1, max: 30 }),
+          again: fc.boolean(),
+          more: fc.array(fc.constantFrom(...grades), { maxLength: 5 }),
+        }),
+        { maxLength: 12 },
+      ),
+      (days) => {
+        let day = 100;
+        let seq = 0;
+        const line = (grade: Grade): LogEntry => {
+          seq += 1;
+          const at = epochMs(day * 86_400_000 + 43_200_000 + seq);
+          const stamp = {
+            id: `e${seq}` as LogEntryId,
+            device: 'a' as DeviceId,
+            seq,
+            at,
+            day: day as LearnerDay,
+            utcOffsetMin: 0,
+            rolloverHour: 4,
+            setId: 'set' as SetId,
+          };
+          return {
+            ...stamp,
+            kind: 'answered',
+            termId: 'cat' as TermId,
+            asked: 'term',
+            mode: 'learn',
+            format: 'typed',
+            grade,
+            tookMs: 1,
+            parameters: 'fsrs-6',
+            retention: 0.9,
+          };
+        };
+        const written = days.map(({ gap, again, more }) => {
+          day += gap;
+          return { first: line(again ? 'again' : 'good'), more: more.map(line) };
+        });
+        const schedule = (log: readonly LogEntry[]) => foldLog(log).get(cardKey('cat' as TermId, 'term'))?.schedule;
+        expect(schedule(written.flatMap(({ first, more }) => [first, ...more]))).toEqual(
+          schedule(written.map(({ first }) => first)),
+        );
+      },
+    ),
   ));

@@ -19,14 +19,22 @@ test('a log that says nothing of a card leaves it out', () => {
 });
 
 test('a line of a kind that only a later version knows changes nothing', () => {
-  const [first, later, second] = [anAnswer(100), { ...anAnswer(101), kind: 'flagged' } as unknown as LogEntry, anAnswer(103, { grade: 'hard' })];
+  const [first, later, second] = [
+    anAnswer(100),
+    { ...anAnswer(101), kind: 'flagged' } as unknown as LogEntry,
+    anAnswer(103, { grade: 'hard' }),
+  ];
   expect(folded(first, later, second)).toEqual(folded(first, second));
 });
 
 describe('what counts for the schedule', () => {
   test('the first answer of a day, whatever comes after it', () => {
     const first = anAnswer(100, { grade: 'again' });
-    const { schedule, answers, right, isMissed } = folded(first, anAnswer(100), anAnswer(100, { mode: 'learn', format: 'typed' }));
+    const { schedule, answers, right, isMissed } = folded(
+      first,
+      anAnswer(100),
+      anAnswer(100, { mode: 'learn', format: 'typed' }),
+    );
     expect(schedule).toEqual(folded(first).schedule);
     expect({ answers, right, isMissed }).toEqual({ answers: 3, right: 2, isMissed: false });
   });
@@ -77,7 +85,9 @@ describe('what counts for the schedule', () => {
     const [early, late] = [anAnswer(100, { grade: 'easy' }), anAnswer(120, { grade: 'easy' })];
     const due = (...log: readonly LogEntry[]) => folded(...log).schedule?.dueDay ?? 0;
     expect(due(early, { ...late, retention: 0.97 })).toBeLessThan(due(early, late));
-    expect(folded(early, { ...late, retention: 0.97 }).schedule?.stability).toBe(folded(early, late).schedule?.stability);
+    expect(folded(early, { ...late, retention: 0.97 }).schedule?.stability).toBe(
+      folded(early, late).schedule?.stability,
+    );
   });
 });
 
@@ -106,7 +116,10 @@ describe('set aside', () => {
   test('buried until the next day, suspended until resumed', () => {
     expect(folded(aSetAside(100, 'buried'))).toMatchObject({ buriedOn: 100, isSuspended: false });
     expect(folded(aSetAside(100, 'suspended'))).toMatchObject({ buriedOn: null, isSuspended: true });
-    expect(folded(aSetAside(100, 'suspended'), aSetAside(101, 'buried'), aSetAside(101, 'resumed'))).toMatchObject({ buriedOn: null, isSuspended: false });
+    expect(folded(aSetAside(100, 'suspended'), aSetAside(101, 'buried'), aSetAside(101, 'resumed'))).toMatchObject({
+      buriedOn: null,
+      isSuspended: false,
+    });
   });
 
   test('an answer leaves it as it is', () => {
@@ -122,14 +135,22 @@ test('answers that are always accepted, once each, until they are no longer', ()
 
 test('mix-ups and overruled answers are counted', () => {
   const dog = 'dog' as TermId;
-  const log = [anAnswer(100, { grade: 'again', mixedUpWith: dog }), anAnswer(100, { overruled: 'right' }), anAnswer(101, { grade: 'again', mixedUpWith: dog, overruled: 'wrong' })];
+  const log = [
+    anAnswer(100, { grade: 'again', mixedUpWith: dog }),
+    anAnswer(100, { overruled: 'right' }),
+    anAnswer(101, { grade: 'again', mixedUpWith: dog, overruled: 'wrong' }),
+  ];
   expect(folded(...log)).toMatchObject({ overruledRight: 1, isMissed: true, mixedUpWith: new Map([[dog, 2]]) });
 });
 
 describe('a clock that stood wrong', () => {
   const days = [100, 102, 105, 112];
   const log = days.map((day) => anAnswer(day));
-  const standing = (answer: LogEntry, day: number): LogEntry => ({ ...answer, at: epochMs(day * 86_400_000), day: day as typeof answer.day });
+  const standing = (answer: LogEntry, day: number): LogEntry => ({
+    ...answer,
+    at: epochMs(day * 86_400_000),
+    day: day as typeof answer.day,
+  });
 
   test.each([
     ['ahead', 4_000],

@@ -22,7 +22,10 @@ export interface CountedAnswer {
 export function foldLog(entries: readonly LogEntry[]): SetProgress {
   const progress = new Map<CardKey, CardProgress>();
   for (const [key, lines] of standing(entries)) {
-    progress.set(key, inOrder(lines).reduce((card, line) => afterLine(card, line, key), untouched));
+    progress.set(
+      key,
+      inOrder(lines).reduce((card, line) => afterLine(card, line, key), untouched),
+    );
   }
   return progress;
 }
@@ -120,7 +123,9 @@ const schedulingModes: ReadonlySet<StudyMode> = new Set(['review', 'learn', 'tes
 function counts({ schedule }: CardProgress, { mode, format, day }: Answer): boolean {
   if (schedule && day <= schedule.lastDay) return false;
   if (!schedulingModes.has(mode)) return false;
-  return format === 'choice' || format === 'typed' || format === 'heard' || (format === 'self-rated' && mode === 'review');
+  return (
+    format === 'choice' || format === 'typed' || format === 'heard' || (format === 'self-rated' && mode === 'review')
+  );
 }
 
 const oneMore = (counted: ReadonlyMap<TermId, number>, termId: TermId): ReadonlyMap<TermId, number> =>

@@ -1,6 +1,12 @@
 import { FSRSBinding, type MemoryState } from '@open-spaced-repetition/binding';
 import { expect, test } from 'vitest';
-import { publishedFsrs, type PublishedMemory, publishedWeights, toEightDecimals, type Weights } from '../../../testing/published-fsrs';
+import {
+  publishedFsrs,
+  type PublishedMemory,
+  publishedWeights,
+  toEightDecimals,
+  type Weights,
+} from '../../../testing/published-fsrs';
 import { seededRandom } from '../../../testing/seeded-random';
 import type { Grade } from '../study-log';
 import type { TermId } from '../study-set';
@@ -16,15 +22,23 @@ const key = cardKey('t' as TermId, 'term');
 function* histories(count: number, next: () => number) {
   for (let made = 0; made < count; made += 1) {
     const length = 1 + Math.floor(next() * 8);
-    yield Array.from({ length }, (_, index) => ({ days: index === 0 ? 0 : 1 + Math.floor(next() ** 4 * 1_000), grade: grades[Math.floor(next() * 4)] ?? 'good' }));
+    yield Array.from({ length }, (_, index) => ({
+      days: index === 0 ? 0 : 1 + Math.floor(next() ** 4 * 1_000),
+      grade: grades[Math.floor(next() * 4)] ?? 'good',
+    }));
   }
 }
 
 const apart = (a: number, b: number): number => Math.abs(a / b - 1);
-const distance = (ours: Memory, theirs: PublishedMemory): number => Math.max(apart(ours.stability, theirs.stability), apart(ours.difficulty, theirs.difficulty));
+const distance = (ours: Memory, theirs: PublishedMemory): number =>
+  Math.max(apart(ours.stability, theirs.stability), apart(ours.difficulty, theirs.difficulty));
 
 /** Walks histories; after each answer of each, compares what every one of the four grades makes of it. */
-function walked<Other extends PublishedMemory>(count: number, weights: Weights | null, others: (memory: Other | null, days: number) => Record<Grade, Other>) {
+function walked<Other extends PublishedMemory>(
+  count: number,
+  weights: Weights | null,
+  others: (memory: Other | null, days: number) => Record<Grade, Other>,
+) {
   const scheduler = fsrsScheduler({ name: 'compared', ...(weights && { weights }) });
   let worst = 0;
   let compared = 0;
@@ -64,7 +78,9 @@ test('memories are those of fsrs-rs', () => {
 });
 
 /** Other weights than everybody's, as a fit to one learner would give. */
-const fitted: Weights = [0.4, 1.9, 4.2, 11, 6.9, 0.62, 2.4, 0.02, 1.5, 0.2, 1.1, 1.7, 0.09, 0.33, 1.9, 0.4, 2.4, 0.6, 0.2, 0.1, 0.24];
+const fitted: Weights = [
+  0.4, 1.9, 4.2, 11, 6.9, 0.62, 2.4, 0.02, 1.5, 0.2, 1.1, 1.7, 0.09, 0.33, 1.9, 0.4, 2.4, 0.6, 0.2, 0.1, 0.24,
+];
 
 test.each([
   ['everybody', publishedWeights],

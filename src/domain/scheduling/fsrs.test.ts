@@ -21,15 +21,17 @@ interface Past {
   readonly schedule: CardSchedule;
 }
 
-const anyPast: fc.Arbitrary<Past> = fc.record({ key: anyKey, retention: anyRetention, history: anyHistory }).map(({ key, retention, history: [first, ...rest] }) => {
-  let day = today;
-  let schedule = usualScheduler.next(null, { key, grade: first?.grade ?? 'good', day, retention });
-  for (const { gap, grade } of rest) {
-    day = daysAfter(day, gap);
-    schedule = usualScheduler.next(schedule, { key, grade, day, retention });
-  }
-  return { key, retention, schedule };
-});
+const anyPast: fc.Arbitrary<Past> = fc
+  .record({ key: anyKey, retention: anyRetention, history: anyHistory })
+  .map(({ key, retention, history: [first, ...rest] }) => {
+    let day = today;
+    let schedule = usualScheduler.next(null, { key, grade: first?.grade ?? 'good', day, retention });
+    for (const { gap, grade } of rest) {
+      day = daysAfter(day, gap);
+      schedule = usualScheduler.next(schedule, { key, grade, day, retention });
+    }
+    return { key, retention, schedule };
+  });
 
 const intervalOf = ({ dueDay, lastDay }: CardSchedule): number => dueDay - lastDay;
 
@@ -43,7 +45,8 @@ test('an interval is whole days, at least one and at most a hundred years', () =
 test('however well a card is known, it comes again within a hundred years', () => {
   const key = cardKey('cat' as TermId, 'term');
   let schedule: CardSchedule | null = null;
-  for (let turn = 0; turn < 30; turn += 1) schedule = usualScheduler.next(schedule, { key, grade: 'easy', day: schedule?.dueDay ?? today, retention: 0.7 });
+  for (let turn = 0; turn < 30; turn += 1)
+    schedule = usualScheduler.next(schedule, { key, grade: 'easy', day: schedule?.dueDay ?? today, retention: 0.7 });
   expect(schedule?.stability).toBe(36_500);
   expect(schedule && intervalOf(schedule)).toSatisfy((days: number) => days > 34_000 && days <= 36_500);
 });
@@ -59,7 +62,15 @@ test('a success never shortens the interval', () =>
 
 test('a wish to remember more shortens it, also below what it was', () => {
   const key = cardKey('cat' as TermId, 'term');
-  const long: CardSchedule = { stability: 300, difficulty: 5, firstDay: today, lastDay: today, dueDay: daysAfter(today, 310), reps: 9, lapses: 0 };
+  const long: CardSchedule = {
+    stability: 300,
+    difficulty: 5,
+    firstDay: today,
+    lastDay: today,
+    dueDay: daysAfter(today, 310),
+    reps: 9,
+    lapses: 0,
+  };
   const next = usualScheduler.next(long, { key, grade: 'good', day: daysAfter(today, 5), retention: 0.97 });
   expect(intervalOf(next)).toBeLessThan(150);
 });
@@ -70,14 +81,24 @@ test('dates lie within the band around the plain interval: 15 % of days 2.5 to 7
       const next = usualScheduler.next(schedule, { key, grade, day: schedule.dueDay, retention });
       const plain = usualScheduler.interval(next, retention);
       const part = (from: number, to: number) => Math.max(0, Math.min(plain, to) - from);
-      const band = plain < 2.5 ? 0 : 1 + 0.15 * part(2.5, 7) + 0.1 * part(7, 20) + 0.05 * part(20, Number.POSITIVE_INFINITY);
+      const band =
+        plain < 2.5 ? 0 : 1 + 0.15 * part(2.5, 7) + 0.1 * part(7, 20) + 0.05 * part(20, Number.POSITIVE_INFINITY);
       expect(Math.abs(intervalOf(next) - plain)).toBeLessThanOrEqual(band + 0.5);
     }),
     { numRuns: 1_000 },
   ));
 
 test('cards learned together come due on different days', () => {
-  const dueDays = Array.from({ length: 300 }, (_, index) => usualScheduler.next(null, { key: cardKey(`card-${index}` as TermId, 'term'), grade: 'easy', day: today, retention: 0.9 }).dueDay - today);
+  const dueDays = Array.from(
+    { length: 300 },
+    (_, index) =>
+      usualScheduler.next(null, {
+        key: cardKey(`card-${index}` as TermId, 'term'),
+        grade: 'easy',
+        day: today,
+        retention: 0.9,
+      }).dueDay - today,
+  );
   const counts = [6, 7, 8, 9, 10].map((days) => dueDays.filter((day) => day === days).length);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);
   for (const count of counts) expect(count).toBeGreaterThan(40);
@@ -86,8 +107,17 @@ test('cards learned together come due on different days', () => {
 test('an answer every day, long before it is due, does not climb to the end of the band', () => {
   const climbed = Array.from({ length: 200 }, (_, index) => {
     const key = cardKey(`card-${index}` as TermId, 'term');
-    let schedule: CardSchedule = { stability: 70, difficulty: 5, firstDay: today, lastDay: today, dueDay: today, reps: 5, lapses: 0 };
-    for (let day = 1; day <= 30; day += 1) schedule = usualScheduler.next(schedule, { key, grade: 'good', day: daysAfter(today, day), retention: 0.9 });
+    let schedule: CardSchedule = {
+      stability: 70,
+      difficulty: 5,
+      firstDay: today,
+      lastDay: today,
+      dueDay: today,
+      reps: 5,
+      lapses: 0,
+    };
+    for (let day = 1; day <= 30; day += 1)
+      schedule = usualScheduler.next(schedule, { key, grade: 'good', day: daysAfter(today, day), retention: 0.9 });
     return intervalOf(schedule) / schedule.stability;
   });
   const mean = climbed.reduce((sum, ratio) => sum + ratio, 0) / climbed.length;
@@ -99,7 +129,10 @@ test('a card is as likely remembered as was wished when its plain interval is ov
   fc.assert(
     fc.property(anyPast, ({ retention, schedule }) => {
       fc.pre(schedule.stability > 20 && schedule.stability < 3_000);
-      expect(usualScheduler.retrievability(schedule, usualScheduler.interval(schedule, retention))).toBeCloseTo(retention, 2);
+      expect(usualScheduler.retrievability(schedule, usualScheduler.interval(schedule, retention))).toBeCloseTo(
+        retention,
+        2,
+      );
     }),
   ));
 
@@ -109,7 +142,8 @@ describe('the dates of the four grades', () => {
       fc.property(anyPast, anyGap, ({ key, retention, schedule }, gap) => {
         const day = daysAfter(schedule.lastDay, gap);
         const preview = previewGrades(key, schedule, day, retention);
-        for (const grade of ['again', 'hard', 'good', 'easy'] as const) expect(preview[grade]).toBe(usualScheduler.next(schedule, { key, grade, day, retention }).dueDay);
+        for (const grade of ['again', 'hard', 'good', 'easy'] as const)
+          expect(preview[grade]).toBe(usualScheduler.next(schedule, { key, grade, day, retention }).dueDay);
         expect(preview.hard).toBeLessThanOrEqual(preview.good);
         expect(preview.good).toBeLessThanOrEqual(preview.easy);
         expect(preview.again).toBeLessThanOrEqual(preview.hard);

@@ -55,8 +55,10 @@ export function fsrsScheduler({ name, weights }: FsrsParameters): Scheduler {
     modifiers.set(retention, modifier);
     return modifier;
   }
-  const remembered: Scheduler['remembered'] = (memory, days, grade) => algorithm.next_state(memory, days, ratings[grade]);
-  const interval: Scheduler['interval'] = ({ stability }, retention) => clamp(Math.round(stability * modifierOf(retention)), 1, longestInterval);
+  const remembered: Scheduler['remembered'] = (memory, days, grade) =>
+    algorithm.next_state(memory, days, ratings[grade]);
+  const interval: Scheduler['interval'] = ({ stability }, retention) =>
+    clamp(Math.round(stability * modifierOf(retention)), 1, longestInterval);
   return {
     name,
     next(schedule, { key, grade, day, retention }) {

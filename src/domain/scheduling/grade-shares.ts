@@ -23,8 +23,17 @@ const weightOfUsual = 20;
 /** A learner's own shares, as far as the answers show them. */
 export function gradeShares(counted: readonly CountedAnswer[]): GradeShares {
   const { first, success } = usualShares;
-  const firsts = { again: first.again * weightOfUsual, hard: first.hard * weightOfUsual, good: first.good * weightOfUsual, easy: first.easy * weightOfUsual };
-  const successes = { hard: success.hard * weightOfUsual, good: success.good * weightOfUsual, easy: success.easy * weightOfUsual };
+  const firsts = {
+    again: first.again * weightOfUsual,
+    hard: first.hard * weightOfUsual,
+    good: first.good * weightOfUsual,
+    easy: first.easy * weightOfUsual,
+  };
+  const successes = {
+    hard: success.hard * weightOfUsual,
+    good: success.good * weightOfUsual,
+    easy: success.easy * weightOfUsual,
+  };
   for (const { answer, before } of counted) {
     if (before === null) firsts[answer.grade] += 1;
     else if (answer.grade !== 'again') successes[answer.grade] += 1;
@@ -32,7 +41,16 @@ export function gradeShares(counted: readonly CountedAnswer[]): GradeShares {
   const allFirsts = firsts.again + firsts.hard + firsts.good + firsts.easy;
   const allSuccesses = successes.hard + successes.good + successes.easy;
   return {
-    first: { again: firsts.again / allFirsts, hard: firsts.hard / allFirsts, good: firsts.good / allFirsts, easy: firsts.easy / allFirsts },
-    success: { hard: successes.hard / allSuccesses, good: successes.good / allSuccesses, easy: successes.easy / allSuccesses },
+    first: {
+      again: firsts.again / allFirsts,
+      hard: firsts.hard / allFirsts,
+      good: firsts.good / allFirsts,
+      easy: firsts.easy / allFirsts,
+    },
+    success: {
+      hard: successes.hard / allSuccesses,
+      good: successes.good / allSuccesses,
+      easy: successes.easy / allSuccesses,
+    },
   };
 }

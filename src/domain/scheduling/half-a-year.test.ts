@@ -8,7 +8,11 @@ type Learner = ReturnType<typeof simulatedLearner>;
 
 const halfAYear = 180;
 
-const daysOf = (count: number, learner: Learner, before: (day: number) => void = () => undefined): readonly DayInReview[] =>
+const daysOf = (
+  count: number,
+  learner: Learner,
+  before: (day: number) => void = () => undefined,
+): readonly DayInReview[] =>
   Array.from({ length: count }, (_, day) => {
     before(day);
     return learner.review();
@@ -16,7 +20,8 @@ const daysOf = (count: number, learner: Learner, before: (day: number) => void =
 
 const dueOf = (days: readonly { readonly due: number }[]): number => days.reduce((sum, { due }) => sum + due, 0);
 
-const shareRight = (days: readonly DayInReview[]): number => days.reduce((sum, { right }) => sum + right, 0) / dueOf(days);
+const shareRight = (days: readonly DayInReview[]): number =>
+  days.reduce((sum, { right }) => sum + right, 0) / dueOf(days);
 
 describe('a learner with a known memory, half a year in Review', () => {
   // A little less than was wished for is remembered: no interval is shorter than a day, and some cards would need one.
@@ -38,7 +43,12 @@ describe('the workload to expect', () => {
   test.each([0.95, 0.8])('when the wish becomes %f after two months is right within a tenth', (wished) => {
     const learner = simulatedLearner({ seed: 1, cards: 700, newPerDay: 8, retention: 0.9 });
     daysOf(60, learner);
-    const expected = previewWorkload(learner.set(), { retention: wished, shares: gradeShares(countedAnswers(learner.log())) }, learner.today(), 120);
+    const expected = previewWorkload(
+      learner.set(),
+      { retention: wished, shares: gradeShares(countedAnswers(learner.log())) },
+      learner.today(),
+      120,
+    );
     learner.wish(wished);
     const real = daysOf(120, learner);
     expect(Math.abs(dueOf(expected) / dueOf(real) - 1)).toBeLessThan(0.1);

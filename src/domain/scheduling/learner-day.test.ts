@@ -26,7 +26,9 @@ function offsetIn(zone: string, at: number): number {
 function wallTime(zone: string, iso: string): number {
   const asUtc = Date.parse(`${iso}Z`);
   const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((near) => offsetIn(zone, near));
-  const fitting = offsets.map((offset) => asUtc - offset * minutes).filter((at) => at + offsetIn(zone, at) * minutes === asUtc);
+  const fitting = offsets
+    .map((offset) => asUtc - offset * minutes)
+    .filter((at) => at + offsetIn(zone, at) * minutes === asUtc);
   if (fitting.length === 0) throw new Error(`No clock in ${zone} ever shows ${iso}.`);
   return Math.min(...fitting);
 }
@@ -54,13 +56,24 @@ describe.each(zones)('in %s', (zone) => {
   });
 
   test('an evening, the small hours after it and the next morning are two days, not three and not one', () => {
-    const days = ['2026-05-10T23:30:00', '2026-05-11T00:30:00', '2026-05-11T09:00:00'].map((iso) => dateOf(dayIn(zone, wallTime(zone, iso))));
+    const days = ['2026-05-10T23:30:00', '2026-05-11T00:30:00', '2026-05-11T09:00:00'].map((iso) =>
+      dateOf(dayIn(zone, wallTime(zone, iso))),
+    );
     expect(days).toEqual(['2026-05-10', '2026-05-10', '2026-05-11']);
   });
 
   test('whoever studies at the same hours has the same schedule, across both changes of the clock', () => {
     // From shortly before four, over midnight, to shortly after four: wherever UTC changes its date, it changes between some of them.
-    const hours = ['2026-02-27T23:50:00', '2026-02-28T04:10:00', '2026-03-08T04:30:00', '2026-03-08T23:59:00', '2026-03-29T05:00:00', '2026-07-01T03:50:00', '2026-11-01T04:05:00', '2026-11-20T00:10:00'];
+    const hours = [
+      '2026-02-27T23:50:00',
+      '2026-02-28T04:10:00',
+      '2026-03-08T04:30:00',
+      '2026-03-08T23:59:00',
+      '2026-03-29T05:00:00',
+      '2026-07-01T03:50:00',
+      '2026-11-01T04:05:00',
+      '2026-11-20T00:10:00',
+    ];
     const log = (place: string) =>
       hours.map((iso): LogEntry => {
         const at = wallTime(place, iso);

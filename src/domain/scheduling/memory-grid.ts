@@ -12,15 +12,28 @@ export const gridNodes = stabilities * difficulties;
 
 export function memoryAt(node: number): Memory {
   const ofStability = Math.floor(node / difficulties);
-  return { stability: Math.exp(leastLogStability + ofStability * logStep), difficulty: 1 + (node % difficulties) * difficultyStep };
+  return {
+    stability: Math.exp(leastLogStability + ofStability * logStep),
+    difficulty: 1 + (node % difficulties) * difficultyStep,
+  };
 }
 
 /** Shares a memory out over the four nodes around it, so that the mean stays what it is. */
-export function shareOut({ stability, difficulty }: Memory, mass: number, give: (node: number, mass: number) => void): void {
+export function shareOut(
+  { stability, difficulty }: Memory,
+  mass: number,
+  give: (node: number, mass: number) => void,
+): void {
   const [low, upward] = between((Math.log(stability) - leastLogStability) / logStep, stabilities);
   const [soft, harder] = between((difficulty - 1) / difficultyStep, difficulties);
-  for (const [ofStability, part] of [[low, 1 - upward], [low + 1, upward]] as const) {
-    for (const [ofDifficulty, share] of [[soft, 1 - harder], [soft + 1, harder]] as const) {
+  for (const [ofStability, part] of [
+    [low, 1 - upward],
+    [low + 1, upward],
+  ] as const) {
+    for (const [ofDifficulty, share] of [
+      [soft, 1 - harder],
+      [soft + 1, harder],
+    ] as const) {
       if (part * share > 0) give(ofStability * difficulties + ofDifficulty, mass * part * share);
     }
   }

@@ -7,9 +7,16 @@ import { type CardKey, type CardSchedule, isFromTheFuture } from './progress';
  * The day a card comes due after each grade given today: exactly what the fold will make of it. Where today's answer
  * has already counted, the date stays whatever is answered. After a wrong clock it is told as for a new card.
  */
-export function previewGrades(key: CardKey, stored: CardSchedule | null, today: LearnerDay, retention: number): Readonly<Record<Grade, LearnerDay>> {
+export function previewGrades(
+  key: CardKey,
+  stored: CardSchedule | null,
+  today: LearnerDay,
+  retention: number,
+): Readonly<Record<Grade, LearnerDay>> {
   const schedule = stored && isFromTheFuture(stored, today) ? null : stored;
   const dueAfter = (grade: Grade) =>
-    schedule && today <= schedule.lastDay ? schedule.dueDay : usualScheduler.next(schedule, { key, grade, day: today, retention }).dueDay;
+    schedule && today <= schedule.lastDay
+      ? schedule.dueDay
+      : usualScheduler.next(schedule, { key, grade, day: today, retention }).dueDay;
   return { again: dueAfter('again'), hard: dueAfter('hard'), good: dueAfter('good'), easy: dueAfter('easy') };
 }

@@ -11,22 +11,35 @@ import { type ExpectedDay, previewWorkload } from './preview-workload';
 import type { SetToReview } from './review-day';
 
 const today = 200 as LearnerDay;
-const shares: GradeShares = { first: { again: 0.2, hard: 0.1, good: 0.5, easy: 0.2 }, success: { hard: 0.2, good: 0.7, easy: 0.1 } };
+const shares: GradeShares = {
+  first: { again: 0.2, hard: 0.1, good: 0.5, easy: 0.2 },
+  success: { hard: 0.2, good: 0.7, easy: 0.1 },
+};
 const grades: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
-const ids = (count: number): readonly TermId[] => Array.from({ length: count }, (_, index) => `card-${index}` as TermId);
+const ids = (count: number): readonly TermId[] =>
+  Array.from({ length: count }, (_, index) => `card-${index}` as TermId);
 
-const aSet = (termIds: readonly TermId[], log: readonly LogEntry[], settings: Partial<SetToReview['settings']> = {}): SetToReview => ({
+const aSet = (
+  termIds: readonly TermId[],
+  log: readonly LogEntry[],
+  settings: Partial<SetToReview['settings']> = {},
+): SetToReview => ({
   setId: 'set' as SetId,
   termIds,
   progress: foldLog(log),
   settings: { asked: 'term', newPerDay: 3, reviewsPerDay: null, ...settings },
 });
 
-const preview = (set: SetToReview, days: number, retention = 0.9) => previewWorkload(set, { retention, shares }, today, days);
+const preview = (set: SetToReview, days: number, retention = 0.9) =>
+  previewWorkload(set, { retention, shares }, today, days);
 const sum = (days: readonly ExpectedDay[]): number => days.reduce((total, { due }) => total + due, 0);
 
 test('a set without cards asks for nothing', () => {
-  expect(preview(aSet([], []), 3)).toEqual([{ due: 0, fresh: 0 }, { due: 0, fresh: 0 }, { due: 0, fresh: 0 }]);
+  expect(preview(aSet([], []), 3)).toEqual([
+    { due: 0, fresh: 0 },
+    { due: 0, fresh: 0 },
+    { due: 0, fresh: 0 },
+  ]);
 });
 
 describe('new cards', () => {
@@ -46,7 +59,13 @@ describe('new cards', () => {
 });
 
 test('what is overdue is asked today', () => {
-  const [due] = preview(aSet(ids(5), ids(5).map((termId) => anAnswer(100, { termId }))), 1);
+  const [due] = preview(
+    aSet(
+      ids(5),
+      ids(5).map((termId) => anAnswer(100, { termId })),
+    ),
+    1,
+  );
   expect(due).toEqual({ due: 5, fresh: 0 });
 });
 
@@ -80,7 +99,14 @@ test('dividing one card comes to the same as drawing the courses of very many', 
     }
   }
   const divided = preview(aSet(ids(1), []), days).map(({ due }) => due);
-  const between = (all: readonly number[], from: number, to: number) => all.slice(from, to).reduce((total, due) => total + due, 0);
+  const between = (all: readonly number[], from: number, to: number) =>
+    all.slice(from, to).reduce((total, due) => total + due, 0);
   expect(Math.abs(between(divided, 0, days) / between(drawn, 0, days) - 1)).toBeLessThan(0.02);
-  for (const [from, to] of [[0, 5], [5, 10], [10, 20], [20, 40]] as const) expect(Math.abs(between(divided, from, to) / between(drawn, from, to) - 1)).toBeLessThan(0.05);
+  for (const [from, to] of [
+    [0, 5],
+    [5, 10],
+    [10, 20],
+    [20, 40],
+  ] as const)
+    expect(Math.abs(between(divided, from, to) / between(drawn, from, to) - 1)).toBeLessThan(0.05);
 });

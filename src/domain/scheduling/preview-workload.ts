@@ -33,7 +33,12 @@ const grades: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
  * come as the set's limit says. Cards are not drawn but divided: each answer sends a part of the card along every grade,
  * and parts with like memories go on together. Pure; the same on every device.
  */
-export function previewWorkload(set: SetToReview, { retention, shares }: WorkloadWish, today: LearnerDay, days: number): readonly ExpectedDay[] {
+export function previewWorkload(
+  set: SetToReview,
+  { retention, shares }: WorkloadWish,
+  today: LearnerDay,
+  days: number,
+): readonly ExpectedDay[] {
   const parts: Part[][] = Array.from({ length: days }, () => []);
   /** What lies on each node of the grid, by day. */
   const grid = Array.from({ length: days }, () => new Float64Array(gridNodes));
@@ -96,7 +101,11 @@ interface Portion {
 }
 
 /** Puts the cards that have a date on their days; counts those that are new, and those that were new today. */
-function placed({ termIds, progress, settings }: SetToReview, today: LearnerDay, parts: readonly Part[][]): { unseen: number; introduced: number } {
+function placed(
+  { termIds, progress, settings }: SetToReview,
+  today: LearnerDay,
+  parts: readonly Part[][],
+): { unseen: number; introduced: number } {
   let unseen = 0;
   let introduced = 0;
   for (const key of termIds.flatMap((termId) => sidesOf(settings.asked).map((asked) => cardKey(termId, asked)))) {

@@ -50,7 +50,8 @@ export const isToRelearn = ({ schedule, isMissed, answeredOn }: CardProgress, da
  * Answered on a day that cannot have been yet: the clock stood wrong then. Journeys westwards come back by two days at
  * most. Whatever such a date says, the card is due; answers with the right clock mend it.
  */
-export const isFromTheFuture = ({ lastDay }: Pick<CardSchedule, 'lastDay'>, day: LearnerDay): boolean => lastDay > daysAfter(day, 2);
+export const isFromTheFuture = ({ lastDay }: Pick<CardSchedule, 'lastDay'>, day: LearnerDay): boolean =>
+  lastDay > daysAfter(day, 2);
 
 /** A set's log, folded. Cards of which the log says nothing are not in it: they are new. */
 export type SetProgress = ReadonlyMap<CardKey, CardProgress>;

@@ -9,14 +9,27 @@ import { type ReviewDay, reviewDay, type SetToReview } from './review-day';
 import { reviewQueue, togetherOnOneDay } from './review-queue';
 
 const today = 200 as LearnerDay;
-const ids = (count: number, name = 'card'): readonly TermId[] => Array.from({ length: count }, (_, index) => `${name}-${index}` as TermId);
-const answer = (termId: TermId, day: number, fields: Parameters<typeof anAnswer>[1] = {}) => anAnswer(day, { termId, ...fields });
+const ids = (count: number, name = 'card'): readonly TermId[] =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}` as TermId);
+const answer = (termId: TermId, day: number, fields: Parameters<typeof anAnswer>[1] = {}) =>
+  anAnswer(day, { termId, ...fields });
 
-function aSetToReview(termIds: readonly TermId[], log: readonly LogEntry[], settings: Partial<SetToReview['settings']> = {}, setId = 'set'): SetToReview {
-  return { setId: setId as SetId, termIds, progress: foldLog(log), settings: { asked: 'term', newPerDay: 20, reviewsPerDay: null, ...settings } };
+function aSetToReview(
+  termIds: readonly TermId[],
+  log: readonly LogEntry[],
+  settings: Partial<SetToReview['settings']> = {},
+  setId = 'set',
+): SetToReview {
+  return {
+    setId: setId as SetId,
+    termIds,
+    progress: foldLog(log),
+    settings: { asked: 'term', newPerDay: 20, reviewsPerDay: null, ...settings },
+  };
 }
 
-const names = (items: ReviewDay['fresh']): readonly string[] => items.map(({ termId, asked }) => (asked === 'term' ? termId : `${termId}/${asked}`));
+const names = (items: ReviewDay['fresh']): readonly string[] =>
+  items.map(({ termId, asked }) => (asked === 'term' ? termId : `${termId}/${asked}`));
 
 describe('a day of one set', () => {
   test('new cards come in the order of the set, up to the limit of the day', () => {
@@ -37,11 +50,16 @@ describe('a day of one set', () => {
     const later = (reviewDay(aSetToReview([old], log), today).coming[0]?.dueDay ?? 0) as LearnerDay;
     const day = reviewDay(aSetToReview([known, old, young], log), (later + 1) as LearnerDay);
     expect(names(day.due).slice(0, 1)).toEqual([young]);
-    expect(day.due.map(({ retrievability }) => retrievability)).toEqual(day.due.map(({ retrievability }) => retrievability).toSorted((a, b) => a - b));
+    expect(day.due.map(({ retrievability }) => retrievability)).toEqual(
+      day.due.map(({ retrievability }) => retrievability).toSorted((a, b) => a - b),
+    );
   });
 
   test('cards as likely forgotten as each other change their order from day to day, and keep it within one', () => {
-    const set = aSetToReview(ids(30), ids(30).map((id) => answer(id, 150)));
+    const set = aSetToReview(
+      ids(30),
+      ids(30).map((id) => answer(id, 150)),
+    );
     const order = (day: number) => names(reviewDay(set, day as LearnerDay).due);
     expect(order(200)).toEqual(order(200));
     expect(order(200)).not.toEqual(order(201));
@@ -55,7 +73,11 @@ describe('a day of one set', () => {
     expect(names(reviewDay(aSetToReview([card], [wrong]), today).due)).toEqual([card]);
     const mended = aSetToReview([card], [wrong, answer(card, today)]);
     expect(reviewDay(mended, today).due).toEqual([]);
-    expect(mended.progress.get(cardKey(card, 'term'))?.schedule).toMatchObject({ firstDay: today, lastDay: today, dueDay: 202 });
+    expect(mended.progress.get(cardKey(card, 'term'))?.schedule).toMatchObject({
+      firstDay: today,
+      lastDay: today,
+      dueDay: 202,
+    });
     // A journey over the date line is no wrong clock.
     expect(names(reviewDay(aSetToReview([card], [answer(card, today + 1)]), today).due)).toEqual([]);
   });
@@ -85,7 +107,11 @@ describe('a day of one set', () => {
   });
 
   test('what was answered today is not asked again, and is taken off both limits', () => {
-    const log = [...ids(10).map((id) => answer(id, 100)), answer('card-3' as TermId, 200, { grade: 'hard' }), answer('new-0' as TermId, 200, { mode: 'learn', format: 'typed' })];
+    const log = [
+      ...ids(10).map((id) => answer(id, 100)),
+      answer('card-3' as TermId, 200, { grade: 'hard' }),
+      answer('new-0' as TermId, 200, { mode: 'learn', format: 'typed' }),
+    ];
     const day = reviewDay(aSetToReview([...ids(10), ...ids(5, 'new')], log, { reviewsPerDay: 4, newPerDay: 3 }), today);
     expect(day.due).toHaveLength(3);
     expect(day.dueBeyond).toHaveLength(6);
@@ -118,7 +144,11 @@ describe('a day of one set', () => {
   });
 
   test('what comes next can be gone ahead with, the earliest first', () => {
-    const log = [answer('card-0' as TermId, 200, { grade: 'easy' }), answer('card-1' as TermId, 199, { grade: 'easy' }), answer('card-1' as TermId, 200, { grade: 'easy' })];
+    const log = [
+      answer('card-0' as TermId, 200, { grade: 'easy' }),
+      answer('card-1' as TermId, 199, { grade: 'easy' }),
+      answer('card-1' as TermId, 200, { grade: 'easy' }),
+    ];
     const { coming } = reviewDay(aSetToReview(ids(2), log), 201 as LearnerDay);
     expect(names(coming)).toEqual(ids(2));
     expect(coming[0]?.dueDay).toBeLessThan(coming[1]?.dueDay ?? 0);
@@ -154,7 +184,8 @@ describe('cards asked both ways', () => {
 
   test('a card buried one way is not asked the other way today; one suspended one way is', () => {
     const [cat] = ids(1, 'cat') as readonly [TermId];
-    const aside = (kind: 'buried' | 'suspended') => reviewDay(aSetToReview([cat], [{ ...aSetAside(200, kind), termId: cat }], both), today).fresh;
+    const aside = (kind: 'buried' | 'suspended') =>
+      reviewDay(aSetToReview([cat], [{ ...aSetAside(200, kind), termId: cat }], both), today).fresh;
     expect(names(aside('buried'))).toEqual([]);
     expect(names(aside('suspended'))).toEqual(['cat-0/definition']);
   });
@@ -170,15 +201,41 @@ describe('the order of Review', () => {
   test('every fifth card is new, then whatever is left', () => {
     const log = ids(10, 'due').map((id) => answer(id, 100));
     const of = (dues: number, news: number) =>
-      reviewQueue(reviewDay(aSetToReview([...ids(dues, 'due'), ...ids(news, 'new')], log), today)).map(({ termId }) => termId.split('-')[0]);
-    expect(of(10, 3)).toEqual(['due', 'due', 'due', 'due', 'new', 'due', 'due', 'due', 'due', 'new', 'due', 'due', 'new']);
+      reviewQueue(reviewDay(aSetToReview([...ids(dues, 'due'), ...ids(news, 'new')], log), today)).map(
+        ({ termId }) => termId.split('-')[0],
+      );
+    expect(of(10, 3)).toEqual([
+      'due',
+      'due',
+      'due',
+      'due',
+      'new',
+      'due',
+      'due',
+      'due',
+      'due',
+      'new',
+      'due',
+      'due',
+      'new',
+    ]);
     expect(of(0, 3)).toEqual(['new', 'new', 'new']);
     expect(of(5, 0)).toEqual(['due', 'due', 'due', 'due', 'due']);
   });
 
   test('of several sets: the most endangered of all first, new ones from each in turn, each set within its own limits', () => {
-    const birds = aSetToReview([...ids(3, 'bird'), ...ids(3, 'wren')], ids(3, 'bird').map((id) => answer(id, 100)), { newPerDay: 2 }, 'birds');
-    const trees = aSetToReview([...ids(3, 'tree'), ...ids(3, 'yew')], ids(3, 'tree').map((id) => answer(id, 150)), { reviewsPerDay: 2 }, 'trees');
+    const birds = aSetToReview(
+      [...ids(3, 'bird'), ...ids(3, 'wren')],
+      ids(3, 'bird').map((id) => answer(id, 100)),
+      { newPerDay: 2 },
+      'birds',
+    );
+    const trees = aSetToReview(
+      [...ids(3, 'tree'), ...ids(3, 'yew')],
+      ids(3, 'tree').map((id) => answer(id, 150)),
+      { reviewsPerDay: 2 },
+      'trees',
+    );
     const day = togetherOnOneDay([trees, birds].map((set) => reviewDay(set, today)));
     expect(names(day.due).map((name) => name.split('-')[0])).toEqual(['bird', 'bird', 'bird', 'tree', 'tree']);
     expect(names(day.fresh)).toEqual(['yew-0', 'wren-0', 'yew-1', 'wren-1', 'yew-2']);
@@ -189,7 +246,11 @@ describe('the order of Review', () => {
 
   test('ten thousand cards are put in order without a quadratic wait', () => {
     const many = ids(10_000);
-    const set = aSetToReview(many, many.slice(0, 1_000).map((id, index) => answer(id, 100 + (index % 60))), { newPerDay: 9_999 });
+    const set = aSetToReview(
+      many,
+      many.slice(0, 1_000).map((id, index) => answer(id, 100 + (index % 60))),
+      { newPerDay: 9_999 },
+    );
     expect(reviewQueue(reviewDay(set, today))).toHaveLength(10_000);
   });
 });

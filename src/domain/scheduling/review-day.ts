@@ -77,7 +77,8 @@ export function reviewDay(set: SetToReview, day: LearnerDay): ReviewDay {
   };
 }
 
-export const sidesOf = (asked: SetStudySettings['asked']): readonly AskedSide[] => (asked === 'both' ? ['term', 'definition'] : [asked]);
+export const sidesOf = (asked: SetStudySettings['asked']): readonly AskedSide[] =>
+  asked === 'both' ? ['term', 'definition'] : [asked];
 
 export const byDanger = (a: RankedItem, b: RankedItem): number => a.retrievability - b.retrievability || a.lot - b.lot;
 export const byDueDay = (a: RankedItem, b: RankedItem): number => a.dueDay - b.dueDay || byDanger(a, b);
@@ -114,8 +115,16 @@ function waysOf({ setId, progress, settings }: SetToReview, termId: TermId, day:
     const isAgain = isToRelearn(card, day);
     const isUnbelievable = isFromTheFuture(schedule, day);
     const dueDay = isUnbelievable ? day : schedule.dueDay;
-    const retrievability = isAgain || isUnbelievable ? 0 : usualScheduler.retrievability(schedule, day - schedule.lastDay);
-    const item = { setId, termId, asked, dueDay, retrievability, lot: dueDay <= day || isAgain ? lotOf(`${day} ${key}`) : 0 };
+    const retrievability =
+      isAgain || isUnbelievable ? 0 : usualScheduler.retrievability(schedule, day - schedule.lastDay);
+    const item = {
+      setId,
+      termId,
+      asked,
+      dueDay,
+      retrievability,
+      lot: dueDay <= day || isAgain ? lotOf(`${day} ${key}`) : 0,
+    };
     if (isAgain) again ??= item;
     else if (dueDay <= day) due = !due || byDanger(item, due) < 0 ? item : due;
     else coming = !coming || byDueDay(item, coming) < 0 ? item : coming;
@@ -123,4 +132,5 @@ function waysOf({ setId, progress, settings }: SetToReview, termId: TermId, day:
   return { answered, isBuried, again, due, fresh, coming };
 }
 
-const inLotsOrder = (sides: readonly AskedSide[], termId: TermId): readonly AskedSide[] => (sides.length === 1 || lotOf(termId) < 0.5 ? sides : sides.toReversed());
+const inLotsOrder = (sides: readonly AskedSide[], termId: TermId): readonly AskedSide[] =>
+  sides.length === 1 || lotOf(termId) < 0.5 ? sides : sides.toReversed();

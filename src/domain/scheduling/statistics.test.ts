@@ -55,8 +55,12 @@ describe('runs of days', () => {
 
 describe('what stayed', () => {
   test('counts cards that came due, not those answered for the first time or ahead of their day', () => {
-    const due = foldLog([anAnswer(100, { grade: 'easy' })]).values().next().value?.schedule?.dueDay ?? 0;
-    const log = (day: number) => countedOverSets([anAnswer(100, { grade: 'easy' }), anAnswer(day, { grade: 'again', retention: 0.85 })]);
+    const due =
+      foldLog([anAnswer(100, { grade: 'easy' })])
+        .values()
+        .next().value?.schedule?.dueDay ?? 0;
+    const log = (day: number) =>
+      countedOverSets([anAnswer(100, { grade: 'easy' }), anAnswer(day, { grade: 'again', retention: 0.85 })]);
     expect(kept(log(due - 1))).toBeNull();
     expect(kept(log(due))).toMatchObject({ answers: 1, right: 0, wished: 0.85 });
     expect(kept(log(due))?.expected).toBeCloseTo(0.9, 1);
@@ -73,7 +77,8 @@ describe('what stayed', () => {
     const byAge = keptByAge(counted);
     expect(byAge.map(({ name }) => name)).toEqual(['a day', 'a week', 'a month', '4 months']);
     expect(byAge.reduce((sum, { answers }) => sum + answers, 0)).toBe(all?.answers);
-    for (const { answers, right, expected } of byAge) expect(Math.abs(right / answers - expected)).toBeLessThan(4 * Math.sqrt((expected * (1 - expected)) / answers));
+    for (const { answers, right, expected } of byAge)
+      expect(Math.abs(right / answers - expected)).toBeLessThan(4 * Math.sqrt((expected * (1 - expected)) / answers));
   });
 });
 
@@ -83,7 +88,8 @@ test('the median of what answers take', () => {
 });
 
 test('few answers leave the usual shares of grades, many bring one’s own', () => {
-  const own = (count: number) => gradeShares(countedOverSets(Array.from({ length: count }, (_, index) => anAnswer(100 + index, { grade: 'good' }))));
+  const own = (count: number) =>
+    gradeShares(countedOverSets(Array.from({ length: count }, (_, index) => anAnswer(100 + index, { grade: 'good' }))));
   expect(own(0).success.hard).toBeCloseTo(0.224, 12);
   expect(own(2_000).success.good).toBeGreaterThan(0.99);
   for (const count of [0, 1, 50]) {
@@ -97,10 +103,17 @@ describe('of cards', () => {
   const lapse = { grade: 'again' } as const;
   const log = [
     ...[100, 101, 102].map((day) => anAnswer(day, { termId: cat, ...lapse })),
-    ...[100, 101, 102, 103].map((day) => anAnswer(day, { termId: dog, grade: day === 102 ? 'again' : 'good', mixedUpWith: day === 102 ? cat : undefined })),
+    ...[100, 101, 102, 103].map((day) =>
+      anAnswer(day, { termId: dog, grade: day === 102 ? 'again' : 'good', mixedUpWith: day === 102 ? cat : undefined }),
+    ),
     anAnswer(100, { termId: owl, mixedUpWith: 'deleted' as TermId, ...lapse }),
   ];
-  const set: SetToReview = { setId: 'set' as SetId, termIds: [owl, cat, dog], progress: foldLog(log), settings: { asked: 'term', newPerDay: 20, reviewsPerDay: null } };
+  const set: SetToReview = {
+    setId: 'set' as SetId,
+    termIds: [owl, cat, dog],
+    progress: foldLog(log),
+    settings: { asked: 'term', newPerDay: 20, reviewsPerDay: null },
+  };
 
   test('the hardest are those forgotten most often; the first answer of all forgets nothing', () => {
     expect(hardestCards([set], 5)).toMatchObject([
@@ -112,7 +125,8 @@ describe('of cards', () => {
 
   test('eight lapses make a leech', () => {
     const lapses = Array.from({ length: 9 }, (_, index) => anAnswer(100 + index, { termId: cat, ...lapse }));
-    const leech = (lines: number) => hardestCards([{ ...set, progress: foldLog(lapses.slice(0, lines)) }], 1)[0]?.isLeech;
+    const leech = (lines: number) =>
+      hardestCards([{ ...set, progress: foldLog(lapses.slice(0, lines)) }], 1)[0]?.isLeech;
     expect([leech(8), leech(9)]).toEqual([false, true]);
   });
 
@@ -125,7 +139,9 @@ describe('of cards', () => {
     expect(days[0]).toMatchObject({ day: 110 });
     expect(days.reduce((sum, { cards }) => sum + cards, 0)).toBe(3);
     const early = comingDue([set], 103 as LearnerDay, 30);
-    const dueDays = [cat, dog, owl].map((termId) => Math.max(103, set.progress.get(`${termId}/term`)?.schedule?.dueDay ?? 0));
+    const dueDays = [cat, dog, owl].map((termId) =>
+      Math.max(103, set.progress.get(`${termId}/term`)?.schedule?.dueDay ?? 0),
+    );
     for (const { day, cards } of early) expect(cards).toBe(dueDays.filter((due) => due === day).length);
   });
 });

@@ -51,7 +51,10 @@ export function workByDay(answers: readonly Answer[]): ReadonlyMap<LearnerDay, D
 }
 
 /** The longest run of days without a gap, and the one that is not broken yet: it may end today or yesterday. */
-export function runsOfDays(days: Iterable<LearnerDay>, today: LearnerDay): { readonly longest: number; readonly current: number } {
+export function runsOfDays(
+  days: Iterable<LearnerDay>,
+  today: LearnerDay,
+): { readonly longest: number; readonly current: number } {
   let longest = 0;
   let run = 0;
   let before: number | null = null;

@@ -17,9 +17,15 @@ const longText = 60;
 export function AnswerDiff({ difference, code, hidesAnswer = false }: AnswerDiffProps) {
   const { lang, dir } = languageTag(code);
   const isNothing = difference.answer.length === 0;
-  const { answer, expected } = isNear(difference) ? difference : { answer: asOne(difference.answer), expected: asOne(difference.expected) };
+  const { answer, expected } = isNear(difference)
+    ? difference
+    : { answer: asOne(difference.answer), expected: asOne(difference.expected) };
   return (
-    <div className={`diff${[answer, expected].some((side) => lengthOf(side) > longText) ? ' long' : ''}`} role="group" aria-label="Your answer compared">
+    <div
+      className={`diff${[answer, expected].some((side) => lengthOf(side) > longText) ? ' long' : ''}`}
+      role="group"
+      aria-label="Your answer compared"
+    >
       {!isNothing && (
         <div>
           <span className="caps">You wrote</span>
@@ -51,7 +57,9 @@ function isNear({ expected, answer }: Difference): boolean {
 
 const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
 
-const asOne = (pieces: readonly Piece[]): readonly Piece[] => [{ text: pieces.map(({ text }) => text).join(''), same: false }];
+const asOne = (pieces: readonly Piece[]): readonly Piece[] => [
+  { text: pieces.map(({ text }) => text).join(''), same: false },
+];
 
 function Part({ piece, as: Tag }: { readonly piece: Piece; readonly as: 'del' | 'ins' }) {
   return piece.same ? piece.text : <Tag>{piece.text}</Tag>;

@@ -28,7 +28,19 @@ interface AnswerFieldProps {
  * the spelling, and Enter while an input method is composing only ends the composition.
  */
 export function AnswerField(props: AnswerFieldProps) {
-  const { label, isLabelShown = false, code, value, onChange, onEnter, onCtrlEnter, onUndo, describedBy, isInvalid = false, ref } = props;
+  const {
+    label,
+    isLabelShown = false,
+    code,
+    value,
+    onChange,
+    onEnter,
+    onCtrlEnter,
+    onUndo,
+    describedBy,
+    isInvalid = false,
+    ref,
+  } = props;
   const id = useId();
   const { lang, dir } = languageTag(code);
   const client = useCarrel();

@@ -3,9 +3,21 @@ import { aSet, aTerm } from '../../../testing/builders';
 import type { TermId } from '../../domain/study-set';
 import { choiceMaker, type ChoiceQuestion } from './choice-maker';
 
-const letters = (at: number) => String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + Math.floor(at / 676));
-const setOf = (count: number) => aSet({ terms: Array.from({ length: count }, (_, at) => aTerm({ term: `wort ${letters(at)}`, definition: `thing ${letters(at)}` })) });
-const question = (termId: TermId, more: Partial<ChoiceQuestion> = {}): ChoiceQuestion => ({ termId, asked: 'term', seed: 5, mixedUpWith: new Map(), ...more });
+const letters = (at: number) =>
+  String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + Math.floor(at / 676));
+const setOf = (count: number) =>
+  aSet({
+    terms: Array.from({ length: count }, (_, at) =>
+      aTerm({ term: `wort ${letters(at)}`, definition: `thing ${letters(at)}` }),
+    ),
+  });
+const question = (termId: TermId, more: Partial<ChoiceQuestion> = {}): ChoiceQuestion => ({
+  termId,
+  asked: 'term',
+  seed: 5,
+  mixedUpWith: new Map(),
+  ...more,
+});
 
 test.each([
   [1, 1],
@@ -37,13 +49,23 @@ test('what the learner mixed up is offered, however far away in the set', () => 
   expect(choiceMaker(set).choicesFor(question(first, { mixedUpWith: new Map([[last, 2]]) }))).toContain(last);
 });
 
-test.each(['term', 'definition'] as const)('cards that ask by a picture alone are different questions (%s)', (asked) => {
-  const terms = Array.from({ length: 6 }, (_, at) => {
-    const image = { url: `https://pictures.example/${at}.png`, width: 40, height: 30 };
-    return asked === 'term' ? aTerm({ term: '', definition: `thing ${letters(at)}`, image }) : aTerm({ term: `wort ${letters(at)}`, definition: '', image });
-  });
-  const id = terms[2]?.id as TermId;
-  expect(choiceMaker(aSet({ terms })).choicesFor(question(id, { asked }))).toHaveLength(4);
-  const same = aSet({ terms: terms.map((card) => ({ ...card, image: { url: 'https://pictures.example/one.png', width: 40, height: 30 } })) });
-  expect(choiceMaker(same).choicesFor(question(id, { asked }))).toEqual([id]);
-});
+test.each(['term', 'definition'] as const)(
+  'cards that ask by a picture alone are different questions (%s)',
+  (asked) => {
+    const terms = Array.from({ length: 6 }, (_, at) => {
+      const image = { url: `https://pictures.example/${at}.png`, width: 40, height: 30 };
+      return asked === 'term'
+        ? aTerm({ term: '', definition: `thing ${letters(at)}`, image })
+        : aTerm({ term: `wort ${letters(at)}`, definition: '', image });
+    });
+    const id = terms[2]?.id as TermId;
+    expect(choiceMaker(aSet({ terms })).choicesFor(question(id, { asked }))).toHaveLength(4);
+    const same = aSet({
+      terms: terms.map((card) => ({
+        ...card,
+        image: { url: 'https://pictures.example/one.png', width: 40, height: 30 },
+      })),
+    });
+    expect(choiceMaker(same).choicesFor(question(id, { asked }))).toEqual([id]);
+  },
+);

@@ -37,7 +37,8 @@ export function choiceMaker(set: StudySet): ChoiceMaker {
     const card = set.terms[place];
     return card ? [{ id: card.id, prompt: lookOf(cardSide(card, asked)), answer: answerOf(card, asked) }] : [];
   };
-  const read = (cards: readonly ChoiceCard[], asked: AskedSide) => choicePool(cards, { prompt: askedLanguage(set, asked), answer: answerLanguage(set, asked) });
+  const read = (cards: readonly ChoiceCard[], asked: AskedSide) =>
+    choicePool(cards, { prompt: askedLanguage(set, asked), answer: answerLanguage(set, asked) });
   const partAround = (place: number, asked: AskedSide): ChoicePool => {
     const part = Math.floor(place / lookedThrough);
     const known = pools.get(`${asked}:${part}`);
@@ -56,9 +57,20 @@ export function choiceMaker(set: StudySet): ChoiceMaker {
       if (place === undefined || !card) return [];
       const near = partAround(place, asked);
       const far = [...mixedUpWith.keys()].filter((id) => placeOf.has(id) && !near.has(id));
-      const pool = far.length === 0 ? near : new Map([...near, ...read(far.flatMap((id) => cardAt(placeOf.get(id) ?? -1, asked)), asked)]);
+      const pool =
+        far.length === 0
+          ? near
+          : new Map([
+              ...near,
+              ...read(
+                far.flatMap((id) => cardAt(placeOf.get(id) ?? -1, asked)),
+                asked,
+              ),
+            ]);
       const random = chanceFrom(seed);
-      const ids = distractors(card, pool, { confusions: mixedUpWith, random, count: wrong }).map(({ id }) => id as TermId);
+      const ids = distractors(card, pool, { confusions: mixedUpWith, random, count: wrong }).map(
+        ({ id }) => id as TermId,
+      );
       return shuffled([termId, ...ids], random);
     },
   };

@@ -31,7 +31,17 @@ interface ChoicesProps {
 const longText = 90;
 
 /** Answers to choose from. Right and wrong are said in words and by shape, not by colour alone. */
-export function Choices({ label, choices, code, formatted, chosen, right, onChoose, onDontKnow, hasKeys = true }: ChoicesProps) {
+export function Choices({
+  label,
+  choices,
+  code,
+  formatted,
+  chosen,
+  right,
+  onChoose,
+  onDontKnow,
+  hasKeys = true,
+}: ChoicesProps) {
   const isTold = right !== null;
   const choose = (at: number) => () => {
     const choice = choices[at];

@@ -33,7 +33,12 @@ export function GradingOptions({ grading, languages, onChange }: GradingOptionsP
         ]}
         onChange={(alternatives) => change({ alternatives })}
       />
-      <SwitchOption label="Typo help" about="A small slip is shown and counts as right." isOn={grading.typos} onChange={(typos) => change({ typos })} />
+      <SwitchOption
+        label="Typo help"
+        about="A small slip is shown and counts as right."
+        isOn={grading.typos}
+        onChange={(typos) => change({ typos })}
+      />
       <SwitchOption
         label="Accents count"
         about="Off, missing accents are shown and counted right. What makes another letter always counts."

@@ -15,9 +15,16 @@ export function OneOrAll({ missing, onChoose }: OneOrAllProps) {
   useKeys({ '1': choose('one'), '2': choose('all') });
   useEffect(() => group.current?.focus(), []);
   return (
-    <div className="oneorall" role="group" tabIndex={-1} ref={group} aria-label="The card has more answers. Is one enough?">
+    <div
+      className="oneorall"
+      role="group"
+      tabIndex={-1}
+      ref={group}
+      aria-label="The card has more answers. Is one enough?"
+    >
       <p>
-        <b>The card has {missing.length === 1 ? 'one more answer' : `${missing.length} more answers`}.</b> Is one enough? Asked once for this set.
+        <b>The card has {missing.length === 1 ? 'one more answer' : `${missing.length} more answers`}.</b> Is one
+        enough? Asked once for this set.
       </p>
       <div className="after">
         <button type="button" className="deskbtn" onClick={choose('one')}>

@@ -41,11 +41,23 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <article ref={ref} tabIndex={-1} className={`card question${isLast ? ' last' : ''}`} aria-label={label}>
       <CardHead {...{ caption, tools, isStarred, onStar }} />
-      <div ref={body} className={`bd${isMore ? ' more' : ''}`} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}>
+      <div
+        ref={body}
+        className={`bd${isMore ? ' more' : ''}`}
+        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}
+      >
         {face ?? (
           <>
             {picture && <Picture picture={picture} alt={text.trim() === '' ? 'Picture for this card' : ''} />}
-            {text.trim() !== '' && <UserText as="p" className={`txt ${step}`} text={text} code={askedLanguage(set, asked)} formatted={formatted} />}
+            {text.trim() !== '' && (
+              <UserText
+                as="p"
+                className={`txt ${step}`}
+                text={text}
+                code={askedLanguage(set, asked)}
+                formatted={formatted}
+              />
+            )}
           </>
         )}
         {children}

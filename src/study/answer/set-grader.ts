@@ -19,25 +19,40 @@ export interface SetGrader {
 }
 
 export const answerOf = (card: Term, asked: AskedSide): string => card[otherSide(asked)];
-export const answerLanguage = (set: StudySet, asked: AskedSide): string => (asked === 'term' ? set.langDefinitions : set.langTerms);
-export const askedLanguage = (set: StudySet, asked: AskedSide): string => (asked === 'term' ? set.langTerms : set.langDefinitions);
+export const answerLanguage = (set: StudySet, asked: AskedSide): string =>
+  asked === 'term' ? set.langDefinitions : set.langTerms;
+export const askedLanguage = (set: StudySet, asked: AskedSide): string =>
+  asked === 'term' ? set.langTerms : set.langDefinitions;
 
 /** Cards that are read in one go: some ten milliseconds on a slow phone. */
 const slice = 100;
 
 /** `acceptedOf`: what this learner always accepts on a card. Settings are fixed; for others, make another one. */
-export function setGrader(set: StudySet, settings: GradingSettings, acceptedOf: (card: Term, asked: AskedSide) => readonly string[]): SetGrader {
+export function setGrader(
+  set: StudySet,
+  settings: GradingSettings,
+  acceptedOf: (card: Term, asked: AskedSide) => readonly string[],
+): SetGrader {
   const indexes = { term: anIndex(set, 'term', settings), definition: anIndex(set, 'definition', settings) };
   return {
     grade(card, asked, answer) {
       const index = indexes[asked];
       while (index.readOn());
       const own = set.terms.findIndex(({ id }) => id === card.id);
-      const ask = (others: OtherAnswers) => grade(answer, answerOf(card, asked), { language: answerLanguage(set, asked), settings, personal: acceptedOf(card, asked), others });
+      const ask = (others: OtherAnswers) =>
+        grade(answer, answerOf(card, asked), {
+          language: answerLanguage(set, asked),
+          settings,
+          personal: acceptedOf(card, asked),
+          others,
+        });
       const first = ask(index.others);
       // The index holds every card, this one too: found under its own name, the answer is judged again without it.
       const verdict = first.mixedUpWith === own && own >= 0 ? ask(without(index.others, own)) : first;
-      return { ...verdict, mixedUpWith: verdict.mixedUpWith === null ? null : (set.terms[verdict.mixedUpWith]?.id ?? null) };
+      return {
+        ...verdict,
+        mixedUpWith: verdict.mixedUpWith === null ? null : (set.terms[verdict.mixedUpWith]?.id ?? null),
+      };
     },
     prepare(asked, isTimeUp) {
       const index = indexes[asked];
@@ -67,7 +82,10 @@ function anIndex(set: StudySet, asked: AskedSide, settings: GradingSettings) {
     /** False once all are read. */
     readOn(): boolean {
       if (read >= set.terms.length) return false;
-      const part = othersFor(set.terms.slice(read, read + slice).map((card) => answerOf(card, asked)), context);
+      const part = othersFor(
+        set.terms.slice(read, read + slice).map((card) => answerOf(card, asked)),
+        context,
+      );
       for (const [text, card] of part.byText) if (!byText.has(text)) byText.set(text, card + read);
       for (const [length, found] of part.byLength) {
         const sameLength = byLength.get(length) ?? [];

@@ -21,7 +21,18 @@ interface TypedAnswerProps {
 
 /** A question that is answered by typing. Mount it anew for each question: what was typed is its own. */
 export function TypedAnswer(props: TypedAnswerProps) {
-  const { label, code, focusField, onAnswer, onDontKnow, onUndo, checkLabel = 'Check', dontKnowLabel = "Don't know", note, isInvalid = false } = props;
+  const {
+    label,
+    code,
+    focusField,
+    onAnswer,
+    onDontKnow,
+    onUndo,
+    checkLabel = 'Check',
+    dontKnowLabel = "Don't know",
+    note,
+    isInvalid = false,
+  } = props;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
@@ -32,7 +43,15 @@ export function TypedAnswer(props: TypedAnswerProps) {
   };
   return (
     <div className="typed">
-      <AnswerField ref={field} value={text} onChange={setText} onEnter={check} onCtrlEnter={onDontKnow} {...{ label, code, onUndo, isInvalid }} describedBy={note === undefined ? undefined : noteId} />
+      <AnswerField
+        ref={field}
+        value={text}
+        onChange={setText}
+        onEnter={check}
+        onCtrlEnter={onDontKnow}
+        {...{ label, code, onUndo, isInvalid }}
+        describedBy={note === undefined ? undefined : noteId}
+      />
       <div className="after">
         <button type="button" className="deskbtn" onClick={onDontKnow} aria-keyshortcuts="Control+Enter">
           {dontKnowLabel}

@@ -13,18 +13,28 @@ import { acceptedIn, type SetGrader, setGrader } from './set-grader';
 const sliceMs = 8;
 
 /** The grader of a set, which knows what this learner always accepts and reads the set while nothing else is to be done. */
-export function useGrader({ progress }: Pick<SetDeal, 'progress'>, set: StudySet, grading: GradingSettings, asked: AskedSide | 'both') {
+export function useGrader(
+  { progress }: Pick<SetDeal, 'progress'>,
+  set: StudySet,
+  grading: GradingSettings,
+  asked: AskedSide | 'both',
+) {
   const client = useCarrel();
   const { clock, newId } = usePorts();
   const toast = useToast();
   const [changed, setChanged] = useState<ReadonlyMap<CardKey, readonly string[]>>(new Map());
-  const [overrulesBefore] = useState(() => (card: Term, asked: AskedSide) => progress.get(cardKey(card.id, asked))?.overruledRight ?? 0);
+  const [overrulesBefore] = useState(
+    () => (card: Term, asked: AskedSide) => progress.get(cardKey(card.id, asked))?.overruledRight ?? 0,
+  );
   const acceptedOf = useMemo(() => {
     const before = acceptedIn(progress);
     return (card: Term, asked: AskedSide) => changed.get(cardKey(card.id, asked)) ?? before(card, asked);
   }, [progress, changed]);
   const grader = useMemo(() => setGrader(set, grading, acceptedOf), [set, grading, acceptedOf]);
-  useEffect(() => readWhileIdle(grader, asked === 'both' ? ['term', 'definition'] : [asked], () => clock.monotonic()), [grader, asked, clock]);
+  useEffect(
+    () => readWhileIdle(grader, asked === 'both' ? ['term', 'definition'] : [asked], () => clock.monotonic()),
+    [grader, asked, clock],
+  );
 
   return {
     /** `settings`: those chosen a moment ago. */
@@ -36,7 +46,12 @@ export function useGrader({ progress }: Pick<SetDeal, 'progress'>, set: StudySet
     accept(card: Term, asked: AskedSide, text: string, isAccepted = true) {
       const others = acceptedOf(card, asked).filter((one) => one !== text);
       setChanged((before) => new Map(before).set(cardKey(card.id, asked), isAccepted ? [...others, text] : others));
-      const fact = { kind: isAccepted ? ('accepts' as const) : ('accepts-no-longer' as const), termId: card.id, asked, text };
+      const fact = {
+        kind: isAccepted ? ('accepts' as const) : ('accepts-no-longer' as const),
+        termId: card.id,
+        asked,
+        text,
+      };
       client.study
         .record(null, [{ ...fact, id: newId() as LogEntryId, setId: set.id, at: clock.now() }])
         .catch(() => toast({ text: 'This could not be saved on this device.', isProblem: true }));

@@ -9,7 +9,8 @@ export function useTypingFocus() {
   useEffect(() => {
     isWelcome.current = matchMedia('(pointer: fine)').matches;
     const onTap = (event: PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest('textarea, [data-opens-field]')) isWelcome.current = true;
+      if (event.target instanceof Element && event.target.closest('textarea, [data-opens-field]'))
+        isWelcome.current = true;
     };
     document.addEventListener('pointerdown', onTap);
     return () => document.removeEventListener('pointerdown', onTap);

@@ -36,7 +36,10 @@ export function VerdictLine({ verdict, overruled, code, words = spokenVerdict(ve
 }
 
 /** What the line says, for those who hear it. */
-export function spokenVerdict(verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff'>, overruled?: 'right' | 'wrong'): string {
+export function spokenVerdict(
+  verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff'>,
+  overruled?: 'right' | 'wrong',
+): string {
   if (overruled === 'right') return 'Counted as right: you said so.';
   if (overruled === 'wrong') return 'Counted as wrong: you said so.';
   if (verdict.rule === 'empty') return 'Not answered.';

@@ -19,7 +19,8 @@ export function cardSide(card: CardCopy, side: AskedSide): CardSide {
 export const isBlank = ({ text, picture }: CardSide): boolean => text.trim() === '' && picture === null;
 
 /** The same for sides that look the same. */
-export const lookOf = ({ text, picture }: CardSide): string => `${text.normalize('NFC').replace(/\s+/gu, ' ').trim()}\n${picture?.url ?? ''}`;
+export const lookOf = ({ text, picture }: CardSide): string =>
+  `${text.normalize('NFC').replace(/\s+/gu, ' ').trim()}\n${picture?.url ?? ''}`;
 
 export const otherSide = (side: AskedSide): AskedSide => (side === 'term' ? 'definition' : 'term');
 

@@ -10,7 +10,13 @@ interface ChoiceOptionProps<Value extends string> {
 }
 
 /** A choice among a few, of the options of a desk. */
-export function ChoiceOption<Value extends string>({ label, about, value, choices, onChange }: ChoiceOptionProps<Value>) {
+export function ChoiceOption<Value extends string>({
+  label,
+  about,
+  value,
+  choices,
+  onChange,
+}: ChoiceOptionProps<Value>) {
   return (
     <div className="setopt wraps">
       <span>

@@ -94,7 +94,10 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
       {...(!isUp && { inert: true, 'aria-hidden': true })}
       onClick={turnOnTap}
     >
-      <CardHead caption={caption ?? `${side === 'term' ? 'Term' : 'Definition'}, ${languageName(code)}`} {...{ tools, isStarred, onStar }} />
+      <CardHead
+        caption={caption ?? `${side === 'term' ? 'Term' : 'Definition'}, ${languageName(code)}`}
+        {...{ tools, isStarred, onStar }}
+      />
       {face?.(side, setMore) ?? (
         <CardFace
           key={side}

@@ -14,7 +14,12 @@ interface DeskFrameProps {
   /** Done before leaving, by either way. */
   readonly onLeave?: () => void;
   readonly tools?: ReactNode;
-  readonly progress?: { readonly label: string; readonly value: number; readonly max: number; readonly ticks: ReactNode };
+  readonly progress?: {
+    readonly label: string;
+    readonly value: number;
+    readonly max: number;
+    readonly ticks: ReactNode;
+  };
   readonly stage?: RefObject<HTMLElement | null>;
   /** Of the stage, beside its own. */
   readonly stageClass?: string;
@@ -23,7 +28,18 @@ interface DeskFrameProps {
 }
 
 /** What every study screen has around its card. The screen stays awake; nothing of the room is seen. */
-export function DeskFrame({ title, position, leaveTo, onLeave, tools, progress, stage, stageClass, foot, children }: DeskFrameProps) {
+export function DeskFrame({
+  title,
+  position,
+  leaveTo,
+  onLeave,
+  tools,
+  progress,
+  stage,
+  stageClass,
+  foot,
+  children,
+}: DeskFrameProps) {
   const navigate = useNavigate();
   useWakeLock();
   useKeys({

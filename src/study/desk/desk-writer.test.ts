@@ -42,7 +42,10 @@ test('what comes during a write is written after it', async () => {
   writer.write(3, ['c']);
   await first;
   await paint();
-  expect(seen.saved).toEqual([[1, 'a'], [3, 'bc']]);
+  expect(seen.saved).toEqual([
+    [1, 'a'],
+    [3, 'bc'],
+  ]);
 });
 
 test('an act that a running write took along leaves the next one its own frame', async () => {
@@ -50,7 +53,11 @@ test('an act that a running write took along leaves the next one its own frame',
   const saved: number[] = [];
   let free = () => {};
   const save = (place: number) => new Promise<void>((resolve) => ((free = resolve), saved.push(place)));
-  const writer = deskWriter<number, string>({ save, afterPaint: (work) => void frames.push(work), onProblem: () => () => undefined });
+  const writer = deskWriter<number, string>({
+    save,
+    afterPaint: (work) => void frames.push(work),
+    onProblem: () => () => undefined,
+  });
   const paint = () => frames.splice(0).forEach((work) => work());
   writer.write(1);
   paint();
@@ -75,7 +82,10 @@ test('a page that goes writes at once', async () => {
 test('a device that refuses is told once and asked again with the next act; no fact is lost, none comes twice', async () => {
   const { writer, seen, paint } = aWriter();
   seen.fails = true;
-  for (const [place, id] of [[1, 'a'], [2, 'b']] as const) {
+  for (const [place, id] of [
+    [1, 'a'],
+    [2, 'b'],
+  ] as const) {
     writer.write(place, [id]);
     await paint();
   }

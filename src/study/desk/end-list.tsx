@@ -31,9 +31,18 @@ export function EndList({ heading, cards }: { readonly heading: string; readonly
   );
 }
 
-function EndSide({ set, card, formatted, side, className }: Omit<EndListCard, 'first'> & { readonly side: AskedSide; readonly className: string }) {
+function EndSide({
+  set,
+  card,
+  formatted,
+  side,
+  className,
+}: Omit<EndListCard, 'first'> & { readonly side: AskedSide; readonly className: string }) {
   const { text, picture } = cardSide(card, side);
-  if (!picture) return <UserText {...{ text, formatted, className }} code={side === 'term' ? set.langTerms : set.langDefinitions} />;
+  if (!picture)
+    return (
+      <UserText {...{ text, formatted, className }} code={side === 'term' ? set.langTerms : set.langDefinitions} />
+    );
   return (
     <span className={className}>
       <SideText {...{ set, card, side, formatted }} pictureAlt={`Picture in place of the ${side}`} />

@@ -17,7 +17,13 @@ const slop = 10;
  * goes back. Only for touch and pen: a mouse selects text.
  */
 export function followFinger(card: HTMLElement, { onSwipe, onLean, signal }: Swiping): void {
-  let start: { readonly x: number; readonly y: number; readonly id: number; readonly at: number; isDrag: boolean } | null = null;
+  let start: {
+    readonly x: number;
+    readonly y: number;
+    readonly id: number;
+    readonly at: number;
+    isDrag: boolean;
+  } | null = null;
   let wasDrag = false;
 
   const letGo = () => {
@@ -26,7 +32,11 @@ export function followFinger(card: HTMLElement, { onSwipe, onLean, signal }: Swi
     const from = card.style.transform;
     if (!from) return;
     card.style.transform = '';
-    if (!isCalm()) card.animate([{ transform: from }, { transform: 'none' }], { duration: settleMs, easing: 'cubic-bezier(.2, 1.2, .4, 1)' });
+    if (!isCalm())
+      card.animate([{ transform: from }, { transform: 'none' }], {
+        duration: settleMs,
+        easing: 'cubic-bezier(.2, 1.2, .4, 1)',
+      });
   };
   const onDown = (event: PointerEvent) => {
     wasDrag = false;

@@ -46,15 +46,24 @@ function Deal({ id, mode, v, name, children }: SetDeskProps & { readonly id: Set
   useEffect(() => {
     let isGone = false;
     const { study, sets } = client;
-    const reading = Promise.all([sets.view(id), study.sitting({ setId: id, mode }, v), study.progress(id), study.setSettings(id), study.settings(), study.day()]);
+    const reading = Promise.all([
+      sets.view(id),
+      study.sitting({ setId: id, mode }, v),
+      study.progress(id),
+      study.setSettings(id),
+      study.settings(),
+      study.day(),
+    ]);
     reading.then(
       ([view, sitting, progress, settings, common, day]) => {
-        if (!isGone) setRead({ view, deal: hasCards(view) ? { view, sitting, progress, settings, common, day } : null });
+        if (!isGone)
+          setRead({ view, deal: hasCards(view) ? { view, sitting, progress, settings, common, day } : null });
       },
       // The error boundary says what to do where storage fails.
-      (error: unknown) => setRead(() => {
-        throw error;
-      }),
+      (error: unknown) =>
+        setRead(() => {
+          throw error;
+        }),
     );
     void sets.opened(id);
     return () => {

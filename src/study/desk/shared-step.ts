@@ -8,6 +8,8 @@ const steps: readonly FaceStep[] = ['xl', 'l', 'm', 's', 'xs'];
  * would be alone. The smallest, which is for reading, only where the side itself is long.
  */
 export function sharedStep(side: CardSide, other: CardSide, formatted: boolean): FaceStep {
-  const [own, others] = [side, other].map(({ text, picture }) => steps.indexOf(faceStep(plainOf(text, formatted), { picture: picture !== null })) + 1) as [number, number];
+  const [own, others] = [side, other].map(
+    ({ text, picture }) => steps.indexOf(faceStep(plainOf(text, formatted), { picture: picture !== null })) + 1,
+  ) as [number, number];
   return steps[Math.min(steps.length - 1, Math.max(own, Math.min(3, others)))] ?? 'xs';
 }

@@ -21,7 +21,14 @@ export function SideText({ set, card, side, formatted, className = 'serif', pict
   return (
     <>
       {picture && <Picture picture={picture} alt={hasText ? '' : pictureAlt} className="sidepic" />}
-      {hasText && <UserText className={className} text={text} code={side === 'term' ? set.langTerms : set.langDefinitions} formatted={formatted} />}
+      {hasText && (
+        <UserText
+          className={className}
+          text={text}
+          code={side === 'term' ? set.langTerms : set.langDefinitions}
+          formatted={formatted}
+        />
+      )}
     </>
   );
 }

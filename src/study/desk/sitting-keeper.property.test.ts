@@ -25,10 +25,28 @@ const machine: SittingMachine<{ readonly from: number }, Add, { readonly sum: nu
 };
 
 const place = { setId: 'a set' as SetId, mode: 'review' } as const;
-const anAnswer: Fact = { setId: place.setId, kind: 'answered', termId: 'card' as TermId, asked: 'term', mode: 'review', format: 'self-rated', grade: 'good', tookMs: 9, parameters: 'fsrs-6', retention: 0.9 };
+const anAnswer: Fact = {
+  setId: place.setId,
+  kind: 'answered',
+  termId: 'card' as TermId,
+  asked: 'term',
+  mode: 'review',
+  format: 'self-rated',
+  grade: 'good',
+  tookMs: 9,
+  parameters: 'fsrs-6',
+  retention: 0.9,
+};
 
 const anyStep = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('give' as const), by: fc.integer({ min: 0, max: 3 }), facts: fc.integer({ min: 0, max: 2 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('give' as const),
+      by: fc.integer({ min: 0, max: 3 }),
+      facts: fc.integer({ min: 0, max: 2 }),
+    }),
+  },
   { weight: 4, arbitrary: fc.constant({ kind: 'undo' as const }) },
   { weight: 4, arbitrary: fc.constant({ kind: 'write' as const }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refuse' as const), refuses: fc.boolean() }) },
@@ -41,11 +59,16 @@ async function aLearner() {
   const clock = fakeClock();
   const browser = oneBrowser(1, clock);
   const disk = memoryDisk();
-  const open = () => openClient({ kind: 'device' }, { ...browser.tab(), caches: undefined }, undefined, (name) => Promise.resolve(memoryDatabase(name, disk)));
+  const open = () =>
+    openClient({ kind: 'device' }, { ...browser.tab(), caches: undefined }, undefined, (name) =>
+      Promise.resolve(memoryDatabase(name, disk)),
+    );
   let client: CarrelClient = await open();
   let refuses = false;
   const newId = idFactory(clock, browser.tab().random);
-  const hands = (from: Parameters<typeof sittingKeeper<{ readonly from: number }, Add, { readonly sum: number }>>[0]['from']) => {
+  const hands = (
+    from: Parameters<typeof sittingKeeper<{ readonly from: number }, Add, { readonly sum: number }>>[0]['from'],
+  ) => {
     const writer = deskWriter<Sitting, NewLogEntry>({
       save: async (sitting, facts) => {
         // A refusal may come after everything was taken: nobody hears the answer then.
@@ -79,7 +102,8 @@ async function aLearner() {
   };
 }
 
-const isPrefix = (before: readonly LogEntry[], after: readonly LogEntry[]) => JSON.stringify(after.slice(0, before.length)) === JSON.stringify(before);
+const isPrefix = (before: readonly LogEntry[], after: readonly LogEntry[]) =>
+  JSON.stringify(after.slice(0, before.length)) === JSON.stringify(before);
 
 test('after any acts, undos, refusals and restarts the stored sitting is the shown one and the log says what happened', () =>
   fc.assert(

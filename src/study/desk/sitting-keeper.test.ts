@@ -5,7 +5,12 @@ import type { SetId } from '../../domain/study-set';
 import { sittingKeeper } from './sitting-keeper';
 
 /** A mode over a number of cards, without rules. */
-const machine: SittingMachine<number, SittingAct, number> = { v: 1, begin: (cards) => cards, step: (left) => left - 1, isFinished: (left) => left === 0 };
+const machine: SittingMachine<number, SittingAct, number> = {
+  v: 1,
+  begin: (cards) => cards,
+  step: (left) => left - 1,
+  isFinished: (left) => left === 0,
+};
 
 test.each([
   [0, 7],
@@ -13,6 +18,12 @@ test.each([
 ])('a sitting with %i cards, once begun, was finished at %s', async (cards, finishedAt) => {
   const kept: Sitting[] = [];
   const writer = { write: (sitting: Sitting) => void kept.push(sitting), flush: async () => undefined };
-  sittingKeeper({ machine, from: { place: { setId: 's' as SetId, mode: 'learn' }, setup: cards }, writer, now: () => epochMs(7), newId: () => 'id' }).keep();
+  sittingKeeper({
+    machine,
+    from: { place: { setId: 's' as SetId, mode: 'learn' }, setup: cards },
+    writer,
+    now: () => epochMs(7),
+    newId: () => 'id',
+  }).keep();
   expect(kept.map((sitting) => sitting.finishedAt)).toEqual([finishedAt]);
 });

@@ -1,5 +1,11 @@
 import type { EpochMs } from '../../../contract/units';
-import { type Sitting, type SittingAct, type SittingMachine, type SittingPlace, sittingState } from '../../domain/sitting';
+import {
+  type Sitting,
+  type SittingAct,
+  type SittingMachine,
+  type SittingPlace,
+  sittingState,
+} from '../../domain/sitting';
 import type { LogEntryId, LogFact, NewLogEntry } from '../../domain/study-log';
 import type { SetId } from '../../domain/study-set';
 import type { DeskWriter } from './desk-writer';
@@ -26,10 +32,17 @@ interface SittingKeeperDeps<Setup, Act extends SittingAct, State> {
 }
 
 /** One sitting under the hands of a learner: every act is counted at once, and written right after. */
-export function sittingKeeper<Setup, Act extends SittingAct, State>({ machine, from, writer, now, newId }: SittingKeeperDeps<Setup, Act, State>) {
+export function sittingKeeper<Setup, Act extends SittingAct, State>({
+  machine,
+  from,
+  writer,
+  now,
+  newId,
+}: SittingKeeperDeps<Setup, Act, State>) {
   type Here = Standing<Setup, Act, State>;
   const listeners = new Set<() => void>();
-  let here: Here = 'acts' in from ? { sitting: from, state: sittingState(machine, from) } : begun(from.place, from.setup);
+  let here: Here =
+    'acts' in from ? { sitting: from, state: sittingState(machine, from) } : begun(from.place, from.setup);
 
   function begun({ setId, mode }: SittingPlace, setup: Setup): Here {
     const at = now();

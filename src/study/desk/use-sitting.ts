@@ -48,13 +48,23 @@ export function useSitting<Setup, Act extends SittingAct, State>(
     const writer = deskWriter<Sitting, NewLogEntry>({
       save: (sitting, facts) => client.study.record(sitting, facts),
       afterPaint,
-      onProblem: () => toast({ text: 'Your last answers could not be saved on this device yet. Carrel tries again with the next one.', isProblem: true }),
+      onProblem: () =>
+        toast({
+          text: 'Your last answers could not be saved on this device yet. Carrel tries again with the next one.',
+          isProblem: true,
+        }),
     });
     return { writer, keeper: sittingKeeper({ machine, from, writer, now: () => clock.now(), newId }) };
   });
   const { sitting, state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   useEffect(() => keeper.keep(), [keeper]);
   useFlushOnLeave(writer);
-  const [hand] = useState(() => ({ give: keeper.give, undo: keeper.undo, latest: keeper.current, beginAnew: keeper.beginAnew, flush: writer.flush }));
+  const [hand] = useState(() => ({
+    give: keeper.give,
+    undo: keeper.undo,
+    latest: keeper.current,
+    beginAnew: keeper.beginAnew,
+    flush: writer.flush,
+  }));
   return { sitting, state, ...hand };
 }

@@ -21,7 +21,11 @@ export function useSpokenCard({ set, showFormatting }: SetView, id: TermId | nul
   useEffect(() => {
     say.current = () => {
       const card = set.terms.find((term) => term.id === id);
-      if (card) announce(spokenText(card[up], showFormatting) || 'Picture, without words', languageTag(up === 'term' ? set.langTerms : set.langDefinitions).lang);
+      if (card)
+        announce(
+          spokenText(card[up], showFormatting) || 'Picture, without words',
+          languageTag(up === 'term' ? set.langTerms : set.langDefinitions).lang,
+        );
     };
   });
   useEffect(() => () => clearTimeout(timer.current), []);

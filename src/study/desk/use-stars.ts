@@ -13,7 +13,9 @@ export function useStars({ set, stars: first }: SetView) {
   const setStarred = useCallback(
     (ids: readonly TermId[], isStarred: boolean) => {
       setStars((before) => new Set(isStarred ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
-      void doOrTell(toast, 'The star was not saved.', () => Promise.all(ids.map((id) => client.study.setStar(set.id, id, isStarred))));
+      void doOrTell(toast, 'The star was not saved.', () =>
+        Promise.all(ids.map((id) => client.study.setStar(set.id, id, isStarred))),
+      );
     },
     [client, set.id, toast],
   );

@@ -22,8 +22,25 @@ type Kind = keyof typeof kinds;
 /** What a fifth round of five is dealt, by kind, in the order of the kinds. */
 function dealt(cards: Partial<Record<Kind, number>>, options: Partial<LearnOptions> = {}): readonly string[] {
   // The last kinds come first in the set: the order of the set alone would deal them.
-  const all = Object.entries(cards).toReversed().flatMap(([kind, count]) => Array.from({ length: count }, (_, at) => ({ termId: `${kind}-${at}` as TermId, asked: 'term' as const, standing: { ...untouched, ...kinds[kind as Kind] }, mixedUpWith: [] })));
-  const setup = { cards: all, solidBefore: 0, asked: 'term' as const, options: { ...usualLearnOptions, roundSize: 5, ...options }, isSelection: false, seed: 3, day };
+  const all = Object.entries(cards)
+    .toReversed()
+    .flatMap(([kind, count]) =>
+      Array.from({ length: count }, (_, at) => ({
+        termId: `${kind}-${at}` as TermId,
+        asked: 'term' as const,
+        standing: { ...untouched, ...kinds[kind as Kind] },
+        mixedUpWith: [],
+      })),
+    );
+  const setup = {
+    cards: all,
+    solidBefore: 0,
+    asked: 'term' as const,
+    options: { ...usualLearnOptions, roundSize: 5, ...options },
+    isSelection: false,
+    seed: 3,
+    day,
+  };
   const standings = new Map(all.map(({ termId, asked, standing }) => [cardKey(termId, asked), standing]));
   const order = Object.keys(kinds);
   return dealRound({ setup, standings, round: 5, day, lastAsked: null })
@@ -32,8 +49,20 @@ function dealt(cards: Partial<Record<Kind, number>>, options: Partial<LearnOptio
 }
 
 test('missed ones, then familiar ones that rested, then new ones, then the rest', () => {
-  expect(dealt({ missed: 2, rested: 2, fresh: 2, unrested: 2, yesterday: 2 })).toEqual(['missed', 'missed', 'rested', 'rested', 'fresh']);
-  expect(dealt({ rested: 1, fresh: 1, unrested: 1, yesterday: 1, knownEarly: 2 })).toEqual(['rested', 'fresh', 'unrested', 'yesterday', 'knownEarly']);
+  expect(dealt({ missed: 2, rested: 2, fresh: 2, unrested: 2, yesterday: 2 })).toEqual([
+    'missed',
+    'missed',
+    'rested',
+    'rested',
+    'fresh',
+  ]);
+  expect(dealt({ rested: 1, fresh: 1, unrested: 1, yesterday: 1, knownEarly: 2 })).toEqual([
+    'rested',
+    'fresh',
+    'unrested',
+    'yesterday',
+    'knownEarly',
+  ]);
 });
 
 test('what was known a moment ago, or is solid, fills no round before all is learned', () => {

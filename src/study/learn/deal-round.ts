@@ -36,7 +36,10 @@ export function dealRound(deal: RoundDeal): readonly LearnCard[] {
     .filter(({ rank }) => rank !== null);
   const isAllReached = ranked.every(({ rank }) => rank === 'rested' || rank === 'fresh');
   const useful = isAllReached ? ranked : ranked.filter(({ rank }) => rank !== 'fresh');
-  const sorted = useful.toSorted((a, b) => placeOf(a.rank) - placeOf(b.rank) || (a.standing.lastIn ?? 0) - (b.standing.lastIn ?? 0) || a.place - b.place);
+  const sorted = useful.toSorted(
+    (a, b) =>
+      placeOf(a.rank) - placeOf(b.rank) || (a.standing.lastIn ?? 0) - (b.standing.lastIn ?? 0) || a.place - b.place,
+  );
   const taken = new Map<TermId, LearnCard>();
   for (const { card } of sorted) {
     if (taken.size === setup.options.roundSize) break;

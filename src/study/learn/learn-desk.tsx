@@ -30,7 +30,13 @@ import { useLearn } from './use-learn';
 
 const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
 
-export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly from: Sitting<LearnSetup, LearnAct> | LearnSetup }) {
+export function LearnDesk({
+  deal,
+  from,
+}: {
+  readonly deal: SetDeal;
+  readonly from: Sitting<LearnSetup, LearnAct> | LearnSetup;
+}) {
   const { stars, star, toggle } = useStars(deal.view);
   const learn = useLearn(deal, from, stars);
   const { state, view, told } = learn;
@@ -67,7 +73,10 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
   };
   const listen = (side: 'question' | 'answer') => () => {
     if (!question || (side === 'answer' && !told)) return false;
-    const [text, code] = side === 'question' ? [question.card[question.asked], askedLanguage(set, question.asked)] : [answerOf(question.card, question.asked), answerLanguage(set, question.asked)];
+    const [text, code] =
+      side === 'question'
+        ? [question.card[question.asked], askedLanguage(set, question.asked)]
+        : [answerOf(question.card, question.asked), answerLanguage(set, question.asked)];
     voice.say(spokenText(text, view.showFormatting), code);
     return true;
   };
@@ -81,7 +90,11 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
   };
   useKeys({ z: back, 'Ctrl+z': back, s: onStar, a: listen('question'), 'Shift+a': listen('answer'), e: edit });
 
-  const caption = question && (question.format === 'choice' ? `Which ${otherSide(question.asked)} fits?` : `${question.asked === 'term' ? 'Term' : 'Definition'}, ${languageName(askedLanguage(set, question.asked))}`);
+  const caption =
+    question &&
+    (question.format === 'choice'
+      ? `Which ${otherSide(question.asked)} fits?`
+      : `${question.asked === 'term' ? 'Term' : 'Definition'}, ${languageName(askedLanguage(set, question.asked))}`);
   return (
     <DeskFrame
       title={set.title}
@@ -102,7 +115,13 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
       progress={{ label: 'Cards learned', value: learned, max: state.setup.cards.length, ticks }}
       foot={
         question && (
-          <LearnFoot key={question.name} {...{ learn, question, focusField }} isTypingAgain={typedAgain === question.name} onTypeAgain={() => setTypedAgain(question.name)} onUndo={back} />
+          <LearnFoot
+            key={question.name}
+            {...{ learn, question, focusField }}
+            isTypingAgain={typedAgain === question.name}
+            onTypeAgain={() => setTypedAgain(question.name)}
+            onUndo={back}
+          />
         )
       }
     >
@@ -119,12 +138,22 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
           isLast={state.queue.length === (told ? 0 : 1)}
           isStarred={stars.has(question.card.id)}
           onStar={onStar}
-          tools={<ListenButton text={question.card[question.asked]} code={askedLanguage(set, question.asked)} formatted={view.showFormatting} />}
+          tools={
+            <ListenButton
+              text={question.card[question.asked]}
+              code={askedLanguage(set, question.asked)}
+              formatted={view.showFormatting}
+            />
+          }
         >
           {told?.verdict && (
             <>
               <AnswerDiff difference={told.verdict.difference} code={answerLanguage(set, question.asked)} />
-              <VerdictLine verdict={told.verdict} overruled={told.overruled} code={answerLanguage(set, question.asked)} />
+              <VerdictLine
+                verdict={told.verdict}
+                overruled={told.overruled}
+                code={answerLanguage(set, question.asked)}
+              />
             </>
           )}
         </QuestionCard>
@@ -133,7 +162,11 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
       )}
       {hasOptions && (
         <Suspense>
-          <LearnOptionsSheet learn={learn} starCount={set.terms.filter(({ id }) => stars.has(id)).length} onClose={() => setOptions(false)} />
+          <LearnOptionsSheet
+            learn={learn}
+            starCount={set.terms.filter(({ id }) => stars.has(id)).length}
+            onClose={() => setOptions(false)}
+          />
         </Suspense>
       )}
     </DeskFrame>

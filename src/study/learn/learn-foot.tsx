@@ -78,7 +78,9 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
           onDontKnow={learn.dontKnow}
         />
       )}
-      {!isChoice && !told && <TypedAnswer {...{ label, code, focusField, onUndo }} onAnswer={learn.answer} onDontKnow={learn.dontKnow} />}
+      {!isChoice && !told && (
+        <TypedAnswer {...{ label, code, focusField, onUndo }} onAnswer={learn.answer} onDontKnow={learn.dontKnow} />
+      )}
       {isChoice && !told && (
         <div className="after">
           <button type="button" className="deskbtn" onClick={learn.dontKnow}>
@@ -149,7 +151,13 @@ function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
         </button>
       )}
       <span className="grow" />
-      <button ref={button} type="button" className="deskbtn pri" onClick={lead} {...(mustType && { 'data-opens-field': '' })}>
+      <button
+        ref={button}
+        type="button"
+        className="deskbtn pri"
+        onClick={lead}
+        {...(mustType && { 'data-opens-field': '' })}
+      >
         {mustType ? 'Type it again' : 'Continue'}
         <kbd aria-hidden>↵</kbd>
       </button>

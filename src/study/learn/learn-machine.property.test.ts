@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { sittingState } from '../../domain/sitting';
 import type { TermId } from '../../domain/study-set';
-import { currentItem, formatOf, type LearnAct, type LearnCard, learnMachine, type LearnSetup, type LearnState, usualLearnOptions } from './learn-machine';
+import {
+  currentItem,
+  formatOf,
+  type LearnAct,
+  type LearnCard,
+  learnMachine,
+  type LearnSetup,
+  type LearnState,
+  usualLearnOptions,
+} from './learn-machine';
 import { type Standing, standingsIn, untouched } from './standing';
 
 const day = 100 as LearnerDay;
@@ -12,9 +21,14 @@ const anyStanding: fc.Arbitrary<Standing> = fc.oneof(
   { weight: 4, arbitrary: fc.constant(untouched) },
   fc.constant<Standing>({ ...untouched, level: 'seen', isMissed: true }),
   fc.constant<Standing>({ ...untouched, level: 'familiar', rightChoices: 1 }),
-  fc.constantFrom(99, 100).map((knownOn): Standing => ({ ...untouched, level: 'known', knownOn: knownOn as LearnerDay })),
+  fc
+    .constantFrom(99, 100)
+    .map((knownOn): Standing => ({ ...untouched, level: 'known', knownOn: knownOn as LearnerDay })),
 );
-const setupOf = (cards: readonly Pick<LearnCard, 'termId' | 'asked' | 'standing'>[], more: Partial<LearnSetup> = {}): LearnSetup => ({
+const setupOf = (
+  cards: readonly Pick<LearnCard, 'termId' | 'asked' | 'standing'>[],
+  more: Partial<LearnSetup> = {},
+): LearnSetup => ({
   cards: cards.map((card) => ({ ...card, mixedUpWith: [] })),
   solidBefore: 0,
   asked: 'term',
@@ -24,7 +38,8 @@ const setupOf = (cards: readonly Pick<LearnCard, 'termId' | 'asked' | 'standing'
   day,
   ...more,
 });
-const newCards = (count: number) => Array.from({ length: count }, (_, at) => ({ termId: id(at), asked: 'term' as const, standing: untouched }));
+const newCards = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ termId: id(at), asked: 'term' as const, standing: untouched }));
 const anySetup = fc
   .record({
     standings: fc.array(anyStanding, { minLength: 1, maxLength: 12 }),
@@ -36,7 +51,11 @@ const anySetup = fc
   .map(({ standings, both, formats, roundSize, seed }) => {
     const one = standings.map((standing, at) => ({ termId: id(at), asked: 'term' as const, standing }));
     const other = both ? one.map((card) => ({ ...card, asked: 'definition' as const })) : [];
-    return setupOf([...one, ...other], { options: { ...usualLearnOptions, formats, roundSize }, seed, asked: both ? 'both' : 'term' });
+    return setupOf([...one, ...other], {
+      options: { ...usualLearnOptions, formats, roundSize },
+      seed,
+      asked: both ? 'both' : 'term',
+    });
   });
 
 /** What a learner does next: right or wrong on the card that is asked, the next round, a card that goes, or an act out of place. */
@@ -52,9 +71,12 @@ function actOf(state: LearnState, doing: Doing, today = day): LearnAct | null {
   if (doing.kind === 'round') return { kind: 'round', entries: [] };
   if (doing.kind === 'gone') return { ...doing, entries: [] };
   const answer = { kind: 'answered' as const, entries: [], day: today, tookMs: 10 };
-  if (doing.kind === 'stray') return { ...answer, termId: doing.termId, asked: 'definition', format: 'typed', isRight: true };
+  if (doing.kind === 'stray')
+    return { ...answer, termId: doing.termId, asked: 'definition', format: 'typed', isRight: true };
   const item = currentItem(state);
-  return item && { ...answer, termId: item.termId, asked: item.asked, format: formatOf(state, item), isRight: doing.isRight };
+  return (
+    item && { ...answer, termId: item.termId, asked: item.asked, format: formatOf(state, item), isRight: doing.isRight }
+  );
 }
 
 function played(setup: LearnSetup, doings: readonly Doing[]) {
@@ -75,7 +97,9 @@ test('the same acts lead to the same state, and without the last ones to the sta
     fc.property(anySetup, fc.array(anyDoing, { maxLength: 60 }), (setup, doings) => {
       const { acts, states } = played(setup, doings);
       for (let taken = 0; taken <= acts.length; taken += 1) {
-        expect(sittingState(learnMachine, { setup, acts: acts.slice(0, acts.length - taken) })).toEqual(states.at(-1 - taken));
+        expect(sittingState(learnMachine, { setup, acts: acts.slice(0, acts.length - taken) })).toEqual(
+          states.at(-1 - taken),
+        );
       }
     }),
   ));
@@ -93,14 +117,17 @@ test('in a round each card is asked once, again only after its misses; none is l
         expect(after.dealt.length).toBeLessThanOrEqual(setup.options.roundSize);
         // Whatever is not right yet is asked again, in this round or first in the next.
         const open = after.dealt.filter(({ isRight }) => !isRight);
-        if (after.phase === 'asking') expect(open.filter(({ termId, misses }) => misses === 0 && !inQueue.includes(termId))).toEqual([]);
+        if (after.phase === 'asking')
+          expect(open.filter(({ termId, misses }) => misses === 0 && !inQueue.includes(termId))).toEqual([]);
         if (act.kind !== 'answered' || after === before) continue;
         const card = after.dealt.find(({ termId, asked }) => termId === act.termId && asked === act.asked);
         // Behind two to four others; where fewer are left, not before the next round.
         const others = before.queue.length - 1;
         const places = others < 2 ? [-1] : [2, 3, 4].map((place) => Math.min(place, others));
         if (!act.isRight) expect(places).toContain(inQueue.indexOf(act.termId));
-        expect(card?.misses).toBe((before.dealt.find(({ key }) => key === card?.key)?.misses ?? 0) + (act.isRight ? 0 : 1));
+        expect(card?.misses).toBe(
+          (before.dealt.find(({ key }) => key === card?.key)?.misses ?? 0) + (act.isRight ? 0 : 1),
+        );
         expect([after.answers, after.right]).toEqual([before.answers + 1, before.right + (act.isRight ? 1 : 0)]);
       }
     }),
@@ -126,21 +153,36 @@ function learnedRight(setup: LearnSetup, most: number) {
   let end: LearnState | null = null;
   for (let at = 0; at < most; at += 1) {
     if (state.phase === 'end') end ??= state;
-    const next = learnMachine.step(state, actOf(state, { kind: state.phase === 'asking' ? 'answered' : 'round', isRight: true } as Doing) as LearnAct);
+    const next = learnMachine.step(
+      state,
+      actOf(state, { kind: state.phase === 'asking' ? 'answered' : 'round', isRight: true } as Doing) as LearnAct,
+    );
     if (next === state) return { end, state, steps: at };
     state = next;
   }
   throw new Error('There is no end to it');
 }
 
-test.each([1, 2, 3, 20, 500])('always answered right, every one of %i cards is known at the end and solid after going on', (count) => {
-  const { end, state } = learnedRight(setupOf(newCards(count)), count * 8 + 20);
-  expect(new Set([...(end?.standings.values() ?? [])].map(({ level }) => level).filter((level) => level !== 'known' && level !== 'solid'))).toEqual(new Set());
-  expect([...state.standings.values()].filter(({ level }) => level !== 'solid')).toEqual([]);
-});
+test.each([1, 2, 3, 20, 500])(
+  'always answered right, every one of %i cards is known at the end and solid after going on',
+  (count) => {
+    const { end, state } = learnedRight(setupOf(newCards(count)), count * 8 + 20);
+    expect(
+      new Set(
+        [...(end?.standings.values() ?? [])]
+          .map(({ level }) => level)
+          .filter((level) => level !== 'known' && level !== 'solid'),
+      ),
+    ).toEqual(new Set());
+    expect([...state.standings.values()].filter(({ level }) => level !== 'solid')).toEqual([]);
+  },
+);
 
 test('where only choices are asked, the end comes when each was right twice', () => {
-  const { end, state } = learnedRight(setupOf(newCards(20), { options: { ...usualLearnOptions, formats: 'choice' } }), 100);
+  const { end, state } = learnedRight(
+    setupOf(newCards(20), { options: { ...usualLearnOptions, formats: 'choice' } }),
+    100,
+  );
   expect([end?.answers, state.answers]).toEqual([40, 40]);
 });
 
@@ -160,12 +202,31 @@ test('whatever was missed on the way, right answers lead to the end', () =>
 test('a sitting leaves in the log what the next one begins with', () =>
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (rights, count) => {
-      const { acts, states } = played(setupOf(newCards(count)), rights.flatMap((isRight): Doing[] => [{ kind: 'answered', isRight }, { kind: 'round' }]));
+      const { acts, states } = played(
+        setupOf(newCards(count)),
+        rights.flatMap((isRight): Doing[] => [{ kind: 'answered', isRight }, { kind: 'round' }]),
+      );
       const last = states.at(-1);
       const log = acts.flatMap((act, at) =>
         act.kind !== 'answered'
           ? []
-          : [{ ...act, kind: 'answered', id: String(at), device: 'd', seq: at, at, setId: 's', mode: 'learn', grade: act.isRight ? 'good' : 'again', utcOffsetMin: 0, rolloverHour: 4, parameters: '', retention: 0.9 } as never],
+          : [
+              {
+                ...act,
+                kind: 'answered',
+                id: String(at),
+                device: 'd',
+                seq: at,
+                at,
+                setId: 's',
+                mode: 'learn',
+                grade: act.isRight ? 'good' : 'again',
+                utcOffsetMin: 0,
+                rolloverHour: 4,
+                parameters: '',
+                retention: 0.9,
+              } as never,
+            ],
       );
       for (const [key, standing] of standingsIn(log)) {
         const here = last?.standings.get(key);

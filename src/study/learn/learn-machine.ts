@@ -107,7 +107,11 @@ export const learnMachine: SittingMachine<LearnSetup, LearnAct, LearnState> = {
       right: 0,
       tookMs: 0,
       missed: [],
-      mixUps: new Map(setup.cards.filter(({ mixedUpWith }) => mixedUpWith.length > 0).map((card) => [keyOf(card), new Map(card.mixedUpWith)])),
+      mixUps: new Map(
+        setup.cards
+          .filter(({ mixedUpWith }) => mixedUpWith.length > 0)
+          .map((card) => [keyOf(card), new Map(card.mixedUpWith)]),
+      ),
       lastAsked: null,
     }),
   step(state, act) {
@@ -125,9 +129,11 @@ export const learnMachine: SittingMachine<LearnSetup, LearnAct, LearnState> = {
   isFinished: ({ phase }) => phase === 'end',
 };
 
-export const currentItem = ({ phase, queue }: LearnState): LearnCard | null => (phase === 'asking' ? (queue[0] ?? null) : null);
+export const currentItem = ({ phase, queue }: LearnState): LearnCard | null =>
+  phase === 'asking' ? (queue[0] ?? null) : null;
 
-export const standingOf = ({ standings }: LearnState, card: Pick<LearnCard, 'termId' | 'asked'>): Standing => standings.get(keyOf(card)) ?? untouched;
+export const standingOf = ({ standings }: LearnState, card: Pick<LearnCard, 'termId' | 'asked'>): Standing =>
+  standings.get(keyOf(card)) ?? untouched;
 
 /** How the current card is asked, if there is anything to choose from. */
 export function formatOf(state: LearnState, card: LearnCard): 'choice' | 'typed' {
@@ -138,26 +144,35 @@ export function formatOf(state: LearnState, card: LearnCard): 'choice' | 'typed'
 }
 
 /** Makes the choices of the current question the same on every return to it. */
-export const questionSeed = ({ setup, answers }: LearnState): number => (setup.seed ^ Math.imul(answers + 1, 0x9e3779b1)) >>> 0;
+export const questionSeed = ({ setup, answers }: LearnState): number =>
+  (setup.seed ^ Math.imul(answers + 1, 0x9e3779b1)) >>> 0;
 
 function afterLearnAnswer(state: LearnState, act: LearnAnswer): LearnState {
   const item = currentItem(state);
   if (!item || item.termId !== act.termId || item.asked !== act.asked) return state;
   const key = keyOf(item);
   const { isRight, format, day } = act;
-  const standings = new Map(state.standings).set(key, afterAnswer(standingOf(state, item), { isRight, format, day, round: state.round }));
+  const standings = new Map(state.standings).set(
+    key,
+    afterAnswer(standingOf(state, item), { isRight, format, day, round: state.round }),
+  );
   const rest = state.queue.slice(1);
   const next: LearnState = {
     ...state,
     standings,
     queue: isRight ? rest : withReturn(rest, item, questionSeed(state)),
-    dealt: state.dealt.map((card) => (card.key === key ? { ...card, isRight, misses: card.misses + (isRight ? 0 : 1) } : card)),
+    dealt: state.dealt.map((card) =>
+      card.key === key ? { ...card, isRight, misses: card.misses + (isRight ? 0 : 1) } : card,
+    ),
     day: day > state.day ? day : state.day,
     answers: state.answers + 1,
     right: state.right + (isRight ? 1 : 0),
     tookMs: state.tookMs + act.tookMs,
     missed: isRight || state.missed.includes(item.termId) ? state.missed : [...state.missed, item.termId],
-    mixUps: act.mixedUpWith === undefined ? state.mixUps : new Map(state.mixUps).set(key, oneMore(state.mixUps.get(key), act.mixedUpWith)),
+    mixUps:
+      act.mixedUpWith === undefined
+        ? state.mixUps
+        : new Map(state.mixUps).set(key, oneMore(state.mixUps.get(key), act.mixedUpWith)),
     lastAsked: item.termId,
   };
   return atRoundEnd(next);
@@ -184,7 +199,13 @@ function withRound(state: LearnState): LearnState {
   const round = state.round + 1;
   const queue = dealRound({ ...state, round });
   if (queue.length === 0) return state.round === 0 ? { ...state, phase: 'end' } : state;
-  const dealt = queue.map((card) => ({ key: keyOf(card), termId: card.termId, asked: card.asked, misses: 0, isRight: false }));
+  const dealt = queue.map((card) => ({
+    key: keyOf(card),
+    termId: card.termId,
+    asked: card.asked,
+    misses: 0,
+    isRight: false,
+  }));
   return { ...state, phase: 'asking', round, queue, dealt };
 }
 

@@ -43,7 +43,12 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
       }
     >
       <div className="setopts">
-        <QuestionOption ways={bothWays} about={asked === 'both' ? 'Each card is learned both ways.' : 'The other side is the answer.'} value={asked} onChange={setAsked} />
+        <QuestionOption
+          ways={bothWays}
+          about={asked === 'both' ? 'Each card is learned both ways.' : 'The other side is the answer.'}
+          value={asked}
+          onChange={setAsked}
+        />
         <ChoiceOption
           label="Answers"
           about={formatWords[options.formats]}
@@ -61,7 +66,15 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
             <small>{options.roundSize}</small>
           </label>
           <span className="range">
-            <input id={sizeId} type="range" min={5} max={10} step={1} value={options.roundSize} onChange={(event) => change({ roundSize: Number(event.target.value) })} />
+            <input
+              id={sizeId}
+              type="range"
+              min={5}
+              max={10}
+              step={1}
+              value={options.roundSize}
+              onChange={(event) => change({ roundSize: Number(event.target.value) })}
+            />
           </span>
         </div>
         {(starCount > 0 || options.starredOnly) && (
@@ -72,7 +85,11 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
             onChange={(starredOnly) => change({ starredOnly })}
           />
         )}
-        <GradingOptions grading={learn.settings.grading} languages={[set.langTerms, set.langDefinitions]} onChange={learn.changeGrading} />
+        <GradingOptions
+          grading={learn.settings.grading}
+          languages={[set.langTerms, set.langDefinitions]}
+          onChange={learn.changeGrading}
+        />
       </div>
     </Dialog>
   );

@@ -17,7 +17,8 @@ const state = learnMachine.begin({
   seed: 1,
   day: 100 as LearnerDay,
 });
-const asked = (...terms: readonly Term[]) => questionOf(state, new Map(terms.map((card) => [card.id, card])), choiceMaker(aSet({ terms })));
+const asked = (...terms: readonly Term[]) =>
+  questionOf(state, new Map(terms.map((card) => [card.id, card])), choiceMaker(aSet({ terms })));
 
 test('a question is asked while there is a card for it', () => {
   expect(asked(dog, cat)).toMatchObject({ card: dog, format: 'choice' });

@@ -33,13 +33,20 @@ export interface Told {
 }
 
 /** Null where nothing is asked, or where the card is no longer in the set or no longer has both a question and an answer. */
-export function questionOf(state: LearnState, cards: ReadonlyMap<TermId, Term>, maker: ChoiceMaker): LearnQuestion | null {
+export function questionOf(
+  state: LearnState,
+  cards: ReadonlyMap<TermId, Term>,
+  maker: ChoiceMaker,
+): LearnQuestion | null {
   const item = currentItem(state);
   const card = item && cards.get(item.termId);
   if (!card || !canBeAsked(card, item.asked)) return null;
   const { termId, asked } = item;
   const mixedUpWith = state.mixUps.get(cardKey(termId, asked)) ?? none;
-  const choices = formatOf(state, item) === 'choice' ? maker.choicesFor({ termId, asked, seed: questionSeed(state), mixedUpWith }) : [];
+  const choices =
+    formatOf(state, item) === 'choice'
+      ? maker.choicesFor({ termId, asked, seed: questionSeed(state), mixedUpWith })
+      : [];
   const place = state.dealt.filter(({ isRight }) => isRight).length + 1;
   return {
     card,

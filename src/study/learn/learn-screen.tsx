@@ -35,20 +35,32 @@ function LearnDeal({ deal }: { readonly deal: SetDeal }) {
       (log) => {
         const options = (sitting as Sitting<LearnSetup, LearnAct> | null)?.setup.options ?? usualLearnOptions;
         const seed = Math.floor(random.next() * 2 ** 31);
-        const plan = { set: view.set, stars: view.stars, progress, standings: standingsIn(log), asked: settings.asked, options: withStars(options, view.stars), seed, day, ...(only && { only }) };
+        const plan = {
+          set: view.set,
+          stars: view.stars,
+          progress,
+          standings: standingsIn(log),
+          asked: settings.asked,
+          options: withStars(options, view.stars),
+          seed,
+          day,
+          ...(only && { only }),
+        };
         if (!isGone) setFrom(learnSetup(plan));
       },
       // The error boundary says what to do where storage fails.
-      (error: unknown) => setFrom(() => {
-        throw error;
-      }),
+      (error: unknown) =>
+        setFrom(() => {
+          throw error;
+        }),
     );
     return () => {
       isGone = true;
     };
   }, [client, deal, from, only, random]);
   if (!from) return <div className="desk" />;
-  if (isOverNothing(from)) return <NoneForMode view={deal.view} needs="Learn needs a card with something to ask and words to answer." />;
+  if (isOverNothing(from))
+    return <NoneForMode view={deal.view} needs="Learn needs a card with something to ask and words to answer." />;
   return <LearnDesk deal={deal} from={from} />;
 }
 
@@ -73,9 +85,11 @@ function goneOnWith({ sitting, settings, day }: SetDeal): Sitting<LearnSetup, Le
   const stored = sitting as Sitting<LearnSetup, LearnAct> | null;
   if (!stored || stored.setup.asked !== settings.asked) return null;
   const lastDay = stored.acts.reduce((last, act) => (act.kind === 'answered' ? act.day : last), stored.setup.day);
-  const isOfUse = stored.finishedAt === null ? stored.setup.cards.length > 0 : lastDay === day && stored.acts.length > 0;
+  const isOfUse =
+    stored.finishedAt === null ? stored.setup.cards.length > 0 : lastDay === day && stored.acts.length > 0;
   return isOfUse ? stored : null;
 }
 
 /** Without a star left, "starred only" would leave nothing to learn. */
-const withStars = (options: LearnSetup['options'], stars: ReadonlySet<unknown>): LearnSetup['options'] => (stars.size > 0 ? options : { ...options, starredOnly: false });
+const withStars = (options: LearnSetup['options'], stars: ReadonlySet<unknown>): LearnSetup['options'] =>
+  stars.size > 0 ? options : { ...options, starredOnly: false };

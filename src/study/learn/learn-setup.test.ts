@@ -19,10 +19,15 @@ const planOf = (more: Partial<LearnPlan> = {}): LearnPlan => ({
   day: 10 as LearnerDay,
   ...more,
 });
-const standings = (...of: readonly (readonly [number, Partial<Standing>])[]) => new Map(of.map(([at, standing]) => [cardKey(idAt(at), 'term'), { ...untouched, ...standing }]));
+const standings = (...of: readonly (readonly [number, Partial<Standing>])[]) =>
+  new Map(of.map(([at, standing]) => [cardKey(idAt(at), 'term'), { ...untouched, ...standing }]));
 
 test('what was begun comes before what is new, what is solid rests', () => {
-  const setup = learnSetup(planOf({ standings: standings([5, { level: 'solid' }], [7, { level: 'familiar' }], [9, { level: 'seen', isMissed: true }]) }));
+  const setup = learnSetup(
+    planOf({
+      standings: standings([5, { level: 'solid' }], [7, { level: 'familiar' }], [9, { level: 'seen', isMissed: true }]),
+    }),
+  );
   expect(setup.cards.slice(0, 3).map(({ termId }) => termId)).toEqual([idAt(7), idAt(9), idAt(0)]);
   expect([setup.cards.length, setup.solidBefore]).toEqual([11, 1]);
 });
@@ -45,9 +50,20 @@ test('both ways, each card is in it twice, and a coin says which way comes first
 
 test('a side without words is not asked for, one without anything is not asked', () => {
   const picture = { url: 'https://a.example/1.png', width: 2, height: 2 };
-  const odd = [aTerm({ term: 'a', definition: '', image: picture }), aTerm({ term: 'b', definition: ' ' }), aTerm({ term: '', definition: 'c', image: picture }), aTerm()];
-  const asked = (side: LearnPlan['asked']) => learnSetup(planOf({ set: aSet({ terms: odd }), asked: side })).cards.map(({ termId }) => odd.findIndex(({ id }) => id === termId));
-  expect([asked('definition'), asked('term')]).toEqual([[0, 3], [2, 3]]);
+  const odd = [
+    aTerm({ term: 'a', definition: '', image: picture }),
+    aTerm({ term: 'b', definition: ' ' }),
+    aTerm({ term: '', definition: 'c', image: picture }),
+    aTerm(),
+  ];
+  const asked = (side: LearnPlan['asked']) =>
+    learnSetup(planOf({ set: aSet({ terms: odd }), asked: side })).cards.map(({ termId }) =>
+      odd.findIndex(({ id }) => id === termId),
+    );
+  expect([asked('definition'), asked('term')]).toEqual([
+    [0, 3],
+    [2, 3],
+  ]);
 });
 
 test('only the starred ones, where that was chosen', () => {

@@ -57,7 +57,12 @@ function openCards(plan: LearnPlan): readonly LearnCard[] {
   return askable(plan)
     .map(({ termId, asked }) => {
       const key = cardKey(termId, asked);
-      return { termId, asked, standing: isAnew ? untouched : (standings.get(key) ?? untouched), mixedUpWith: [...(progress.get(key)?.mixedUpWith ?? [])] };
+      return {
+        termId,
+        asked,
+        standing: isAnew ? untouched : (standings.get(key) ?? untouched),
+        mixedUpWith: [...(progress.get(key)?.mixedUpWith ?? [])],
+      };
     })
     .filter(isOpen);
 }
@@ -66,15 +71,26 @@ function openCards(plan: LearnPlan): readonly LearnCard[] {
  * Every card each way it is to be asked. Both ways: a coin for each card says which comes with the first pass through the
  * set; the other one comes with the second.
  */
-function askable({ set, stars, asked, options, seed, only }: LearnPlan): readonly Pick<LearnCard, 'termId' | 'asked'>[] {
+function askable({
+  set,
+  stars,
+  asked,
+  options,
+  seed,
+  only,
+}: LearnPlan): readonly Pick<LearnCard, 'termId' | 'asked'>[] {
   const wanted = only && new Set(only);
   const cards = set.terms.filter(({ id }) => (wanted ? wanted.has(id) : !options.starredOnly || stars.has(id)));
   const ways = (card: Term, side: AskedSide) => (canBeAsked(card, side) ? [{ termId: card.id, asked: side }] : []);
   if (asked !== 'both') return cards.flatMap((card) => ways(card, asked));
   const chance = chanceFrom(seed);
   const tossed = cards.map((card) => ({ card, first: chance() < 0.5 ? ('term' as const) : ('definition' as const) }));
-  return [...tossed.flatMap(({ card, first }) => ways(card, first)), ...tossed.flatMap(({ card, first }) => ways(card, otherSide(first)))];
+  return [
+    ...tossed.flatMap(({ card, first }) => ways(card, first)),
+    ...tossed.flatMap(({ card, first }) => ways(card, otherSide(first))),
+  ];
 }
 
 /** There has to be something to see, and words to answer with. */
-export const canBeAsked = (card: Term, side: AskedSide): boolean => !isBlank(cardSide(card, side)) && answerOf(card, side).trim() !== '';
+export const canBeAsked = (card: Term, side: AskedSide): boolean =>
+  !isBlank(cardSide(card, side)) && answerOf(card, side).trim() !== '';

@@ -44,7 +44,11 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
         </h2>
         {standing !== '' && <p className="endsum">{standing}</p>}
         {isEnd && !isNothing && <p className="endsum mut">{spentWords(state)}</p>}
-        {canGoOn && <p className="endsum mut">Learned is typed right once. Typed right again tomorrow, or two rounds later, a card is solid.</p>}
+        {canGoOn && (
+          <p className="endsum mut">
+            Learned is typed right once. Typed right again tomorrow, or two rounds later, a card is solid.
+          </p>
+        )}
         <EndList heading="Missed" cards={cardsOf(view.set, missed, view.showFormatting)} />
       </div>
       <div className="endacts">
@@ -103,7 +107,10 @@ function endWords({ state }: Learning): string {
   const { solid, known } = levelsOf(state);
   const all = state.setup.cards.length;
   const what = state.setup.asked === 'both' ? 'way' : 'card';
-  if (state.answers === 0) return all + state.setup.solidBefore === 0 ? 'There is nothing to ask here.' : `All ${counted(all + state.setup.solidBefore, what)} are learned.`;
+  if (state.answers === 0)
+    return all + state.setup.solidBefore === 0
+      ? 'There is nothing to ask here.'
+      : `All ${counted(all + state.setup.solidBefore, what)} are learned.`;
   if (state.setup.options.formats === 'choice') return `${counted(all, what)} chosen right twice.`;
   return known === 0 ? `${counted(solid, what)} solid.` : `${counted(known + solid, what)} learned.`;
 }

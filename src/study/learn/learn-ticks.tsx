@@ -15,10 +15,24 @@ export function useLearnTicks(state: LearnState): ReactNode {
       const card = setup.cards[Math.floor((tick * setup.cards.length) / count)];
       const standing = card && standings.get(cardKey(card.termId, card.asked));
       const isLearned = standing && isReached(standing, { setup, day });
-      return <i key={tick} className={isLearned ? 'd' : standing?.isMissed ? 'a' : standing?.level === 'familiar' || standing?.level === 'known' ? 'c' : ''} />;
+      return (
+        <i
+          key={tick}
+          className={
+            isLearned
+              ? 'd'
+              : standing?.isMissed
+                ? 'a'
+                : standing?.level === 'familiar' || standing?.level === 'known'
+                  ? 'c'
+                  : ''
+          }
+        />
+      );
     });
   }, [setup, standings, day]);
 }
 
 /** How many cards of the sitting are learned for today. */
-export const learnedCount = ({ standings, setup, day }: LearnState): number => [...standings.values()].filter((standing) => isReached(standing, { setup, day })).length;
+export const learnedCount = ({ standings, setup, day }: LearnState): number =>
+  [...standings.values()].filter((standing) => isReached(standing, { setup, day })).length;

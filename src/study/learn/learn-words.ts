@@ -14,7 +14,9 @@ export function standingWords(state: LearnState): string {
   const { new: fresh, seen, familiar, known, solid } = levelsOf(state);
   const learned = known + solid;
   const parts = [
-    ...(learned > 0 ? [`${learned} learned${solid > 0 ? `, ${solid === learned ? 'all' : solid} of them solid` : ''}`] : []),
+    ...(learned > 0
+      ? [`${learned} learned${solid > 0 ? `, ${solid === learned ? 'all' : solid} of them solid` : ''}`]
+      : []),
     ...(familiar > 0 ? [`${familiar} familiar`] : []),
     ...(seen + fresh > 0 ? [`${seen + fresh} to come`] : []),
     ...(state.setup.solidBefore > 0 ? [`${state.setup.solidBefore} solid before`] : []),
@@ -28,7 +30,9 @@ export function firmWords(state: LearnState): string {
   const { solidBefore } = state.setup;
   const parts = [
     ...(solid > 0 && known > 0 ? [`${solid} of them solid.`] : []),
-    ...(solidBefore > 0 && state.answers > 0 ? [`${solidBefore} ${solidBefore === 1 ? 'was' : 'were'} solid before.`] : []),
+    ...(solidBefore > 0 && state.answers > 0
+      ? [`${solidBefore} ${solidBefore === 1 ? 'was' : 'were'} solid before.`]
+      : []),
   ];
   return parts.join(' ');
 }

@@ -19,7 +19,14 @@ export interface Standing {
   readonly lastIn: number | null;
 }
 
-export const untouched: Standing = { level: 'new', isMissed: false, rightChoices: 0, knownOn: null, knownIn: null, lastIn: null };
+export const untouched: Standing = {
+  level: 'new',
+  isMissed: false,
+  rightChoices: 0,
+  knownOn: null,
+  knownIn: null,
+  lastIn: null,
+};
 
 interface StandingAnswer {
   readonly isRight: boolean;
@@ -43,12 +50,14 @@ export function afterAnswer(before: Standing, { isRight, format, day, round }: S
   if (!isRight) return { ...untouched, level: 'seen', isMissed: true, lastIn: asked.lastIn };
   const right = { ...asked, isMissed: false };
   if (format === 'self-rated') return { ...right, level: atLeast(before.level, 'seen') };
-  if (format === 'choice') return { ...right, level: atLeast(before.level, 'familiar'), rightChoices: before.rightChoices + 1 };
+  if (format === 'choice')
+    return { ...right, level: atLeast(before.level, 'familiar'), rightChoices: before.rightChoices + 1 };
   if (before.level === 'known') return isFar(before, day, round) ? { ...right, level: 'solid' } : right;
   return before.level === 'solid' ? right : { ...right, level: 'known', knownOn: day, knownIn: round };
 }
 
-const asksForMeaning = (format: AnswerFormat): boolean => format === 'self-rated' || format === 'choice' || format === 'typed';
+const asksForMeaning = (format: AnswerFormat): boolean =>
+  format === 'self-rated' || format === 'choice' || format === 'typed';
 
 const isFar = ({ knownOn, knownIn }: Standing, day: LearnerDay, round: number | null): boolean =>
   (knownOn !== null && day > knownOn) || (round !== null && knownIn !== null && round - knownIn >= restRounds);
@@ -63,7 +72,10 @@ export function standingsIn(log: readonly LogEntry[]): ReadonlyMap<CardKey, Stan
   const answers = log.flatMap((entry) => (entry.kind === 'answered' && !undone.has(entry.id) ? [entry] : []));
   for (const { termId, asked, grade, format, day } of answers.sort((a, b) => a.at - b.at || a.seq - b.seq)) {
     const key = cardKey(termId, asked);
-    standings.set(key, afterAnswer(standings.get(key) ?? untouched, { isRight: grade !== 'again', format, day, round: null }));
+    standings.set(
+      key,
+      afterAnswer(standings.get(key) ?? untouched, { isRight: grade !== 'again', format, day, round: null }),
+    );
   }
   return standings;
 }

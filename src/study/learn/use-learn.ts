@@ -59,11 +59,21 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
     (answered: Told, tookMs: number) => {
       const { question, isRight, overruled, verdict, chosen } = answered;
       const { card, asked, format } = question;
-      const mixedUpWith = isRight ? undefined : (verdict?.mixedUpWith ?? (chosen === card.id ? undefined : (chosen ?? undefined)));
+      const mixedUpWith = isRight
+        ? undefined
+        : (verdict?.mixedUpWith ?? (chosen === card.id ? undefined : (chosen ?? undefined)));
       const what = { termId: card.id, asked, format, tookMs, mixedUpWith, overruled } satisfies Partial<LearnAnswer>;
       const grade = gradeOf(format, isRight, common);
       give({ kind: 'answered', ...what, isRight, day }, [
-        { kind: 'answered', setId, ...what, mode: 'learn', grade, parameters: usualParameters, retention: settings.desiredRetention },
+        {
+          kind: 'answered',
+          setId,
+          ...what,
+          mode: 'learn',
+          grade,
+          parameters: usualParameters,
+          retention: settings.desiredRetention,
+        },
       ]);
       setTold(answered);
       setUndecided(null);
@@ -109,13 +119,20 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
     const overruled = isRight === told.verdict.accepted ? undefined : isRight ? ('right' as const) : ('wrong' as const);
     const next = { ...told, isRight, overruled };
     tell(next, last.tookMs);
-    if (overruled === 'wrong' && told.verdict.rule === 'personal') grader.accept(told.question.card, told.question.asked, told.verdict.matched, false);
+    if (overruled === 'wrong' && told.verdict.rule === 'personal')
+      grader.accept(told.question.card, told.question.asked, told.verdict.matched, false);
     return next;
   };
   /** Whether it is time to offer that an answer is always accepted: the learner overruled the grader on this card before. */
-  const canAccept = told?.overruled === 'right' && told.given !== null && overrulesOf(told) >= 2 && !grader.isAccepted(told.question.card, told.question.asked, told.given);
+  const canAccept =
+    told?.overruled === 'right' &&
+    told.given !== null &&
+    overrulesOf(told) >= 2 &&
+    !grader.isAccepted(told.question.card, told.question.asked, told.given);
   function overrulesOf({ question: { card, asked } }: Told): number {
-    const acts = latest().sitting.acts.filter((act) => act.kind === 'answered' && act.termId === card.id && act.asked === asked && act.overruled === 'right');
+    const acts = latest().sitting.acts.filter(
+      (act) => act.kind === 'answered' && act.termId === card.id && act.asked === asked && act.overruled === 'right',
+    );
     return grader.overrulesBefore(card, asked) + acts.length;
   }
 
@@ -144,10 +161,23 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
   /** Another sitting, from what the log says now. */
   const restart = async (change: Partial<Pick<LearnPlan, 'asked' | 'options' | 'only' | 'isFromBeginning'>>) => {
     await flush();
-    const [log, progress, today] = await Promise.all([client.study.log(setId), client.study.progress(setId), client.study.day()]);
+    const [log, progress, today] = await Promise.all([
+      client.study.log(setId),
+      client.study.progress(setId),
+      client.study.day(),
+    ]);
     const { setup } = latest().sitting;
     const view = latestView();
-    const plan = { set: view.set, stars, progress, standings: standingsIn(log), asked: setup.asked, options: setup.options, seed: Math.floor(random.next() * 2 ** 31), day: today };
+    const plan = {
+      set: view.set,
+      stars,
+      progress,
+      standings: standingsIn(log),
+      asked: setup.asked,
+      options: setup.options,
+      seed: Math.floor(random.next() * 2 ** 31),
+      day: today,
+    };
     setTold(null);
     setUndecided(null);
     setView(view);
@@ -159,8 +189,26 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
   };
 
   return {
-    sitting: sitting.sitting, state, view, settings, question, told, undecided, grader,
-    answer, decide, choose, dontKnow, overrule, canAccept, goOn, nextRound, back, restart, changeGrading, changeAsked,
+    sitting: sitting.sitting,
+    state,
+    view,
+    settings,
+    question,
+    told,
+    undecided,
+    grader,
+    answer,
+    decide,
+    choose,
+    dontKnow,
+    overrule,
+    canAccept,
+    goOn,
+    nextRound,
+    back,
+    restart,
+    changeGrading,
+    changeAsked,
     canGoBack: sitting.sitting.acts.length > 0 || undecided !== null,
   };
 }

@@ -16,7 +16,19 @@ export function useWaitingCards({ state, view }: Learning, stars: ReadonlySet<Te
     let isGone = false;
     const read = async () => {
       const [log, progress] = await Promise.all([client.study.log(set.id), client.study.progress(set.id)]);
-      const count = waitingCards({ set, stars, progress, standings: standingsIn(log), asked: setup.asked, options: setup.options, seed: setup.seed, day: setup.day }, setup);
+      const count = waitingCards(
+        {
+          set,
+          stars,
+          progress,
+          standings: standingsIn(log),
+          asked: setup.asked,
+          options: setup.options,
+          seed: setup.seed,
+          day: setup.day,
+        },
+        setup,
+      );
       if (!isGone) setWaiting(count);
     };
     // Nothing waits where it cannot be read: the end is as usable without.

@@ -3,7 +3,8 @@ import { type BestTime, type MatchState, timeOf } from './match-session';
 /** Nobody finds pairs so fast: a time below it is an accident. */
 const leastMs = 1_500;
 
-export const bestFor = (bests: readonly BestTime[], pairs: number): number | null => bests.find((best) => best.pairs === pairs)?.ms ?? null;
+export const bestFor = (bests: readonly BestTime[], pairs: number): number | null =>
+  bests.find((best) => best.pairs === pairs)?.ms ?? null;
 
 /** The time that a finished board counts with; null where it does not: its clock was put away. */
 export function countedTime(state: MatchState): number | null {

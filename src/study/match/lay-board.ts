@@ -19,7 +19,10 @@ interface LayOptions {
 }
 
 /** A new board of a set. */
-export function layBoard({ set, stars }: Pick<SetView, 'set' | 'stars'>, { seed, pairs, before, first = [], starredOnly }: LayOptions): MatchSetup {
+export function layBoard(
+  { set, stars }: Pick<SetView, 'set' | 'stars'>,
+  { seed, pairs, before, first = [], starredOnly }: LayOptions,
+): MatchSetup {
   const cards = set.terms.map(copyOfCard);
   const wanted = starredOnly ? cards.filter(({ id }) => stars.has(id)) : cards;
   const firstOnes = cards.filter((card) => first.includes(card.id) && canBeMatched(card));
@@ -28,5 +31,10 @@ export function layBoard({ set, stars }: Pick<SetView, 'set' | 'stars'>, { seed,
     wanted.filter(({ id }) => !first.includes(id)),
     { seed, pairs: Math.max(0, pairs - firstOnes.length), before: last },
   );
-  return { seed, cards: [...firstOnes.slice(0, pairs), ...rest], bests: before ? withBoard(before.setup.bests, sittingState(matchMachine, before)) : [], starredOnly };
+  return {
+    seed,
+    cards: [...firstOnes.slice(0, pairs), ...rest],
+    bests: before ? withBoard(before.setup.bests, sittingState(matchMachine, before)) : [],
+    starredOnly,
+  };
 }

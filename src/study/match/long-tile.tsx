@@ -7,7 +7,17 @@ import { type CardCopy, cardSide } from '../desk/card-side';
 const fits = 110;
 
 /** The whole text of the tile that was picked, where its tile may have no room for it. Screen readers have it from the tile. */
-export function LongTile({ set, card, side, formatted }: { readonly set: StudySet; readonly card: CardCopy; readonly side: AskedSide; readonly formatted: boolean }) {
+export function LongTile({
+  set,
+  card,
+  side,
+  formatted,
+}: {
+  readonly set: StudySet;
+  readonly card: CardCopy;
+  readonly side: AskedSide;
+  readonly formatted: boolean;
+}) {
   const { text } = cardSide(card, side);
   if (text.length <= fits) return null;
   return (

@@ -25,7 +25,16 @@ interface MatchBoardProps {
 const wrongMs = 900;
 
 /** The tiles in their places. Picking is only on the screen; a pair is an act. */
-export function MatchBoard({ set, setup, state, formatted, picked, onPicked: setPicked, onBegin, onPair }: MatchBoardProps) {
+export function MatchBoard({
+  set,
+  setup,
+  state,
+  formatted,
+  picked,
+  onPicked: setPicked,
+  onBegin,
+  onPair,
+}: MatchBoardProps) {
   const list = useRef<HTMLUListElement>(null);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const { tiles, gone } = state;
@@ -38,7 +47,8 @@ export function MatchBoard({ set, setup, state, formatted, picked, onPicked: set
     return () => clearTimeout(timer);
   }, [wrong]);
 
-  const focusPlace = (place: number | null) => list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+  const focusPlace = (place: number | null) =>
+    list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
   const focused = () => {
     const place = document.activeElement?.getAttribute('data-place');
     return place ? Number(place) : null;
@@ -50,7 +60,8 @@ export function MatchBoard({ set, setup, state, formatted, picked, onPicked: set
     setPicked(null);
     setWrong(isRight ? [] : [first, second]);
     // The tile under the focus went: on to the next one, so that no key is lost.
-    if (isRight && at !== null && (at === first || at === second)) focusPlace(placeAfter(at, tiles.length, (place) => isTaken(place) && place !== first && place !== second));
+    if (isRight && at !== null && (at === first || at === second))
+      focusPlace(placeAfter(at, tiles.length, (place) => isTaken(place) && place !== first && place !== second));
   };
   const pick = (place: number) => {
     if (picked === null) {
@@ -71,7 +82,11 @@ export function MatchBoard({ set, setup, state, formatted, picked, onPicked: set
   const move = (towards: Towards) => () => {
     const at = focused();
     const columns = columnsOf(list.current);
-    focusPlace(at === null ? tiles.findIndex((_, place) => isTaken(place)) : placeTowards(at, towards, { columns, count: tiles.length, isTaken }));
+    focusPlace(
+      at === null
+        ? tiles.findIndex((_, place) => isTaken(place))
+        : placeTowards(at, towards, { columns, count: tiles.length, isTaken }),
+    );
   };
   useKeys({
     ...Object.fromEntries(tileKeys.map((key, place) => [key, pickByKey(place)])),
@@ -81,7 +96,8 @@ export function MatchBoard({ set, setup, state, formatted, picked, onPicked: set
     ArrowDown: move('ArrowDown'),
   });
 
-  const lookOf = (place: number) => (picked === place ? 'picked' : wrong.includes(place) ? 'wrong' : over === place ? 'near' : 'rest');
+  const lookOf = (place: number) =>
+    picked === place ? 'picked' : wrong.includes(place) ? 'wrong' : over === place ? 'near' : 'rest';
   const pickedTile = picked === null ? undefined : tiles[picked];
   const pickedCard = pickedTile && cards.get(pickedTile.termId);
   return (
@@ -91,12 +107,18 @@ export function MatchBoard({ set, setup, state, formatted, picked, onPicked: set
           const card = cards.get(tile.termId);
           return (
             <li key={place}>
-              {card && isTaken(place) ? <MatchTile {...{ set, tile, card, place, formatted }} look={lookOf(place)} onPick={pick} /> : <span className="tile gone" />}
+              {card && isTaken(place) ? (
+                <MatchTile {...{ set, tile, card, place, formatted }} look={lookOf(place)} onPick={pick} />
+              ) : (
+                <span className="tile gone" />
+              )}
             </li>
           );
         })}
       </ul>
-      {pickedTile && pickedCard && <LongTile set={set} card={pickedCard} side={pickedTile.side} formatted={formatted} />}
+      {pickedTile && pickedCard && (
+        <LongTile set={set} card={pickedCard} side={pickedTile.side} formatted={formatted} />
+      )}
     </>
   );
 }

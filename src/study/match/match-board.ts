@@ -12,7 +12,8 @@ export interface Tile {
 }
 
 /** Both sides have something to be seen. */
-export const canBeMatched = (card: CardCopy): boolean => !isBlank(cardSide(card, 'term')) && !isBlank(cardSide(card, 'definition'));
+export const canBeMatched = (card: CardCopy): boolean =>
+  !isBlank(cardSide(card, 'term')) && !isBlank(cardSide(card, 'definition'));
 
 /** Longer texts do not fit on a tile; their cards come only where there are no others. */
 const mostLetters = 160;
@@ -28,9 +29,13 @@ interface BoardOptions {
  * The cards of a board, drawn from all that can be matched: no two that share a look and none of the last board, as
  * long as the set has others. Pure; the same seed draws the same.
  */
-export function drawBoard(cards: readonly CardCopy[], { seed, pairs, before = new Set() }: BoardOptions): readonly CardCopy[] {
+export function drawBoard(
+  cards: readonly CardCopy[],
+  { seed, pairs, before = new Set() }: BoardOptions,
+): readonly CardCopy[] {
   const drawn = shuffled(cards.filter(canBeMatched), chanceFrom(seed));
-  const rank = (card: CardCopy) => (before.has(card.id) ? 1 : 0) + (card.term.length > mostLetters || card.definition.length > mostLetters ? 2 : 0);
+  const rank = (card: CardCopy) =>
+    (before.has(card.id) ? 1 : 0) + (card.term.length > mostLetters || card.definition.length > mostLetters ? 2 : 0);
   const ranked = drawn.map((card) => ({ card, rank: rank(card) })).sort((one, other) => one.rank - other.rank);
   const looks = new Set<string>();
   const board: CardCopy[] = [];
@@ -47,23 +52,38 @@ export function drawBoard(cards: readonly CardCopy[], { seed, pairs, before = ne
   return [...board, ...lookAlikes.slice(0, pairs - board.length)];
 }
 
-const looksOf = (card: CardCopy): readonly [string, string] => [lookOf(cardSide(card, 'term')), lookOf(cardSide(card, 'definition'))];
+const looksOf = (card: CardCopy): readonly [string, string] => [
+  lookOf(cardSide(card, 'term')),
+  lookOf(cardSide(card, 'definition')),
+];
 
 /** Both sides of each card, in the places where they lie. */
 export function tilesOf(cards: readonly CardCopy[], seed: number): readonly Tile[] {
   const tiles = cards.flatMap((card) =>
-    (['term', 'definition'] as const).map((side): Tile => ({ termId: card.id, side, look: lookOf(cardSide(card, side)) })),
+    (['term', 'definition'] as const).map((side): Tile => ({
+      termId: card.id,
+      side,
+      look: lookOf(cardSide(card, side)),
+    })),
   );
   // Another draw than the one that chose the cards.
   return shuffled(tiles, chanceFrom(seed ^ 0x5bd1e995));
 }
 
 /** The card that two tiles make: one that is still on the board and looks like them, whichever lies where. */
-export function cardOfPair(tiles: readonly Tile[], first: Tile, second: Tile, paired: ReadonlySet<TermId>): TermId | null {
+export function cardOfPair(
+  tiles: readonly Tile[],
+  first: Tile,
+  second: Tile,
+  paired: ReadonlySet<TermId>,
+): TermId | null {
   const terms = new Map<TermId, { term: string; definition: string }>();
-  for (const { termId, side, look } of tiles) terms.set(termId, { ...(terms.get(termId) ?? { term: '', definition: '' }), [side]: look });
+  for (const { termId, side, look } of tiles)
+    terms.set(termId, { ...(terms.get(termId) ?? { term: '', definition: '' }), [side]: look });
   const isTheirs = ({ term, definition }: { term: string; definition: string }) =>
     (term === first.look && definition === second.look) || (term === second.look && definition === first.look);
   const made = [...terms].filter(([termId, looks]) => !paired.has(termId) && isTheirs(looks)).map(([termId]) => termId);
-  return made.find((termId) => termId === first.termId) ?? made.find((termId) => termId === second.termId) ?? made[0] ?? null;
+  return (
+    made.find((termId) => termId === first.termId) ?? made.find((termId) => termId === second.termId) ?? made[0] ?? null
+  );
 }

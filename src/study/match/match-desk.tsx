@@ -70,7 +70,15 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
     const act = { kind: 'pair', first, second, elapsedMs: reading() } as const;
     const answer = pairAnswer(before, { ...act, entries: [] });
     if (!answer) return null;
-    give(act, [{ kind: 'answered', setId: set.id, ...answer, parameters: usualScheduler.name, retention: settings.desiredRetention }]);
+    give(act, [
+      {
+        kind: 'answered',
+        setId: set.id,
+        ...answer,
+        parameters: usualScheduler.name,
+        retention: settings.desiredRetention,
+      },
+    ]);
     const { state: after } = latest();
     const left = after.tiles.length / 2 - after.paired.length;
     const isRight = pairAt(before, first, second)?.card !== null;
@@ -107,7 +115,12 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
       leaveTo={`/sets/${set.id}`}
       position={
         isTimed ? (
-          <MatchClock read={isOver ? () => timeOf(state) : readTime} isRunning={!isOver && begun === sitting.startedAt} added={state.wrong.length} best={bestFor(sitting.setup.bests, pairs)} />
+          <MatchClock
+            read={isOver ? () => timeOf(state) : readTime}
+            isRunning={!isOver && begun === sitting.startedAt}
+            added={state.wrong.length}
+            best={bestFor(sitting.setup.bests, pairs)}
+          />
         ) : (
           `${counted(pairs - state.paired.length, 'pair')} left`
         )
@@ -174,7 +187,8 @@ function MatchRule({ isTimed }: { readonly isTimed: boolean }) {
   return (
     <footer className="matchrule">
       <p>
-        Pick two that belong together, or drag one onto the other. A wrong pair goes back{isTimed ? ' and costs a second; the clock begins with your first pick' : ''}.
+        Pick two that belong together, or drag one onto the other. A wrong pair goes back
+        {isTimed ? ' and costs a second; the clock begins with your first pick' : ''}.
       </p>
       <p className="matchkey" aria-hidden>
         <kbd>Esc</kbd>let go

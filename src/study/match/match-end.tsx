@@ -28,7 +28,10 @@ export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAga
   const missed = mixedUp(state);
   const cards = new Map(setup.cards.map((card) => [card.id, card]));
   const unstarred = missed.filter((id) => !stars.has(id));
-  const words = [`All ${counted(state.paired.length, 'pair')}${state.isTimed ? ` in ${timeInTenths(timeOf(state))}` : ''}.`, remark(state, setup)].filter((one) => one !== '');
+  const words = [
+    `All ${counted(state.paired.length, 'pair')}${state.isTimed ? ` in ${timeInTenths(timeOf(state))}` : ''}.`,
+    remark(state, setup),
+  ].filter((one) => one !== '');
   const said = words.join(' ');
   useEffect(() => {
     title.current?.focus();
@@ -44,7 +47,10 @@ export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAga
           {words[0]}
         </h2>
         {words[1] !== undefined && <p className="endsum">{words[1]}</p>}
-        <EndList heading="Mixed up" cards={missed.flatMap((id) => cards.get(id) ?? []).map((card) => ({ set, card, formatted }))} />
+        <EndList
+          heading="Mixed up"
+          cards={missed.flatMap((id) => cards.get(id) ?? []).map((card) => ({ set, card, formatted }))}
+        />
       </div>
       <div className="endacts">
         <Button look="primary" size="lg" onClick={onAnother}>
@@ -76,6 +82,11 @@ function remark(state: MatchState, { bests }: MatchSetup): string {
   const time = countedTime(state);
   const best = bestFor(bests, state.paired.length);
   if (time === null) return `${cost}Too quick to be kept as a time.`;
-  const standing = best === null ? 'The first time of this set on this device.' : time < best ? `Your best time; it was ${timeInTenths(best)}.` : `Your best is ${timeInTenths(best)}.`;
+  const standing =
+    best === null
+      ? 'The first time of this set on this device.'
+      : time < best
+        ? `Your best time; it was ${timeInTenths(best)}.`
+        : `Your best is ${timeInTenths(best)}.`;
   return `${cost}${standing}`;
 }

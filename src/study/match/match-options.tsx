@@ -16,7 +16,12 @@ export function MatchOptions({ hasClock, starred, starredOnly, onClock, onStarre
   return (
     <Dialog title="Options" onClose={onClose}>
       <div className="setopts">
-        <SwitchOption label="Clock" about="Without it nothing is timed and a wrong pair costs nothing. Holds for all sets on this device." isOn={hasClock} onChange={onClock} />
+        <SwitchOption
+          label="Clock"
+          about="Without it nothing is timed and a wrong pair costs nothing. Holds for all sets on this device."
+          isOn={hasClock}
+          onChange={onClock}
+        />
         {starred > 1 || starredOnly ? (
           <SwitchOption
             label="Starred only"

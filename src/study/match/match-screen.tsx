@@ -28,10 +28,15 @@ function MatchDeal({ deal }: { readonly deal: SetDeal }) {
   const [from] = useState(() => {
     if (stored && stored.finishedAt === null) return stored;
     const seed = Math.floor(random.next() * 2 ** 31);
-    const starredOnly = (stored?.setup.starredOnly ?? false) && hasPairs(view.set.terms.filter(({ id }) => view.stars.has(id)));
-    return { place: { setId, mode: 'match' as const }, setup: layBoard(view, { seed, pairs: pairsThatFit(), before: stored, starredOnly }) };
+    const starredOnly =
+      (stored?.setup.starredOnly ?? false) && hasPairs(view.set.terms.filter(({ id }) => view.stars.has(id)));
+    return {
+      place: { setId, mode: 'match' as const },
+      setup: layBoard(view, { seed, pairs: pairsThatFit(), before: stored, starredOnly }),
+    };
   });
-  if (from.setup.cards.length < 2) return <NoneForMode view={view} needs="Match needs two cards with something on both sides." />;
+  if (from.setup.cards.length < 2)
+    return <NoneForMode view={view} needs="Match needs two cards with something on both sides." />;
   return (
     <Suspense>
       <MatchDesk deal={deal} from={from} />
@@ -39,4 +44,5 @@ function MatchDeal({ deal }: { readonly deal: SetDeal }) {
   );
 }
 
-const hasPairs = (terms: SetDeal['view']['set']['terms']): boolean => terms.filter((term) => canBeMatched(copyOfCard(term))).length > 1;
+const hasPairs = (terms: SetDeal['view']['set']['terms']): boolean =>
+  terms.filter((term) => canBeMatched(copyOfCard(term))).length > 1;

@@ -11,10 +11,26 @@ import { type MatchAct, matchMachine, type MatchSetup, type MatchState, pairAt }
 const anyWord = fc.constantFrom('bank', 'bench', 'shore', 'chat', ' chat ', 'cat');
 const anyCards = fc
   .array(fc.tuple(anyWord, anyWord), { minLength: 1, maxLength: 6 })
-  .map((words) => words.map(([term, definition], at): CardCopy => ({ id: `card-${at}` as TermId, term, definition, image: null })));
-const anySetup = fc.record({ seed: fc.integer(), cards: anyCards, bests: fc.constant([]), starredOnly: fc.constant(false) });
+  .map((words) =>
+    words.map(([term, definition], at): CardCopy => ({ id: `card-${at}` as TermId, term, definition, image: null })),
+  );
+const anySetup = fc.record({
+  seed: fc.integer(),
+  cards: anyCards,
+  bests: fc.constant([]),
+  starredOnly: fc.constant(false),
+});
 const anyAct: fc.Arbitrary<MatchAct> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('pair' as const), first: fc.nat(11), second: fc.nat(11), elapsedMs: fc.nat(90_000), entries: fc.constant([]) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('pair' as const),
+      first: fc.nat(11),
+      second: fc.nat(11),
+      elapsedMs: fc.nat(90_000),
+      entries: fc.constant([]),
+    }),
+  },
   fc.record({ kind: fc.constant('pause' as const), elapsedMs: fc.nat(90_000), entries: fc.constant([]) }),
   fc.constant<MatchAct>({ kind: 'untimed', entries: [] }),
 );
@@ -24,7 +40,8 @@ const places = (state: MatchState) => state.tiles.map((_, place) => place);
 function anyPair(state: MatchState): MatchAct | null {
   for (const first of places(state))
     for (const second of places(state))
-      if (pairAt(state, first, second)?.card) return { kind: 'pair', first, second, elapsedMs: state.elapsedMs + 1, entries: [] };
+      if (pairAt(state, first, second)?.card)
+        return { kind: 'pair', first, second, elapsedMs: state.elapsedMs + 1, entries: [] };
   return null;
 }
 
@@ -74,9 +91,13 @@ test('the log has one answer for every pair that was picked, and says the same a
         if (act.kind === 'pair') logged.push(...[pairAnswer(state, act)].filter((answer) => answer !== null));
         state = matchMachine.step(state, act);
       }
-      expect(logged.filter(({ grade }) => grade === 'good').map(({ termId, asked }) => ({ termId, asked }))).toEqual(state.paired);
+      expect(logged.filter(({ grade }) => grade === 'good').map(({ termId, asked }) => ({ termId, asked }))).toEqual(
+        state.paired,
+      );
       const wrong = logged.filter(({ grade }) => grade === 'again');
-      expect(wrong.map(({ termId, asked, mixedUpWith = null }) => ({ termId, asked, mixedUpWith }))).toEqual(state.wrong.map(({ termId, asked, mixedUpWith }) => ({ termId, asked, mixedUpWith })));
+      expect(wrong.map(({ termId, asked, mixedUpWith = null }) => ({ termId, asked, mixedUpWith }))).toEqual(
+        state.wrong.map(({ termId, asked, mixedUpWith }) => ({ termId, asked, mixedUpWith })),
+      );
     }),
   ));
 
@@ -93,7 +114,15 @@ test('the same acts lead to the same board, and all of them taken back to the fi
 test('a board is drawn from the set, no card twice, and has no look-alikes where it need not', () =>
   fc.assert(
     fc.property(anyCards, fc.integer(), fc.integer({ min: 1, max: 6 }), (cards, seed, pairs) => {
-      const many = [...cards, ...Array.from({ length: 6 }, (_, at): CardCopy => ({ id: `plain-${at}` as TermId, term: `t${at}`, definition: `d${at}`, image: null }))];
+      const many = [
+        ...cards,
+        ...Array.from({ length: 6 }, (_, at): CardCopy => ({
+          id: `plain-${at}` as TermId,
+          term: `t${at}`,
+          definition: `d${at}`,
+          image: null,
+        })),
+      ];
       const board = drawBoard(many, { seed, pairs });
       expect(board).toEqual(drawBoard(many, { seed, pairs }));
       expect([board.length, new Set(board.map(({ id }) => id)).size]).toEqual([pairs, pairs]);

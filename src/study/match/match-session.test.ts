@@ -17,29 +17,54 @@ const animals = [card('a', 'der Hund', 'dog'), card('b', 'die Katze', 'cat'), ca
 const setup: MatchSetup = { seed: 4, cards: animals, bests: [], starredOnly: false };
 const begun = matchMachine.begin(setup);
 const place = (look: string) => begun.tiles.findIndex((tile) => tile.look.trim() === look);
-const pair = (first: string, second: string, elapsedMs: number): Extract<MatchAct, { kind: 'pair' }> => ({ kind: 'pair', first: place(first), second: place(second), elapsedMs, entries: [] });
+const pair = (first: string, second: string, elapsedMs: number): Extract<MatchAct, { kind: 'pair' }> => ({
+  kind: 'pair',
+  first: place(first),
+  second: place(second),
+  elapsedMs,
+  entries: [],
+});
 const after = (...acts: readonly MatchAct[]): MatchState => sittingState(matchMachine, { setup, acts });
 const allRight = [pair('der Hund', 'dog', 1_000), pair('cat', 'die Katze', 2_000), pair('das Pferd', 'horse', 3_400)];
 
 test('pairs that belong together go, and their places stay empty', () => {
   const state = after(pair('der Hund', 'dog', 1_000));
   expect([...state.gone].toSorted()).toEqual([place('der Hund'), place('dog')].toSorted());
-  expect([state.tiles, matchMachine.isFinished(state), matchMachine.isFinished(after(...allRight))]).toEqual([begun.tiles, false, true]);
+  expect([state.tiles, matchMachine.isFinished(state), matchMachine.isFinished(after(...allRight))]).toEqual([
+    begun.tiles,
+    false,
+    true,
+  ]);
 });
 
 test('a wrong pair stays, costs a second and is a mix-up of the first card with the second', () => {
   const wrong = pair('der Hund', 'cat', 1_000);
   const state = after(wrong);
   expect([state.gone.size, timeOf(state), mixedUp(state)]).toEqual([0, 2_000, ['a', 'b']]);
-  expect(mixedUp(after(wrong, pair('der Hund', 'die Katze', 2_000), pair('dog', 'horse', 3_000))), 'each once, both of a pair').toEqual(['a', 'b', 'c']);
-  expect(pairAnswer(begun, wrong)).toEqual({ termId: 'a', asked: 'term', mode: 'match', format: 'pair', grade: 'again', tookMs: 1_000, mixedUpWith: 'b' });
+  expect(
+    mixedUp(after(wrong, pair('der Hund', 'die Katze', 2_000), pair('dog', 'horse', 3_000))),
+    'each once, both of a pair',
+  ).toEqual(['a', 'b', 'c']);
+  expect(pairAnswer(begun, wrong)).toEqual({
+    termId: 'a',
+    asked: 'term',
+    mode: 'match',
+    format: 'pair',
+    grade: 'again',
+    tookMs: 1_000,
+    mixedUpWith: 'b',
+  });
   expect(pairAnswer(begun, pair('der Hund', 'die Katze', 1))).not.toHaveProperty('mixedUpWith');
 });
 
 test('what is no pair is no act: the same tile twice, an empty place, a place beside the board', () => {
   const state = after(allRight[0] as MatchAct);
   const at = place('dog');
-  for (const [first, second] of [[at, place('cat')], [place('cat'), place('cat')], [place('cat'), 99]] as const) {
+  for (const [first, second] of [
+    [at, place('cat')],
+    [place('cat'), place('cat')],
+    [place('cat'), 99],
+  ] as const) {
     const act = { kind: 'pair', first, second, elapsedMs: 9, entries: [] } as const;
     expect([matchMachine.step(state, act) === state, pairAnswer(state, act)]).toEqual([true, null]);
   }
@@ -63,15 +88,31 @@ test('the best time is that of the same number of pairs; a hidden clock and less
 });
 
 test('a card needs something to be seen on both sides; a picture is enough', () => {
-  expect([card('x', 'oak', ''), card('x', 'oak', '', 'u'), card('x', '', 'a tree', 'u'), card('x', '', '', 'u'), card('x', ' ', 'a tree')].map(canBeMatched)).toEqual([false, true, true, false, false]);
+  expect(
+    [
+      card('x', 'oak', ''),
+      card('x', 'oak', '', 'u'),
+      card('x', '', 'a tree', 'u'),
+      card('x', '', '', 'u'),
+      card('x', ' ', 'a tree'),
+    ].map(canBeMatched),
+  ).toEqual([false, true, true, false, false]);
 });
 
 test('the next board has other cards, as far as the set has any, and long texts come last', () => {
   const before = new Set(['a', 'b'] as TermId[]);
   expect(drawBoard(animals, { seed: 1, pairs: 1, before }).map(({ id }) => id)).toEqual(['c']);
-  expect(drawBoard([card('long', 'word', 'x'.repeat(400)), ...animals], { seed: 9, pairs: 3 }).map(({ id }) => id)).not.toContain('long');
+  expect(
+    drawBoard([card('long', 'word', 'x'.repeat(400)), ...animals], { seed: 9, pairs: 3 }).map(({ id }) => id),
+  ).not.toContain('long');
 });
 
 test('times are read in tenths that have passed', () => {
-  expect([0, 1_499, 31_450, 61_000, 600_999].map(timeInTenths)).toEqual(['0:00.0', '0:01.4', '0:31.4', '1:01.0', '10:00.9']);
+  expect([0, 1_499, 31_450, 61_000, 600_999].map(timeInTenths)).toEqual([
+    '0:00.0',
+    '0:01.4',
+    '0:31.4',
+    '1:01.0',
+    '10:00.9',
+  ]);
 });

@@ -58,13 +58,22 @@ export interface MatchState {
 /** Match: two tiles a card, until none is left. Pure and total: what is no pair of tiles leaves the state as it is. */
 export const matchMachine: SittingMachine<MatchSetup, MatchAct, MatchState> = {
   v: 1,
-  begin: ({ cards, seed }) => ({ tiles: tilesOf(cards, seed), gone: new Set(), paired: [], wrong: [], elapsedMs: 0, isTimed: true }),
+  begin: ({ cards, seed }) => ({
+    tiles: tilesOf(cards, seed),
+    gone: new Set(),
+    paired: [],
+    wrong: [],
+    elapsedMs: 0,
+    isTimed: true,
+  }),
   step: (state, act) => {
     switch (act.kind) {
       case 'pair':
         return withPair(state, act);
       case 'pause':
-        return matchMachine.isFinished(state) || act.elapsedMs <= state.elapsedMs ? state : { ...state, elapsedMs: act.elapsedMs };
+        return matchMachine.isFinished(state) || act.elapsedMs <= state.elapsedMs
+          ? state
+          : { ...state, elapsedMs: act.elapsedMs };
       case 'untimed':
         return matchMachine.isFinished(state) || !state.isTimed ? state : { ...state, isTimed: false };
       default:
@@ -75,10 +84,18 @@ export const matchMachine: SittingMachine<MatchSetup, MatchAct, MatchState> = {
 };
 
 /** What picking these two would come to; null where they are no two tiles of the board. */
-export function pairAt({ tiles, gone, paired }: MatchState, first: number, second: number): { readonly first: Tile; readonly second: Tile; readonly card: TermId | null } | null {
+export function pairAt(
+  { tiles, gone, paired }: MatchState,
+  first: number,
+  second: number,
+): { readonly first: Tile; readonly second: Tile; readonly card: TermId | null } | null {
   const [one, other] = [tiles[first], tiles[second]];
   if (!one || !other || first === second || gone.has(first) || gone.has(second)) return null;
-  return { first: one, second: other, card: cardOfPair(tiles, one, other, new Set(paired.map(({ termId }) => termId))) };
+  return {
+    first: one,
+    second: other,
+    card: cardOfPair(tiles, one, other, new Set(paired.map(({ termId }) => termId))),
+  };
 }
 
 function withPair(state: MatchState, { first, second, elapsedMs }: Extract<MatchAct, { kind: 'pair' }>): MatchState {
@@ -86,15 +103,34 @@ function withPair(state: MatchState, { first, second, elapsedMs }: Extract<Match
   if (!pair) return state;
   const later = { ...state, elapsedMs: Math.max(state.elapsedMs, elapsedMs) };
   const asked = pair.first.side;
-  if (pair.card !== null) return { ...later, gone: new Set([...state.gone, first, second]), paired: [...state.paired, { termId: pair.card, asked }] };
+  if (pair.card !== null)
+    return {
+      ...later,
+      gone: new Set([...state.gone, first, second]),
+      paired: [...state.paired, { termId: pair.card, asked }],
+    };
   const isAnswer = pair.second.side !== asked && pair.second.termId !== pair.first.termId;
-  return { ...later, wrong: [...state.wrong, { termId: pair.first.termId, asked, other: pair.second.termId, mixedUpWith: isAnswer ? pair.second.termId : null }] };
+  return {
+    ...later,
+    wrong: [
+      ...state.wrong,
+      {
+        termId: pair.first.termId,
+        asked,
+        other: pair.second.termId,
+        mixedUpWith: isAnswer ? pair.second.termId : null,
+      },
+    ],
+  };
 }
 
 export const wrongPairMs = 1_000;
 
 /** The time of a board: the clock, and a second for every wrong pair. */
-export const timeOf = (state: Pick<MatchState, 'elapsedMs' | 'wrong'>): number => state.elapsedMs + wrongPairMs * state.wrong.length;
+export const timeOf = (state: Pick<MatchState, 'elapsedMs' | 'wrong'>): number =>
+  state.elapsedMs + wrongPairMs * state.wrong.length;
 
 /** The cards of all wrong pairs, each once, the two of a pair one after the other. */
-export const mixedUp = ({ wrong }: Pick<MatchState, 'wrong'>): readonly TermId[] => [...new Set(wrong.flatMap(({ termId, other }) => [termId, other]))];
+export const mixedUp = ({ wrong }: Pick<MatchState, 'wrong'>): readonly TermId[] => [
+  ...new Set(wrong.flatMap(({ termId, other }) => [termId, other])),
+];

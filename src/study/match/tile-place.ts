@@ -21,7 +21,8 @@ export function placeTowards(from: number, towards: Towards, { columns, count, i
   const rowOf = (place: number) => Math.floor(place / columns);
   const way = towards === 'ArrowDown' ? 1 : -1;
   const there = places.filter((place) => (rowOf(place) - rowOf(from)) * way > 0);
-  const distance = (place: number) => Math.abs(rowOf(place) - rowOf(from)) * count + Math.abs((place % columns) - (from % columns));
+  const distance = (place: number) =>
+    Math.abs(rowOf(place) - rowOf(from)) * count + Math.abs((place % columns) - (from % columns));
   return there.reduce((best, place) => (best === from || distance(place) < distance(best) ? place : best), from);
 }
 

@@ -22,7 +22,10 @@ export function useMatchClock({ board, fromMs, isRunning, onPause }: ClockOption
     pause.current = onPause;
     first.current = fromMs;
   });
-  const reading = useCallback(() => Math.round(stood.current + (since.current === null ? 0 : clock.monotonic() - since.current)), [clock]);
+  const reading = useCallback(
+    () => Math.round(stood.current + (since.current === null ? 0 : clock.monotonic() - since.current)),
+    [clock],
+  );
   useEffect(() => {
     stood.current = first.current;
     if (!isRunning) return undefined;

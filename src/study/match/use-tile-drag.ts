@@ -15,7 +15,8 @@ const slop = 8;
 
 /** Not the page itself, which has a place of another kind. */
 const aTile = 'button[data-place]';
-const tileAt = (x: number, y: number): HTMLElement | null => document.elementFromPoint(x, y)?.closest<HTMLElement>(aTile) ?? null;
+const tileAt = (x: number, y: number): HTMLElement | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>(aTile) ?? null;
 const placeOf = (tile: HTMLElement): number => Number(tile.dataset['place']);
 
 interface TileDrag {
@@ -49,13 +50,24 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, { onDrag, onDro
     const from = now.tile.style.transform;
     now.tile.style.transform = '';
     delete now.tile.dataset['dragged'];
-    if (!isCalm()) now.tile.animate([{ transform: from }, { transform: 'none' }], { duration: settleMs, easing: 'cubic-bezier(.2, .8, .3, 1)' });
+    if (!isCalm())
+      now.tile.animate([{ transform: from }, { transform: 'none' }], {
+        duration: settleMs,
+        easing: 'cubic-bezier(.2, .8, .3, 1)',
+      });
   };
   const onPointerDown = (event: PointerEvent) => {
     const tile = event.target instanceof Element ? event.target.closest<HTMLElement>(aTile) : null;
     wasDrag.current = false;
     if (!tile || drag.current || event.button !== 0) return;
-    drag.current = { tile, place: placeOf(tile), pointer: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
+    drag.current = {
+      tile,
+      place: placeOf(tile),
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      isDrag: false,
+    };
   };
   const onPointerMove = (event: PointerEvent) => {
     const now = drag.current;
@@ -64,7 +76,12 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, { onDrag, onDro
     if (!now.isDrag) {
       if (Math.hypot(x, y) < slop) return;
       // Where the board is higher than the window, up and down scroll.
-      if (Math.abs(y) > Math.abs(x) && event.pointerType !== 'mouse' && getComputedStyle(now.tile).touchAction !== 'none') return letGo();
+      if (
+        Math.abs(y) > Math.abs(x) &&
+        event.pointerType !== 'mouse' &&
+        getComputedStyle(now.tile).touchAction !== 'none'
+      )
+        return letGo();
       now.isDrag = true;
       onDrag();
       now.tile.setPointerCapture(event.pointerId);
@@ -93,5 +110,8 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, { onDrag, onDro
   const onContextMenu = (event: MouseEvent) => {
     if (drag.current) event.preventDefault();
   };
-  return { over, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo, onClickCapture, onContextMenu } };
+  return {
+    over,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo, onClickCapture, onContextMenu },
+  };
 }

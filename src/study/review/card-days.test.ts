@@ -28,7 +28,11 @@ const answered = (day: number, seq: number, more: Partial<Answered> = {}): LogEn
   ...more,
   ...stamp(day, seq),
 });
-const undone = (day: number, seq: number, undoes: string): LogEntry => ({ kind: 'undone', undoes: undoes as LogEntryId, ...stamp(day, seq) });
+const undone = (day: number, seq: number, undoes: string): LogEntry => ({
+  kind: 'undone',
+  undoes: undoes as LogEntryId,
+  ...stamp(day, seq),
+});
 
 test('a day stands once, in order, for the way the card was asked', () => {
   const days = cardDays([answered(9, 2), answered(7, 1), answered(9, 3), answered(8, 4, { asked: 'definition' })]);
@@ -37,6 +41,11 @@ test('a day stands once, in order, for the way the card was asked', () => {
 });
 
 test('practice and what was taken back leave no stamp', () => {
-  const log = [answered(7, 1, { mode: 'flashcards' }), answered(8, 2, { mode: 'test', format: 'true-false' }), answered(9, 3), undone(9, 4, 'line 3')];
+  const log = [
+    answered(7, 1, { mode: 'flashcards' }),
+    answered(8, 2, { mode: 'test', format: 'true-false' }),
+    answered(9, 3),
+    undone(9, 4, 'line 3'),
+  ];
   expect(cardDays(log).size).toBe(0);
 });

@@ -21,7 +21,12 @@ export function CardSlip({ days, today, pencilled, onStamped }: CardSlipProps) {
   return (
     <aside
       className={`slip cardslip${onStamped ? ' stamping' : ''}`}
-      {...(onStamped ? { 'aria-hidden': true, onAnimationEnd: ({ target, currentTarget }) => target === currentTarget && onStamped() } : { 'aria-label': 'This card’s dates' })}
+      {...(onStamped
+        ? {
+            'aria-hidden': true,
+            onAnimationEnd: ({ target, currentTarget }) => target === currentTarget && onStamped(),
+          }
+        : { 'aria-label': 'This card’s dates' })}
     >
       <h2>This card</h2>
       <table>

@@ -38,13 +38,36 @@ const sideName = (side: AskedSide, { view: { set } }: SetInHand) =>
 
 /** A card of Review: the question, and with the turn the answer below it. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
-  const { inHand, card, asked, isTurned, place, label, isLast, isStarred, lapses, namesSet, gradeLabel, onGoOn, onTurn, onStar } = props;
+  const {
+    inHand,
+    card,
+    asked,
+    isTurned,
+    place,
+    label,
+    isLast,
+    isStarred,
+    lapses,
+    namesSet,
+    gradeLabel,
+    onGoOn,
+    onTurn,
+    onStar,
+  } = props;
   const { set, showFormatting, canEdit } = inHand.view;
   const answer = otherSide(asked);
   const heard = isTurned ? answer : asked;
   const face = useCallback(
     (side: Side, onMore: (isMore: boolean) => void) => (
-      <SplitFace key={side} set={set} card={card} asked={asked} isTurned={side !== asked} formatted={showFormatting} onMore={onMore} />
+      <SplitFace
+        key={side}
+        set={set}
+        card={card}
+        asked={asked}
+        isTurned={side !== asked}
+        formatted={showFormatting}
+        onMore={onMore}
+      />
     ),
     [set, card, asked, showFormatting],
   );
@@ -80,7 +103,12 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
   );
 });
 
-function noteOf({ mayBeAtFault, namesSet, inHand, card }: Pick<ReviewCardProps, 'namesSet' | 'inHand' | 'card'> & { readonly mayBeAtFault: boolean }): ReactNode {
+function noteOf({
+  mayBeAtFault,
+  namesSet,
+  inHand,
+  card,
+}: Pick<ReviewCardProps, 'namesSet' | 'inHand' | 'card'> & { readonly mayBeAtFault: boolean }): ReactNode {
   const { set } = inHand.view;
   if (mayBeAtFault) {
     return (
@@ -90,5 +118,9 @@ function noteOf({ mayBeAtFault, namesSet, inHand, card }: Pick<ReviewCardProps, 
       </Link>
     );
   }
-  return namesSet ? <span className="ofset" dir="auto">{set.title}</span> : null;
+  return namesSet ? (
+    <span className="ofset" dir="auto">
+      {set.title}
+    </span>
+  ) : null;
 }

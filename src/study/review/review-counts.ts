@@ -20,11 +20,16 @@ export function reviewCounts({ answers }: Pick<ReviewState, 'answers'>): ReviewC
 export type ReviewTick = 'done' | 'missed' | 'current' | 'open';
 
 /** One tick a card: those answered in their order, then the one on the desk, then the rest. Beyond `most`, a tick stands for a run of cards. */
-export function reviewTicks({ queue, answers }: Pick<ReviewState, 'queue' | 'answers'>, most = 40): readonly ReviewTick[] {
+export function reviewTicks(
+  { queue, answers }: Pick<ReviewState, 'queue' | 'answers'>,
+  most = 40,
+): readonly ReviewTick[] {
   const [current] = queue;
   const back = current?.again ? keyOf(current) : null;
   const answered = answers.filter(({ isFirst }) => isFirst).map((answer) => tickOf(answer, back));
-  const waiting = queue.filter(({ again }) => !again).map((card): ReviewTick => (card === current ? 'current' : 'open'));
+  const waiting = queue
+    .filter(({ again }) => !again)
+    .map((card): ReviewTick => (card === current ? 'current' : 'open'));
   return condensed([...answered, ...waiting], most);
 }
 

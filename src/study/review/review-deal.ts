@@ -36,12 +36,29 @@ export interface ReviewDeal {
 /** Reads what Review over one set, or over all, begins with. `all`: also sets that have nothing to do within their limits. */
 export async function readDeal(client: CarrelClient, setId: SetId, all = false): Promise<ReviewDeal> {
   const place = { setId, mode: 'review' } as const;
-  const [today, common, stored] = await Promise.all([client.study.today(), client.study.settings(), storedSitting(client, reviewMachine, place)]);
+  const [today, common, stored] = await Promise.all([
+    client.study.today(),
+    client.study.settings(),
+    storedSitting(client, reviewMachine, place),
+  ]);
   const sitting = stored && isOfToday(stored, today.day) ? stored : null;
   const wanted = setId === everySet ? setsToRead(today, sitting, all) : [setId];
   const read = await Promise.all(wanted.map((id) => readSet(client, id)));
-  const sets = new Map(read.flatMap((set, index) => (set && hasCards(set.view) ? [[wanted[index] ?? setId, set as SetInHand] as const] : [])));
-  return { setId, view: setId === everySet ? null : (read[0]?.view ?? null), day: today.day, common, sets, sitting, open: openOn(sets, today.day), today };
+  const sets = new Map(
+    read.flatMap((set, index) =>
+      set && hasCards(set.view) ? [[wanted[index] ?? setId, set as SetInHand] as const] : [],
+    ),
+  );
+  return {
+    setId,
+    view: setId === everySet ? null : (read[0]?.view ?? null),
+    day: today.day,
+    common,
+    sets,
+    sitting,
+    open: openOn(sets, today.day),
+    today,
+  };
 }
 
 /** What there is to do on a day in these sets. Pure. */
@@ -52,8 +69,15 @@ export const openOn = (sets: ReadonlyMap<SetId, SetInHand>, day: LearnerDay): Re
     ),
   );
 
-async function readSet(client: CarrelClient, id: SetId): Promise<{ view: SetView; progress: SetProgress; settings: SetStudySettings } | null> {
-  const [view, progress, settings] = await Promise.all([client.sets.view(id), client.study.progress(id), client.study.setSettings(id)]);
+async function readSet(
+  client: CarrelClient,
+  id: SetId,
+): Promise<{ view: SetView; progress: SetProgress; settings: SetStudySettings } | null> {
+  const [view, progress, settings] = await Promise.all([
+    client.sets.view(id),
+    client.study.progress(id),
+    client.study.setSettings(id),
+  ]);
   return view && { view, progress, settings };
 }
 
@@ -63,7 +87,11 @@ function setsToRead(today: Today, sitting: ReviewSitting | null, all: boolean): 
   return [...new Set([...busy, ...asked])];
 }
 
-const itemsOf = ({ setup, acts }: ReviewSitting) => [...setup.queue, ...acts.flatMap((act) => (act.kind === 'more' ? act.items : []))];
+const itemsOf = ({ setup, acts }: ReviewSitting) => [
+  ...setup.queue,
+  ...acts.flatMap((act) => (act.kind === 'more' ? act.items : [])),
+];
 
 /** What is due on another day is another matter, and what was put away is over. */
-const isOfToday = (sitting: ReviewSitting, day: LearnerDay): boolean => sitting.setup.day === day && !sittingState(reviewMachine, sitting).isPutAway;
+const isOfToday = (sitting: ReviewSitting, day: LearnerDay): boolean =>
+  sitting.setup.day === day && !sittingState(reviewMachine, sitting).isPutAway;

@@ -47,7 +47,20 @@ const tickClass = { done: 'd', missed: 'a', current: 'c', open: '' } as const;
 
 export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
   const review = useReview(deal, begin);
-  const { state, sets, setsNow, isTurned, isTurnedNow, position, turn: turnOver, grade: gradeIt, setAside, undo: undoIt, latest, put } = review;
+  const {
+    state,
+    sets,
+    setsNow,
+    isTurned,
+    isTurnedNow,
+    position,
+    turn: turnOver,
+    grade: gradeIt,
+    setAside,
+    undo: undoIt,
+    latest,
+    put,
+  } = review;
   const { queue } = state;
   const current = queue[0] ?? null;
   const [common, setCommon] = useState(deal.common);
@@ -104,7 +117,10 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
       if (!setAside(how)) return;
       const words = how === 'buried' ? 'Buried until tomorrow' : 'Suspended';
       offer.current();
-      offer.current = toast({ text: how === 'buried' ? `${words}.` : `${words}, until you resume it on the page of its set.`, undo });
+      offer.current = toast({
+        text: how === 'buried' ? `${words}.` : `${words}, until you resume it on the page of its set.`,
+        undo,
+      });
       told(words, setsNow(), latest().state.queue);
     },
     [latest, setAside, setsNow, toast, told, undo],
@@ -152,7 +168,10 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
 
   const dates = current && datesOf(current, state, sets, day);
   const canUndo = review.sitting.acts.some(({ kind }) => kind !== 'gone');
-  const ticks = useMemo(() => reviewTicks(state).map((tick, index) => <i key={index} className={tickClass[tick]} />), [state]);
+  const ticks = useMemo(
+    () => reviewTicks(state).map((tick, index) => <i key={index} className={tickClass[tick]} />),
+    [state],
+  );
   const cards = useMemo(() => new Set([...state.answers, ...queue].map(keyOf)).size, [state.answers, queue]);
   const times = useMemo(() => timesAsked(state.answers), [state.answers]);
   const laid = queue.slice(0, useCardsLaid(position) + 1);
@@ -177,7 +196,16 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
       }
       foot={
         current && dates ? (
-          <GradeFoot choices={choices} dates={dates} today={day} isTurned={isTurned} usual={usual} onTurn={turn} onGrade={grade} onConsider={setConsidered} />
+          <GradeFoot
+            choices={choices}
+            dates={dates}
+            today={day}
+            isTurned={isTurned}
+            usual={usual}
+            onTurn={turn}
+            onGrade={grade}
+            onConsider={setConsidered}
+          />
         ) : (
           <div />
         )
@@ -208,7 +236,15 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
         );
       })}
       {current && <CardSlip days={days?.get(keyOf(current)) ?? []} today={day} pencilled={pencilled} />}
-      {stamped && <CardSlip key={stamped.at} days={days?.get(keyOf(stamped.card)) ?? []} today={day} pencilled={stamped.date} onStamped={() => setStamped(null)} />}
+      {stamped && (
+        <CardSlip
+          key={stamped.at}
+          days={days?.get(keyOf(stamped.card)) ?? []}
+          today={day}
+          pencilled={stamped.date}
+          onStamped={() => setStamped(null)}
+        />
+      )}
       {!current && (
         <Suspense>
           <ReviewEnd

@@ -45,7 +45,9 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
         </div>
         <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
           <h2 id="end-title" ref={title} tabIndex={-1}>
-            {counts.cards === 0 ? 'Nothing is left.' : `Done for today: ${counted(counts.cards, 'card')} in ${durationInWords(counts.tookMs)}.`}
+            {counts.cards === 0
+              ? 'Nothing is left.'
+              : `Done for today: ${counted(counts.cards, 'card')} in ${durationInWords(counts.tookMs)}.`}
           </h2>
           <p className="endsum">
             {counts.cards > 0 && `${counts.known} known, ${counts.missed.length} missed. `}
@@ -131,7 +133,9 @@ function StudyMissed({ missed, sets }: MissedProps): ReactNode {
     const only = missed.filter(({ setId }) => setId === id).map(({ termId }) => termId);
     return (
       <LinkButton key={id} size="lg" to={`/sets/${id}/learn`} state={{ only }}>
-        {ids.length === 1 ? `Study ${only.length === 1 ? 'it' : 'these'} in Learn` : `Learn ${counted(only.length, 'card')} of ${sets.get(id)?.view.set.title ?? 'this set'}`}
+        {ids.length === 1
+          ? `Study ${only.length === 1 ? 'it' : 'these'} in Learn`
+          : `Learn ${counted(only.length, 'card')} of ${sets.get(id)?.view.set.title ?? 'this set'}`}
       </LinkButton>
     );
   });

@@ -30,31 +30,54 @@ interface Limits {
  * day's limits hold back, more new cards, and those of the next days. An answer ahead of its day counts like any other:
  * the scheduler knows that less time went by. Pure.
  */
-export function reviewOffers(open: ReviewDay, had: ReadonlySet<CardKey>, day: LearnerDay, { reviewsPerDay }: Limits): readonly ReviewOffer[] {
+export function reviewOffers(
+  open: ReviewDay,
+  had: ReadonlySet<CardKey>,
+  day: LearnerDay,
+  { reviewsPerDay }: Limits,
+): readonly ReviewOffer[] {
   const left = <Item extends Asked>(items: readonly Item[]) => items.filter((item) => !had.has(keyOf(item)));
   const offers: ReviewOffer[] = [];
   const now = reviewQueue({ due: left(open.due), fresh: left(open.fresh) });
-  if (now.length > 0) offers.push({ kind: 'due', words: `${cards(now.length)} ready.`, label: `Go on with ${now.length}`, items: now });
+  if (now.length > 0)
+    offers.push({ kind: 'due', words: `${cards(now.length)} ready.`, label: `Go on with ${now.length}`, items: now });
 
   const beyond = left(open.dueBeyond);
   if (beyond.length > 0) {
     const items = beyond.slice(0, mostOverLimit);
-    const limit = reviewsPerDay === null ? 'the limits for a day are reached' : `a day’s limit of ${reviewsPerDay} is reached`;
-    const label = items.length < beyond.length ? `Go on with ${items.length} of them` : `Go on with ${items.length} more`;
-    offers.push({ kind: 'over-limit', words: `${beyond.length} more ${beyond.length === 1 ? 'is' : 'are'} due; ${limit}.`, label, items });
+    const limit =
+      reviewsPerDay === null ? 'the limits for a day are reached' : `a day’s limit of ${reviewsPerDay} is reached`;
+    const label =
+      items.length < beyond.length ? `Go on with ${items.length} of them` : `Go on with ${items.length} more`;
+    offers.push({
+      kind: 'over-limit',
+      words: `${beyond.length} more ${beyond.length === 1 ? 'is' : 'are'} due; ${limit}.`,
+      label,
+      items,
+    });
   }
 
   const fresh = left(open.freshBeyond);
   if (fresh.length > 0) {
     const items = fresh.slice(0, mostNew);
-    offers.push({ kind: 'new', words: `${cards(fresh.length)} still new.`, label: `Begin ${items.length === 1 ? 'it' : `${items.length} more`}`, items });
+    offers.push({
+      kind: 'new',
+      words: `${cards(fresh.length)} still new.`,
+      label: `Begin ${items.length === 1 ? 'it' : `${items.length} more`}`,
+      items,
+    });
   }
   const ahead = soonest(left(open.coming));
   const [first] = ahead;
   if (first) {
     const when = first.dueDay === day + 1 ? 'tomorrow' : `on ${dateOfDay(first.dueDay, day)}`;
     const words = `${counted(ahead.length, 'card')} ${ahead.length === 1 ? 'comes' : 'come'} due ${when}.`;
-    offers.push({ kind: 'ahead', words, label: `Study ${Math.min(ahead.length, mostAhead)} ahead`, items: ahead.slice(0, mostAhead) });
+    offers.push({
+      kind: 'ahead',
+      words,
+      label: `Study ${Math.min(ahead.length, mostAhead)} ahead`,
+      items: ahead.slice(0, mostAhead),
+    });
   }
   return offers;
 }

@@ -29,7 +29,18 @@ interface ReviewOptionsProps {
 }
 
 /** What can be done with the card on the desk, and how its set is reviewed. Every choice holds at once. */
-export function ReviewOptions({ card, inHand, common, day, canEdit, onCommon, onSettings, onAside, onEdit, onClose }: ReviewOptionsProps) {
+export function ReviewOptions({
+  card,
+  inHand,
+  common,
+  day,
+  canEdit,
+  onCommon,
+  onSettings,
+  onAside,
+  onEdit,
+  onClose,
+}: ReviewOptionsProps) {
   const client = useCarrel();
   const toast = useToast();
   const readsAloud = useReadAloud();
@@ -107,13 +118,22 @@ function OfSet({ inHand, day, onChange }: OfSetProps) {
       <div className="setopts">
         <QuestionOption
           ways={bothWays}
-          about={settings.asked === 'both' ? 'Each card both ways, each with its own dates.' : 'Holds from the next sitting on.'}
+          about={
+            settings.asked === 'both'
+              ? 'Each card both ways, each with its own dates.'
+              : 'Holds from the next sitting on.'
+          }
           value={settings.asked}
           onChange={(asked) => onChange({ asked })}
         />
         <div className="setopt">
           <label htmlFor={`${id}-new`}>New cards a day</label>
-          <select className="sel" id={`${id}-new`} value={settings.newPerDay} onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}>
+          <select
+            className="sel"
+            id={`${id}-new`}
+            value={settings.newPerDay}
+            onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}
+          >
             {withCurrent(newChoices, settings.newPerDay).map((count) => (
               <option key={count} value={count}>
                 {count === 0 ? 'none' : count}
@@ -141,7 +161,9 @@ function OfSet({ inHand, day, onChange }: OfSetProps) {
           <label htmlFor={`${id}-share`}>
             To be remembered: {percent} %
             <small id={`${id}-about`}>
-              {aDay === null ? 'How many cards a day it takes is being worked out.' : `About ${Math.max(1, Math.round(aDay))} cards a day over the next three months.`}
+              {aDay === null
+                ? 'How many cards a day it takes is being worked out.'
+                : `About ${Math.max(1, Math.round(aDay))} cards a day over the next three months.`}
               {settings.desiredRetention > tooMuch && ' Above 95 % every card comes very often, and little is gained.'}
             </small>
           </label>

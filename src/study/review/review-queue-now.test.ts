@@ -28,5 +28,7 @@ test('an answer of today that was taken back no longer holds the dates', () => {
   const now = datesOf(item, { answers: [] }, withProgressOf(opened, item, fresh), day);
   expect(now).toEqual(previewGrades(key, fresh?.schedule ?? null, day, usualSetStudySettings.desiredRetention));
   expect(now.easy).toBeGreaterThan(now.again);
-  expect(datesOf(item, { answers: [] }, withProgressOf(opened, item, undefined), day)).toEqual(previewGrades(key, null, day, usualSetStudySettings.desiredRetention));
+  expect(datesOf(item, { answers: [] }, withProgressOf(opened, item, undefined), day)).toEqual(
+    previewGrades(key, null, day, usualSetStudySettings.desiredRetention),
+  );
 });

@@ -21,9 +21,11 @@ export function termOf(sets: SetsInHand, { setId, termId }: Asked): Term | undef
 }
 
 /** The cards of a queue that are no longer there to be asked. */
-export const goneFrom = (queue: readonly Asked[], sets: SetsInHand): readonly CardKey[] => queue.filter((item) => !termOf(sets, item)).map(keyOf);
+export const goneFrom = (queue: readonly Asked[], sets: SetsInHand): readonly CardKey[] =>
+  queue.filter((item) => !termOf(sets, item)).map(keyOf);
 
-export const progressOf = (sets: SetsInHand, item: Asked): CardProgress | undefined => sets.get(item.setId)?.progress.get(cardKey(item.termId, item.asked));
+export const progressOf = (sets: SetsInHand, item: Asked): CardProgress | undefined =>
+  sets.get(item.setId)?.progress.get(cardKey(item.termId, item.asked));
 
 /** The same sets, with what the log says of one card by now. */
 export function withProgressOf(sets: SetsInHand, item: Asked, card: CardProgress | undefined): SetsInHand {
@@ -36,15 +38,25 @@ export function withProgressOf(sets: SetsInHand, item: Asked, card: CardProgress
 }
 
 /** Cards that were dealt with elsewhere since the sitting was left: answered in another mode, buried, suspended. What comes back in this sitting stays. */
-export function doneElsewhere({ queue }: Pick<ReviewState, 'queue'>, sets: SetsInHand, day: LearnerDay): readonly CardKey[] {
+export function doneElsewhere(
+  { queue }: Pick<ReviewState, 'queue'>,
+  sets: SetsInHand,
+  day: LearnerDay,
+): readonly CardKey[] {
   return queue.filter((item) => !item.again && isDone(progressOf(sets, item), day)).map(keyOf);
 }
 
 const isDone = (card: CardProgress | undefined, day: LearnerDay): boolean =>
-  card !== undefined && (card.isSuspended || card.buriedOn === day || (card.schedule?.lastDay === day && !isToRelearn(card, day)));
+  card !== undefined &&
+  (card.isSuspended || card.buriedOn === day || (card.schedule?.lastDay === day && !isToRelearn(card, day)));
 
 /** When the card comes again after each grade. Once it was answered today its date stands, whatever follows. */
-export function datesOf(item: Asked, { answers }: Pick<ReviewState, 'answers'>, sets: SetsInHand, day: LearnerDay): Readonly<Record<Grade, LearnerDay>> {
+export function datesOf(
+  item: Asked,
+  { answers }: Pick<ReviewState, 'answers'>,
+  sets: SetsInHand,
+  day: LearnerDay,
+): Readonly<Record<Grade, LearnerDay>> {
   const key = keyOf(item);
   const answered = answers.find((answer) => answer.isFirst && keyOf(answer) === key);
   const schedule = progressOf(sets, item)?.schedule ?? null;

@@ -39,9 +39,10 @@ function Dealing({ setId }: { readonly setId: SetId }) {
         if (!isGone) setLaid({ deal, queue: reviewQueue(deal.open) });
       },
       // The error boundary says what to do where storage fails.
-      (error: unknown) => setLaid(() => {
-        throw error;
-      }),
+      (error: unknown) =>
+        setLaid(() => {
+          throw error;
+        }),
     );
     if (setId !== everySet) void client.sets.opened(setId);
     return () => {

@@ -17,10 +17,28 @@ const anyGone = fc.option(fc.subarray(all.map(keyOf), { maxLength: 2 }), { nil: 
 const entries = fc.uuid().map((id) => [id as LogEntryId]);
 const anyGrade = fc.constantFrom('again' as const, 'again' as const, 'hard' as const, 'good' as const, 'easy' as const);
 const dueDay = fc.integer({ min: 20_001, max: 20_400 }).map((day) => day as LearnerDay);
-const grade = fc.record({ kind: fc.constant('grade' as const), grade: anyGrade, tookMs: fc.nat(60_000), dueDay, entries });
-const setAside = fc.record({ kind: fc.constant('set-aside' as const), how: fc.constantFrom('buried' as const, 'suspended' as const), entries });
-const more = fc.record({ kind: fc.constant('more' as const), items: fc.shuffledSubarray([...all]), entries: fc.constant([]) });
-const gone = fc.record({ kind: fc.constant('gone' as const), gone: fc.subarray(all.map(keyOf), { maxLength: 3 }), entries: fc.constant([]) });
+const grade = fc.record({
+  kind: fc.constant('grade' as const),
+  grade: anyGrade,
+  tookMs: fc.nat(60_000),
+  dueDay,
+  entries,
+});
+const setAside = fc.record({
+  kind: fc.constant('set-aside' as const),
+  how: fc.constantFrom('buried' as const, 'suspended' as const),
+  entries,
+});
+const more = fc.record({
+  kind: fc.constant('more' as const),
+  items: fc.shuffledSubarray([...all]),
+  entries: fc.constant([]),
+});
+const gone = fc.record({
+  kind: fc.constant('gone' as const),
+  gone: fc.subarray(all.map(keyOf), { maxLength: 3 }),
+  entries: fc.constant([]),
+});
 const putAway = fc.constant<ReviewAct>({ kind: 'put-away', entries: [] });
 const usual = fc.oneof({ weight: 8, arbitrary: grade }, setAside, more);
 const anyAct: fc.Arbitrary<ReviewAct> = fc.oneof(
@@ -46,10 +64,12 @@ function brokenLaws(state: ReviewState): string[] {
       (card) => !card.again || state.answers.findLast((answer) => keyOf(answer) === keyOf(card))?.grade === 'again',
     ),
     'what was known does not wait': waiting.every((key) => back.has(key) || !first.includes(key)),
-    'cards are those known and those missed': counts.cards === counts.known + counts.missed.length && counts.cards === first.length,
+    'cards are those known and those missed':
+      counts.cards === counts.known + counts.missed.length && counts.cards === first.length,
     'a tick for each card, one for the card on the desk':
       reviewTicks(state, 1000).length === first.length + waiting.length - back.size &&
-      reviewTicks(state, 1000).filter((tick) => tick === 'current').length === Math.min(1, waiting.filter((key) => !back.has(key) || first.includes(key)).length),
+      reviewTicks(state, 1000).filter((tick) => tick === 'current').length ===
+        Math.min(1, waiting.filter((key) => !back.has(key) || first.includes(key)).length),
     'a finished sitting has nothing left': reviewMachine.isFinished(state) === (state.queue.length === 0),
   };
   return Object.keys(laws).filter((law) => !laws[law]);
@@ -70,7 +90,8 @@ test('whatever happens, no card is lost, asked twice or counted wrongly', () =>
         const accounted = new Set([...keys(state.queue), ...keys(state.answers), ...keys(state.aside)]);
         expect([...known].filter((key) => !accounted.has(key as never) && !went.has(key))).toEqual([]);
         expect([...accounted].filter((key) => !known.has(key))).toEqual([]);
-        if (act.kind === 'grade' && before.queue.length > 0) expect(state.answers.length).toBe(before.answers.length + 1);
+        if (act.kind === 'grade' && before.queue.length > 0)
+          expect(state.answers.length).toBe(before.answers.length + 1);
         else expect(state.answers).toBe(before.answers);
       }
     }),
@@ -90,7 +111,13 @@ test('acts taken off the end lead back, step by step, to the first state; the sa
 test('who knows every card in the end is through, with each card known exactly once', () =>
   fc.assert(
     fc.property(anySetup, fc.array(anyGrade, { maxLength: 40 }), (setup, grades) => {
-      const act = (given: (typeof grades)[number]): ReviewAct => ({ kind: 'grade', grade: given, tookMs: 1, dueDay: 20_001 as LearnerDay, entries: [] });
+      const act = (given: (typeof grades)[number]): ReviewAct => ({
+        kind: 'grade',
+        grade: given,
+        tookMs: 1,
+        dueDay: 20_001 as LearnerDay,
+        entries: [],
+      });
       let state = run(setup, grades.map(act));
       for (let steps = 0; !reviewMachine.isFinished(state); steps += 1) {
         expect(steps).toBeLessThanOrEqual(setup.queue.length);

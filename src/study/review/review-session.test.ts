@@ -8,15 +8,26 @@ import { type Asked, keyOf, type ReviewAct, reviewMachine } from './review-sessi
 
 const card = (name: string): Asked => ({ setId: 'set' as SetId, termId: name as TermId, asked: 'term' });
 const cards = (names: string) => [...names].map(card);
-const grade = (given: Grade, tookMs = 1_000): ReviewAct => ({ kind: 'grade', grade: given, tookMs, dueDay: 8 as LearnerDay, entries: [] });
+const grade = (given: Grade, tookMs = 1_000): ReviewAct => ({
+  kind: 'grade',
+  grade: given,
+  tookMs,
+  dueDay: 8 as LearnerDay,
+  entries: [],
+});
 const run = (names: string, ...acts: readonly ReviewAct[]) =>
   sittingState(reviewMachine, { setup: { day: 7 as LearnerDay, queue: cards(names) }, acts });
-const waiting = (names: string, ...acts: readonly ReviewAct[]) => run(names, ...acts).queue.map(({ termId }) => termId).join('');
+const waiting = (names: string, ...acts: readonly ReviewAct[]) =>
+  run(names, ...acts)
+    .queue.map(({ termId }) => termId)
+    .join('');
 
 test('a card that was not known comes back after four others, and again until it is', () => {
   expect(waiting('abcdefg', grade('again'))).toBe('bcdeafg');
   expect(waiting('abcdefg', grade('again'), grade('again'))).toBe('cdeabfg');
-  expect(waiting('abcdefg', grade('again'), ...Array.from({ length: 4 }, () => grade('good')), grade('hard'))).toBe('fg');
+  expect(waiting('abcdefg', grade('again'), ...Array.from({ length: 4 }, () => grade('good')), grade('hard'))).toBe(
+    'fg',
+  );
 });
 
 test('it comes back at once when nothing else is left', () => {
@@ -28,7 +39,12 @@ test('it comes back at once when nothing else is left', () => {
 test('only the first answer says whether a card was known', () => {
   const state = run('ab', grade('again', 3_000), grade('good', 2_000), grade('good', 1_000));
   expect(state.answers.map(({ isFirst }) => isFirst)).toEqual([true, true, false]);
-  expect(reviewCounts(state)).toEqual({ cards: 2, known: 1, missed: [expect.objectContaining({ termId: 'a' })], tookMs: 6_000 });
+  expect(reviewCounts(state)).toEqual({
+    cards: 2,
+    known: 1,
+    missed: [expect.objectContaining({ termId: 'a' })],
+    tookMs: 6_000,
+  });
 });
 
 test('a buried card leaves, and so do deleted ones with the next act', () => {

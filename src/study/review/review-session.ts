@@ -98,10 +98,26 @@ function acted(state: ReviewState, act: ReviewAct): ReviewState {
   }
 }
 
-function graded(state: ReviewState, card: Waiting, rest: readonly Waiting[], act: Extract<ReviewAct, { kind: 'grade' }>): ReviewState {
+function graded(
+  state: ReviewState,
+  card: Waiting,
+  rest: readonly Waiting[],
+  act: Extract<ReviewAct, { kind: 'grade' }>,
+): ReviewState {
   const { setId, termId, asked } = card;
-  const given: Given = { setId, termId, asked, grade: act.grade, tookMs: act.tookMs, dueDay: act.dueDay, isFirst: !card.again };
-  const queue = act.grade === 'again' ? [...rest.slice(0, othersBetween), { ...card, again: true }, ...rest.slice(othersBetween)] : rest;
+  const given: Given = {
+    setId,
+    termId,
+    asked,
+    grade: act.grade,
+    tookMs: act.tookMs,
+    dueDay: act.dueDay,
+    isFirst: !card.again,
+  };
+  const queue =
+    act.grade === 'again'
+      ? [...rest.slice(0, othersBetween), { ...card, again: true }, ...rest.slice(othersBetween)]
+      : rest;
   return { ...state, queue, answers: [...state.answers, given] };
 }
 

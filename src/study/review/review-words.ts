@@ -22,19 +22,23 @@ const two: readonly GradeChoice[] = [
   { grade: 'good', name: 'Know it', key: '2' },
 ];
 
-export const gradeChoices = (buttons: StudySettings['gradeButtons']): readonly GradeChoice[] => (buttons === 'four' ? four : two);
+export const gradeChoices = (buttons: StudySettings['gradeButtons']): readonly GradeChoice[] =>
+  buttons === 'four' ? four : two;
 
 const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** `4 Jan`; a card that was not known comes back within the sitting. */
-export const gradeDate = (grade: Grade, dueDay: LearnerDay, today: LearnerDay): string => (grade === 'again' ? 'today' : dateOfDay(dueDay, today));
+export const gradeDate = (grade: Grade, dueDay: LearnerDay, today: LearnerDay): string =>
+  grade === 'again' ? 'today' : dateOfDay(dueDay, today);
 
 /** `4 January`, as it is said; the year only where it is another. */
 export function spokenDate(grade: Grade, dueDay: LearnerDay, today: LearnerDay): string {
   if (grade === 'again') return 'comes back today';
   const date = dueDay * 86_400_000;
   const year = new Date(date).getUTCFullYear();
-  return year === new Date(today * 86_400_000).getUTCFullYear() ? longDate.format(date) : `${longDate.format(date)} ${year}`;
+  return year === new Date(today * 86_400_000).getUTCFullYear()
+    ? longDate.format(date)
+    : `${longDate.format(date)} ${year}`;
 }
 
 /** `19 left, about 5 minutes`: the time by one's own medians, once there are any. */

@@ -30,13 +30,25 @@ export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: Spl
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}
     >
       <div className="half" data-half="question">
-        <Half side={question} code={codeOf(asked)} step={step} formatted={formatted} pictureAlt="Picture for this card" />
+        <Half
+          side={question}
+          code={codeOf(asked)}
+          step={step}
+          formatted={formatted}
+          pictureAlt="Picture for this card"
+        />
       </div>
       {isTurned && (
         <>
           <hr aria-hidden />
           <div className="half" data-half="answer">
-            <Half side={answer} code={codeOf(otherSide(asked))} step={answerStep} formatted={formatted} pictureAlt={question.text || 'Picture for this card'} />
+            <Half
+              side={answer}
+              code={codeOf(otherSide(asked))}
+              step={answerStep}
+              formatted={formatted}
+              pictureAlt={question.text || 'Picture for this card'}
+            />
           </div>
         </>
       )}
@@ -58,7 +70,9 @@ function Half({ side: { text, picture }, code, step, formatted, pictureAlt }: Ha
   return (
     <>
       {picture && <Picture picture={picture} alt={text.trim() === '' ? pictureAlt : ''} />}
-      {main.trim() !== '' && <UserText as="p" className={`txt ${step}`} text={main} code={code} formatted={formatted} />}
+      {main.trim() !== '' && (
+        <UserText as="p" className={`txt ${step}`} text={main} code={code} formatted={formatted} />
+      )}
       {remark !== null && <UserText as="p" className="txt s mut" text={remark} code={code} formatted={formatted} />}
     </>
   );

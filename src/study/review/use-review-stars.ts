@@ -26,14 +26,20 @@ export function useReviewStars(sets: SetsInHand) {
     (cards: readonly Card[], starred: boolean) => {
       latest.current = new Map([...latest.current, ...cards.map(({ termId }) => [termId, starred] as const)]);
       setChanges(latest.current);
-      void doOrTell(toast, 'The star was not saved.', () => Promise.all(cards.map(({ setId, termId }) => client.study.setStar(setId, termId, starred))));
+      void doOrTell(toast, 'The star was not saved.', () =>
+        Promise.all(cards.map(({ setId, termId }) => client.study.setStar(setId, termId, starred))),
+      );
     },
     [client, toast],
   );
   /** True when the card has a star now. */
   const toggle = useCallback(
     (card: Card): boolean => {
-      const starred = !(latest.current.get(card.termId) ?? first.current.get(card.setId)?.view.stars.has(card.termId) ?? false);
+      const starred = !(
+        latest.current.get(card.termId) ??
+        first.current.get(card.setId)?.view.stars.has(card.termId) ??
+        false
+      );
       put([card], starred);
       return starred;
     },

@@ -10,7 +10,10 @@ import type { Asked } from './review-session';
 import type { SetsInHand } from './use-sets-in-hand';
 
 /** Hearing the card: on wish, and by itself where the learner chose so. What is said ends with the card. */
-export function useReviewVoice(current: Asked | null, { sets, isTurned, position }: { readonly sets: SetsInHand; readonly isTurned: boolean; readonly position: number }) {
+export function useReviewVoice(
+  current: Asked | null,
+  { sets, isTurned, position }: { readonly sets: SetsInHand; readonly isTurned: boolean; readonly position: number },
+) {
   const { say, stop } = useVoice();
   const announce = useAnnounce();
   const readsAloud = useReadAloud();

@@ -71,8 +71,15 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
       const dueDay = datesOf(card, before, sets(), day)[chosen];
       const { setId, termId, asked } = card;
       const retention = (sets().get(setId)?.settings ?? usualSetStudySettings).desiredRetention;
-      const answered = { kind: 'answered', mode: 'review', format: 'self-rated', parameters: usualScheduler.name } as const;
-      const after = give({ kind: 'grade', grade: chosen, tookMs, dueDay }, [{ ...answered, setId, termId, asked, grade: chosen, tookMs, retention }]);
+      const answered = {
+        kind: 'answered',
+        mode: 'review',
+        format: 'self-rated',
+        parameters: usualScheduler.name,
+      } as const;
+      const after = give({ kind: 'grade', grade: chosen, tookMs, dueDay }, [
+        { ...answered, setId, termId, asked, grade: chosen, tookMs, retention },
+      ]);
       return after.answers.at(-1) ?? null;
     },
     [clock, day, give, latest, sets],
@@ -84,7 +91,8 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
       if (!card) return false;
       const { setId, termId } = card;
       // A card asked both ways is put aside both ways.
-      const ways: readonly AskedSide[] = sets().get(setId)?.settings.asked === 'both' ? ['term', 'definition'] : [card.asked];
+      const ways: readonly AskedSide[] =
+        sets().get(setId)?.settings.asked === 'both' ? ['term', 'definition'] : [card.asked];
       give(
         { kind: 'set-aside', how },
         ways.map((asked) => ({ kind: how, setId, termId, asked })),
@@ -127,7 +135,23 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
     return act;
   }, [catchUp, day, dropGone, latest, rereadProgress, sets, turn, undoAct]);
 
-  return { sitting, state, sets: shown, setsNow: sets, isTurned, isTurnedNow, position, turn, grade, setAside, undo, give, put, latest, flush };
+  return {
+    sitting,
+    state,
+    sets: shown,
+    setsNow: sets,
+    isTurned,
+    isTurnedNow,
+    position,
+    turn,
+    grade,
+    setAside,
+    undo,
+    give,
+    put,
+    latest,
+    flush,
+  };
 }
 
 export type Review = ReturnType<typeof useReview>;

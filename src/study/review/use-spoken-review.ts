@@ -30,7 +30,10 @@ export function useSpokenReview() {
       const view = sets.get(item.setId)?.view;
       if (!card || !view) return;
       const text = spokenText(cardSide(card, side).text, view.showFormatting);
-      announce(text || 'Picture, without words', languageTag(side === 'term' ? view.set.langTerms : view.set.langDefinitions).lang);
+      announce(
+        text || 'Picture, without words',
+        languageTag(side === 'term' ? view.set.langTerms : view.set.langDefinitions).lang,
+      );
     };
     return {
       turned(sets: SetsInHand, item: Asked) {
@@ -46,7 +49,8 @@ export function useSpokenReview() {
         // From the words on, however long they took to be on the screen.
         afterPaint(() => {
           announce(`${words}. ${queue.length} left.`);
-          if (next && at === acts.current) timer.current = setTimeout(() => say(sets, next, next.asked), questionAfterMs);
+          if (next && at === acts.current)
+            timer.current = setTimeout(() => say(sets, next, next.asked), questionAfterMs);
         });
       },
     };

@@ -13,7 +13,9 @@ const daysAhead = 90;
 export function useWorkload({ view, settings }: SetInHand, today: LearnerDay): number | null {
   const client = useCarrel();
   const { id, terms } = view.set;
-  const [known, setKnown] = useState<{ readonly shares: GradeShares; readonly progress: SetInHand['progress'] } | null>(null);
+  const [known, setKnown] = useState<{ readonly shares: GradeShares; readonly progress: SetInHand['progress'] } | null>(
+    null,
+  );
   useEffect(() => {
     let isGone = false;
     Promise.all([client.study.log(id), client.study.progress(id)]).then(
@@ -31,7 +33,12 @@ export function useWorkload({ view, settings }: SetInHand, today: LearnerDay): n
   const { desiredRetention, newPerDay, asked } = useDeferredValue(settings);
   return useMemo(() => {
     if (!known) return null;
-    const set = { setId: id, termIds: terms.map((term) => term.id), progress: known.progress, settings: { asked, newPerDay, reviewsPerDay: null } };
+    const set = {
+      setId: id,
+      termIds: terms.map((term) => term.id),
+      progress: known.progress,
+      settings: { asked, newPerDay, reviewsPerDay: null },
+    };
     const days = previewWorkload(set, { retention: desiredRetention, shares: known.shares }, today, daysAhead);
     return days.reduce((sum, { due, fresh }) => sum + due + fresh, 0) / daysAhead;
   }, [known, id, terms, asked, newPerDay, desiredRetention, today]);

@@ -15,7 +15,14 @@ export function AttemptedWord({ attempted, code }: { readonly attempted: Attempt
     <>
       {!(isShown && difference) && <SpelledSigns word={word.word} revealed={revealed} code={code} />}
       {difference && <AnswerDiff difference={difference} code={code} hidesAnswer={!isShown} />}
-      {typed !== '' && <VerdictLine verdict={{ ...verdict, missing: [] }} overruled={overruled} code={code} words={spellWords(spelled)} />}
+      {typed !== '' && (
+        <VerdictLine
+          verdict={{ ...verdict, missing: [] }}
+          overruled={overruled}
+          code={code}
+          words={spellWords(spelled)}
+        />
+      )}
     </>
   );
 }

@@ -23,7 +23,13 @@ import type { SpellAct, SpellSetup } from './spell-machine';
 import { SpellSummary } from './spell-summary';
 import { useSpell } from './use-spell';
 
-export function SpellDesk({ deal, from }: { readonly deal: SetDeal; readonly from: Sitting<SpellSetup, SpellAct> | SpellSetup }) {
+export function SpellDesk({
+  deal,
+  from,
+}: {
+  readonly deal: SetDeal;
+  readonly from: Sitting<SpellSetup, SpellAct> | SpellSetup;
+}) {
   const spell = useSpell(deal, from);
   const { stars, star, toggle } = useStars(deal.view);
   const { state, view, word, attempted } = spell;
@@ -78,7 +84,13 @@ export function SpellDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
   return (
     <DeskFrame
       title={set.title}
-      position={word ? `Round ${state.round}: ${state.queue.length + (attempted?.isRight ? 1 : 0)} left` : state.phase === 'end' ? 'The end' : `Round ${state.round} is over`}
+      position={
+        word
+          ? `Round ${state.round}: ${state.queue.length + (attempted?.isRight ? 1 : 0)} left`
+          : state.phase === 'end'
+            ? 'The end'
+            : `Round ${state.round} is over`
+      }
       leaveTo={home}
       tools={
         <>
@@ -86,8 +98,23 @@ export function SpellDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
           {view.canEdit && <IconButton icon={Pencil} label="Edit this card (E)" className="hide-s" onClick={edit} />}
         </>
       }
-      progress={{ label: 'Words spelled', value: state.done, max: state.done + left, ticks: <Ticks done={state.done} all={state.done + left} /> }}
-      foot={word && <SpellFoot key={word.name} {...{ spell, focusField }} code={askedLanguage(set, word.asked)} onUndo={back} onListen={say} />}
+      progress={{
+        label: 'Words spelled',
+        value: state.done,
+        max: state.done + left,
+        ticks: <Ticks done={state.done} all={state.done + left} />,
+      }}
+      foot={
+        word && (
+          <SpellFoot
+            key={word.name}
+            {...{ spell, focusField }}
+            code={askedLanguage(set, word.asked)}
+            onUndo={back}
+            onListen={say}
+          />
+        )
+      }
     >
       {word ? (
         <QuestionCard
@@ -108,8 +135,22 @@ export function SpellDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
             </button>
           }
         >
-          {meaning?.picture && <Picture className="sidepic" picture={meaning.picture} alt={meaning.text.trim() === '' ? 'Picture for this card' : ''} />}
-          {meaning && meaning.text.trim() !== '' && <UserText as="p" className="txt s mut" text={meaning.text} code={answerLanguage(set, word.asked)} formatted={view.showFormatting} />}
+          {meaning?.picture && (
+            <Picture
+              className="sidepic"
+              picture={meaning.picture}
+              alt={meaning.text.trim() === '' ? 'Picture for this card' : ''}
+            />
+          )}
+          {meaning && meaning.text.trim() !== '' && (
+            <UserText
+              as="p"
+              className="txt s mut"
+              text={meaning.text}
+              code={answerLanguage(set, word.asked)}
+              formatted={view.showFormatting}
+            />
+          )}
           {attempted && <AttemptedWord attempted={attempted} code={askedLanguage(set, word.asked)} />}
         </QuestionCard>
       ) : (

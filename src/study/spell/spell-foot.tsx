@@ -36,7 +36,16 @@ export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFo
   return (
     <footer className="answerfoot steady">
       <div className="typed">
-        <AnswerField ref={field} label={`What you hear, ${languageName(code)}`} value={text} onChange={setText} onEnter={check} onCtrlEnter={aside} isInvalid={isMissed} {...{ code, onUndo }} />
+        <AnswerField
+          ref={field}
+          label={`What you hear, ${languageName(code)}`}
+          value={text}
+          onChange={setText}
+          onEnter={check}
+          onCtrlEnter={aside}
+          isInvalid={isMissed}
+          {...{ code, onUndo }}
+        />
         <div className="after">
           {isMissed && attempted.typed !== '' && (
             <button type="button" className="deskbtn" onClick={overrule}>
@@ -71,7 +80,13 @@ function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; re
   return (
     <footer className="answerfoot steady">
       <div className="after">
-        <button type="button" className="deskbtn" onClick={onOverrule} onPointerEnter={() => setHeld(true)} onFocus={() => setHeld(true)}>
+        <button
+          type="button"
+          className="deskbtn"
+          onClick={onOverrule}
+          onPointerEnter={() => setHeld(true)}
+          onFocus={() => setHeld(true)}
+        >
           I was wrong
           <kbd aria-hidden>O</kbd>
         </button>

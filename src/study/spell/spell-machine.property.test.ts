@@ -5,9 +5,18 @@ import { sittingState } from '../../domain/sitting';
 import type { TermId } from '../../domain/study-set';
 import { type SpellAct, spellMachine, type SpellSetup, type SpellState, wordsInRound } from './spell-machine';
 
-const setupOf = (count: number, seed = 1): SpellSetup => ({ cards: Array.from({ length: count }, (_, at) => ({ termId: `card-${at}` as TermId, asked: 'term' })), asked: 'term', seed, day: 1 as LearnerDay });
+const setupOf = (count: number, seed = 1): SpellSetup => ({
+  cards: Array.from({ length: count }, (_, at) => ({ termId: `card-${at}` as TermId, asked: 'term' })),
+  asked: 'term',
+  seed,
+  day: 1 as LearnerDay,
+});
 const anySetup = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer()).map(([count, seed]) => setupOf(count, seed));
-const anyDoing = fc.oneof({ weight: 6, arbitrary: fc.boolean() }, { weight: 2, arbitrary: fc.constant('round' as const) }, { weight: 1, arbitrary: fc.nat(20).map((at) => `card-${at}` as TermId) });
+const anyDoing = fc.oneof(
+  { weight: 6, arbitrary: fc.boolean() },
+  { weight: 2, arbitrary: fc.constant('round' as const) },
+  { weight: 1, arbitrary: fc.nat(20).map((at) => `card-${at}` as TermId) },
+);
 
 function actOf(state: SpellState, doing: boolean | string): SpellAct | null {
   if (doing === 'round') return { kind: 'round', entries: [] };
@@ -33,7 +42,10 @@ test('the same acts lead to the same state, and taking them back to every state 
   fc.assert(
     fc.property(anySetup, fc.array(anyDoing, { maxLength: 60 }), (setup, doings) => {
       const { acts, states } = played(setup, doings);
-      for (let taken = 0; taken <= acts.length; taken += 1) expect(sittingState(spellMachine, { setup, acts: acts.slice(0, acts.length - taken) })).toEqual(states.at(-1 - taken));
+      for (let taken = 0; taken <= acts.length; taken += 1)
+        expect(sittingState(spellMachine, { setup, acts: acts.slice(0, acts.length - taken) })).toEqual(
+          states.at(-1 - taken),
+        );
     }),
   ));
 
@@ -53,21 +65,34 @@ test('no word is lost or asked twice, and a miss never comes back at once', () =
         expect(left.toSorted()).toEqual(expected.toSorted());
         expect(after.queue.length).toBeLessThanOrEqual(wordsInRound);
         expect(after.queue.length === 0).toBe(after.phase !== 'asking');
-        if (act.kind === 'spelled' && !act.isRight && after.phase === 'asking') expect(after.queue[0]?.termId).not.toBe(act.termId);
+        if (act.kind === 'spelled' && !act.isRight && after.phase === 'asking')
+          expect(after.queue[0]?.termId).not.toBe(act.termId);
       }
     }),
   ));
 
 test.each([1, 2, 7, 8, 500])('%i words, spelled right, are each asked once', (count) => {
   let state = spellMachine.begin(setupOf(count));
-  for (let at = 0; state.phase !== 'end' && at < count * 2; at += 1) state = spellMachine.step(state, actOf(state, state.phase === 'asking' ? true : 'round') as SpellAct);
-  expect([state.phase, state.answers, state.done, state.round]).toEqual(['end', count, count, Math.ceil(count / wordsInRound)]);
+  for (let at = 0; state.phase !== 'end' && at < count * 2; at += 1)
+    state = spellMachine.step(state, actOf(state, state.phase === 'asking' ? true : 'round') as SpellAct);
+  expect([state.phase, state.answers, state.done, state.round]).toEqual([
+    'end',
+    count,
+    count,
+    Math.ceil(count / wordsInRound),
+  ]);
 });
 
-test('a card heard both ways in a round is two words: the miss of one is not the other\'s', () => {
+test("a card heard both ways in a round is two words: the miss of one is not the other's", () => {
   const cards = (['term', 'definition'] as const).map((asked) => ({ termId: 'card' as TermId, asked }));
   const setup: SpellSetup = { ...setupOf(0), cards, asked: 'both' };
-  const [miss, right] = [false, true].map((isRight, at) => ({ kind: 'spelled' as const, ...(spellMachine.begin(setup).queue[at] as SpellSetup['cards'][number]), isRight, tookMs: 5, entries: [] }));
+  const [miss, right] = [false, true].map((isRight, at) => ({
+    kind: 'spelled' as const,
+    ...(spellMachine.begin(setup).queue[at] as SpellSetup['cards'][number]),
+    isRight,
+    tookMs: 5,
+    entries: [],
+  }));
   const state = sittingState(spellMachine, { setup, acts: [miss as SpellAct, right as SpellAct] });
   expect({ rightAtOnce: state.rightAtOnce, dealt: state.dealt }).toEqual({ rightAtOnce: 1, dealt: 2 });
 });

@@ -20,7 +20,14 @@ export interface SpellSetup {
 }
 
 export type SpellAct =
-  | (SittingAct & { readonly kind: 'spelled'; readonly termId: TermId; readonly asked: AskedSide; readonly isRight: boolean; readonly tookMs: number; readonly overruled?: 'right' | 'wrong' | undefined })
+  | (SittingAct & {
+      readonly kind: 'spelled';
+      readonly termId: TermId;
+      readonly asked: AskedSide;
+      readonly isRight: boolean;
+      readonly tookMs: number;
+      readonly overruled?: 'right' | 'wrong' | undefined;
+    })
   | (SittingAct & { readonly kind: 'round' })
   /** A card is no longer in the set. */
   | (SittingAct & { readonly kind: 'gone'; readonly termId: TermId });
@@ -57,8 +64,20 @@ export const spellMachine: SittingMachine<SpellSetup, SpellAct, SpellState> = {
   begin(setup) {
     const later = shuffled(setup.cards, chanceFrom(setup.seed));
     return withRound({
-      phase: 'end', setup, round: 0, queue: [], later, open: [], dealt: 0, rightAtOnce: 0,
-      done: 0, answers: 0, right: 0, tookMs: 0, missed: [], missedInRound: [],
+      phase: 'end',
+      setup,
+      round: 0,
+      queue: [],
+      later,
+      open: [],
+      dealt: 0,
+      rightAtOnce: 0,
+      done: 0,
+      answers: 0,
+      right: 0,
+      tookMs: 0,
+      missed: [],
+      missedInRound: [],
     });
   },
   step(state, act) {
@@ -71,7 +90,13 @@ export const spellMachine: SittingMachine<SpellSetup, SpellAct, SpellState> = {
     const returns = !isRight && rest.length >= 2;
     return atRoundEnd({
       ...state,
-      queue: returns ? rest.toSpliced(Math.min(rest.length, 2 + Math.floor(chanceFrom(state.setup.seed + state.answers)() * 3)), 0, card) : rest,
+      queue: returns
+        ? rest.toSpliced(
+            Math.min(rest.length, 2 + Math.floor(chanceFrom(state.setup.seed + state.answers)() * 3)),
+            0,
+            card,
+          )
+        : rest,
       open: !isRight && !returns ? [...state.open, card] : state.open,
       rightAtOnce: state.rightAtOnce + (isRight && !wasMissed ? 1 : 0),
       done: state.done + (isRight ? 1 : 0),
@@ -89,7 +114,17 @@ function withRound(state: SpellState): SpellState {
   const words = [...state.open, ...state.later];
   if (words.length === 0) return { ...state, phase: 'end' };
   const queue = words.slice(0, wordsInRound);
-  return { ...state, phase: 'asking', round: state.round + 1, queue, later: words.slice(wordsInRound), open: [], dealt: queue.length, rightAtOnce: 0, missedInRound: [] };
+  return {
+    ...state,
+    phase: 'asking',
+    round: state.round + 1,
+    queue,
+    later: words.slice(wordsInRound),
+    open: [],
+    dealt: queue.length,
+    rightAtOnce: 0,
+    missedInRound: [],
+  };
 }
 
 function atRoundEnd(state: SpellState): SpellState {

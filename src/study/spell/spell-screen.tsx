@@ -31,10 +31,18 @@ function SpellDeal({ deal }: { readonly deal: SetDeal }) {
   const [asked, setAsked] = useState(deal.settings.asked);
   const heard = heardSides(deal, asked, voice);
   // Decided once: voices that come or go later change nothing about the words of this sitting.
-  const [from, setFrom] = useState<{ readonly asked: string; readonly from: Sitting<SpellSetup, SpellAct> | SpellSetup } | null>(null);
+  const [from, setFrom] = useState<{
+    readonly asked: string;
+    readonly from: Sitting<SpellSetup, SpellAct> | SpellSetup;
+  } | null>(null);
   if (from?.asked === asked) return <SpellDesk key={asked} deal={deal} from={from.from} />;
   if (heard.length === 0) return <NoVoice {...{ deal, asked, voice }} onOther={setAsked} />;
-  setFrom({ asked, from: goneOnWith(deal, asked) ?? spellSetup({ set: deal.view.set, progress: deal.progress, asked, heard, seed, day: deal.day }) });
+  setFrom({
+    asked,
+    from:
+      goneOnWith(deal, asked) ??
+      spellSetup({ set: deal.view.set, progress: deal.progress, asked, heard, seed, day: deal.day }),
+  });
   return <div className="desk" />;
 }
 

@@ -31,4 +31,6 @@ export function spellSetup({ set, progress, asked, heard, seed, day, only }: Spe
 
 /** Every side that has a word and a voice. Pure. */
 export const wordsToHear = ({ terms }: StudySet, heard: readonly AskedSide[]): readonly SpellCard[] =>
-  heard.flatMap((side) => terms.flatMap((card) => (card[side].trim() === '' ? [] : [{ termId: card.id, asked: side }])));
+  heard.flatMap((side) =>
+    terms.flatMap((card) => (card[side].trim() === '' ? [] : [{ termId: card.id, asked: side }])),
+  );

@@ -31,7 +31,17 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
   const again = async (only?: readonly TermId[]) => {
     const { asked, seed } = state.setup;
     const [progress, day] = await Promise.all([client.study.progress(view.set.id), client.study.day()]);
-    restart(spellSetup({ set: view.set, progress, asked, heard: heard.length > 0 ? heard : asked === 'both' ? ['term', 'definition'] : [asked], seed: seed + 1, day, ...(only && { only }) }));
+    restart(
+      spellSetup({
+        set: view.set,
+        progress,
+        asked,
+        heard: heard.length > 0 ? heard : asked === 'both' ? ['term', 'definition'] : [asked],
+        seed: seed + 1,
+        day,
+        ...(only && { only }),
+      }),
+    );
   };
   const minutes = Math.round(state.tookMs / 60_000);
   return (
@@ -41,7 +51,11 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
       </div>
       <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
         <h2 id="end-title" ref={title} tabIndex={-1}>
-          {isEnd ? (state.answers === 0 ? 'There is no word to hear.' : `${counted(state.done, 'word')} spelled.`) : `${state.rightAtOnce} of ${state.dealt} right the first time.`}
+          {isEnd
+            ? state.answers === 0
+              ? 'There is no word to hear.'
+              : `${counted(state.done, 'word')} spelled.`
+            : `${state.rightAtOnce} of ${state.dealt} right the first time.`}
         </h2>
         {state.answers > 0 && (
           <p className="endsum">

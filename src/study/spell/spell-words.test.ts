@@ -4,7 +4,10 @@ import { usualSettings } from '../../domain/grading/verdict';
 import { spellDifference, spellWords } from './spell-words';
 
 const spelled = (typed: string, word: string) => {
-  const verdict = grade(typed, word, { language: 'de', settings: { ...usualSettings, typos: false, accents: 'count', alternatives: 'one' } });
+  const verdict = grade(typed, word, {
+    language: 'de',
+    settings: { ...usualSettings, typos: false, accents: 'count', alternatives: 'one' },
+  });
   return { typed, word, verdict };
 };
 
@@ -17,7 +20,9 @@ test.each([
 ])('%s for %s: %s', (typed, word, words) => expect(spellWords(spelled(typed, word))).toBe(words));
 
 test('the learner’s own word stands over all of it', () => {
-  expect(spellWords({ ...spelled('das Rathuas', 'das Rathaus'), overruled: 'right' })).toBe('Counted as right: you said so.');
+  expect(spellWords({ ...spelled('das Rathuas', 'das Rathaus'), overruled: 'right' })).toBe(
+    'Counted as right: you said so.',
+  );
   expect(spellWords({ ...spelled('der zug', 'der Zug'), overruled: 'wrong' })).toBe('Counted as wrong: you said so.');
 });
 
@@ -27,5 +32,7 @@ test('what differs: letters, also in case; nothing where nothing does', () => {
   const inCase = spellDifference(spelled('der zug', 'der Zug'));
   expect(inCase?.answer.filter(({ same }) => !same)).toEqual([{ text: 'z', same: false }]);
   expect(inCase?.expected.filter(({ same }) => !same)).toEqual([{ text: 'Z', same: false }]);
-  expect(spellDifference(spelled('das Rathuas', 'das Rathaus'))?.expected.filter(({ same }) => !same)).toEqual([{ text: 'a', same: false }]);
+  expect(spellDifference(spelled('das Rathuas', 'das Rathaus'))?.expected.filter(({ same }) => !same)).toEqual([
+    { text: 'a', same: false },
+  ]);
 });

@@ -17,13 +17,18 @@ const differsInCase = ({ typed, word, verdict }: Pick<Spelled, 'typed' | 'word' 
 
 /** What Spell says of an attempt. It has no typo help to speak of: letters are what is asked. */
 export function spellWords({ typed, word, verdict, overruled }: Spelled): string {
-  if (overruled === undefined && differsInCase({ typed, word, verdict })) return 'Right. Capitals differ; they do not count.';
+  if (overruled === undefined && differsInCase({ typed, word, verdict }))
+    return 'Right. Capitals differ; they do not count.';
   if (overruled === undefined && verdict.rule === 'typo-help-off') return 'Not accepted: the spelling differs.';
   return spokenVerdict(verdict, overruled);
 }
 
 /** What differs from the card; null where nothing does, and where all is in capitals: striking every letter of a right word would tell nothing. */
-export function spellDifference({ typed, word, verdict }: Pick<Spelled, 'typed' | 'word' | 'verdict'>): Difference | null {
+export function spellDifference({
+  typed,
+  word,
+  verdict,
+}: Pick<Spelled, 'typed' | 'word' | 'verdict'>): Difference | null {
   if (differsInCase({ typed, word, verdict })) {
     const difference = bySigns(typed.trim().normalize('NFC'), word.normalize('NFC'));
     const off = difference.answer.filter(({ same }) => !same).length;
@@ -35,6 +40,7 @@ export function spellDifference({ typed, word, verdict }: Pick<Spelled, 'typed' 
 
 function bySigns(typed: string, word: string): Difference {
   const [given, expected] = [signsOf(typed), signsOf(word)];
-  const pieces = (signs: readonly string[], others: readonly string[]) => signs.map((text, at) => ({ text, same: text === others[at] }));
+  const pieces = (signs: readonly string[], others: readonly string[]) =>
+    signs.map((text, at) => ({ text, same: text === others[at] }));
   return { answer: pieces(given, expected), expected: pieces(expected, given) };
 }

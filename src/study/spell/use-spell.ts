@@ -42,7 +42,10 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
   const { clock } = usePorts();
   const { common, settings } = deal;
   const setId = deal.view.set.id;
-  const { sitting, state, give, undo, beginAnew } = useSitting(spellMachine, 'acts' in from ? from : { place: { setId, mode: 'spell' }, setup: from });
+  const { sitting, state, give, undo, beginAnew } = useSitting(
+    spellMachine,
+    'acts' in from ? from : { place: { setId, mode: 'spell' }, setup: from },
+  );
   const latestView = useLatestView(setId, deal.view);
   const [view, setView] = useState(deal.view);
   const { set } = view;
@@ -52,7 +55,9 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
   const asked = useMemo((): SpellWord | null => {
     const card = next && cards.get(next.termId);
     const word = card ? card[next.asked].trim() : '';
-    return card && word !== '' ? { card, asked: next.asked, word, name: `${state.round}:${state.answers}:${card.id}` } : null;
+    return card && word !== ''
+      ? { card, asked: next.asked, word, name: `${state.round}:${state.answers}:${card.id}` }
+      : null;
   }, [next, cards, state.round, state.answers]);
   const word = attempted?.word ?? asked;
 
@@ -70,14 +75,24 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
 
   /** Spelling is what is asked: nothing is a slip here, and accents are letters. One of several answers is enough: all were said. */
   const judge = (typed: string, { asked, word }: SpellWord) =>
-    grade(typed, word, { language: askedLanguage(set, asked), settings: { ...settings.grading, typos: false, accents: 'count', alternatives: 'one' } });
+    grade(typed, word, {
+      language: askedLanguage(set, asked),
+      settings: { ...settings.grading, typos: false, accents: 'count', alternatives: 'one' },
+    });
 
   const tell = (first: Attempted, tookMs: number) => {
     const { card, asked } = first.word;
     const { isRight, overruled } = first;
     const what = { termId: card.id, asked, tookMs, overruled };
     const fact = { ...what, kind: 'answered' as const, setId, mode: 'spell' as const, format: 'heard' as const };
-    give({ kind: 'spelled', ...what, isRight }, [{ ...fact, grade: gradeOf('heard', isRight, common), parameters: usualParameters, retention: settings.desiredRetention }]);
+    give({ kind: 'spelled', ...what, isRight }, [
+      {
+        ...fact,
+        grade: gradeOf('heard', isRight, common),
+        parameters: usualParameters,
+        retention: settings.desiredRetention,
+      },
+    ]);
     setAttempted(first);
   };
 
@@ -93,10 +108,14 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
     const all = signsOf(word.word).length;
     if (attempted && !attempted.isRight) {
       if (verdict.accepted) goOn();
-      else setAttempted({ ...attempted, typed, verdict, revealed: revealedAfter(attempted.revealed, typed, word.word) });
+      else
+        setAttempted({ ...attempted, typed, verdict, revealed: revealedAfter(attempted.revealed, typed, word.word) });
     } else if (!attempted) {
       const revealed = verdict.accepted ? all : revealedAfter(0, typed, word.word);
-      tell({ word, isRight: verdict.accepted, typed, verdict, revealed }, Math.min(mostMs, Math.round(clock.monotonic() - shownAt.current)));
+      tell(
+        { word, isRight: verdict.accepted, typed, verdict, revealed },
+        Math.min(mostMs, Math.round(clock.monotonic() - shownAt.current)),
+      );
     }
     return verdict.accepted;
   };
@@ -105,7 +124,11 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
     if (!word) return;
     const revealed = signsOf(word.word).length;
     if (attempted) setAttempted({ ...attempted, revealed });
-    else tell({ word, isRight: false, typed: '', verdict: judge('', word), revealed }, Math.min(mostMs, Math.round(clock.monotonic() - shownAt.current)));
+    else
+      tell(
+        { word, isRight: false, typed: '', verdict: judge('', word), revealed },
+        Math.min(mostMs, Math.round(clock.monotonic() - shownAt.current)),
+      );
   };
   const overrule = () => {
     if (!attempted || attempted.typed === '') return;
@@ -114,7 +137,10 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
     const isRight = !attempted.isRight;
     const wasAccepted = attempted.overruled === undefined ? attempted.isRight : attempted.overruled === 'wrong';
     const revealed = isRight ? signsOf(attempted.word.word).length : 1;
-    tell({ ...attempted, isRight, revealed, overruled: isRight === wasAccepted ? undefined : isRight ? 'right' : 'wrong' }, last.tookMs);
+    tell(
+      { ...attempted, isRight, revealed, overruled: isRight === wasAccepted ? undefined : isRight ? 'right' : 'wrong' },
+      last.tookMs,
+    );
   };
   const back = (): boolean => {
     setAttempted(null);
@@ -130,7 +156,20 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
     setAttempted(null);
     beginAnew(setup);
   };
-  return { state, view, word, attempted, attempt, reveal, overrule, goOn, back, nextRound, restart, canGoBack: sitting.acts.length > 0 };
+  return {
+    state,
+    view,
+    word,
+    attempted,
+    attempt,
+    reveal,
+    overrule,
+    goOn,
+    back,
+    nextRound,
+    restart,
+    canGoBack: sitting.acts.length > 0,
+  };
 }
 
 export type Spelling = ReturnType<typeof useSpell>;

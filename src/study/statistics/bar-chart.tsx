@@ -30,16 +30,32 @@ export function BarChart({ bars, summary, labelEvery, today, standsOut }: BarCha
     <svg className="chart bars" viewBox="0 -16 460 160" role="img" aria-label={summary}>
       <g className="ax">
         <line x1="0" x2={width} y1={height} y2={height} />
-        {bars.map(({ name }, index) => (today === 'first' ? index : bars.length - 1 - index) % labelEvery === 0 && (
-          <text key={name} x={(today === 'first' ? index : index + barShare) * slot} y={height + 18} textAnchor={today === 'first' ? 'start' : 'end'}>
-            {name}
-          </text>
-        ))}
+        {bars.map(
+          ({ name }, index) =>
+            (today === 'first' ? index : bars.length - 1 - index) % labelEvery === 0 && (
+              <text
+                key={name}
+                x={(today === 'first' ? index : index + barShare) * slot}
+                y={height + 18}
+                textAnchor={today === 'first' ? 'start' : 'end'}
+              >
+                {name}
+              </text>
+            ),
+        )}
       </g>
       {bars.map(({ name, value, words }, index) => {
         const tall = value === 0 ? 0 : Math.max(2, (value / most) * (height - 6));
         return (
-          <rect key={name} className={index === standsOut?.index ? 'out' : ''} x={index * slot} y={height - tall} width={slot * barShare} height={tall} rx="1">
+          <rect
+            key={name}
+            className={index === standsOut?.index ? 'out' : ''}
+            x={index * slot}
+            y={height - tall}
+            width={slot * barShare}
+            height={tall}
+            rx="1"
+          >
             <title>{`${name}: ${words}`}</title>
           </rect>
         );

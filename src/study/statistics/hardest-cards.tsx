@@ -26,7 +26,8 @@ export function HardestCards({ found: { hardest } }: { readonly found: Statistic
             <li key={`${term.id} ${asked}`}>
               <CardSides set={set} term={term} asked={asked} />
               <span className="small mut2">
-                forgotten {lapses === 1 ? 'once' : `${lapses} times`}, {right} of {counted(answers, 'answer')} right{isLeech && '; rewriting it may help more than repeating it'}
+                forgotten {lapses === 1 ? 'once' : `${lapses} times`}, {right} of {counted(answers, 'answer')} right
+                {isLeech && '; rewriting it may help more than repeating it'}
               </span>
               <Link className="link small" to={`/sets/${set.id}`}>
                 <LangText code={null}>{set.title || 'Untitled set'}</LangText>

@@ -22,11 +22,14 @@ export function HeatMap({ countOn, today, summary }: HeatMapProps) {
       <div className="scrollx" tabIndex={0} role="group" aria-label="The year, scrolls sideways">
         <svg className="chart heat" viewBox="-30 -18 732 114" role="img" aria-label={summary}>
           <g className="ax">
-            {weeks.map(({ monday, month }, week) => month !== null && (
-              <text key={monday} x={week * step} y="-7">
-                {month}
-              </text>
-            ))}
+            {weeks.map(
+              ({ monday, month }, week) =>
+                month !== null && (
+                  <text key={monday} x={week * step} y="-7">
+                    {month}
+                  </text>
+                ),
+            )}
             {[1, 3, 5].map((day) => (
               <text key={day} x="-30" y={day * step + 9}>
                 {weekdays[day]}
@@ -34,19 +37,22 @@ export function HeatMap({ countOn, today, summary }: HeatMapProps) {
             ))}
           </g>
           {weeks.map(({ monday, counts }, week) =>
-            counts.map((count, day) => count !== null && (
-              <rect
-                key={monday + day}
-                className={monday + day === today ? `l${levelOf(count)} today` : `l${levelOf(count)}`}
-                x={week * step}
-                y={day * step}
-                width="10.6"
-                height="10.6"
-                rx="1.5"
-              >
-                <title>{`${slipDay(monday + day)}: ${counted(count, 'card')}`}</title>
-              </rect>
-            )),
+            counts.map(
+              (count, day) =>
+                count !== null && (
+                  <rect
+                    key={monday + day}
+                    className={monday + day === today ? `l${levelOf(count)} today` : `l${levelOf(count)}`}
+                    x={week * step}
+                    y={day * step}
+                    width="10.6"
+                    height="10.6"
+                    rx="1.5"
+                  >
+                    <title>{`${slipDay(monday + day)}: ${counted(count, 'card')}`}</title>
+                  </rect>
+                ),
+            ),
           )}
         </svg>
       </div>
@@ -73,5 +79,5 @@ export function HeatTable({ countOn, today }: Omit<HeatMapProps, 'summary'>) {
   );
 }
 
-const countsOf = (weeks: readonly HeatWeek[]): readonly number[] => weeks.flatMap(({ counts }) => counts.filter((count) => count !== null));
-
+const countsOf = (weeks: readonly HeatWeek[]): readonly number[] =>
+  weeks.flatMap(({ counts }) => counts.filter((count) => count !== null));

@@ -9,7 +9,20 @@ test('a year is 53 weeks from Monday on; days that have not come are left out', 
   expect(weeks).toHaveLength(53);
   expect(new Date(weeks[0]!.monday * 86_400_000).getUTCDay()).toBe(1);
   expect(weeks.at(-1)).toEqual({ monday: today - 5, counts: [0, 0, 0, 0, 0, 5, null], month: null });
-  expect(weeks.filter(({ month }) => month !== null).map(({ month }) => month)).toEqual(['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']);
+  expect(weeks.filter(({ month }) => month !== null).map(({ month }) => month)).toEqual([
+    'Dec',
+    'Jan',
+    'Feb',
+    'Mar',
+    'Apr',
+    'May',
+    'Jun',
+    'Jul',
+    'Aug',
+    'Sep',
+    'Oct',
+    'Nov',
+  ]);
 });
 
 test('one busy day does not pale all others', () => {

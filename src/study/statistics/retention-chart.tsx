@@ -21,7 +21,8 @@ const bottom = 118;
 export function RetentionChart({ points, target, summary }: RetentionChartProps) {
   const floor = Math.min(0.8, Math.floor(Math.min(target, ...points.map(({ share }) => share)) * 10) / 10);
   const yOf = (share: number) => top + ((1 - share) / (1 - floor)) * (bottom - top);
-  const xOf = (index: number) => (points.length === 1 ? (left + right) / 2 : left + 14 + (index / (points.length - 1)) * (right - left - 28));
+  const xOf = (index: number) =>
+    points.length === 1 ? (left + right) / 2 : left + 14 + (index / (points.length - 1)) * (right - left - 28);
   const lines = [1, (1 + floor) / 2, floor];
   const path = points.map(({ share }, index) => `${xOf(index).toFixed(1)} ${yOf(share).toFixed(1)}`).join('L');
   return (

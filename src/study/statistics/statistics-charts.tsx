@@ -75,7 +75,13 @@ function ComingDue({ found: { coming, day } }: PanelProps) {
           summary={`Cards that come due over the next ${coming.length} days: ${now} today, ${total - now} after.`}
         />
       }
-      table={<NumbersTable caption="Cards that come due" head={['Day', 'Cards']} rows={coming.map(({ day: on, cards }) => [on === day ? 'Today' : slipDay(on), cards])} />}
+      table={
+        <NumbersTable
+          caption="Cards that come due"
+          head={['Day', 'Cards']}
+          rows={coming.map(({ day: on, cards }) => [on === day ? 'Today' : slipDay(on), cards])}
+        />
+      }
     />
   );
 }
@@ -87,7 +93,9 @@ function WhatStays({ found: { keptByAge, wished, kept } }: PanelProps) {
         <div className="sect">
           <h2>What stays</h2>
         </div>
-        <p className="mut">How much you remember by the time a card comes due. The first numbers come with the first cards that do.</p>
+        <p className="mut">
+          How much you remember by the time a card comes due. The first numbers come with the first cards that do.
+        </p>
       </section>
     );
   }
@@ -108,7 +116,12 @@ function WhatStays({ found: { keptByAge, wished, kept } }: PanelProps) {
         <NumbersTable
           caption="What stays, by time since last seen"
           head={['Last seen', 'Answers', 'Right', 'Expected']}
-          rows={keptByAge.map(({ name, answers, right, expected }) => [`${name} ago`, answers, `${percent(right / answers)} %`, `${percent(expected)} %`])}
+          rows={keptByAge.map(({ name, answers, right, expected }) => [
+            `${name} ago`,
+            answers,
+            `${percent(right / answers)} %`,
+            `${percent(expected)} %`,
+          ])}
         />
       }
     />
@@ -131,7 +144,15 @@ function TimeSpent({ found: { work, day } }: PanelProps) {
           summary={`Time at the desk over the last ${monthDays} days: ${hoursAndMinutes(total)}.`}
         />
       }
-      table={<NumbersTable caption="Time at the desk" head={['Day', 'Time', 'Answers']} rows={days.toReversed().map((on) => [slipDay(on), hoursAndMinutes(msOn(on)), work.get(on as LearnerDay)?.answers ?? 0])} />}
+      table={
+        <NumbersTable
+          caption="Time at the desk"
+          head={['Day', 'Time', 'Answers']}
+          rows={days
+            .toReversed()
+            .map((on) => [slipDay(on), hoursAndMinutes(msOn(on)), work.get(on as LearnerDay)?.answers ?? 0])}
+        />
+      }
     />
   );
 }

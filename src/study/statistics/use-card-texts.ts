@@ -4,7 +4,9 @@ import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import { statisticsQueries } from './statistics-queries';
 
 /** Looks cards up that are known by their ids. Null: not read yet, or no longer there. */
-export function useCardTexts(setIds: readonly SetId[]): (setId: SetId, termId: TermId) => { readonly set: StudySet; readonly term: Term } | null {
+export function useCardTexts(
+  setIds: readonly SetId[],
+): (setId: SetId, termId: TermId) => { readonly set: StudySet; readonly term: Term } | null {
   const queries = statisticsQueries(useCarrel());
   const views = useQueries({ queries: [...new Set(setIds)].map((id) => queries.set(id)) });
   return (setId, termId) => {

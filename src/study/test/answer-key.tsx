@@ -6,7 +6,15 @@ import type { Question, TestSetup } from './test-paper';
 import { letterOf } from './test-words';
 
 /** The right answers, printed on a page of their own. Not seen on the screen. */
-export function AnswerKey({ set, setup, formatted }: { readonly set: StudySet; readonly setup: TestSetup; readonly formatted: boolean }) {
+export function AnswerKey({
+  set,
+  setup,
+  formatted,
+}: {
+  readonly set: StudySet;
+  readonly setup: TestSetup;
+  readonly formatted: boolean;
+}) {
   return (
     <section className="answerkey" aria-hidden>
       <h2>Answers: {set.title}</h2>
@@ -21,7 +29,17 @@ export function AnswerKey({ set, setup, formatted }: { readonly set: StudySet; r
   );
 }
 
-function Key({ set, setup: { cards, blocks }, question, formatted }: { readonly set: StudySet; readonly setup: TestSetup; readonly question: Question; readonly formatted: boolean }) {
+function Key({
+  set,
+  setup: { cards, blocks },
+  question,
+  formatted,
+}: {
+  readonly set: StudySet;
+  readonly setup: TestSetup;
+  readonly question: Question;
+  readonly formatted: boolean;
+}) {
   const card = cards[question.card];
   if (!card) return null;
   const side = otherSide(question.asked);

@@ -26,7 +26,8 @@ export function BlanksDialog({ blanks, onBack, onHandIn }: BlanksDialogProps) {
     >
       <p>
         {blanks.length === 1 ? 'Number' : 'Numbers'} {numbers.join(', ')}
-        {blanks.length > numbers.length ? ' and more' : ''}. A blank gets no point. It does not change when the card comes again.
+        {blanks.length > numbers.length ? ' and more' : ''}. A blank gets no point. It does not change when the card
+        comes again.
       </p>
     </Dialog>
   );

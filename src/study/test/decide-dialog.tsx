@@ -29,21 +29,24 @@ export function DecideDialog({ question, asked, written, missing, formatted, onC
           <Button onClick={choose('one')} data-first-focus="">
             One is enough
           </Button>
-          <Button onClick={choose('all')}>
-            All of them
-          </Button>
+          <Button onClick={choose('all')}>All of them</Button>
         </>
       }
     >
       <dl className="decide">
         <dt>Question {question + 1}</dt>
-        <dd>{asked.text.trim() === '' ? 'A picture' : <UserText className="serif" {...asked} formatted={formatted} />}</dd>
+        <dd>
+          {asked.text.trim() === '' ? 'A picture' : <UserText className="serif" {...asked} formatted={formatted} />}
+        </dd>
         <dt>You wrote</dt>
         <dd>
           <UserText className="serif" {...written} formatted={false} />
         </dd>
       </dl>
-      <p>That is right, and the card has {missing === 1 ? 'one answer' : counted(missing, 'answer')} more. Asked once for this set; then the paper is marked.</p>
+      <p>
+        That is right, and the card has {missing === 1 ? 'one answer' : counted(missing, 'answer')} more. Asked once for
+        this set; then the paper is marked.
+      </p>
     </Dialog>
   );
 }

@@ -17,12 +17,20 @@ export interface Mark {
   readonly mixedUpWith: TermId | null;
 }
 
-export type GradeWritten = (card: CardCopy, asked: AskedSide, answer: string) => WrittenVerdict & { readonly mixedUpWith: TermId | null };
+export type GradeWritten = (
+  card: CardCopy,
+  asked: AskedSide,
+  answer: string,
+) => WrittenVerdict & { readonly mixedUpWith: TermId | null };
 
 const blank: Mark = { right: false, isBlank: true, verdict: null, mixedUpWith: null };
 
 /** Marks a paper, question by question. */
-export function markTest(setup: TestSetup, answers: readonly TestAnswer[], gradeWritten: GradeWritten): readonly Mark[] {
+export function markTest(
+  setup: TestSetup,
+  answers: readonly TestAnswer[],
+  gradeWritten: GradeWritten,
+): readonly Mark[] {
   return setup.questions.map((question, at) => markOf(setup, question, answers[at] ?? null, gradeWritten));
 }
 
@@ -52,7 +60,10 @@ function markOf({ cards }: TestSetup, question: Question, answer: TestAnswer, gr
   }
 }
 
-export const isTrue = (cards: readonly CardCopy[], { card, shown, asked }: Extract<Question, { kind: 'true-false' }>): boolean => {
+export const isTrue = (
+  cards: readonly CardCopy[],
+  { card, shown, asked }: Extract<Question, { kind: 'true-false' }>,
+): boolean => {
   const [one, other] = [cards[card], cards[shown]];
   return one !== undefined && other !== undefined && answers(one, other, asked);
 };
@@ -65,4 +76,5 @@ export function answers(card: CardCopy, other: CardCopy, asked: AskedSide): bool
 }
 
 /** The marks cannot be given before the learner said whether one of several answers is enough. */
-export const asksOneOrAll = (marks: readonly Mark[]): boolean => marks.some(({ verdict }) => verdict?.rule === 'one-or-all');
+export const asksOneOrAll = (marks: readonly Mark[]): boolean =>
+  marks.some(({ verdict }) => verdict?.rule === 'one-or-all');

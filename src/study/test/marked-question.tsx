@@ -54,7 +54,17 @@ function Answered(props: MarkedQuestionProps & { readonly card: CardCopy }) {
   return <Chosen {...props} />;
 }
 
-function Written({ set, question, at, mark, isOverruled, answer, onOverrule, onAccept, isAccepted }: MarkedQuestionProps) {
+function Written({
+  set,
+  question,
+  at,
+  mark,
+  isOverruled,
+  answer,
+  onOverrule,
+  onAccept,
+  isAccepted,
+}: MarkedQuestionProps) {
   const { verdict } = mark;
   if (!verdict) return null;
   const code = codeOf(set, otherSide(question.asked));
@@ -65,7 +75,11 @@ function Written({ set, question, at, mark, isOverruled, answer, onOverrule, onA
       ) : (
         <AnswerDiff difference={verdict.difference} code={code} />
       )}
-      <VerdictLine verdict={verdict} code={code} overruled={isOverruled ? (mark.right ? 'right' : 'wrong') : undefined} />
+      <VerdictLine
+        verdict={verdict}
+        code={code}
+        overruled={isOverruled ? (mark.right ? 'right' : 'wrong') : undefined}
+      />
       <span className="markacts">
         <button type="button" className="btn sm" onClick={() => onOverrule(at, !mark.right)}>
           {mark.right ? 'I was wrong' : 'I was right'}
@@ -81,7 +95,15 @@ function Written({ set, question, at, mark, isOverruled, answer, onOverrule, onA
   );
 }
 
-function TrueOrFalse({ set, cards, question, answer, mark, card, formatted }: MarkedQuestionProps & { readonly card: CardCopy; readonly question: Extract<Question, { kind: 'true-false' }> }) {
+function TrueOrFalse({
+  set,
+  cards,
+  question,
+  answer,
+  mark,
+  card,
+  formatted,
+}: MarkedQuestionProps & { readonly card: CardCopy; readonly question: Extract<Question, { kind: 'true-false' }> }) {
   const holds = isTrue(cards, question);
   const yours = mark.isBlank ? 'Blank.' : answer === true ? 'You said true.' : 'You said false.';
   return (
@@ -94,7 +116,15 @@ function TrueOrFalse({ set, cards, question, answer, mark, card, formatted }: Ma
   );
 }
 
-function Chosen({ set, cards, question, answer, mark, card, formatted }: MarkedQuestionProps & { readonly card: CardCopy }) {
+function Chosen({
+  set,
+  cards,
+  question,
+  answer,
+  mark,
+  card,
+  formatted,
+}: MarkedQuestionProps & { readonly card: CardCopy }) {
   const chosen = typeof answer === 'number' ? cards[answer] : undefined;
   const side = otherSide(question.asked);
   return (
@@ -102,7 +132,9 @@ function Chosen({ set, cards, question, answer, mark, card, formatted }: MarkedQ
       {chosen ? (
         <p className="given">
           <span className="caps">You chose</span>
-          {mark.right ? <SideText {...{ set, card: chosen, side, formatted }} pictureAlt="Picture" /> : (
+          {mark.right ? (
+            <SideText {...{ set, card: chosen, side, formatted }} pictureAlt="Picture" />
+          ) : (
             <del>
               <SideText {...{ set, card: chosen, side, formatted }} pictureAlt="Picture" />
             </del>
@@ -116,7 +148,17 @@ function Chosen({ set, cards, question, answer, mark, card, formatted }: MarkedQ
   );
 }
 
-function RightAnswer({ set, card, asked, formatted }: { readonly set: StudySet; readonly card: CardCopy; readonly asked: Question['asked']; readonly formatted: boolean }) {
+function RightAnswer({
+  set,
+  card,
+  asked,
+  formatted,
+}: {
+  readonly set: StudySet;
+  readonly card: CardCopy;
+  readonly asked: Question['asked'];
+  readonly formatted: boolean;
+}) {
   return (
     <p className="given">
       <span className="caps">Answer</span>

@@ -72,7 +72,9 @@ export const MatchingBlock = memo(
     );
   },
   (before, after) =>
-    before.onAnswer === after.onAnswer && before.block === after.block && before.rows.every(({ at }) => before.answers[at] === after.answers[at]),
+    before.onAnswer === after.onAnswer &&
+    before.block === after.block &&
+    before.rows.every(({ at }) => before.answers[at] === after.answers[at]),
 );
 
 function choiceWords(card: CardCopy | undefined, side: 'term' | 'definition'): string {

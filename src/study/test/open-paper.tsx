@@ -17,17 +17,39 @@ interface OpenPaperProps {
 }
 
 /** The questions of a paper that is not handed in yet. */
-export function OpenPaper({ set, state: { setup, answers }, formatted, onAnswer, onNext, onHandIn, onKeyDown }: OpenPaperProps) {
+export function OpenPaper({
+  set,
+  state: { setup, answers },
+  formatted,
+  onAnswer,
+  onNext,
+  onHandIn,
+  onKeyDown,
+}: OpenPaperProps) {
   const { cards, blocks } = setup;
   return (
     <ol className="questions" onKeyDown={onKeyDown}>
       {paperUnits(setup).map((unit) => {
         if (unit.kind === 'single') {
           const { at, question } = unit;
-          return <OpenQuestion key={at} {...{ set, cards, question, at, formatted, onAnswer, onNext, onHandIn }} answer={answers[at] ?? null} />;
+          return (
+            <OpenQuestion
+              key={at}
+              {...{ set, cards, question, at, formatted, onAnswer, onNext, onHandIn }}
+              answer={answers[at] ?? null}
+            />
+          );
         }
         const block = blocks[unit.block];
-        return block && <MatchingBlock key={`block ${unit.block}`} {...{ set, cards, block, answers, formatted, onAnswer }} rows={unit.rows} />;
+        return (
+          block && (
+            <MatchingBlock
+              key={`block ${unit.block}`}
+              {...{ set, cards, block, answers, formatted, onAnswer }}
+              rows={unit.rows}
+            />
+          )
+        );
       })}
     </ol>
   );

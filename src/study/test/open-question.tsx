@@ -82,8 +82,15 @@ function ChosenAnswer({ set, cards, question, at, answer, formatted, onAnswer }:
       <div className={`opts${shown ? ' two2' : ''}`} role="radiogroup" aria-labelledby={`p${at + 1}`}>
         {options.map(({ value, words, card: choice }, place) => (
           <label key={String(value)} className="opt">
-            <input type="radio" name={`q${at + 1}`} checked={answer === value} onChange={() => onAnswer(at, value)} aria-keyshortcuts={String(place + 1)} />
-            {words ?? (choice && <SideText {...{ set, card: choice, side, formatted }} pictureAlt={`Picture ${place + 1}`} />)}
+            <input
+              type="radio"
+              name={`q${at + 1}`}
+              checked={answer === value}
+              onChange={() => onAnswer(at, value)}
+              aria-keyshortcuts={String(place + 1)}
+            />
+            {words ??
+              (choice && <SideText {...{ set, card: choice, side, formatted }} pictureAlt={`Picture ${place + 1}`} />)}
           </label>
         ))}
       </div>

@@ -27,7 +27,12 @@ export function PaperOptions({ onPrint, onNew, onClose }: PaperOptionsProps) {
       }
     >
       <div className="setopts">
-        <SwitchOption label="With the answers" about="On a page of their own, behind the questions." isOn={withKey} onChange={setWithKey} />
+        <SwitchOption
+          label="With the answers"
+          about="On a page of their own, behind the questions."
+          isOn={withKey}
+          onChange={setWithKey}
+        />
       </div>
     </Dialog>
   );

@@ -7,8 +7,12 @@ import { paperSource } from './paper-source';
 import { allKinds } from './test-paper';
 import { writeTest } from './write-test';
 
-const word = (at: number) => [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((letter) => String.fromCharCode(97 + letter)).join('');
-const setOf = (count: number) => aSet({ terms: Array.from({ length: count }, (_, at) => aTerm({ term: `t${word(at)}`, definition: `d${word(at)}` })) });
+const word = (at: number) =>
+  [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((letter) => String.fromCharCode(97 + letter)).join('');
+const setOf = (count: number) =>
+  aSet({
+    terms: Array.from({ length: count }, (_, at) => aTerm({ term: `t${word(at)}`, definition: `d${word(at)}` })),
+  });
 const options = { count: 40, kinds: allKinds, asked: 'both', starredOnly: false } as const;
 
 test('a set of thousands is not read through for a paper, and gives a whole one all the same', () => {
@@ -31,7 +35,15 @@ test('what was mixed up before stands among the choices, however far away it is'
   const [first, last] = [set.terms[0], set.terms.at(-1)];
   if (!first || !last) throw new Error('The set has no cards');
   const mixedUp: CardProgress = {
-    schedule: null, isSuspended: false, buriedOn: null, answers: 1, right: 0, isMissed: true, answeredOn: null, accepted: [], overruledRight: 0,
+    schedule: null,
+    isSuspended: false,
+    buriedOn: null,
+    answers: 1,
+    right: 0,
+    isMissed: true,
+    answeredOn: null,
+    accepted: [],
+    overruledRight: 0,
     mixedUpWith: new Map<TermId, number>([[last.id, 2]]),
   };
   const source = paperSource(set, [copyOfCard(first)], new Map([[cardKey(first.id, 'term'), mixedUp]]), 1);

@@ -9,7 +9,12 @@ import type { PaperSource } from './write-test';
 const lookedThrough = 600;
 
 /** A set as papers are made from it; wrong answers come from all of it, those that were mixed up before first. */
-export function paperSource(whole: StudySet, wanted: readonly CardCopy[], progress: SetProgress, seed: number): PaperSource {
+export function paperSource(
+  whole: StudySet,
+  wanted: readonly CardCopy[],
+  progress: SetProgress,
+  seed: number,
+): PaperSource {
   const cards = shuffled(wanted, chanceFrom(seed)).slice(0, lookedThrough);
   const set = partOf(whole, cards, progress, seed);
   const maker = choiceMaker(set);
@@ -18,7 +23,9 @@ export function paperSource(whole: StudySet, wanted: readonly CardCopy[], progre
     cards,
     wrongFor: (termId, asked, count, of) => {
       const mixedUpWith = progress.get(cardKey(termId, asked))?.mixedUpWith ?? new Map<TermId, number>();
-      const ids = maker.choicesFor({ termId, asked, seed: of, mixedUpWith, wrong: count }).filter((id) => id !== termId);
+      const ids = maker
+        .choicesFor({ termId, asked, seed: of, mixedUpWith, wrong: count })
+        .filter((id) => id !== termId);
       return ids.flatMap((id) => {
         const term = byId.get(id);
         return term ? [copyOfCard(term)] : [];
@@ -32,7 +39,8 @@ function partOf(set: StudySet, cards: readonly CardCopy[], progress: SetProgress
   if (set.terms.length <= lookedThrough) return set;
   const kept = new Set(cards.map(({ id }) => id));
   for (const { id } of cards) {
-    for (const asked of ['term', 'definition'] as const) for (const other of progress.get(cardKey(id, asked))?.mixedUpWith.keys() ?? []) kept.add(other);
+    for (const asked of ['term', 'definition'] as const)
+      for (const other of progress.get(cardKey(id, asked))?.mixedUpWith.keys() ?? []) kept.add(other);
   }
   for (const { id } of shuffled(set.terms, chanceFrom(seed + 1))) {
     if (kept.size >= lookedThrough) break;

@@ -116,14 +116,18 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
   }, [asks, grading]);
 
   const score = isOpen ? null : scoreOf(state);
-  const missedIds = [...new Set((score?.missed ?? []).flatMap((at) => setup.cards[setup.questions[at]?.card ?? -1]?.id ?? []))];
+  const missedIds = [
+    ...new Set((score?.missed ?? []).flatMap((at) => setup.cards[setup.questions[at]?.card ?? -1]?.id ?? [])),
+  ];
   const unstarred = missedIds.filter((id) => !stars.has(id));
   const answered = state.answers.length - blanks.length;
   return (
     <DraftsContext value={paper.drafts}>
       <DeskFrame
         title={set.title}
-        position={score ? `Test, ${score.right} of ${score.of} right` : `Test, ${answered} of ${state.answers.length} answered`}
+        position={
+          score ? `Test, ${score.right} of ${score.of} right` : `Test, ${answered} of ${state.answers.length} answered`
+        }
         leaveTo={`/sets/${set.id}`}
         onLeave={paper.putAway}
         stageClass="teststage"
@@ -141,16 +145,22 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
           label: 'Questions answered',
           value: answered,
           max: state.answers.length,
-          ticks: answeredTicks(state.marks?.map(({ right }) => right) ?? state.answers.map((one) => !isBlankAnswer(one))).map((tick, at) => (
-            <i key={at} className={tick === 'done' ? 'd' : score ? 'a' : ''} />
-          )),
+          ticks: answeredTicks(
+            state.marks?.map(({ right }) => right) ?? state.answers.map((one) => !isBlankAnswer(one)),
+          ).map((tick, at) => <i key={at} className={tick === 'done' ? 'd' : score ? 'a' : ''} />),
         }}
       >
         <div className="testwrap">
           <QuestionIndex state={state} onGo={go} />
           <div className="sheet" key={startedAt}>
             {score ? (
-              <MarkedPaper {...{ set, state }} formatted={view.showFormatting} mayAccept={paper.mayAccept} onOverrule={overrule} onAccept={accept}>
+              <MarkedPaper
+                {...{ set, state }}
+                formatted={view.showFormatting}
+                mayAccept={paper.mayAccept}
+                onOverrule={overrule}
+                onAccept={accept}
+              >
                 <TestResult
                   score={score}
                   tookMs={state.tookMs.reduce((sum, one) => sum + one, 0)}
@@ -171,8 +181,14 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                 <p className="printhead">
                   <span>{set.title}</span> Name ________________ Points ____ / {state.answers.length}
                 </p>
-                {setup.repeats && <p className="repeats">There are more questions than cards, so some are asked more than once.</p>}
-                <OpenPaper {...{ set, state, onNext, onHandIn, onKeyDown }} formatted={view.showFormatting} onAnswer={answer} />
+                {setup.repeats && (
+                  <p className="repeats">There are more questions than cards, so some are asked more than once.</p>
+                )}
+                <OpenPaper
+                  {...{ set, state, onNext, onHandIn, onKeyDown }}
+                  formatted={view.showFormatting}
+                  onAnswer={answer}
+                />
                 <div className="sheetfoot noprint">
                   <Button look="primary" size="lg" onClick={handIn} keyHint="Ctrl ↵">
                     Hand in
@@ -203,7 +219,13 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
             onBack={() => setAsks(null)}
           />
         )}
-        {asks === 'options' && <PaperOptions onPrint={print} onNew={isOpen ? () => onNew(setup.options) : null} onClose={() => setAsks(null)} />}
+        {asks === 'options' && (
+          <PaperOptions
+            onPrint={print}
+            onNew={isOpen ? () => onNew(setup.options) : null}
+            onClose={() => setAsks(null)}
+          />
+        )}
       </DeskFrame>
     </DraftsContext>
   );
@@ -213,6 +235,9 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
     const question = setup.questions[at];
     const side = question?.asked ?? 'term';
     const card = setup.cards[question?.card ?? -1];
-    return { asked: { text: card?.[side] ?? '', code: codeOf(set, side) }, written: { text: String(state.answers[at] ?? ''), code: codeOf(set, otherSide(side)) } };
+    return {
+      asked: { text: card?.[side] ?? '', code: codeOf(set, side) },
+      written: { text: String(state.answers[at] ?? ''), code: codeOf(set, otherSide(side)) },
+    };
   }
 }

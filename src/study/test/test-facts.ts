@@ -4,7 +4,10 @@ import type { TestState } from './test-session';
 import type { Mark } from './mark-test';
 
 /** What an answer says of itself; the sitting adds the scheduler's parameters. */
-export type TestFact = Pick<Answered, 'termId' | 'asked' | 'mode' | 'format' | 'grade' | 'tookMs' | 'mixedUpWith' | 'overruled'>;
+export type TestFact = Pick<
+  Answered,
+  'termId' | 'asked' | 'mode' | 'format' | 'grade' | 'tookMs' | 'mixedUpWith' | 'overruled'
+>;
 
 const formats = { 'true-false': 'true-false', choice: 'choice', written: 'typed', matching: 'pair' } as const;
 const longestMs = 60_000;
@@ -13,7 +16,12 @@ const longestMs = 60_000;
  * What the log gets for one question. Null for a blank: nobody answered, so it costs points and no date. `choiceGrade`:
  * what the right one among several is worth to this learner.
  */
-export function testFact({ setup, answers, tookMs }: TestState, at: number, mark: Mark, choiceGrade: Extract<Grade, 'hard' | 'good'>): TestFact | null {
+export function testFact(
+  { setup, answers, tookMs }: TestState,
+  at: number,
+  mark: Mark,
+  choiceGrade: Extract<Grade, 'hard' | 'good'>,
+): TestFact | null {
   const question = setup.questions[at];
   const card = question && setup.cards[question.card];
   if (!card || isBlankAnswer(answers[at])) return null;

@@ -54,7 +54,8 @@ export interface TestSetup {
 /** True or false; the place of the card that was chosen; what was written. Null: blank. */
 export type TestAnswer = boolean | number | string | null;
 
-export const isBlankAnswer = (answer: TestAnswer | undefined): boolean => answer === null || answer === undefined || (typeof answer === 'string' && answer.trim() === '');
+export const isBlankAnswer = (answer: TestAnswer | undefined): boolean =>
+  answer === null || answer === undefined || (typeof answer === 'string' && answer.trim() === '');
 
 /** Nobody sits down to more, and a sheet of paper has an end. */
 export const mostQuestions = 200;
@@ -63,4 +64,9 @@ export const usualCount = 20;
 
 export const allKinds: readonly QuestionKind[] = ['true-false', 'choice', 'written', 'matching'];
 
-export const kindNames: Readonly<Record<QuestionKind, string>> = { 'true-false': 'True or false', choice: 'Multiple choice', written: 'Written', matching: 'Matching' };
+export const kindNames: Readonly<Record<QuestionKind, string>> = {
+  'true-false': 'True or false',
+  choice: 'Multiple choice',
+  written: 'Written',
+  matching: 'Matching',
+};

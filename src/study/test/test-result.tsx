@@ -20,7 +20,17 @@ interface TestResultProps {
 }
 
 /** At the head of a marked paper: the score, whole and by kind, and what can come next. */
-export function TestResult({ score, tookMs, unstarred, onRetake, onSame, onNew, onStar, onReopen, onDone }: TestResultProps) {
+export function TestResult({
+  score,
+  tookMs,
+  unstarred,
+  onRetake,
+  onSame,
+  onNew,
+  onStar,
+  onReopen,
+  onDone,
+}: TestResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
   const said = `${score.right} of ${score.of} right`;
@@ -36,7 +46,8 @@ export function TestResult({ score, tookMs, unstarred, onRetake, onSame, onNew, 
         <span>{said}</span>
       </h2>
       <p className="resultline">
-        {Math.round((100 * score.right) / Math.max(1, score.of))} %{tookMs >= 60_000 ? ` in ${Math.round(tookMs / 60_000)} min` : ''}
+        {Math.round((100 * score.right) / Math.max(1, score.of))} %
+        {tookMs >= 60_000 ? ` in ${Math.round(tookMs / 60_000)} min` : ''}
         {score.kinds.length > 1 && score.kinds.map(({ kind, right, of }) => ` · ${kindNames[kind]} ${right} of ${of}`)}
       </p>
       <div className="resultacts noprint">

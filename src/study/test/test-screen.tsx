@@ -27,9 +27,12 @@ function TestDeal({ deal }: { readonly deal: SetDeal }) {
   // Only this machine's version writes sittings of its number.
   const [stored] = useState(() => deal.sitting as Sitting<TestSetup, TestAct> | null);
   const [last, setLast] = useState<TestOptions | null>(stored?.setup.options ?? null);
-  const [paper, setPaper] = useState<PaperFrom | null>(() => (stored && !sittingState(testMachine, stored).isPutAway ? stored : null));
+  const [paper, setPaper] = useState<PaperFrom | null>(() =>
+    stored && !sittingState(testMachine, stored).isPutAway ? stored : null,
+  );
   const [grading, setGrading] = useState(deal.settings.grading);
-  if (!view.set.terms.some((term) => canBeTested(copyOfCard(term)))) return <NoneForMode view={view} needs="Test needs a card with something to ask and words to answer." />;
+  if (!view.set.terms.some((term) => canBeTested(copyOfCard(term))))
+    return <NoneForMode view={view} needs="Test needs a card with something to ask and words to answer." />;
   if (paper) {
     return (
       <TestDesk
@@ -50,5 +53,14 @@ function TestDeal({ deal }: { readonly deal: SetDeal }) {
     const source = paperSource(view.set, wanted.map(copyOfCard), progress, seed);
     setPaper({ place: { setId: view.set.id, mode: 'test' }, setup: writeTest(source, options, seed) });
   };
-  return <TestSetupSheet view={view} last={last} usual={deal.settings.asked} grading={grading} onGrading={setGrading} onBegin={begin} />;
+  return (
+    <TestSetupSheet
+      view={view}
+      last={last}
+      usual={deal.settings.asked}
+      grading={grading}
+      onGrading={setGrading}
+      onBegin={begin}
+    />
+  );
 }

@@ -51,11 +51,15 @@ export const testMachine: SittingMachine<TestSetup, TestAct, TestState> = {
       case 'answer':
         return withAnswer(state, act);
       case 'hand-in':
-        return state.marks || act.marks.length !== state.answers.length ? state : { ...state, marks: act.marks, logged: loggedBy(act) };
+        return state.marks || act.marks.length !== state.answers.length
+          ? state
+          : { ...state, marks: act.marks, logged: loggedBy(act) };
       case 'overrule':
         return withOverruled(state, act);
       case 'accept':
-        return isWritten(state, act.question) && state.marks ? { ...state, accepted: new Set([...state.accepted, act.question]) } : state;
+        return isWritten(state, act.question) && state.marks
+          ? { ...state, accepted: new Set([...state.accepted, act.question]) }
+          : state;
       case 'put-away':
         return state.marks ? { ...state, isPutAway: true } : state;
       default:
@@ -65,12 +69,17 @@ export const testMachine: SittingMachine<TestSetup, TestAct, TestState> = {
   isFinished: ({ marks }) => marks !== null,
 };
 
-const replaced = <One>(list: readonly One[], at: number, one: One): readonly One[] => list.map((old, place) => (place === at ? one : old));
+const replaced = <One>(list: readonly One[], at: number, one: One): readonly One[] =>
+  list.map((old, place) => (place === at ? one : old));
 const isWritten = ({ setup }: TestState, question: number): boolean => setup.questions[question]?.kind === 'written';
 
 function withAnswer(state: TestState, { question, answer, tookMs }: Extract<TestAct, { kind: 'answer' }>): TestState {
   if (state.marks || state.setup.questions[question] === undefined) return state;
-  return { ...state, answers: replaced(state.answers, question, answer), tookMs: replaced(state.tookMs, question, (state.tookMs[question] ?? 0) + tookMs) };
+  return {
+    ...state,
+    answers: replaced(state.answers, question, answer),
+    tookMs: replaced(state.tookMs, question, (state.tookMs[question] ?? 0) + tookMs),
+  };
 }
 
 function loggedBy({ marks, entries }: Extract<TestAct, { kind: 'hand-in' }>): readonly (LogEntryId | null)[] {
@@ -78,17 +87,26 @@ function loggedBy({ marks, entries }: Extract<TestAct, { kind: 'hand-in' }>): re
   return marks.map(({ isBlank }) => (isBlank ? null : (entries[next++] ?? null)));
 }
 
-function withOverruled(state: TestState, { question, right, entries }: Extract<TestAct, { kind: 'overrule' }>): TestState {
+function withOverruled(
+  state: TestState,
+  { question, right, entries }: Extract<TestAct, { kind: 'overrule' }>,
+): TestState {
   const mark = state.marks?.[question];
   if (!state.marks || !mark?.verdict || mark.right === right) return state;
   const overruled = new Set(state.overruled);
   if (right === mark.verdict.accepted) overruled.delete(question);
   else overruled.add(question);
-  return { ...state, marks: replaced(state.marks, question, { ...mark, right }), overruled, logged: replaced(state.logged, question, entries.at(-1) ?? null) };
+  return {
+    ...state,
+    marks: replaced(state.marks, question, { ...mark, right }),
+    overruled,
+    logged: replaced(state.logged, question, entries.at(-1) ?? null),
+  };
 }
 
 /** Questions without an answer. */
-export const blanksOf = ({ answers }: Pick<TestState, 'answers'>): readonly number[] => answers.flatMap((answer, at) => (isBlankAnswer(answer) ? [at] : []));
+export const blanksOf = ({ answers }: Pick<TestState, 'answers'>): readonly number[] =>
+  answers.flatMap((answer, at) => (isBlankAnswer(answer) ? [at] : []));
 
 export interface KindScore {
   readonly kind: QuestionKind;
@@ -113,5 +131,10 @@ export function scoreOf({ setup, marks }: TestState): TestScore {
     kinds.set(kind, { kind, right: right + (marks?.[at]?.right ? 1 : 0), of: of + 1 });
   }
   const missed = (marks ?? []).flatMap((mark, at) => (mark.right ? [] : [at]));
-  return { right: setup.questions.length - missed.length, of: setup.questions.length, kinds: [...kinds.values()].filter(({ of }) => of > 0), missed };
+  return {
+    right: setup.questions.length - missed.length,
+    of: setup.questions.length,
+    kinds: [...kinds.values()].filter(({ of }) => of > 0),
+    missed,
+  };
 }

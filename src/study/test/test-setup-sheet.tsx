@@ -30,7 +30,14 @@ interface TestSetupSheetProps {
 }
 
 /** How many questions, of which kinds, which side asks. What was chosen last is chosen already. */
-export function TestSetupSheet({ view: { set, stars }, last, usual, grading, onGrading, onBegin }: TestSetupSheetProps) {
+export function TestSetupSheet({
+  view: { set, stars },
+  last,
+  usual,
+  grading,
+  onGrading,
+  onBegin,
+}: TestSetupSheetProps) {
   const client = useCarrel();
   const fieldId = useId();
   const eligible = set.terms.filter((term) => canBeTested(copyOfCard(term)));
@@ -43,7 +50,8 @@ export function TestSetupSheet({ view: { set, stars }, last, usual, grading, onG
   const number = Math.min(mostQuestions, Math.max(1, Math.floor(Number(count)) || 0));
   const split = kinds.length > 0 ? splitQuestions(number, kinds, cards) : new Map<QuestionKind, number>();
   const change = (by: number) => setCount(String(Math.min(mostQuestions, Math.max(1, number + by))));
-  const toggle = (kind: QuestionKind) => setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
+  const toggle = (kind: QuestionKind) =>
+    setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
   const begin = () => {
     if (kinds.length > 0) onBegin({ count: number, kinds, asked, starredOnly });
   };
@@ -77,7 +85,14 @@ export function TestSetupSheet({ view: { set, stars }, last, usual, grading, onG
                 <button type="button" className="btn" aria-label="One question fewer" onClick={() => change(-1)}>
                   −
                 </button>
-                <input id={fieldId} type="text" inputMode="numeric" value={count} onChange={(event) => setCount(event.target.value)} onBlur={() => setCount(String(number))} />
+                <input
+                  id={fieldId}
+                  type="text"
+                  inputMode="numeric"
+                  value={count}
+                  onChange={(event) => setCount(event.target.value)}
+                  onBlur={() => setCount(String(number))}
+                />
                 <button type="button" className="btn" aria-label="One question more" onClick={() => change(1)}>
                   +
                 </button>
@@ -92,18 +107,41 @@ export function TestSetupSheet({ view: { set, stars }, last, usual, grading, onG
                   {kinds.includes(kind) && <small>{split.get(kind) ?? 0}</small>}
                 </label>
               ))}
-              {kinds.some((kind) => (split.get(kind) ?? 0) === 0) && <small className="toofew">{number} are too few for all of them; matching takes four.</small>}
+              {kinds.some((kind) => (split.get(kind) ?? 0) === 0) && (
+                <small className="toofew">{number} are too few for all of them; matching takes four.</small>
+              )}
             </fieldset>
             <QuestionOption ways={bothWays} about="The other side is the answer." value={asked} onChange={setAsked} />
-            {starred > 0 && <SwitchOption label="Starred only" about={`${counted(starred, 'card has', 'cards have')} a star.`} isOn={starredOnly} onChange={setStarredOnly} />}
+            {starred > 0 && (
+              <SwitchOption
+                label="Starred only"
+                about={`${counted(starred, 'card has', 'cards have')} a star.`}
+                isOn={starredOnly}
+                onChange={setStarredOnly}
+              />
+            )}
           </div>
           <details className="gradingdetails">
             <summary>How written answers are compared</summary>
-            <GradingOptions grading={grading} languages={asked === 'both' ? [set.langTerms, set.langDefinitions] : [asked === 'term' ? set.langDefinitions : set.langTerms]} onChange={changeGrading} />
+            <GradingOptions
+              grading={grading}
+              languages={
+                asked === 'both'
+                  ? [set.langTerms, set.langDefinitions]
+                  : [asked === 'term' ? set.langDefinitions : set.langTerms]
+              }
+              onChange={changeGrading}
+            />
           </details>
         </div>
         <div className="endacts">
-          <Button type="submit" look="primary" size="lg" unavailable={kinds.length === 0 ? 'Choose a kind of question' : undefined} keyHint="Ctrl ↵">
+          <Button
+            type="submit"
+            look="primary"
+            size="lg"
+            unavailable={kinds.length === 0 ? 'Choose a kind of question' : undefined}
+            keyHint="Ctrl ↵"
+          >
             Begin
           </Button>
         </div>
@@ -113,6 +151,9 @@ export function TestSetupSheet({ view: { set, stars }, last, usual, grading, onG
 }
 
 function countRemark(count: number, cards: number): string {
-  if (count > cards) return `There ${cards === 1 ? 'is 1 card' : `are ${cards} cards`}, so some are asked more than once.`;
-  return cards > mostQuestions ? `${cards.toLocaleString('en-GB')} cards; a paper has room for ${mostQuestions}.` : `Of ${counted(cards, 'card')}, none twice.`;
+  if (count > cards)
+    return `There ${cards === 1 ? 'is 1 card' : `are ${cards} cards`}, so some are asked more than once.`;
+  return cards > mostQuestions
+    ? `${cards.toLocaleString('en-GB')} cards; a paper has room for ${mostQuestions}.`
+    : `Of ${counted(cards, 'card')}, none twice.`;
 }

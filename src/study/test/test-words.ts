@@ -10,7 +10,8 @@ export function answerLabel(set: StudySet, asked: AskedSide): string {
   return code === '' || code === '??' ? `The ${side}` : `The ${side} in ${languageName(code)}`;
 }
 
-export const codeOf = (set: StudySet, side: AskedSide): string => (side === 'term' ? set.langTerms : set.langDefinitions);
+export const codeOf = (set: StudySet, side: AskedSide): string =>
+  side === 'term' ? set.langTerms : set.langDefinitions;
 
 /** The letters before the answers of a block. */
 export const letterOf = (at: number): string => String.fromCharCode(65 + at);

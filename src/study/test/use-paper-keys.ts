@@ -18,7 +18,8 @@ interface PaperKeys {
 export function usePaperKeys({ count, isOpen, onHandIn, onUndo }: PaperKeys) {
   const go = (at: number): boolean => {
     const item = document.getElementById(`q${at + 1}`);
-    const control = item?.querySelector<HTMLElement>('input:checked') ?? item?.querySelector<HTMLElement>('textarea, select, input');
+    const control =
+      item?.querySelector<HTMLElement>('input:checked') ?? item?.querySelector<HTMLElement>('textarea, select, input');
     item?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
     return Boolean(control);
@@ -32,7 +33,8 @@ export function usePaperKeys({ count, isOpen, onHandIn, onUndo }: PaperKeys) {
   };
   const choose = (place: number) => () => {
     const at = questionWithFocus();
-    const input = at === null ? null : document.querySelectorAll<HTMLInputElement>(`#q${at + 1} input[type="radio"]`)[place];
+    const input =
+      at === null ? null : document.querySelectorAll<HTMLInputElement>(`#q${at + 1} input[type="radio"]`)[place];
     if (!isOpen || !input) return false;
     input.focus();
     input.click();
@@ -43,7 +45,16 @@ export function usePaperKeys({ count, isOpen, onHandIn, onUndo }: PaperKeys) {
     onHandIn();
     return true;
   };
-  useKeys({ ArrowDown: step(1), ArrowUp: step(-1), '1': choose(0), '2': choose(1), '3': choose(2), '4': choose(3), 'Ctrl+Enter': handIn, z: onUndo });
+  useKeys({
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+    '1': choose(0),
+    '2': choose(1),
+    '3': choose(2),
+    '4': choose(3),
+    'Ctrl+Enter': handIn,
+    z: onUndo,
+  });
 
   /** For fields, whose keys are their own otherwise. */
   const onKeyDown = (event: KeyboardEvent) => {

@@ -55,7 +55,15 @@ export function usePaper({ view, settings, common, progress }: SetDeal, from: Pa
 
   const answered = (at: number, mark: Mark): Fact | null => {
     const fact = testFact(latest().state, at, mark, common.choiceGrade);
-    return fact && { kind: 'answered', setId, ...fact, parameters: usualScheduler.name, retention: settings.desiredRetention };
+    return (
+      fact && {
+        kind: 'answered',
+        setId,
+        ...fact,
+        parameters: usualScheduler.name,
+        retention: settings.desiredRetention,
+      }
+    );
   };
 
   return {
@@ -86,19 +94,30 @@ export function usePaper({ view, settings, common, progress }: SetDeal, from: Pa
       const fact = mark ? answered(question, { ...mark, right }) : null;
       if (!fact) return;
       const old = logged[question];
-      give({ kind: 'overrule', question, right }, [...(old ? [{ kind: 'undone', undoes: old, setId } as const] : []), fact]);
+      give({ kind: 'overrule', question, right }, [
+        ...(old ? [{ kind: 'undone', undoes: old, setId } as const] : []),
+        fact,
+      ]);
     },
     accept(question: number) {
       const { setup, answers } = latest().state;
       const asked = setup.questions[question];
       const card = asked && setup.cards[asked.card];
-      if (asked && card) give({ kind: 'accept', question }, [{ kind: 'accepts', setId, termId: card.id, asked: asked.asked, text: String(answers[question]) }]);
+      if (asked && card)
+        give({ kind: 'accept', question }, [
+          { kind: 'accepts', setId, termId: card.id, asked: asked.asked, text: String(answers[question]) },
+        ]);
     },
     /** Whether this is the second time that the learner overrules the grader on this card. */
     mayAccept(question: number): boolean {
       const asked = state.setup.questions[question];
       const card = asked && state.setup.cards[asked.card];
-      return asked !== undefined && card !== undefined && state.overruled.has(question) && (progress.get(`${card.id}/${asked.asked}`)?.overruledRight ?? 0) > 0;
+      return (
+        asked !== undefined &&
+        card !== undefined &&
+        state.overruled.has(question) &&
+        (progress.get(`${card.id}/${asked.asked}`)?.overruledRight ?? 0) > 0
+      );
     },
     /** Takes the hand-in back, with what was overruled since: the paper is open again, and no grade of it counts. */
     reopen() {

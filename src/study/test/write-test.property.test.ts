@@ -12,7 +12,9 @@ const anyWord = fc.constantFrom('', 'dog', 'cat', 'horse', 'hat', 'house', 'bird
 const anyCard = fc.tuple(anyWord, anyWord, fc.option(fc.constant({ url: 'picture', width: 4, height: 3 })));
 const anyCards = fc
   .array(anyCard, { minLength: 2, maxLength: 30 })
-  .map((cards) => cards.map(([term, definition, image], at): CardCopy => ({ id: `card-${at}` as TermId, term, definition, image })))
+  .map((cards) =>
+    cards.map(([term, definition, image], at): CardCopy => ({ id: `card-${at}` as TermId, term, definition, image })),
+  )
   .filter((cards) => cards.filter(canBeTested).length > 0);
 const anyOptions = fc.record({
   count: fc.integer({ min: 1, max: 60 }),
@@ -26,14 +28,23 @@ const sourceOf = (cards: readonly CardCopy[]): PaperSource => ({
   cards,
   wrongFor: (termId, asked, count) => {
     const card = cards.find(({ id }) => id === termId);
-    const others = cards.filter((other) => card && !answers(card, other, asked) && other[otherSide(asked)].trim() !== '');
+    const others = cards.filter(
+      (other) => card && !answers(card, other, asked) && other[otherSide(asked)].trim() !== '',
+    );
     const distinct = new Map(others.toReversed().map((other) => [other[otherSide(asked)], other]));
     return [...distinct.values()].slice(0, count);
   },
 });
-const written = (cards: readonly CardCopy[], options: TestOptions, seed = 1) => writeTest(sourceOf(cards), options, seed);
+const written = (cards: readonly CardCopy[], options: TestOptions, seed = 1) =>
+  writeTest(sourceOf(cards), options, seed);
 const countOf = (paper: TestSetup, kind: string) => paper.questions.filter((question) => question.kind === kind).length;
-const plain = (count: number) => Array.from({ length: count }, (_, at): CardCopy => ({ id: `c${at}` as TermId, term: `t${at}`, definition: `d${at}`, image: null }));
+const plain = (count: number) =>
+  Array.from({ length: count }, (_, at): CardCopy => ({
+    id: `c${at}` as TermId,
+    term: `t${at}`,
+    definition: `d${at}`,
+    image: null,
+  }));
 
 test('so many questions as were asked for; no card twice, unless there are fewer cards: then each as often as any other', () =>
   fc.assert(
@@ -56,15 +67,23 @@ test('every question can be answered: there is something to see, and the right a
       for (const question of paper.questions) {
         const card = paper.cards[question.card] as CardCopy;
         const { asked } = question;
-        const places = question.kind === 'choice' ? question.choices : question.kind === 'matching' ? (paper.blocks[question.block]?.choices ?? []) : [question.card];
+        const places =
+          question.kind === 'choice'
+            ? question.choices
+            : question.kind === 'matching'
+              ? (paper.blocks[question.block]?.choices ?? [])
+              : [question.card];
         expect(places.filter((place) => place === question.card)).toHaveLength(1);
         expect(card[asked].trim() !== '' || card.image !== null).toBe(true);
         if (question.kind === 'choice') {
-          expect(question.choices.filter((place) => answers(card, paper.cards[place] as CardCopy, asked))).toEqual([question.card]);
+          expect(question.choices.filter((place) => answers(card, paper.cards[place] as CardCopy, asked))).toEqual([
+            question.card,
+          ]);
           expect(question.choices.length).toBeGreaterThan(1);
         }
         if (question.kind !== 'matching') expect(card[otherSide(asked)].trim()).not.toBe('');
-        if (question.kind === 'true-false' && question.shown !== question.card) expect(isTrue(paper.cards, question)).toBe(false);
+        if (question.kind === 'true-false' && question.shown !== question.card)
+          expect(isTrue(paper.cards, question)).toBe(false);
       }
       for (const [at, { choices, asked }] of paper.blocks.entries()) {
         const rows = paper.questions.filter((question) => question.kind === 'matching' && question.block === at);
@@ -92,7 +111,8 @@ test('the split is even and the remainder goes to the kinds chosen first', () =>
       expect(shares).toEqual(shares.toSorted((one, other) => other - one));
       if (shares.length > 0) expect((shares[0] ?? 0) - (shares.at(-1) ?? 0)).toBeLessThanOrEqual(1);
       const paper = written(plain(80), { count, kinds, asked: 'term', starredOnly: false });
-      if (kinds.length > 1 || kinds[0] !== 'matching' || count > 1) for (const kind of kinds) expect(countOf(paper, kind)).toBe(counts.get(kind) ?? 0);
+      if (kinds.length > 1 || kinds[0] !== 'matching' || count > 1)
+        for (const kind of kinds) expect(countOf(paper, kind)).toBe(counts.get(kind) ?? 0);
     }),
   ));
 
@@ -109,8 +129,16 @@ test.each([
 });
 
 test('blocks hold four to ten pairs', () => {
-  expect([0, 4, 10, 11, 21, 200].map((count) => blockSizes(count, 500))).toEqual([[], [4], [10], [6, 5], [7, 7, 7], Array.from({ length: 20 }, () => 10)]);
-  for (let count = 4; count <= 200; count += 1) for (const size of blockSizes(count, 500)) expect(size >= 4 && size <= 10).toBe(true);
+  expect([0, 4, 10, 11, 21, 200].map((count) => blockSizes(count, 500))).toEqual([
+    [],
+    [4],
+    [10],
+    [6, 5],
+    [7, 7, 7],
+    Array.from({ length: 20 }, () => 10),
+  ]);
+  for (let count = 4; count <= 200; count += 1)
+    for (const size of blockSizes(count, 500)) expect(size >= 4 && size <= 10).toBe(true);
   expect(blockSizes(3, 2)).toEqual([2, 1]);
 });
 
@@ -133,7 +161,9 @@ test('true as often as false: over many seeds within what a fair coin would do',
   const wrongFor = (termId: TermId) => cards.filter(({ id }) => id !== termId).slice(0, 1);
   for (let seed = 0; seed < 200; seed += 1) {
     const paper = writeTest({ cards, wrongFor }, options, seed * 7_919);
-    trues += paper.questions.filter((question) => question.kind === 'true-false' && question.shown === question.card).length;
+    trues += paper.questions.filter(
+      (question) => question.kind === 'true-false' && question.shown === question.card,
+    ).length;
   }
   // 10,000 coins: six standard deviations are 300.
   expect(Math.abs(trues - 5_000)).toBeLessThan(300);
@@ -145,11 +175,17 @@ test('both ways: a fair coin for each card, and the second time the other way', 
   const ways = new Map<number, AskedSide[]>();
   for (const { card, asked } of paper.questions) ways.set(card, [...(ways.get(card) ?? []), asked]);
   for (const asked of ways.values()) expect(asked.toSorted()).toEqual(['definition', 'term']);
-  const once = written(plain(200), { ...options, count: 200 }, 3).questions.filter(({ asked }) => asked === 'term').length;
+  const once = written(plain(200), { ...options, count: 200 }, 3).questions.filter(
+    ({ asked }) => asked === 'term',
+  ).length;
   expect(Math.abs(once - 100)).toBeLessThan(45);
 });
 
 test('where nothing false can be said of a card, it is asked in writing', () => {
   const cards = plain(1);
-  expect(written(cards, { count: 6, kinds: ['true-false'], asked: 'term', starredOnly: false }).questions.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => 'written'));
+  expect(
+    written(cards, { count: 6, kinds: ['true-false'], asked: 'term', starredOnly: false }).questions.map(
+      ({ kind }) => kind,
+    ),
+  ).toEqual(Array.from({ length: 6 }, () => 'written'));
 });

@@ -32,7 +32,8 @@ export function writeTest({ cards, wrongFor }: PaperSource, options: TestOptions
   const units: { readonly questions: readonly Question[]; readonly block: MatchingBlock | null }[] = [];
   const counts = splitQuestions(waiting.length, options.kinds, eligible.length);
 
-  for (const size of blockSizes(counts.get('matching') ?? 0, eligible.length)) units.push(matching(takeDistinct(waiting, size)));
+  for (const size of blockSizes(counts.get('matching') ?? 0, eligible.length))
+    units.push(matching(takeDistinct(waiting, size)));
   for (const kind of options.kinds.filter((one) => one !== 'matching')) {
     for (const one of waiting.splice(0, counts.get(kind) ?? 0)) units.push(alone(one, kind));
   }
@@ -62,14 +63,19 @@ export function writeTest({ cards, wrongFor }: PaperSource, options: TestOptions
     // One block asks one way; a card that cannot be asked so still has both its sides to be seen.
     const asked = first.asked;
     const places = taken.map(({ card }) => paper.placeOf(card));
-    return { questions: places.map((card) => ({ kind: 'matching', card, asked, block: 0 })), block: { asked, choices: shuffled(places, random) } };
+    return {
+      questions: places.map((card) => ({ kind: 'matching', card, asked, block: 0 })),
+      block: { asked, choices: shuffled(places, random) },
+    };
   }
 
   function laidOut(): TestSetup {
     const blocks: MatchingBlock[] = [];
     const questions = shuffled(units, random).flatMap((unit) => {
       if (unit.block) blocks.push(unit.block);
-      return unit.questions.map((question) => (question.kind === 'matching' ? { ...question, block: blocks.length - 1 } : question));
+      return unit.questions.map((question) =>
+        question.kind === 'matching' ? { ...question, block: blocks.length - 1 } : question,
+      );
     });
     return { seed, options, cards: paper.cards, questions, blocks, repeats: questions.length > eligible.length };
   }
@@ -103,7 +109,10 @@ function takeDistinct(waiting: Drawn[], size: number): readonly Drawn[] {
   const ids = new Set<TermId>();
   const looks = new Set<string>();
   const asked = waiting[0]?.asked;
-  const looksOf = ({ card }: Drawn) => [`t${lookOf(cardSide(card, 'term'))}`, `d${lookOf(cardSide(card, 'definition'))}`];
+  const looksOf = ({ card }: Drawn) => [
+    `t${lookOf(cardSide(card, 'term'))}`,
+    `d${lookOf(cardSide(card, 'definition'))}`,
+  ];
   const isFree = (one: Drawn) => !ids.has(one.card.id) && seen(one.card, 'term') && seen(one.card, 'definition');
   const wishes: readonly ((one: Drawn) => boolean)[] = [
     (one) => one.asked === asked && looksOf(one).every((look) => !looks.has(look)),

@@ -22,7 +22,11 @@ interface Spoken {
  * said must not depend on being online, and what is studied goes to nobody. Of several, the region of the code itself
  * counts first, then that of the user's own languages, then where most of its speakers live. Pure.
  */
-export function chooseVoice<V extends Voice>(voices: readonly V[], code: string | null | undefined, userLanguages: readonly string[]): VoiceChoice<V> {
+export function chooseVoice<V extends Voice>(
+  voices: readonly V[],
+  code: string | null | undefined,
+  userLanguages: readonly string[],
+): VoiceChoice<V> {
   const { lang } = languageTag(code);
   const wanted = spokenIn(lang);
   if (!wanted) return { kind: 'none', why: 'no-language' };
@@ -62,9 +66,11 @@ function spokenIn(tag: string): Spoken | null {
   if (!locale?.language || locale.language === 'und') return null;
   const language = locale.language === 'no' ? 'nb' : locale.language;
   if (locale.script === 'Latn' && notReadInLatin.has(language)) return null;
-  if (language === 'zh' && locale.region !== undefined && cantonese.has(locale.region)) return { language: 'yue', region: locale.region };
+  if (language === 'zh' && locale.region !== undefined && cantonese.has(locale.region))
+    return { language: 'yue', region: locale.region };
   // Written in full, Chinese means the region where it is written so.
-  const place = locale.region ?? (language === 'zh' && locale.script !== undefined ? locale.maximize().region : undefined);
+  const place =
+    locale.region ?? (language === 'zh' && locale.script !== undefined ? locale.maximize().region : undefined);
   return { language, region: place ?? null };
 }
 

@@ -22,7 +22,8 @@ export function ListenButton({ text, code, formatted, label = 'Listen (A)' }: Li
   const words = spokenText(text, formatted);
   if (words === '') return null;
   const choice = voice.choiceFor(code);
-  if (choice.kind === 'voice') return <IconButton icon={Volume2} label={label} onClick={() => voice.say(words, code)} />;
+  if (choice.kind === 'voice')
+    return <IconButton icon={Volume2} label={label} onClick={() => voice.say(words, code)} />;
   const why = whyNoVoice(choice.why, code);
   return <IconButton icon={VolumeX} label={`Not read aloud. ${why}`} onClick={() => toast({ text: why })} />;
 }

@@ -66,7 +66,8 @@ export function speechOf(platform: SpeechSynthesis): Speech {
     say({ text, voice, lang, onEnd }) {
       if (current) callOff(current.utterance);
       const utterance = new SpeechSynthesisUtterance(text);
-      utterance.voice = platform.getVoices().find(({ voiceURI, name }) => voiceURI === voice.voiceURI && name === voice.name) ?? null;
+      utterance.voice =
+        platform.getVoices().find(({ voiceURI, name }) => voiceURI === voice.voiceURI && name === voice.name) ?? null;
       utterance.lang = utterance.voice?.lang ?? lang;
       utterance.onend = () => end(utterance);
       utterance.onerror = () => end(utterance);
