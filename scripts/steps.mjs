@@ -19,6 +19,7 @@ const isWatched = process.stdout.isTTY === true;
 
 /** Every check, by name. A step resolves to whether it held; one that runs tests says how many. */
 export const steps = {
+  format: async () => ({ holds: await run(tool('oxfmt'), ['--check', '.']) }),
   types: async () => ({ holds: (await run(tool('tsc'), ['-p', '.'])) && (await run(tool('tsc'), ['-p', 'src/sw'])) }),
   lint: async () => ({ holds: await run(tool('oxlint'), ['--type-aware']) }),
   unused: async () => ({ holds: await run(tool('knip'), []) }),
