@@ -16,6 +16,7 @@ const sourceRooms = {
   platform: ['contract'],
   api: ['contract', 'domain', 'platform'],
   store: ['contract', 'domain', 'platform'],
+  transfer: ['contract', 'domain', 'platform'],
   sync: ['contract', 'domain', 'platform', 'api', 'store'],
   client: ['contract', 'domain', 'platform', 'store', 'sync'],
   sets: ['contract', 'domain', 'platform', 'client', 'ui'],

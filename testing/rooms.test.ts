@@ -30,6 +30,7 @@ const app = [
   'platform',
   'api',
   'store',
+  'transfer',
   'sync',
   'client',
   'sets',
@@ -48,6 +49,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/platform': ['contract'],
   'src/api': ['contract', 'src/domain', 'src/platform'],
   'src/store': ['contract', 'src/domain', 'src/platform'],
+  'src/transfer': ['contract', 'src/domain', 'src/platform'],
   'src/sync': ['contract', 'src/domain', 'src/platform', 'src/api', 'src/store'],
   'src/client': ['contract', 'src/domain', 'src/platform', 'src/store', 'src/sync'],
   'src/sets': feature,
@@ -250,7 +252,7 @@ test('a cycle, a default export, a barrel and each way to a sink are reported', 
     'any.ts': ['export const anything = (value: any) => value;', 'typescript(no-explicit-any)'],
     'ignore.ts': ['// @ts-ignore\nexport const ignored = 1;', 'typescript(ban-ts-comment)'],
     'Case.ts': ['export const cased = 1;', 'unicorn(filename-case)'],
-    'long.ts': ['export {};\n'.repeat(351), 'eslint(max-lines)'],
+    'long.ts': ['export {};\n'.repeat(501), 'eslint(max-lines)'],
   };
   for (const [name, [code]] of Object.entries(bad)) writeFileSync(join(place, 'src/ui', name), `${code}\n`);
   for (const [name, [, rule]] of Object.entries(bad)) {
