@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   // Two runs at once need two folders: each empties its own.
   outputDir: process.env['CARREL_RESULTS'] ?? 'test-results/browser',
-  // Journeys wait more than they work: four of them keep two cores busy.
-  workers: 4,
+  // Journeys wait more than they work: three of them keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   fullyParallel: false,

@@ -5,6 +5,14 @@ const roots = ['src', 'server', 'testing', 'bench'];
 const usesService =
   /from '[./]+\/(?:testing\/)?(?:a-service|a-classroom|a-database|real-service|permission-world|random-world)'/;
 
+/**
+ * What is about wire, pages and device, and meets the database only through rooms whose own tests run on both: on the
+ * embedded one alone, but in a soak.
+ */
+const notOfTheDatabase =
+  /^(src|testing)[/\\]|server[/\\](oauth|openapi|relay-|request-log|service-)|server[/\\]http[/\\](api|outsiders|memory)/;
+const isSoak = process.env['CARREL_SOAK'] === '1';
+
 /** Of the relay, those that are about what it keeps; the others would only wait longer. */
 const relayTests = ['session', 'sign-in', 'two-relays'].map((name) => join('server/relay', `${name}.test.ts`));
 
@@ -33,6 +41,7 @@ export function testFiles(projectDir: string): TestFiles {
       continue;
     const text = readFileSync(join(projectDir, file), 'utf8');
     if (mocks.test(text)) mocking.push(file);
+    if (!isSoak && notOfTheDatabase.test(file)) continue;
     if (relayTests.includes(file) || usesService.test(text)) onService.push(file);
   }
   return { mocking, onService };

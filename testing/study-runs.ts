@@ -13,8 +13,15 @@ export const studyFactors = { ...product, motion: ['full', 'reduced'] } as const
 
 export type StudyRun = Row<typeof studyFactors>;
 
-/** Every two of them together at least once; in a soak the whole product, every second run without motion. */
+/**
+ * Each mode in each size once, the other factors as they fall among rows in which every two meet; in a soak the whole
+ * product, every second run without motion.
+ */
 export function studyRuns(isWhole: boolean): readonly StudyRun[] {
-  if (!isWhole) return pairwise(studyFactors);
+  if (!isWhole) {
+    const rows = pairwise(studyFactors);
+    const firstOf = ({ mode, width }: StudyRun) => rows.find((row) => row.mode === mode && row.width === width);
+    return rows.filter((row) => row === firstOf(row));
+  }
   return everyRow(product).map((row, at) => ({ ...row, motion: at % 2 === 0 ? 'full' : 'reduced' }));
 }
