@@ -38,21 +38,14 @@ export function accountSignInPage(view: SignInView): string {
   return page(
     look,
     'Your account',
-    html`${logo}
-      <h1>Your ${look.serviceName} account</h1>
-      <p>Sign in to change your password, see what apps may do, or register an app of your own.</p>
-      ${good(view.note)}${problemList(view.problems)}
-      <form class="enter" method="post" action="${accountPath}">
-        <input type="hidden" name="ticket" value="${view.ticket}" /><input
-          type="hidden"
-          name="do"
-          value="sign-in"
-        /><input type="hidden" name="next" value="${view.next}" />${enterFields(
-          view.username,
-          'current-password',
-        )}<button class="main" type="submit">Sign in</button>
-      </form>
-      ${backToApp(look)}`,
+    html`${logo}<h1>Your ${look.serviceName} account</h1><p>Sign in to change your password, see what apps may do, or register an app of your own.</p>${good(
+      view.note,
+    )}${problemList(view.problems)}<form class="enter" method="post" action="${accountPath}"><input type="hidden" name="ticket" value="${
+      view.ticket
+    }"><input type="hidden" name="do" value="sign-in"><input type="hidden" name="next" value="${view.next}">${enterFields(
+      view.username,
+      'current-password',
+    )}<button class="main" type="submit">Sign in</button></form>${backToApp(look)}`,
   );
 }
 
@@ -68,75 +61,32 @@ export function accountPage(view: OverviewView): string {
   const apps =
     view.apps.length === 0
       ? html`<p>No app may use your account.</p>`
-      : html`<ul class="rows">
-          ${view.apps.map((app) => appRow(app, ticket))}
-        </ul>`;
-  const clients =
-    view.clients.length === 0
-      ? null
-      : html`<ul class="rows">
-          ${view.clients.map(clientRow)}
-        </ul>`;
+      : html`<ul class="rows">${view.apps.map((app) => appRow(app, ticket))}</ul>`;
+  const clients = view.clients.length === 0 ? null : html`<ul class="rows">${view.clients.map(clientRow)}</ul>`;
   const changes = view.isDemo
     ? html`<p>This is the demonstration account. Its password stays as it is, so that everybody can try it.</p>`
-    : html`<ul class="links">
-        <li><a href="${accountPath}/password">Change your password</a></li>
-        <li><a href="${accountPath}/delete">Delete your account</a></li>
-      </ul>`;
+    : html`<ul class="links"><li><a href="${accountPath}/password">Change your password</a></li><li><a href="${accountPath}/delete">Delete your account</a></li></ul>`;
   return page(
     look,
     'Your account',
-    html`<div class="head">
-        ${logo}
-        <form method="post" action="${accountPath}">
-          ${hidden(ticket, 'sign-out')}<button class="plain" type="submit">Sign out here</button>
-        </form>
-      </div>
-      <h1>Your ${look.serviceName} account</h1>
-      <p>You are signed in as <b>${view.username}</b>, to these pages only.</p>
-      ${good(view.note)}${problemList(view.problems)}
-      <h2>What apps may do</h2>
-      ${apps}
-      <h2>Your own apps</h2>
-      <p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>
-      ${clients}
-      <ul class="links">
-        <li><a href="${accountPath}/clients/new">Register an app</a></li>
-      </ul>
-      <h2>Password and account</h2>
-      ${changes}${backToApp(look)}`,
+    html`<div class="head">${logo}<form method="post" action="${accountPath}">${hidden(ticket, 'sign-out')}<button class="plain" type="submit">Sign out here</button></form></div><h1>Your ${look.serviceName} account</h1><p>You are signed in as <b>${view.username}</b>, to these pages only.</p>${good(view.note)}${problemList(
+      view.problems,
+    )}<h2>What apps may do</h2>${apps}<h2>Your own apps</h2><p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>${clients}<ul class="links"><li><a href="${accountPath}/clients/new">Register an app</a></li></ul><h2>Password and account</h2>${changes}${backToApp(look)}`,
     'account',
   );
 }
 
 const appRow = ({ client, scopes, sinceMs, lastUsedMs }: GrantedApp, ticket: string): Html =>
-  html`<li>
-    <div>
-      <span class="name">${client.name}</span><span>${abilities(scopes)}.</span
-      ><span>Since ${day(sinceMs)}. ${lastUsedMs === null ? 'Not used yet' : `Last used ${day(lastUsedMs)}`}.</span>
-    </div>
-    <form method="post" action="${accountPath}">
-      ${hidden(ticket, 'take-back')}<input type="hidden" name="client" value="${String(client.id)}" /><button
-        class="plain"
-        type="submit"
-        aria-label="Take back what ${client.name} may do"
-      >
-        Take back
-      </button>
-    </form>
-  </li>`;
+  html`<li><div><span class="name">${client.name}</span><span>${abilities(scopes)}.</span><span>Since ${day(sinceMs)}. ${
+    lastUsedMs === null ? 'Not used yet' : `Last used ${day(lastUsedMs)}`
+  }.</span></div><form method="post" action="${accountPath}">${hidden(ticket, 'take-back')}<input type="hidden" name="client" value="${String(
+    client.id,
+  )}"><button class="plain" type="submit" aria-label="Take back what ${client.name} may do">Take back</button></form></li>`;
 
 const clientRow = (client: Client): Html =>
-  html`<li>
-    <div>
-      <a class="name" href="${accountPath}/clients/${client.clientId}">${client.name}</a
-      ><span
-        >Client ID <code>${client.clientId}</code>${
-          client.isSuspended ? '. Suspended by the people who run this service' : ''
-        }</span
-      >
-    </div>
-  </li>`;
+  html`<li><div><a class="name" href="${accountPath}/clients/${client.clientId}">${client.name}</a><span>Client ID <code>${client.clientId}</code>${
+    client.isSuspended ? '. Suspended by the people who run this service' : ''
+  }</span></div></li>`;
 
 const words: Readonly<Record<Scope, string>> = {
   read: 'see your sets',
@@ -154,40 +104,24 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 const day = (ms: number) => date.format(ms);
 
 const hidden = (ticket: string, what: string): Html =>
-  html`<input type="hidden" name="ticket" value="${ticket}" /><input type="hidden" name="do" value="${what}" />`;
+  html`<input type="hidden" name="ticket" value="${ticket}"><input type="hidden" name="do" value="${what}">`;
 
 export function passwordPage(view: AccountFrame): string {
   return page(
     view.look,
     'Change your password',
-    html`${logo}
-      <h1>Change your password</h1>
-      <p>
-        Every app that may use your account, Carrel too, is signed out, and so is every other browser on these pages.
-        Nothing on your devices is lost: changes that wait there are sent once you have signed in again.
-      </p>
-      ${problemList(view.problems)}
-      <form class="enter" method="post" action="${accountPath}/password">
-        ${hidden(view.ticket, 'change')}${nameForManagers(view.username)}${passwordField({
-          id: 'old_password',
-          label: 'Password now',
-          autocomplete: 'current-password',
-          focus: true,
-        })}${passwordField({ id: 'new_password', label: 'New password', autocomplete: 'new-password' })}<button
-          class="main"
-          type="submit"
-        >
-          Change password
-        </button>
-      </form>
-      ${back()}`,
+    html`${logo}<h1>Change your password</h1><p>Every app that may use your account, Carrel too, is signed out, and so is every other browser on these pages. Nothing on your devices is lost: changes that wait there are sent once you have signed in again.</p>${problemList(
+      view.problems,
+    )}<form class="enter" method="post" action="${accountPath}/password">${hidden(view.ticket, 'change')}${nameForManagers(view.username)}${passwordField(
+      { id: 'old_password', label: 'Password now', autocomplete: 'current-password', focus: true },
+    )}${passwordField({ id: 'new_password', label: 'New password', autocomplete: 'new-password' })}<button class="main" type="submit">Change password</button></form>${back()}`,
     'account',
   );
 }
 
 /** Password managers want to know whose password changes. */
 const nameForManagers = (username: string): Html =>
-  html`<input type="hidden" name="username" value="${username}" autocomplete="username" />`;
+  html`<input type="hidden" name="username" value="${username}" autocomplete="username">`;
 
 export function deleteAccountPage(view: AccountFrame & { readonly holdings: AccountHoldings }): string {
   const { sets, classes, clients } = view.holdings;
@@ -200,22 +134,13 @@ export function deleteAccountPage(view: AccountFrame & { readonly holdings: Acco
   return page(
     view.look,
     'Delete your account',
-    html`${logo}
-      <h1>Delete your account</h1>
-      <p>This cannot be undone. With <b>${view.username}</b> goes, at once and for everybody:</p>
-      <ul class="cannot">
-        ${lost.map((item) => html`<li>${item}</li>`)}
-      </ul>
-      <p>Copies that other people made of your sets stay theirs, and what a device keeps stays on that device.</p>
-      ${problemList(view.problems)}
-      <form class="enter" method="post" action="${accountPath}/delete">
-        ${hidden(view.ticket, 'delete')}${nameForManagers(view.username)}${passwordField({
-          id: 'password',
-          label: 'Password',
-          autocomplete: 'current-password',
-        })}<button class="main danger-main" type="submit">Delete my account</button>
-      </form>
-      ${back()}`,
+    html`${logo}<h1>Delete your account</h1><p>This cannot be undone. With <b>${view.username}</b> goes, at once and for everybody:</p><ul class="cannot">${lost.map(
+      (item) => html`<li>${item}</li>`,
+    )}</ul><p>Copies that other people made of your sets stay theirs, and what a device keeps stays on that device.</p>${problemList(
+      view.problems,
+    )}<form class="enter" method="post" action="${accountPath}/delete">${hidden(view.ticket, 'delete')}${nameForManagers(view.username)}${passwordField(
+      { id: 'password', label: 'Password', autocomplete: 'current-password' },
+    )}<button class="main danger-main" type="submit">Delete my account</button></form>${back()}`,
     'account',
   );
 }
@@ -231,52 +156,23 @@ export function newClientPage(view: NewClientView): string {
   return page(
     view.look,
     'Register an app',
-    html`${logo}
-      <h1>Register an app</h1>
-      <p>
-        People who use it are asked by ${view.look.serviceName} whether it may use their account. It gets a client ID
-        and a secret.
-      </p>
-      ${problemList(view.problems)}
-      <form class="enter" method="post" action="${accountPath}/clients/new">
-        ${hidden(view.ticket, 'register')}<label for="name">Name</label
-        ><input
-          id="name"
-          name="name"
-          value="${view.name}"
-          maxlength="${String(longestClientName * 2)}"
-          autocomplete="off"
-          required
-          autofocus
-          aria-describedby="name-hint"
-        />${hint('name-hint', 'People see it when they are asked.')}${redirectField(view.redirectUri)}<button
-          class="main"
-          type="submit"
-        >
-          Register
-        </button>
-      </form>
-      ${back()}`,
+    html`${logo}<h1>Register an app</h1><p>People who use it are asked by ${view.look.serviceName} whether it may use their account. It gets a client ID and a secret.</p>${problemList(
+      view.problems,
+    )}<form class="enter" method="post" action="${accountPath}/clients/new">${hidden(view.ticket, 'register')}<label for="name">Name</label><input id="name" name="name" value="${
+      view.name
+    }" maxlength="${String(longestClientName * 2)}" autocomplete="off" required autofocus aria-describedby="name-hint">${hint(
+      'name-hint',
+      'People see it when they are asked.',
+    )}${redirectField(view.redirectUri)}<button class="main" type="submit">Register</button></form>${back()}`,
     'account',
   );
 }
 
 const redirectField = (value: string): Html =>
-  html`<label for="redirect_uri">Redirect URI</label
-    ><input
-      id="redirect_uri"
-      name="redirect_uri"
-      value="${value}"
-      inputmode="url"
-      autocomplete="off"
-      autocapitalize="none"
-      spellcheck="false"
-      required
-      aria-describedby="redirect-hint"
-    />${hint(
-      'redirect-hint',
-      'Where people go back to, such as https://my-app.example/signed-in or my-app://signed-in. Addresses below it work too.',
-    )}`;
+  html`<label for="redirect_uri">Redirect URI</label><input id="redirect_uri" name="redirect_uri" value="${value}" inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false" required aria-describedby="redirect-hint">${hint(
+    'redirect-hint',
+    'Where people go back to, such as https://my-app.example/signed-in or my-app://signed-in. Addresses below it work too.',
+  )}`;
 
 interface ClientView extends AccountFrame {
   readonly client: Client;
@@ -290,10 +186,7 @@ export function clientPage(view: ClientView): string {
   const { client, ticket, look } = view;
   const address = `${accountPath}/clients/${client.clientId}`;
   const secret = view.secret
-    ? html`<div class="secret" role="status">
-        <p>The secret. It is shown this once: copy it now.</p>
-        <code>${view.secret}</code>
-      </div>`
+    ? html`<div class="secret" role="status"><p>The secret. It is shown this once: copy it now.</p><code>${view.secret}</code></div>`
     : null;
   const suspended = client.isSuspended
     ? html`<p class="bad">The people who run ${look.serviceName} have suspended this app.</p>`
@@ -301,33 +194,18 @@ export function clientPage(view: ClientView): string {
   return page(
     look,
     client.name,
-    html`${logo}
-      <h1>${client.name}</h1>
-      ${suspended}${good(view.note)}${problemList(view.problems)}${secret}
-      <dl class="facts">
-        <dt>Client ID</dt>
-        <dd><code>${client.clientId}</code></dd>
-        <dt>Registered</dt>
-        <dd>${day(client.createdAt * 1000)}</dd>
-      </dl>
-      <h2>Where people go back to</h2>
-      <form method="post" action="${address}">
-        ${hidden(ticket, 'redirect')}${redirectField(view.redirectUri)}
-        <p class="then"><button class="plain" type="submit">Change</button></p>
-      </form>
-      <h2>Secret</h2>
-      <p>A new secret takes the place of the old one at once. People who allowed the app stay signed in.</p>
-      <form method="post" action="${address}">
-        ${hidden(ticket, 'secret')}<button class="plain" type="submit">Make a new secret</button>
-      </form>
-      <details>
-        <summary>Delete this app</summary>
-        <p>Everybody who allowed it is signed out of it at once, and its client ID is gone for good.</p>
-        <form method="post" action="${address}">
-          ${hidden(ticket, 'delete')}<button class="plain danger" type="submit">Delete ${client.name}</button>
-        </form>
-      </details>
-      ${back()}`,
+    html`${logo}<h1>${client.name}</h1>${suspended}${good(view.note)}${problemList(view.problems)}${secret}<dl class="facts"><dt>Client ID</dt><dd><code>${
+      client.clientId
+    }</code></dd><dt>Registered</dt><dd>${day(client.createdAt * 1000)}</dd></dl>
+<h2>Where people go back to</h2><form method="post" action="${address}">${hidden(ticket, 'redirect')}${redirectField(view.redirectUri)}<p class="then"><button class="plain" type="submit">Change</button></p></form>
+<h2>Secret</h2><p>A new secret takes the place of the old one at once. People who allowed the app stay signed in.</p><form method="post" action="${address}">${hidden(
+      ticket,
+      'secret',
+    )}<button class="plain" type="submit">Make a new secret</button></form>
+<details><summary>Delete this app</summary><p>Everybody who allowed it is signed out of it at once, and its client ID is gone for good.</p><form method="post" action="${address}">${hidden(
+      ticket,
+      'delete',
+    )}<button class="plain danger" type="submit">Delete ${client.name}</button></form></details>${back()}`,
     'account',
   );
 }
@@ -336,15 +214,7 @@ export type AccountProblem = 'foreign' | 'no-client' | 'repeated';
 
 export function accountProblemPage(look: PageLook, problem: AccountProblem, address: string = accountPath): string {
   const { title, text } = problems[problem];
-  return page(
-    look,
-    title,
-    html`${logo}
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${back(address, 'Go on')}`,
-    'account',
-  );
+  return page(look, title, html`${logo}<h1>${title}</h1><p>${text}</p>${back(address, 'Go on')}`, 'account');
 }
 
 const problems: Readonly<Record<AccountProblem, { title: string; text: string }>> = {

@@ -25,25 +25,17 @@ export function signInPage(view: EnterPage): string {
   const { serviceName } = view.look;
   const other = view.otherAddress ? html`<p>New here? <a href="${view.otherAddress}">Create an account</a></p>` : null;
   const demo = view.demoUser
-    ? html`<p class="note">
-        This is a demonstration. Try the account <b>${view.demoUser}</b> with the password <b>demo</b>.
-      </p>`
+    ? html`<p class="note">This is a demonstration. Try the account <b>${view.demoUser}</b> with the password <b>demo</b>.</p>`
     : null;
   return page(
     view.look,
     'Sign in',
-    html`${logos(view.isWebApp)}
-      <h1>Sign in to ${serviceName}</h1>
-      <p>to go on to <b>${view.clientName}</b></p>
-      ${demo}${problemList(view.problems)}
-      <form class="enter" method="post" action="/authorize">
-        <input type="hidden" name="request" value="${view.ticket}" /><input
-          type="hidden"
-          name="step"
-          value="sign-in"
-        />${enterFields(view.username, 'current-password')}<button class="main" type="submit">Sign in</button>
-      </form>
-      ${other}`,
+    html`${logos(view.isWebApp)}<h1>Sign in to ${serviceName}</h1><p>to go on to <b>${view.clientName}</b></p>${demo}${problemList(
+      view.problems,
+    )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${enterFields(
+      view.username,
+      'current-password',
+    )}<button class="main" type="submit">Sign in</button></form>${other}`,
   );
 }
 
@@ -51,18 +43,12 @@ export function signUpPage(view: EnterPage): string {
   return page(
     view.look,
     'Create account',
-    html`${logos(view.isWebApp)}
-      <h1>Create your ${view.look.serviceName} account</h1>
-      <p>to go on to <b>${view.clientName}</b></p>
-      ${problemList(view.problems)}
-      <form class="enter" method="post" action="/authorize">
-        <input type="hidden" name="request" value="${view.ticket}" /><input
-          type="hidden"
-          name="step"
-          value="sign-up"
-        />${enterFields(view.username, 'new-password')}<button class="main" type="submit">Create account</button>
-      </form>
-      <p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>`,
+    html`${logos(view.isWebApp)}<h1>Create your ${view.look.serviceName} account</h1><p>to go on to <b>${view.clientName}</b></p>${problemList(
+      view.problems,
+    )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-up">${enterFields(
+      view.username,
+      'new-password',
+    )}<button class="main" type="submit">Create account</button></form><p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>`,
   );
 }
 
@@ -86,27 +72,9 @@ export function consentPage(view: ConsentPage): string {
   return page(
     view.look,
     `Allow ${view.clientName}?`,
-    html`${logos(view.isWebApp)}
-      <h1>${view.clientName} asks to use your ${serviceName} account</h1>
-      <p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p>
-      ${origin}
-      <h2>It will be able to</h2>
-      <ul class="can">
-        ${view.scopes.map((scope) => abilities[scope])}
-      </ul>
-      <h2>It will not be able to</h2>
-      <ul class="cannot">
-        ${cannot(view.scopes)}
-      </ul>
-      <form class="choice" method="post" action="/authorize">
-        <input type="hidden" name="consent" value="${view.consent}" /><button type="submit" name="deny" value="1">
-          Deny</button
-        ><button class="main" type="submit" name="allow" value="1">Allow</button>
-      </form>
-      <p class="small">
-        You will go back to <b>${view.destination}</b>. You can take this permission back at any time in
-        <a href="/authorize/account">your account</a>.
-      </p>`,
+    html`${logos(view.isWebApp)}<h1>${view.clientName} asks to use your ${serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p>${origin}<h2>It will be able to</h2><ul class="can">${view.scopes.map(
+      (scope) => abilities[scope],
+    )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.consent}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>. You can take this permission back at any time in <a href="/authorize/account">your account</a>.</p>`,
   );
 }
 
@@ -117,14 +85,7 @@ export function problemPage(look: PageLook, problem: AuthorizeProblem): string {
   const { title, text } = problems[problem];
   const account =
     problem === 'answered' ? html`<p class="back"><a href="/authorize/account">What apps may do</a></p>` : null;
-  return page(
-    look,
-    title,
-    html`${logos(false)}
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${account}`,
-  );
+  return page(look, title, html`${logos(false)}<h1>${title}</h1><p>${text}</p>${account}`);
 }
 
 const problems: Readonly<Record<AuthorizeProblem, { title: string; text: string }>> = {
@@ -155,39 +116,20 @@ const problems: Readonly<Record<AuthorizeProblem, { title: string; text: string 
 };
 
 const icon = (path: Html): Html =>
-  html`<svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.75"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
-    ${path}
-  </svg>`;
+  html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
 
 const book = icon(
-  html`<path
-    d="M12 5v16M20 19a2 2 0 0 0 2-2V5a2 2 0 0 0-2-2h-4a5 5 0 0 0-4 2 5 5 0 0 0-4-2H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4a5 5 0 0 1 4 2 5 5 0 0 1 4-2z"
-  />`,
+  html`<path d="M12 5v16M20 19a2 2 0 0 0 2-2V5a2 2 0 0 0-2-2h-4a5 5 0 0 0-4 2 5 5 0 0 0-4-2H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4a5 5 0 0 1 4 2 5 5 0 0 1 4-2z"/>`,
 );
 const pencil = icon(
-  html`<path
-    d="M21 6.800a2.800 2.800 0 0 0-4-4L3.800 16.200a2 2 0 0 0-.5.8L2 21.400l.6.600 4.400-1.300a2 2 0 0 0 .8-.5zM15 5l4 4"
-  />`,
+  html`<path d="M21 6.800a2.800 2.800 0 0 0-4-4L3.800 16.200a2 2 0 0 0-.5.8L2 21.400l.6.600 4.400-1.300a2 2 0 0 0 .8-.5zM15 5l4 4"/>`,
 );
 const people = icon(
-  html`<path
-      d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.100a4 4 0 0 1 0 7.800M22 21v-2a4 4 0 0 0-3-3.900"
-    /><circle cx="9" cy="7" r="4" />`,
+  html`<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.100a4 4 0 0 1 0 7.800M22 21v-2a4 4 0 0 0-3-3.900"/><circle cx="9" cy="7" r="4"/>`,
 );
 
 const ability = (picture: Html, what: string, detail: string): Html =>
-  html`<li>
-    ${picture}
-    <div><b>${what}</b><span>${detail}</span></div>
-  </li>`;
+  html`<li>${picture}<div><b>${what}</b><span>${detail}</span></div></li>`;
 
 const abilities: Readonly<Record<Scope, Html>> = {
   read: ability(book, 'See your sets', 'including those only you or your classes can see'),

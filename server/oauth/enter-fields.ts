@@ -9,22 +9,14 @@ export function enterFields(username: string, autocomplete: Autocomplete): Html 
   const isNew = autocomplete === 'new-password';
   // Whoever's name stands there already goes on with the password; a new name may be what is wrong.
   const [atName, atPassword] = isNew || username === '' ? [html` autofocus`, null] : [null, html` autofocus`];
-  return html`<label for="username">Username</label
-    ><input
-      id="username"
-      name="username"
-      value="${username}"
-      autocomplete="username"
-      autocapitalize="none"
-      autocorrect="off"
-      spellcheck="false"
-      required${atName}${isNew ? html` aria-describedby="name-hint"` : null}
-    />${isNew ? hint('name-hint', 'Letters, digits, “_” and “-”, at most 25.') : null}${passwordField({
-      id: 'password',
-      label: 'Password',
-      autocomplete,
-      focus: atPassword !== null,
-    })}`;
+  return html`<label for="username">Username</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${atName}${
+    isNew ? html` aria-describedby="name-hint"` : null
+  }>${isNew ? hint('name-hint', 'Letters, digits, “_” and “-”, at most 25.') : null}${passwordField({
+    id: 'password',
+    label: 'Password',
+    autocomplete,
+    focus: atPassword !== null,
+  })}`;
 }
 
 interface PasswordField {
@@ -37,14 +29,9 @@ interface PasswordField {
 
 export function passwordField({ id, label, autocomplete, focus = false }: PasswordField): Html {
   const isNew = autocomplete === 'new-password';
-  return html`<label for="${id}">${label}</label
-    ><input
-      id="${id}"
-      name="${id}"
-      type="password"
-      autocomplete="${autocomplete}"
-      required${isNew ? html` aria-describedby="${id}-hint"` : null}${focus ? html` autofocus` : null}
-    />${isNew ? hint(`${id}-hint`, 'At least 8 characters.') : null}`;
+  return html`<label for="${id}">${label}</label><input id="${id}" name="${id}" type="password" autocomplete="${autocomplete}" required${
+    isNew ? html` aria-describedby="${id}-hint"` : null
+  }${focus ? html` autofocus` : null}>${isNew ? hint(`${id}-hint`, 'At least 8 characters.') : null}`;
 }
 
 export const hint = (id: string, text: string): Html => html`<p class="hint" id="${id}">${text}</p>`;
@@ -53,11 +40,7 @@ export const hint = (id: string, text: string): Html => html`<p class="hint" id=
 export function problemList(problems: readonly string[]): Html | null {
   if (problems.length === 0) return null;
   if (problems.length === 1) return html`<p class="bad" role="alert">${problems[0] ?? ''}</p>`;
-  return html`<div class="bad" role="alert">
-    <ul>
-      ${problems.map((problem) => html`<li>${problem}</li>`)}
-    </ul>
-  </div>`;
+  return html`<div class="bad" role="alert"><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>`;
 }
 
 const passwordTexts: Readonly<Record<PasswordProblem, string>> = {

@@ -8,13 +8,7 @@ export function answerErrorsWithPages(scope: FastifyInstance, look: PageLook, lo
   scope.setErrorHandler((error, _request, reply) => {
     const { status, headers } = asServiceError(error, log);
     const { title, text } = wordsFor(status);
-    const content = page(
-      look,
-      title,
-      html`${logos(false)}
-        <h1>${title}</h1>
-        <p>${text}</p>`,
-    );
+    const content = page(look, title, html`${logos(false)}<h1>${title}</h1><p>${text}</p>`);
     return reply
       .code(status)
       .headers({ ...headers, ...pageHeaders(look, null) })

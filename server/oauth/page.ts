@@ -19,23 +19,15 @@ export function pageLook(serviceName: string, publicUrl: string, fonts: PageFont
   return { serviceName, style, styleHash, isSecure: publicUrl.startsWith('https:'), hasApp };
 }
 
-const books = html`<path d="M12 12h5v24h-5zM20 12h5v24h-5zM28.5 13.2l4.9-1 4.8 23.5-4.9 1z" fill="#f6f2e6" />`;
-export const serviceLogo = html`<svg viewBox="0 0 48 48" aria-hidden="true">
-  <rect width="48" height="48" rx="10" fill="var(--cloth)" />
-  ${books}
-</svg>`;
-const carrelLogo = html`<svg viewBox="0 0 512 512" aria-hidden="true">
-  <rect width="512" height="512" rx="112" fill="#174a37" />
-  <path d="M384 124H178a54 54 0 0 0-54 54v156a54 54 0 0 0 54 54h206" fill="none" stroke="#f6f2e6" stroke-width="50" />
-  <rect x="206" y="204" width="156" height="104" rx="7" fill="#e9b44c" transform="rotate(-10 284 256)" />
-</svg>`;
+const books = html`<path d="M12 12h5v24h-5zM20 12h5v24h-5zM28.5 13.2l4.9-1 4.8 23.5-4.9 1z" fill="#f6f2e6"/>`;
+export const serviceLogo = html`<svg viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" rx="10" fill="var(--cloth)"/>${books}</svg>`;
+const carrelLogo = html`<svg viewBox="0 0 512 512" aria-hidden="true"><rect width="512" height="512" rx="112" fill="#174a37"/><path d="M384 124H178a54 54 0 0 0-54 54v156a54 54 0 0 0 54 54h206" fill="none" stroke="#f6f2e6" stroke-width="50"/><rect x="206" y="204" width="156" height="104" rx="7" fill="#e9b44c" transform="rotate(-10 284 256)"/></svg>`;
 
 /** The service's mark for a browser's tab, which knows nothing of a page's colours. */
 export const iconAddress = '/authorize/icon.svg';
-export const icon = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
-  <rect width="48" height="48" rx="10" fill="#2c4577" />
-  ${books}
-</svg>`.text;
+export const icon =
+  html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="#2c4577"/>${books}</svg>`
+    .text;
 
 /** The two that are about to be joined: the service, and our app where it is the one that asks. */
 export const logos = (asksForWebApp: boolean): Html =>
