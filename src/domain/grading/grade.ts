@@ -11,6 +11,8 @@ import { languageFamily } from './language-family';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
 import { showDifference } from './show-difference';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
+import { isAnotherWord } from './words/another-word';
+import type { KnownWords } from './words/word-filter';
 
 export interface GradingContext {
   /** The language of the side that is asked for, as the set has it. */
@@ -20,6 +22,8 @@ export interface GradingContext {
   readonly personal?: readonly string[];
   /** The same side of the other cards: an answer of theirs is never a typing error. */
   readonly others?: OtherAnswers;
+  /** The words of that language: one of them is no slip in another. Without them that is not asked. */
+  readonly words?: KnownWords | undefined;
 }
 
 /** Makes the other cards' sides ready for `grade`: once for a set, not once for an answer. */
@@ -139,7 +143,7 @@ const comparedAlternatives = (alternatives: readonly Alternative[], rules: Compa
 function bestOf(
   answer: ComparedText,
   texts: readonly AlternativeText[],
-  { others }: GradingContext,
+  { others, words }: GradingContext,
   rules: CompareRules,
 ): Best {
   let best: Best = {
@@ -149,7 +153,7 @@ function bestOf(
     mixedUpWith: null,
   };
   for (const { alternative, spelling, compared } of texts) {
-    const meeting = compareTexts(compared, answer, rules);
+    const meeting = unlessAnotherWord(compareTexts(compared, answer, rules), compared, answer, words);
     if (
       rankOf(meeting) < rankOf(best.meeting) ||
       (meeting.kind === 'typo' && best.meeting.kind === 'typo' && meeting.lettersOff < best.meeting.lettersOff)
@@ -167,6 +171,19 @@ function bestOf(
   return other === null
     ? best
     : { ...best, meeting: { kind: 'miss', rule: 'another-card', lettersOff: 0 }, mixedUpWith: other };
+}
+
+/** What is forgiven, unless the slip or the missing mark makes another word. */
+function unlessAnotherWord(
+  meeting: Meeting,
+  expected: ComparedText,
+  answer: ComparedText,
+  words: KnownWords | undefined,
+): Meeting {
+  const isForgiven = meeting.kind === 'typo' || meeting.kind === 'accents';
+  return isForgiven && words && isAnotherWord(expected.rest.plain, answer.rest.plain, words)
+    ? { kind: 'miss', rule: 'another-word', lettersOff: 0 }
+    : meeting;
 }
 
 const nothing: Alternative = { text: '', spellings: [] };

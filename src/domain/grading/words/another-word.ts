@@ -1,0 +1,15 @@
+import type { KnownWords } from './word-filter';
+
+/**
+ * Whether an answer has, in the place of a word of the language, another one: `shop` for *ship*, `ano` for *año*. Takes
+ * plain texts with their marks. Texts of different numbers of words tell nothing, and neither does a word that is not listed: a
+ * name, a term, or what no hand meant to write.
+ */
+export function isAnotherWord(expected: string, answer: string, words: KnownWords): boolean {
+  const [wanted, typed] = [expected.split(' '), answer.split(' ')];
+  if (wanted.length !== typed.length) return false;
+  return wanted.some((word, at) => {
+    const other = typed[at] ?? '';
+    return word !== other && words.has(word) && words.has(other);
+  });
+}
