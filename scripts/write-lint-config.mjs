@@ -28,7 +28,7 @@ const sourceRooms = {
 const everySourceRoom = [...Object.keys(sourceRooms), 'app', 'main'];
 const features = ['sets', 'study', 'outbox', 'settings', 'account'];
 
-/** Rooms of the service. Each may use the others and `contract`; `relay` and `web` stand apart. */
+/** Rooms of the service. Each may use the others, `wire` and `contract`; `relay` and `web` stand apart. */
 const serviceRooms = [
   'http',
   'oauth',
@@ -203,6 +203,7 @@ export const lintConfig = {
     ...['relay', 'web'].flatMap((room) =>
       serverRoom(room, [...serviceRooms, ...serverFiles, room === 'relay' ? 'web' : 'relay']),
     ),
+    ...serverRoom('wire', [...serviceRooms, ...serverFiles, 'relay', 'web']),
     {
       files: ['server/*.ts'],
       rules: refusals([refusedRooms(['src', ...outside], 'The server knows nothing of the app.')]),

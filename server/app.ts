@@ -22,7 +22,8 @@ import { registerWeb } from './web/web-routes';
 export async function composeServer(config: Config, deps: AppDeps): Promise<FastifyInstance> {
   const { db } = deps.database;
   const app = Fastify({
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Addresses are read by `server/wire`, which counts before it decodes.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: () => ({}) },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     rewriteUrl: acceptMethodOverride,
     frameworkErrors: writeErrorFor(deps.log),

@@ -40,7 +40,7 @@ const app = [
   'account',
   'ui',
 ].map((room) => `src/${room}`);
-const everything = ['contract', 'src/app', ...app, ...service, 'server/relay', 'server/web', 'testing'];
+const everything = ['contract', 'src/app', ...app, ...service, 'server/relay', 'server/web', 'server/wire', 'testing'];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'src/ui': [],
@@ -58,9 +58,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/settings': feature,
   'src/account': [...feature, 'src/api'],
   'src/app': ['contract', ...app],
-  ...Object.fromEntries(service.map((room) => [room, ['contract', ...service]])),
-  'server/relay': ['contract'],
-  'server/web': ['contract'],
+  ...Object.fromEntries(service.map((room) => [room, ['contract', 'server/wire', ...service]])),
+  'server/wire': ['contract'],
+  'server/relay': ['contract', 'server/wire'],
+  'server/web': ['contract', 'server/wire'],
   testing: everything,
   e2e: everything,
   bench: everything,

@@ -2,49 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Form } from './form';
 import { readJsonFields } from './read-json-fields';
-import { type Field, readUrlEncoded, strictText } from './url-encoded';
+import { TooManyFields } from '../wire/field-count';
+import type { Field } from '../wire/url-encoded';
 
 /** Any text that UTF-8 can carry. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 30 });
-const anyName = fc.string({ unit: fc.constantFrom(...'abcxyz_'), minLength: 1, maxLength: 6 });
-const anyFields = fc.array(fc.tuple(anyName, anyText), { maxLength: 20 });
-
-const encode = (fields: readonly Field[]) =>
-  fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-
-test('what was encoded is read back, in order, to the last line feed', () => {
-  fc.assert(
-    fc.property(anyFields, (fields) => {
-      expect(readUrlEncoded(encode(fields))).toEqual(fields);
-      expect(readUrlEncoded(new URLSearchParams(fields).toString())).toEqual(fields);
-    }),
-  );
-});
-
-test('any bytes are read or refused, never guessed at', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-      const text = strictText(bytes);
-      if (text === null) return;
-      const fields = readUrlEncoded(text);
-      for (const [name, value] of fields ?? []) expect(`${name}${value}`).not.toMatch(/\p{Surrogate}/u);
-    }),
-  );
-});
-
-test('a stray percent stands for itself, bytes that are no UTF-8 are refused', () => {
-  expect(readUrlEncoded('a=100%&b=50%25&c=%zz')).toEqual([
-    ['a', '100%'],
-    ['b', '50%'],
-    ['c', '%zz'],
-  ]);
-  expect(readUrlEncoded('a=%ff')).toBeNull();
-  expect(readUrlEncoded('a=%ed%a0%80')).toBeNull();
-  expect(readUrlEncoded('flag&a=&=b&&')).toEqual([
-    ['a', ''],
-    ['', 'b'],
-  ]);
-});
 
 test('arrays keep their order, by numbers where they have some', () => {
   fc.assert(
@@ -87,10 +49,8 @@ test.each([
   ['arrays in arrays', () => readJsonFields(`{"a":${'['.repeat(million)}${']'.repeat(million)}}`)],
   ['arrays without an end', () => readJsonFields('['.repeat(million))],
   ['empty arrays', () => readJsonFields(`{${Array.from({ length: 100_000 }, (_, n) => `"a${n}":[]`).join()}}`)],
-  ['fields', () => readUrlEncoded('a=&'.repeat(million))],
-  ['parts without a value', () => readUrlEncoded('&'.repeat(million))],
 ])('too many %s are refused before any is made', (_what, read) => {
-  expect(read).toThrow(expect.objectContaining({ identifier: 'too_large' }));
+  expect(read).toThrow(TooManyFields);
 });
 
 test('commas, brackets and quotes inside a text are text', () => {

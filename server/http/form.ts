@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 import { quoted } from './quoted';
-import type { Field } from './url-encoded';
+import type { Field } from '../wire/url-encoded';
 
 const bracketed = /^(.+)\[(\d{0,9})\]$/su;
 const forbidden = /\0|\p{Surrogate}/u;

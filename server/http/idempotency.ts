@@ -7,7 +7,7 @@ import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Answer, WrittenAnswer } from './answer';
 import { type StoredAnswer, idempotencyRepository } from './idempotency-repository';
 import { ServiceError } from './service-error';
-import type { Field } from './url-encoded';
+import type { Field } from '../wire/url-encoded';
 
 interface Deps {
   readonly db: Kysely<DatabaseSchema>;

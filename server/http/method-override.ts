@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readUrlEncoded } from './url-encoded';
+import { addressValues } from '../wire/url-encoded';
 
 /** What a route can tell apart. */
 const routed = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
@@ -15,13 +15,8 @@ export function acceptMethodOverride(request: IncomingMessage): string {
   // No resource has these, so each is refused like the one that no resource has either.
   if (!routed.has(request.method ?? '') && service.test(url)) request.method = 'PATCH';
   if (request.method !== 'POST' || !serviceBody.test(url) || !url.includes('method=')) return url;
-  // Part by part: what cannot be read in another one is for validation to refuse, under the method that was meant.
-  const fields = url
-    .slice(url.indexOf('?') + 1)
-    .split('&')
-    .flatMap((part) => readUrlEncoded(part) ?? []);
-  const asked = fields.flatMap(([name, value]) => (name === 'method' ? [value.toLowerCase()] : []));
-  const [method, ...further] = asked;
+  // What cannot be read in another parameter is for validation to refuse, under the method that was meant.
+  const [method, ...further] = addressValues(url, 'method').map((value) => value.toLowerCase());
   if (further.length === 0 && (method === 'put' || method === 'delete')) request.method = method.toUpperCase();
   return url;
 }

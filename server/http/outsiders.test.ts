@@ -100,3 +100,17 @@ test('a forged Host or forwarded header stands in no address that we write', asy
     421,
   );
 });
+
+test.each([
+  ['/2.0/sets', 'GET'],
+  ['/2.0/sets/1?method=put', 'POST'],
+  ['/search/sets', 'GET'],
+  ['/authorize', 'GET'],
+] as const)(
+  'an address of more fields than any call needs is refused before a credential: %s',
+  async (path, method) => {
+    const fields = '%zz=%&'.repeat(1_001);
+    const reply = await service.send({ method, url: `${path}${path.includes('?') ? '&' : '?'}${fields}` });
+    expect(reply.status).toBe(413);
+  },
+);

@@ -3,13 +3,14 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits';
 import { type HeldBody, readBody } from './body-room';
-import { breathe } from './breathe';
-import { assertFieldCount } from './field-count';
+import { breathe } from '../wire/breathe';
+import { assertFieldCount } from '../wire/field-count';
 import { type BodyFields, Form } from './form';
 import { readJsonFields } from './read-json-fields';
 import type { FileCollector } from './sent-files';
 import { ServiceError } from './service-error';
-import { type Field, readLongUrlEncoded, readUrlEncoded, strictText } from './url-encoded';
+import { strictText } from '../wire/percent-encoded';
+import { type Field, queryOf, readAddressFields, readFormFields } from '../wire/url-encoded';
 
 /** Fields of a form that takes some milliseconds. */
 const longForm = 2_000;
@@ -50,9 +51,8 @@ export async function readForm(request: FastifyRequest, rules: FormRules = {}): 
 }
 
 function addressFields(request: FastifyRequest): Required<Pick<BodyFields, 'fields' | 'problems'>> {
-  const url = request.raw.url ?? '';
-  const query = url.indexOf('?');
-  const fields = query < 0 ? [] : readUrlEncoded(url.slice(query + 1));
+  const query = queryOf(request.raw.url ?? '');
+  const fields = query === '' ? [] : readAddressFields(query);
   return fields ? { fields, problems: [] } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
 }
 
@@ -70,7 +70,7 @@ async function bodyFields(request: FastifyRequest, rules: FormRules): Promise<Bo
   if (type === 'application/json' || type.endsWith('+json')) return readJsonFields(text);
   if (type !== 'application/x-www-form-urlencoded' && type !== '')
     return { fields: [], problems: [{ code: 'form_type' }] };
-  const fields = await readLongUrlEncoded(text);
+  const fields = await readFormFields(text);
   return fields ? { fields } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
 }
 

@@ -1,7 +1,7 @@
-import { assertFieldCount } from './field-count';
+import { assertFieldCount } from '../wire/field-count';
 import type { BodyFields } from './form';
 import type { Problem } from './problem';
-import type { Field } from './url-encoded';
+import type { Field } from '../wire/url-encoded';
 
 /** A JSON object as form fields: `"terms": ["a"]` is `terms[]=a`. Null counts as absent, inside an array as empty. Throws 413 for too many values. */
 export function readJsonFields(text: string): BodyFields {

@@ -13,7 +13,8 @@ import { type BodyRoom, bodyRoom } from './body-room';
 import type { Caller, CallerLookup } from './caller';
 import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
-import { fieldsPerForm } from './field-count';
+import { fieldsPerForm } from '../wire/field-count';
+import { addressValue } from '../wire/url-encoded';
 import type { Form } from './form';
 import { runIdempotent } from './idempotency';
 import { isCallbackName } from './json-p';
@@ -69,10 +70,11 @@ export function prepareServiceScope(scope: FastifyInstance, clock: Clock, log: (
   scope.setErrorHandler((error, request, reply) => {
     const known = asServiceError(error, log);
     const language = languageFor(request.headers['accept-language']);
-    const address = readAddress(request);
+    // The address may be what is wrong: only this one parameter of it is looked at.
+    const whitespace = addressValue(request.raw.url ?? '', 'whitespace');
     const body = writeAnswer(
       { status: known.status, headers: known.headers, body: errorBody(known, language) },
-      isIndented(address),
+      isYes(whitespace),
     );
     return sendAnswer(reply, body, null);
   });
@@ -293,7 +295,5 @@ function dateBySeconds(clock: Clock): () => string {
   };
 }
 
-function isIndented(form: Form): boolean {
-  const whitespace = form.values('whitespace')[0];
-  return whitespace === '1' || whitespace === 'true';
-}
+const isIndented = (form: Form) => isYes(form.values('whitespace')[0]);
+const isYes = (value: string | undefined) => value === '1' || value === 'true';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
 import { headers } from '../../contract/headers';
-import { networkOf } from './network-of';
+import { networkOf } from '../wire/network-of';
 
 /**
  * The address of the person behind a request. The relay beside us names it in a header,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressValue } from '../wire/url-encoded';
 import type { AccountVisit, OwnForm } from './account-context';
 
 /** How the account pages register: behind their sign-in, forms only from themselves. */
@@ -21,6 +22,6 @@ const notes: Readonly<Record<string, string>> = {
 
 /** What a page says about the form before it: an address can choose among these sentences and add none. */
 export function noteFor(request: FastifyRequest): string | null {
-  const { note } = request.query as { note?: unknown };
-  return typeof note === 'string' && Object.hasOwn(notes, note) ? (notes[note] ?? null) : null;
+  const note = addressValue(request.raw.url ?? '', 'note');
+  return note !== undefined && Object.hasOwn(notes, note) ? (notes[note] ?? null) : null;
 }

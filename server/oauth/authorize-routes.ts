@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
-import { readUrlEncoded } from '../http/url-encoded';
+import { queryOf, readAddressFields } from '../wire/url-encoded';
 import type { AccountService, SignInResult, SignUpResult } from '../users/account-service';
 import { type AuthorizationRequest, checkAuthorizationRequest, rawStateOf } from './authorization-request';
 import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpPage } from './authorize-pages';
@@ -30,12 +30,12 @@ export function authorizeRoutes(scope: FastifyInstance, deps: AuthorizePageDeps)
 }
 
 async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const query = (request.raw.url ?? '').split('?').slice(1).join('?');
-  const fields = readUrlEncoded(query);
+  const query = queryOf(request.raw.url ?? '');
+  const fields = readAddressFields(query);
   // A `state` is given back as it came, so it may be anything; the others must be readable.
   const readable =
     fields ??
-    readUrlEncoded(
+    readAddressFields(
       query
         .split('&')
         .filter((part) => !part.startsWith('state='))

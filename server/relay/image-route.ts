@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressValue } from '../wire/url-encoded';
 import { pictureType } from './picture-type';
 import { type Resolve, pinnedLookup, resolveHost } from './public-address';
 import type { RelayContext } from './relay-context';
@@ -24,7 +25,7 @@ export function imageRoute(app: FastifyInstance, context: RelayContext): void {
     requireSameOrigin(request, context.publicOrigin);
     const leave = context.concurrency.enter(`pictures ${request.ip}`);
     reply.raw.once('close', leave);
-    const picture = await fetchPicture(addressOf(request.query), context, resolve, mostRedirects);
+    const picture = await fetchPicture(addressOf(request), context, resolve, mostRedirects);
     const type = pictureType(picture);
     if (type === null) throw noPicture();
     return reply
@@ -34,9 +35,9 @@ export function imageRoute(app: FastifyInstance, context: RelayContext): void {
   });
 }
 
-function addressOf(query: unknown): URL {
-  const { url } = query as Record<string, unknown>;
-  if (typeof url !== 'string' || url.length > 2048 || !URL.canParse(url)) throw refusedAddress();
+function addressOf(request: FastifyRequest): URL {
+  const url = addressValue(request.raw.url ?? '', 'url');
+  if (url === undefined || url.length > 2048 || !URL.canParse(url)) throw refusedAddress();
   return new URL(url);
 }
 

@@ -9,6 +9,7 @@ import { type RelayContext, serviceAddress } from './relay-context';
 import { noSuchCall, sessionEnded, userMismatch, wrongBodyType, wrongMethod } from './relay-error';
 import { expectedUser, requireAppHeader, requireSameOrigin } from './same-origin';
 import type { Session } from './sessions';
+import { fieldsPerAddress } from '../wire/field-count';
 import { withoutStrippedFields } from './stripped-fields';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
@@ -19,7 +20,7 @@ const sentBack = ['content-encoding', headers.etag, 'retry-after', headers.servi
 /** `/relay/2.0/*`, `/relay/images`, `/relay/search/*`: the same call at the service, as the user (decisions.md 7). */
 export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
   app.all('/relay/*', async (request, reply) => {
-    const address = checkedAddress(request, context);
+    const address = await checkedAddress(request, context);
     const { session, who } = await caller(request, context);
     const leave = context.concurrency.enter(who);
     reply.raw.once('close', leave);
@@ -38,17 +39,21 @@ export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
 }
 
 /** The service's address for this request, or a refusal. Signed out, our own client id asks. */
-function checkedAddress(request: FastifyRequest, context: RelayContext): (session: Session | null) => URL {
+async function checkedAddress(
+  request: FastifyRequest,
+  context: RelayContext,
+): Promise<(session: Session | null) => URL> {
   requireAppHeader(request);
   requireSameOrigin(request, context.publicOrigin);
   const [path = '', query = ''] = (request.raw.url ?? '').slice('/relay'.length).split(/\?(.*)/s);
   const call = allowedCall(request.method, path);
   if (call === null) throw noSuchCall();
   if (call.kind === 'wrong-method') throw wrongMethod();
+  const fields = await withoutStrippedFields(query, fieldsPerAddress);
   return (session) => {
     const url = serviceAddress(context.options, call.path);
     const own = session ? '' : `client_id=${encodeURIComponent(context.options.clientId)}`;
-    url.search = [withoutStrippedFields(query), own].filter((part) => part !== '').join('&');
+    url.search = [fields, own].filter((part) => part !== '').join('&');
     return url;
   };
 }
@@ -78,8 +83,13 @@ async function readBody(request: FastifyRequest, context: RelayContext, who: str
     release();
     throw wrongBodyType();
   }
-  const urlEncoded = type.toLowerCase().startsWith('application/x-www-form-urlencoded');
-  return { body: urlEncoded ? Buffer.from(withoutStrippedFields(read.toString('latin1')), 'latin1') : read, release };
+  if (!type.toLowerCase().startsWith('application/x-www-form-urlencoded')) return { body: read, release };
+  try {
+    return { body: Buffer.from(await withoutStrippedFields(read.toString('latin1')), 'latin1'), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 function requestHeaders(

@@ -419,3 +419,12 @@ describe('what bodies cost', () => {
     expect((await outcome).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 });
+
+test('a form or an address of more fields than any call needs is refused, and the service is not asked', async () => {
+  const pairs = (count: number) => '%zz=%&'.repeat(count);
+  const body = await asAlice('/relay/2.0/sets', { method: 'POST', body: pairs(2_600_000) }, { 'content-type': form });
+  expect(await errorOf(body)).toEqual([413, 'too_large']);
+  const address = await asAlice(`/relay/2.0/sets?${pairs(1_001)}`);
+  expect(await errorOf(address)).toEqual([413, 'too_large']);
+  expect(world.asked).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { headers } from '../../contract/headers';
 import { imageRoute } from './image-route';
 import { proxyRoute } from './proxy-route';
 import { relayContext } from './relay-context';
-import { RelayError, answerLost, unavailable } from './relay-error';
+import { TooManyFields } from '../wire/field-count';
+import { RelayError, answerLost, tooLarge, unavailable } from './relay-error';
 import type { RelayOptions } from './relay-options';
 import { sessionRoutes } from './session-routes';
 import { signInRoutes } from './sign-in-routes';
@@ -66,7 +67,7 @@ function errorAnswers(
   isDatabaseFailure: (error: unknown) => boolean,
 ): void {
   scope.setErrorHandler((error: FastifyError, _request, reply) => {
-    const refusal = error instanceof RelayError ? error : isDatabaseFailure(error) ? unavailable() : unexpected(error);
+    const refusal = refusalOf(error, isDatabaseFailure);
     // The address may hold what was typed into a search; the kind of failure is enough.
     if (refusal.status >= 500)
       log(`relay: ${refusal.identifier}${error instanceof RelayError ? '' : ` (${error.name} ${error.code})`}`);
@@ -77,6 +78,12 @@ function errorAnswers(
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify(refusal.body));
   });
+}
+
+function refusalOf(error: FastifyError, isDatabaseFailure: (error: unknown) => boolean): RelayError {
+  if (error instanceof RelayError) return error;
+  if (error instanceof TooManyFields) return tooLarge();
+  return isDatabaseFailure(error) ? unavailable() : unexpected(error);
 }
 
 function unexpected(error: FastifyError): RelayError {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeReturnPath } from '../../contract/return-path';
 import type { SignInProblem } from '../../contract/session-body';
 import { epochMs } from '../../contract/units';
+import { addressValue } from '../wire/url-encoded';
 import { cookiesOf, setCookie } from './cookies';
 import type { RelayContext } from './relay-context';
 import { attemptLifetimeMs, tagOf } from './sign-in-attempts';
@@ -18,8 +19,8 @@ export function signInRoutes(app: FastifyInstance, context: RelayContext): void 
   app.get('/relay/sign-in', async (request, reply) => {
     if (context.options.clientId === '') return problemPage(reply, 'client');
     if (!(await answersConnections(context.options.serviceUrl))) return problemPage(reply, 'unreachable');
-    const { return_to } = request.query as Record<string, unknown>;
-    const attempt = context.attempts.begin(safeReturnPath(return_to));
+    const returnTo = addressValue(request.raw.url ?? '', 'return_to');
+    const attempt = context.attempts.begin(safeReturnPath(returnTo));
     const { secure, loginPrefix } = context.names;
     const maxAgeSeconds = attemptLifetimeMs / 1000;
     const cookie = setCookie(loginPrefix + attempt.tag, attempt.cookie, { secure, sameSite: 'Lax', maxAgeSeconds });
@@ -32,16 +33,16 @@ export function signInRoutes(app: FastifyInstance, context: RelayContext): void 
 }
 
 async function callback(request: FastifyRequest, reply: FastifyReply, context: RelayContext): Promise<FastifyReply> {
-  const { state, code, error } = request.query as Record<string, unknown>;
-  if (typeof state !== 'string') return problemPage(reply, 'state');
+  const [state, code, error] = ['state', 'code', 'error'].map((name) => addressValue(request.raw.url ?? '', name));
+  if (state === undefined) return problemPage(reply, 'state');
   const { secure, session, loginPrefix } = context.names;
   const name = loginPrefix + tagOf(state);
   const cookies = cookiesOf(request);
   const attempt = await context.attempts.take(state, cookies.get(name));
   if (!attempt) return problemPage(reply, 'state');
   reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Lax', maxAgeSeconds: 0 }));
-  if (typeof error === 'string') return problemPage(reply, problemOf(error));
-  if (typeof code !== 'string' || code === '') return problemPage(reply, 'refused');
+  if (error !== undefined) return problemPage(reply, problemOf(error));
+  if (code === undefined || code === '') return problemPage(reply, 'refused');
   const exchange = await exchangeCode(context, code, attempt.verifier);
   if (exchange.kind === 'problem') return problemPage(reply, exchange.problem);
 

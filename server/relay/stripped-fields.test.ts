@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withoutStrippedFields } from './stripped-fields';
 
-test('the app’s own fields stay byte for byte, in order, repeated ones too', () => {
+test('the app’s own fields stay byte for byte, in order, repeated ones too', async () => {
   const body = 'terms%5B%5D=a+b&terms%5B%5D=%2B&title=x%3Dy=z&whitespace&set_ids=1&set_ids=2';
-  expect(withoutStrippedFields(body)).toBe(body);
+  expect(await withoutStrippedFields(body)).toBe(body);
 });
 
 test.each([
@@ -20,10 +20,14 @@ test.each([
   'oauth_token=x',
   'method',
   'call%62ack[a][b]=f',
-])('%s is taken out', (pair) => {
-  expect(withoutStrippedFields(`a=1&${pair}&b=2`)).toBe('a=1&b=2');
+])('%s is taken out', async (pair) => {
+  expect(await withoutStrippedFields(`a=1&${pair}&b=2`)).toBe('a=1&b=2');
 });
 
-test('a broken escape is compared as it stands', () => {
-  expect(withoutStrippedFields('%E0%A4%A=1&method=put')).toBe('%E0%A4%A=1');
+test('a broken escape is compared as it stands', async () => {
+  expect(await withoutStrippedFields('%E0%A4%A=1&method=put')).toBe('%E0%A4%A=1');
+});
+
+test('a name longer than any parameter’s is left out without being decoded', async () => {
+  expect(await withoutStrippedFields(`a=1&${'%20'.repeat(500)}method=put`)).toBe('a=1');
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/in-transaction';
 import type { Database } from '../db/open-database';
 import type { Executor } from '../db/schema';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 import { classIndex } from './class-index';
 import { folding, searchIndex } from './search-index';
 

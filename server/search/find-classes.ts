@@ -4,7 +4,7 @@ import { type ClassRow, classRepository } from '../classes/class-repository';
 import { decideClass } from '../classes/decide-class';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Caller } from '../http/caller';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 import { foldText } from './fold-text';
 import type { AskedWords } from './text-words';
 import { behind, entriesPerSearch } from './word-lookup';

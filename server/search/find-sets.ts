@@ -2,7 +2,7 @@ import type { Executor } from '../db/schema';
 import type { Caller } from '../http/caller';
 import { decide } from '../sets/decide';
 import { seeSets, viewerOf } from '../sets/set-access';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 import { type Phrase, phrasePlaces } from './phrase-places';
 import { type SearchedSet, searchedSets } from './searched-sets';
 import type { AskedWords } from './text-words';

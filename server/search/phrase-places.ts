@@ -1,5 +1,5 @@
 import type { Executor } from '../db/schema';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 import { foldText } from './fold-text';
 import type { SearchedSet } from './searched-sets';
 import type { Places } from './word-lookup';

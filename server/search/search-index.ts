@@ -1,6 +1,6 @@
 import type { Visibility } from '../../contract/visibility';
 import type { Executor } from '../db/schema';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 import { addIndexWords, indexWordsOf } from './text-words';
 import { type WordChange, places, wordRepository } from './word-repository';
 

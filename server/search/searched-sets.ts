@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema';
 import type { GuardedRow } from '../sets/set-access';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 
 /** Of a set, what a search needs before it knows which page is asked for. */
 export interface SearchedSet extends GuardedRow {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DatabaseSchema, Executor } from '../db/schema';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 import { type Place, places } from './word-repository';
 
 /** Sets that match so far, with the place of their worst match. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
-import { breathe } from '../http/breathe';
+import { breathe } from '../wire/breathe';
 
 /** Where in a set a word stands. The smaller, the better the match. */
 export const places = { title: 0, description: 1, cards: 2 } as const;
