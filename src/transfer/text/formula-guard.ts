@@ -1,0 +1,15 @@
+/** What a spreadsheet takes for a formula, or for a command to another program. */
+const formula = /^[=+\-@\t\r]/;
+const guarded = /^'+[=+\-@\t\r]/;
+
+/**
+ * A cell that a spreadsheet would run, as one that it shows: with an apostrophe before it. A cell that looks guarded
+ * already gets one more, so that `withoutGuard` gives back every cell as it was.
+ */
+export const withGuard = (cell: string): string => (formula.test(cell) || guarded.test(cell) ? `'${cell}` : cell);
+
+export const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+
+/** Whether a file's cells were guarded when it was written: some are, and none that should be is not. */
+export const isGuarded = (cells: readonly string[]): boolean =>
+  cells.some((cell) => guarded.test(cell)) && !cells.some((cell) => formula.test(cell));

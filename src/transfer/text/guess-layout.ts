@@ -1,0 +1,121 @@
+import { isGuarded } from './formula-guard';
+import { columnsOf, isHeading } from './heading';
+import { looksLikeHtml } from './looks-like-html';
+import { splitRows, type TextRow } from './split-rows';
+import type { TextLayout } from './text-layout';
+
+/** By how rarely they stand in a text that they do not part. The first of two that fit alike is taken. */
+const separators = [
+  { sign: '\t', trust: 1.2 },
+  { sign: ' :: ', trust: 1.1 },
+  { sign: ';', trust: 1 },
+  { sign: '|', trust: 1 },
+  { sign: ' – ', trust: 0.95 },
+  { sign: ' — ', trust: 0.95 },
+  { sign: ' - ', trust: 0.95 },
+  { sign: ' = ', trust: 0.95 },
+  { sign: ' → ', trust: 0.95 },
+  { sign: ',', trust: 0.9 },
+  { sign: ': ', trust: 0.8 },
+] as const;
+/** Quizlet offers to part cards by semicolons; most texts part them by lines. */
+const trustInCards = 0.95;
+/** Spreadsheets part columns by these; with the others a third column is part of a definition. */
+const ofTables: readonly string[] = ['\t', ';', '|', ','];
+/** Enough to tell by, and little enough to cut a dozen times. */
+const sampleLength = 64 * 1024;
+/** What the share of rows that have the usual number of fields is worth beside the share that has a separator at all. */
+const consistencyWeight = 0.6;
+const tableShare = 0.9;
+const leastTableRows = 3;
+
+interface Candidate {
+  readonly betweenSides: string;
+  readonly betweenCards: string;
+  readonly rows: readonly TextRow[];
+  /** The number of fields that most rows with a separator have; 1 where none has any. */
+  readonly usual: number;
+  readonly covered: number;
+  readonly consistent: number;
+  readonly score: number;
+}
+
+/** How a text is most likely meant to be read, by what parts its rows most evenly. Pure; linear in the sample. */
+export function guessLayout(text: string): TextLayout {
+  const sample = sampleOf(text);
+  const { betweenSides, betweenCards, rows, usual, covered, consistent } = bestOf(sample);
+  const first = rows[0]?.fields ?? [];
+  const cells = rows.flatMap(({ fields }) => fields);
+  const isTable =
+    usual > 2 &&
+    ofTables.includes(betweenSides) &&
+    (isHeading(first) || (rows.length >= leastTableRows && consistent >= tableShare * rows.length));
+  const hasHeading = rows.length > 1 && isHeading(isTable ? first : first.slice(0, 2));
+  return {
+    betweenSides,
+    betweenCards,
+    quotes: quotesOf(rows, betweenSides),
+    hasHeading,
+    columns: isTable
+      ? { kind: 'table', columns: columnsOf(hasHeading ? first : null, usual) }
+      : { kind: 'pair', four: betweenSides === '\t' ? 'two-cards' : 'definition' },
+    lone: !isTable && covered > 0 ? 'joins' : 'one-sided',
+    formulas: hasHeading && isGuarded(cells) ? 'guarded' : 'bare',
+    markup: looksLikeHtml(cells) ? 'html' : 'none',
+  };
+}
+
+/** Whole lines, but of a text without any. */
+function sampleOf(text: string): string {
+  const from = text.startsWith('\ufeff') ? 1 : 0;
+  if (text.length <= sampleLength) return text.slice(from);
+  const lineEnd = text.lastIndexOf('\n', sampleLength);
+  return text.slice(from, lineEnd > 0 ? lineEnd : sampleLength);
+}
+
+function bestOf(sample: string): Candidate {
+  const present = separators.filter(({ sign }) => sample.includes(sign));
+  const candidates = (present.length > 0 ? present : separators.slice(0, 1)).flatMap(({ sign, trust }) => [
+    candidateOf(sample, sign, '\n', trust),
+    ...(sign !== ';' && sample.includes(';') ? [candidateOf(sample, sign, ';', trust * trustInCards)] : []),
+  ]);
+  return candidates.reduce((best, one) => (one.score > best.score ? one : best));
+}
+
+function candidateOf(sample: string, betweenSides: string, betweenCards: string, trust: number): Candidate {
+  const rows = [...splitRows(sample, { betweenSides, betweenCards, quotes: 'hold' })].filter(
+    ({ fields }) => !fields.every((field) => field.trim() === ''),
+  );
+  const counts = new Map<number, number>();
+  for (const { fields } of rows) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1);
+  const covered = rows.length - (counts.get(1) ?? 0);
+  const [usual, consistent] = [...counts]
+    .filter(([count]) => count > 1)
+    .reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0]);
+  // One card in a text with such signs is a sentence.
+  const isSentence = betweenCards !== '\n' && rows.length < 2;
+  const evenness = covered > 0 ? 1 - consistencyWeight + consistencyWeight * (consistent / covered) : 0;
+  const score = isSentence || rows.length === 0 ? 0 : trust * (covered / rows.length) * evenness;
+  return { betweenSides, betweenCards, rows, usual, covered, consistent, score };
+}
+
+/**
+ * Whoever writes files puts quotation marks where they are needed, or around a whole column. Marks that nothing needs,
+ * around some sides of a column only, are a quotation: `"To be or not to be"⇥Hamlet`.
+ */
+function quotesOf(rows: readonly TextRow[], betweenSides: string): TextLayout['quotes'] {
+  const needless = new Set<number>();
+  const bare = new Set<number>();
+  for (const { fields, isQuoted } of rows) {
+    for (const [column, field] of fields.entries()) {
+      if (!isQuoted[column]) {
+        if (field.trim() !== '') bare.add(column);
+      } else if (needsQuotes(field, betweenSides)) return 'hold';
+      else needless.add(column);
+    }
+  }
+  return [...needless].some((column) => bare.has(column)) ? 'literal' : 'hold';
+}
+
+const needsQuotes = (field: string, betweenSides: string): boolean =>
+  field === '' || field !== field.trim() || field.includes(betweenSides) || /^[#=+\-@']|["\r\n]/.test(field);

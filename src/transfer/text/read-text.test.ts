@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { importedFile } from '../../../testing/imported-file';
+import type { TextLayout } from './text-layout';
+
+const layoutOf = (text: string) => importedFile(text).format.layout;
+const sidesOf = (text: string, layout?: Partial<TextLayout>) =>
+  importedFile(text, layout && { layout: { ...layoutOf(text), ...layout } }).sides;
+
+describe('separators found by what parts rows evenly', () => {
+  test.each([
+    [
+      'hund\tdog\nkatze\tcat',
+      '\t',
+      [
+        ['hund', 'dog'],
+        ['katze', 'cat'],
+      ],
+    ],
+    ['What is X?,A site, launched 1999', ',', [['What is X?', 'A site, launched 1999']]],
+    ['a\tone; two', '\t', [['a', 'one; two']]],
+    [
+      'a;one, two\nb;three, four, five',
+      ';',
+      [
+        ['a', 'one, two'],
+        ['b', 'three, four, five'],
+      ],
+    ],
+    [
+      'der Hund - the dog\ndie Katze - the cat, a pet',
+      ' - ',
+      [
+        ['der Hund', 'the dog'],
+        ['die Katze', 'the cat, a pet'],
+      ],
+    ],
+    [
+      'one = eins\ntwo = zwei',
+      ' = ',
+      [
+        ['one', 'eins'],
+        ['two', 'zwei'],
+      ],
+    ],
+    [
+      'noon: 12:00\nmidnight: 0:00',
+      ': ',
+      [
+        ['noon', '12:00'],
+        ['midnight', '0:00'],
+      ],
+    ],
+    ['vector :: typedef std::vector<int> t;', ' :: ', [['vector', 'typedef std::vector<int> t;']]],
+    [
+      'hund\nkatze',
+      '\t',
+      [
+        ['hund', ''],
+        ['katze', ''],
+      ],
+    ],
+  ])('%j is parted at %j', (text, betweenSides, sides) => {
+    const { format, sides: found } = importedFile(text);
+    expect([format.layout.betweenSides, found]).toEqual([betweenSides, sides]);
+  });
+
+  test('tabs in a file that is called CSV', () => {
+    expect(importedFile('a,b\tc\nd,e\tf', { name: 'words.csv' }).sides).toEqual([
+      ['a,b', 'c'],
+      ['d,e', 'f'],
+    ]);
+  });
+
+  test('semicolons between cards, as Quizlet offers them', () => {
+    const { format, sides, sum } = importedFile('a\tone\ntwo;b\tthree;c\tfour');
+    expect([format.layout.betweenCards, sides]).toEqual([
+      ';',
+      [
+        ['a', 'one\ntwo'],
+        ['b', 'three'],
+        ['c', 'four'],
+      ],
+    ]);
+    expect(sum).toEqual({ rows: 3, steps: [], cards: 3 });
+  });
+});
+
+test("the user's own separators part sides and cards, lines staying in a side", () => {
+  const text = 'Q1;TAB;- a\n- b;BREAK;Q2;TAB;c';
+  expect(sidesOf(text, { betweenSides: ';TAB;', betweenCards: ';BREAK;' })).toEqual([
+    ['Q1', '- a\n- b'],
+    ['Q2', 'c'],
+  ]);
+});
+
+describe('quotation marks', () => {
+  test.each([
+    ['"line 1\nline 2",back', [['line 1\nline 2', 'back']]],
+    ['a\t""""', [['a', '"']]],
+    ["a\t''", [['a', "''"]]],
+    ['"#tag",x', [['#tag', 'x']]],
+    ['" a ",b', [[' a ', 'b']]],
+    [
+      '"To be or not to be"\tHamlet\nWho is there?\tBernardo',
+      [
+        ['"To be or not to be"', 'Hamlet'],
+        ['Who is there?', 'Bernardo'],
+      ],
+    ],
+  ])('%j is %j', (text, sides) => {
+    expect(sidesOf(text)).toEqual(sides);
+  });
+
+  test('three lines that marks hold together are joined, and can be parted again', () => {
+    const text = 'a,b\nc,"d\ne\nf"\ng,h';
+    expect(importedFile(text).sum).toEqual({ rows: 5, steps: [{ what: 'joined', change: -2 }], cards: 3 });
+    expect(sidesOf(text, { quotes: 'literal', lone: 'one-sided' })).toEqual([
+      ['a', 'b'],
+      ['c', '"d'],
+      ['e', ''],
+      ['f"', ''],
+      ['g', 'h'],
+    ]);
+  });
+});
+
+describe('rows that are not one card', () => {
+  test('a line without a separator goes on with the card above, its blank lines too', () => {
+    const { sides, sum, imported } = importedFile('a\tb\nmore\n\nand more\n\nc\td\n');
+    expect(sides).toEqual([
+      ['a', 'b\nmore\n\nand more'],
+      ['c', 'd'],
+    ]);
+    expect(sum.steps).toEqual([
+      { what: 'joined', change: -3 },
+      { what: 'blank', change: -1 },
+    ]);
+    expect(imported.remarks[0]).toEqual({ kind: 'joined', rows: { from: 1, to: 4 } });
+  });
+
+  test('four columns in a text of pairs are two cards, or one where the user says so', () => {
+    const text = 'a\tb\nc\td\te\tf\ng\th';
+    expect(importedFile(text).sum.steps).toEqual([{ what: 'several', change: 1 }]);
+    expect(sidesOf(text)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ]);
+    expect(sidesOf(text, { columns: { kind: 'pair', four: 'definition' } })[1]).toEqual(['c', 'd\te\tf']);
+  });
+
+  test('one side is kept and said', () => {
+    const { sides, imported } = importedFile('der Aufzug;the lift\nder Keller;\n;the stairs\nx;y');
+    expect(sides.slice(1, 3)).toEqual([
+      ['der Keller', ''],
+      ['', 'the stairs'],
+    ]);
+    expect(imported.remarks).toEqual([
+      { kind: 'one-sided', rows: { from: 2, to: 2 }, empty: 'definition' },
+      { kind: 'one-sided', rows: { from: 3, to: 3 }, empty: 'term' },
+    ]);
+  });
+
+  test('a sign that no card can carry and a side too long are refused with the row as it stood', () => {
+    const { sides, imported, sum } = importedFile(`a;b\nK1;;\0\n"Miete";${'x'.repeat(12_406)}\nc;d`);
+    expect(sides).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(sum.steps).toEqual([{ what: 'refused', change: -2 }]);
+    expect(imported.remarks).toEqual([
+      { kind: 'refused', rows: { from: 2, to: 2 }, why: { kind: 'impossible-sign', sign: 'nul' }, text: 'K1;;\0' },
+      {
+        kind: 'refused',
+        rows: { from: 3, to: 3 },
+        why: { kind: 'too-long', side: 'definition', length: 12_406, most: 10_000 },
+        text: `"Miete";${'x'.repeat(12_406)}`,
+      },
+    ]);
+  });
+
+  test('ten thousand letters of two code units each are not too long', () => {
+    expect(importedFile(`a\t${'😀'.repeat(10_000)}`).cards.length).toBe(1);
+  });
+
+  test('rows of nothing but separators are blank', () => {
+    expect(importedFile('a,b,c\nd,e,f\n,,\ng,h,i').sum.steps).toEqual([{ what: 'blank', change: -1 }]);
+  });
+});
+
+describe('tables', () => {
+  test('a heading names the columns; tags, names and further fields stay beside the card', () => {
+    const { cards, sum } = importedFile('expression,reading,meaning,tags,guid\n食べる,たべる,to eat,N5 verb,"a,""1"\n');
+    expect(sum.steps).toEqual([{ what: 'heading', change: -1 }]);
+    expect(cards).toMatchObject([
+      {
+        term: '食べる',
+        definition: 'to eat',
+        tags: ['N5', 'verb'],
+        extra: [{ name: 'reading', text: 'たべる' }],
+        source: { from: 2, to: 2, guid: 'a,"1' },
+      },
+    ]);
+  });
+
+  test('names of languages are a heading and say what the sides are in', () => {
+    const { imported } = importedFile('Deutsch;Englisch;Beispiel\nHaus;house;x\nMaus;mouse;y\n');
+    expect(imported.decks).toMatchObject([{ langTerms: 'de', langDefinitions: 'en' }]);
+  });
+
+  test('two names of one language are a card', () => {
+    expect(sidesOf('German;Deutsch\nFrench;Französisch')).toEqual([
+      ['German', 'Deutsch'],
+      ['French', 'Französisch'],
+    ]);
+  });
+
+  test('what a ragged row has too much is kept beside it, what it lacks is empty', () => {
+    const { cards } = importedFile('term,definition,note\na,b,c\nd,e,f,g,h\ni\n');
+    expect(cards.map(({ term, definition, extra }) => [term, definition, extra.map(({ text }) => text)])).toEqual([
+      ['a', 'b', ['c']],
+      ['d', 'e', ['f', 'g,h']],
+      ['i', '', []],
+    ]);
+  });
+});
+
+describe('markup in a text', () => {
+  test('is read as lines where the text is written in it', () => {
+    expect(sidesOf('dog[sound:dog.mp3],hund<br>rüde\ncat,katze')).toEqual([
+      ['dog', 'hund\nrüde'],
+      ['cat', 'katze'],
+    ]);
+  });
+
+  test('stays as it is where the cards are about it', () => {
+    expect(sidesOf('<b>\tbold\n<br>\ta line end\n<p>\ta paragraph')).toEqual([
+      ['<b>', 'bold'],
+      ['<br>', 'a line end'],
+      ['<p>', 'a paragraph'],
+    ]);
+  });
+
+  test('a picture that is named is missing, by name, and no answer', () => {
+    const { cards, imported } = importedFile('term,definition,map\nWales,"<img src=""wales%20flag.svg"" />",\n');
+    expect(cards).toMatchObject([{ term: 'Wales', definition: '', picture: 'wales flag.svg' }]);
+    expect(imported.remarks.slice(1)).toEqual([
+      { kind: 'part-left-out', rows: { from: 2, to: 2 }, what: { kind: 'picture-missing', name: 'wales flag.svg' } },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+/** What a column of a table becomes. `extra` keeps it beside the card, for the user to place. */
+export type ColumnRole = 'term' | 'definition' | 'tags' | 'guid' | 'picture' | 'extra' | 'left-out';
+
+export interface Column {
+  readonly role: ColumnRole;
+  /** As its heading says; null without one. */
+  readonly name: string | null;
+}
+
+/** How a text is read: found by `guessLayout`, shown, and changed by the user. */
+export interface TextLayout {
+  /** One sign or more, never none. */
+  readonly betweenSides: string;
+  /** `\n` stands for every kind of line end. */
+  readonly betweenCards: string;
+  /** `hold`: a side in quotation marks may contain separators and line feeds (RFC 4180). `literal`: they are signs like others. */
+  readonly quotes: 'hold' | 'literal';
+  readonly hasHeading: boolean;
+  /**
+   * `pair`: two sides, parted at the first separator. Four columns in a row are two cards, or belong to the definition.
+   * `table`: a column is a side or stands beside it.
+   */
+  readonly columns:
+    | { readonly kind: 'pair'; readonly four: 'two-cards' | 'definition' }
+    | { readonly kind: 'table'; readonly columns: readonly Column[] };
+  /** A row without a separator goes on with the card above it, or is a card with one side. */
+  readonly lone: 'joins' | 'one-sided';
+  /** A sign of our own spreadsheets is before cells that would run as formulas, and is taken away. */
+  readonly formulas: 'guarded' | 'bare';
+  /** `html`: the sides are markup of another program. */
+  readonly markup: 'none' | 'html';
+}
