@@ -10,11 +10,13 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   ifMatch: 'if-match',
   etag: 'etag',
+  /** Where a page of the log ends. */
+  logCursor: 'x-log-cursor',
   // From the relay to the service beside it; believed only with the secret made at start.
   visitor: 'x-carrel-visitor',
   visitorSecret: 'x-carrel-visitor-secret',
 } as const;
 
 /** What a service may offer beyond the document (decisions.md 5). Absent header: none of them. */
-export const serviceFeatures = ['keys', 'tags', 'terms0'] as const;
+export const serviceFeatures = ['keys', 'tags', 'terms0', 'log'] as const;
 export type ServiceFeature = (typeof serviceFeatures)[number];

@@ -16,6 +16,7 @@ import { imageFileRoute, imageResources } from './images/image-routes';
 import { sharpLoader } from './images/load-sharp';
 import { profileImages } from './images/profile-images';
 import { callerLookup, useGrainMs } from './oauth/caller-lookup';
+import { logResources } from './log/log-routes';
 import { oauthPaths } from './oauth/oauth-operations';
 import { sha256 } from './oauth/secrets';
 import { tokenRoutes } from './oauth/token-routes';
@@ -72,6 +73,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
         }),
         ...classResources({ db, readTogether, clock, publicUrl, reading }),
         ...favoriteResources(db, reading),
+        ...logResources({ db, readTogether }),
         ...userResources({
           db,
           readTogether,

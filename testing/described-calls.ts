@@ -243,7 +243,12 @@ function bodyOf({ call, values = {}, writing = 'form' }: Sending): {
   if (call.form.length === 0 || writing === 'address') return none;
   const multipart = `multipart/form-data; boundary=${boundary}`;
   if (call.isUpload) {
-    const files = [values['imageData[]'] ?? []].flat().map(() => ({ bytes: smallPicture }));
+    const files = call.form.flatMap(({ name }) =>
+      [values[name] ?? []].flat().map((text) => ({
+        field: name,
+        bytes: name === 'imageData[]' ? smallPicture : Buffer.from(text),
+      })),
+    );
     return { type: multipart, payload: pictureForm(files) };
   }
   const pairs = formPairs(call, values);

@@ -28,11 +28,11 @@ export async function relayToService(service: TestService) {
     return cookie;
   };
   return {
-    async call(who: Relayed, method: string, path: string, fields?: Fields) {
+    async call(who: Relayed, method: string, path: string, fields?: Fields | FormData) {
       const reply = await relay.call(`/relay${path}`, {
         method,
         headers: { 'x-expected-user': who?.name ?? '', cookie: await cookieOf(who) },
-        ...(fields ? { body: new URLSearchParams(fields.map(([name, value]) => [name, value])) } : {}),
+        ...(fields ? { body: bodyOf(fields) } : {}),
       });
       const text = await reply.text();
       if (reply.headers.get('x-relay') !== '1') throw new Error(`Not an answer of the relay: ${text}`);
@@ -41,3 +41,6 @@ export async function relayToService(service: TestService) {
     close: () => relay.close(),
   };
 }
+
+const bodyOf = (fields: Fields | FormData): URLSearchParams | FormData =>
+  fields instanceof FormData ? fields : new URLSearchParams(fields.map(([name, value]) => [name, value]));

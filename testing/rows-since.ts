@@ -190,4 +190,12 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
     ['account_sessions', { id_hash: 'a', user_id: 401, expires_at: 1, ends_at: most }],
   ],
   '007-relay-states': [['relay_states', { state_hash: 's', used_at: most }]],
+  '008-log': [
+    ['log_sizes', { user_id: 401, lines: 2, bytes: most }],
+    [
+      'log_lines',
+      { user_id: 401, place: 9, device: 'd', number: 1, text: hard },
+      { user_id: 401, place: most, device: 'd', number: most, text: '{}' },
+    ],
+  ],
 };

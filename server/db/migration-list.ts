@@ -6,6 +6,7 @@ import { images } from './migrations/004-images';
 import { search } from './migrations/005-search';
 import { oauth } from './migrations/006-oauth';
 import { relayStates } from './migrations/007-relay-states';
+import { log } from './migrations/008-log';
 
 /** Every migration, oldest first. A room that needs tables adds its file at the end. */
 export const migrationList: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrationList: readonly Migration[] = [
   search,
   oauth,
   relayStates,
+  log,
 ];

@@ -221,6 +221,24 @@ interface SearchClassWordsTable {
   is_public: 0 | 1;
 }
 
+/** How much each user's log has; whoever adds to it writes here first. */
+interface LogSizesTable {
+  user_id: number;
+  lines: number;
+  /** Of the texts, in UTF-8. */
+  bytes: number;
+}
+
+interface LogLinesTable {
+  user_id: number;
+  /** The bytes of the user's log up to the end of this line. */
+  place: number;
+  device: string;
+  number: number;
+  /** JSON, as it was sent. */
+  text: string;
+}
+
 export interface DatabaseSchema {
   meta: MetaTable;
   users: UsersTable;
@@ -244,6 +262,8 @@ export interface DatabaseSchema {
   search_words: SearchWordsTable;
   search_classes: SearchClassesTable;
   search_class_words: SearchClassWordsTable;
+  log_sizes: LogSizesTable;
+  log_lines: LogLinesTable;
 }
 
 /**

@@ -8,6 +8,7 @@ import { escapeForScript, jsonPHeaders } from './json-p';
 /** A list that is sent while it is written, so that nobody waits for all of it. */
 export interface ListAnswer {
   readonly status: 200;
+  readonly headers?: Readonly<Record<string, string>>;
   /**
    * Writes each item as JSON without white space, in order. What it throws before much was written becomes an answer like
    * any error; later it can only cut the connection. `write` throws once the caller has gone.
@@ -71,7 +72,9 @@ export async function sendList(
       });
   });
   const ahead = await enough;
-  reply.code(list.status).headers(callback === null ? { 'content-type': jsonType } : { ...jsonPHeaders });
+  reply
+    .code(list.status)
+    .headers({ ...list.headers, ...(callback === null ? { 'content-type': jsonType } : jsonPHeaders) });
   if (ahead === null) return reply.send(Buffer.concat(held));
   reply.header('vary', 'accept-encoding');
   if (!acceptedEncodings(reply.request.headers['accept-encoding']).has('gzip')) return reply.send(ahead);

@@ -87,6 +87,14 @@ function english(problem: Problem): string {
       return `${problem.file} has more than ${problem.limit} bytes.`;
     case 'too_many_images':
       return `At most ${problem.limit} images can be sent at once.`;
+    case 'bad_line':
+      return `Line ${problem.line} is no line of a log: see ${problem.field}.`;
+    case 'line_too_long':
+      return `Line ${problem.line} has more than ${problem.limit} bytes.`;
+    case 'too_many_lines':
+      return `At most ${problem.limit} lines can be sent at once.`;
+    case 'after_unknown':
+      return 'after names no place in this log. Ask without it, from the beginning.';
     case 'too_small':
       return `${problem.field} must be at least ${problem.least}.`;
     case 'too_many_words':
@@ -166,6 +174,14 @@ function german(problem: Problem): string {
       return `${problem.file} hat mehr als ${problem.limit} Bytes.`;
     case 'too_many_images':
       return `Höchstens ${problem.limit} Bilder können auf einmal gesendet werden.`;
+    case 'bad_line':
+      return `Zeile ${problem.line} ist keine Zeile eines Protokolls: siehe ${problem.field}.`;
+    case 'line_too_long':
+      return `Zeile ${problem.line} hat mehr als ${problem.limit} Bytes.`;
+    case 'too_many_lines':
+      return `Höchstens ${problem.limit} Zeilen können auf einmal gesendet werden.`;
+    case 'after_unknown':
+      return 'after nennt keine Stelle in diesem Protokoll. Frage ohne es, von Anfang an.';
     case 'too_small':
       return `${problem.field} muss mindestens ${problem.least} sein.`;
     case 'too_many_words':
@@ -188,10 +204,12 @@ const tooMany: Readonly<Record<Language, Sentences>> = {
     classes: (limit) => `You can make at most ${limit} classes.`,
     members: (limit) => `A class has at most ${limit} members.`,
     favorites: (limit) => `You can have at most ${limit} favourites.`,
+    lines: (limit) => `A log has at most ${limit} lines, and 512 MB.`,
   },
   de: {
     classes: (limit) => `Du kannst höchstens ${limit} Klassen anlegen.`,
     members: (limit) => `Eine Klasse hat höchstens ${limit} Mitglieder.`,
     favorites: (limit) => `Du kannst höchstens ${limit} Favoriten haben.`,
+    lines: (limit) => `Ein Protokoll hat höchstens ${limit} Zeilen und 512 MB.`,
   },
 };

@@ -26,7 +26,7 @@ export type Problem =
   | { readonly code: 'classes_missing' }
   | { readonly code: 'class_not_yours'; readonly id: string }
   | { readonly code: 'creator_stays' }
-  | { readonly code: 'too_many'; readonly what: 'classes' | 'members' | 'favorites'; readonly limit: number }
+  | { readonly code: 'too_many'; readonly what: 'classes' | 'members' | 'favorites' | 'lines'; readonly limit: number }
   | { readonly code: 'term_not_in_set'; readonly id: string }
   | { readonly code: 'term_id_twice'; readonly id: string }
   | { readonly code: 'terms_need_ids' }
@@ -34,6 +34,10 @@ export type Problem =
   | { readonly code: 'image_refused'; readonly file: string; readonly reason: ImageFault }
   | { readonly code: 'image_bytes'; readonly file: string; readonly limit: number }
   | { readonly code: 'too_many_images'; readonly limit: number }
+  | { readonly code: 'bad_line'; readonly line: number; readonly field: string }
+  | { readonly code: 'line_too_long'; readonly line: number; readonly limit: number }
+  | { readonly code: 'too_many_lines'; readonly limit: number }
+  | { readonly code: 'after_unknown' }
   | { readonly code: 'too_small'; readonly field: string; readonly least: number }
   | { readonly code: 'too_many_words'; readonly field: string; readonly limit: number }
   | { readonly code: 'not_password_protected' }

@@ -1,6 +1,7 @@
 import { ClassBody, ClassCreatedBody, ClassListBody } from '../../contract/class-body';
 import { ErrorBody } from '../../contract/error-body';
 import { UploadedImageBody, UploadedImagesBody } from '../../contract/image-body';
+import { LogLineBody, LogLinesBody, LogWrittenBody } from '../../contract/log-body';
 import { TokenBody } from '../../contract/oauth-body';
 import { ClassSearchBody, SetSearchBody, UniversalSearchBody } from '../../contract/search-body';
 import { ImageBody, SetBody, SetCreatedBody, SetEditedBody, SetListBody, TermBody } from '../../contract/set-body';
@@ -25,6 +26,9 @@ export const bodies = {
   SetSearch: SetSearchBody,
   ClassSearch: ClassSearchBody,
   UniversalSearch: UniversalSearchBody,
+  LogLine: LogLineBody,
+  LogLines: LogLinesBody,
+  LogWritten: LogWrittenBody,
   Token: TokenBody,
   TokenRefused: TokenRefusedBody,
   Error: ErrorBody,

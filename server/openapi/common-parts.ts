@@ -60,6 +60,7 @@ export const responseHeaders: Readonly<Record<string, Json>> = {
   },
   ETag: { description: 'Names the version.', schema: text },
   Location: { description: 'The new resource, or where to go on.', schema: { type: 'string', format: 'uri' } },
+  'X-Log-Cursor': { description: 'Where this page of the log ends: `after` of the next one.', schema: text },
   'Cache-Control': { description: 'How long the answer may be kept.', schema: text },
   Allow: { description: 'The methods there are.', schema: text },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },

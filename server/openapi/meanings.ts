@@ -1,6 +1,7 @@
 import type { ClassBody, ClassCreatedBody } from '../../contract/class-body';
 import type { ErrorBody } from '../../contract/error-body';
 import type { UploadedImageBody } from '../../contract/image-body';
+import type { LogWrittenBody } from '../../contract/log-body';
 import type { TokenBody } from '../../contract/oauth-body';
 import type { SetSearchBody } from '../../contract/search-body';
 import type { ImageBody, SetBody, SetCreatedBody, SetEditedBody, TermBody } from '../../contract/set-body';
@@ -85,6 +86,11 @@ const found: Of<Omit<SetSearchBody, 'sets' | 'image_set_count'>> = {
   total_pages: 'Number of pages.',
   page: 'This page, from 1.',
 };
+const logWritten: Of<LogWrittenBody> = {
+  written: 'Lines that were new.',
+  known: 'Lines that were here before, word for word.',
+  refused: 'Names of lines under which another line stands already; that one stays.',
+};
 const token: Of<TokenBody> = {
   access_token: 'The token, for `Authorization: Bearer`.',
   token_type: '`bearer`.',
@@ -114,6 +120,7 @@ export const meanings: Readonly<Partial<Record<BodyName, Readonly<Record<string,
   SetSearch: { ...found, image_set_count: 'Of all results, how many have images.', sets: 'The sets, without terms.' },
   ClassSearch: { ...found, classes: 'The classes.' },
   UniversalSearch: { ...found, items: 'What was found, best first; a class is a `group`.' },
+  LogWritten: logWritten,
   Token: token,
   TokenRefused: {
     http_code: 'The status.',

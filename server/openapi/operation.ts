@@ -34,7 +34,7 @@ export interface DescribedAnswer {
   readonly body?: BodyName;
   /** Of another body than JSON: its type and what it is. */
   readonly media?: { readonly type: string; readonly isBinary?: true };
-  readonly headers?: readonly ('ETag' | 'Location' | 'Cache-Control')[];
+  readonly headers?: readonly ('ETag' | 'Location' | 'Cache-Control' | 'X-Log-Cursor')[];
 }
 
 /** Which credentials an operation takes: `reader` a client id or any token, `any token`, or a token with one of the scopes. */

@@ -21,10 +21,10 @@ export async function bodySchemas(): Promise<Record<string, Json>> {
 
 /**
  * What a reader does without, this service sends: a field that has a default for other services is always there. And
- * numbers are whole, each of them an id, a count, seconds or pixels.
+ * numbers are whole, each of them an id, a count, a moment or pixels, but for shares of one.
  */
 function asSent({ valibotSchema, jsonSchema }: OverrideSchemaContext): OverrideSchemaContext['jsonSchema'] | undefined {
-  if (valibotSchema.type === 'number') return { ...jsonSchema, type: 'integer' };
+  if (valibotSchema.type === 'number' && !isShare(jsonSchema)) return { ...jsonSchema, type: 'integer' };
   if (valibotSchema.type === 'optional') {
     const { default: _, ...schema } = jsonSchema;
     return schema;
@@ -36,6 +36,8 @@ function asSent({ valibotSchema, jsonSchema }: OverrideSchemaContext): OverrideS
   );
   return { ...jsonSchema, required };
 }
+
+const isShare = ({ exclusiveMaximum }: { readonly exclusiveMaximum?: unknown }) => exclusiveMaximum === 1;
 
 function described(name: string, schema: Json): Json {
   const words: Readonly<Record<string, string>> = meanings[name as keyof typeof bodies] ?? {};

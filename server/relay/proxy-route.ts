@@ -15,7 +15,7 @@ import { withoutStrippedFields } from './stripped-fields';
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const jsonTypes = /^(application|text)\/(json|javascript|x-javascript)\s*(;|$)/i;
 const sentOn = ['accept-language', 'accept-encoding', headers.idempotencyKey, headers.ifMatch] as const;
-const sentBack = ['content-encoding', headers.etag, 'retry-after', headers.serviceFeatures] as const;
+const sentBack = ['content-encoding', headers.etag, 'retry-after', headers.serviceFeatures, headers.logCursor] as const;
 
 /** `/relay/2.0/*`, `/relay/images`, `/relay/search/*`: the same call at the service, as the user (decisions.md 7). */
 export function proxyRoute(app: FastifyInstance, context: RelayContext): void {

@@ -1,0 +1,105 @@
+import type { Executor } from '../db/schema';
+import type { LineName, LogSize, SentLine } from './log-decide';
+
+/** A line, and where it ends when all lines of its user stand one behind the other: so many bytes. */
+export interface PlacedLine {
+  readonly place: number;
+  readonly text: string;
+}
+
+const rowsAtOnce = 250;
+
+/** Every learner's log. Lines are only ever added. */
+export const logRepository = {
+  async size(db: Executor, userId: number): Promise<LogSize> {
+    const row = await db
+      .selectFrom('log_sizes')
+      .select(['lines', 'bytes'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return { lines: Number(row?.lines ?? 0), bytes: Number(row?.bytes ?? 0) };
+  },
+
+  /** Those of the lines with these numbers that a device has here. */
+  async standing(db: Executor, userId: number, device: string, numbers: readonly number[]): Promise<SentLine[]> {
+    const rows = await db
+      .selectFrom('log_lines')
+      .select(['number', 'text'])
+      .where('user_id', '=', userId)
+      .where('device', '=', device)
+      .where('number', 'in', numbers)
+      .execute();
+    return rows.map(({ number, text }) => ({ device, number: Number(number), text }));
+  },
+
+  /** The highest number of a device; 0: it has no line here. */
+  async lastNumber(db: Executor, userId: number, device: string): Promise<number> {
+    const row = await db
+      .selectFrom('log_lines')
+      .select('number')
+      .where('user_id', '=', userId)
+      .where('device', '=', device)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return Number(row?.number ?? 0);
+  },
+
+  /** Adds lines behind those of `before`; `after` is the size with them. Two that add to one log collide at its size. */
+  async append(
+    db: Executor,
+    userId: number,
+    { before, after }: { readonly before: LogSize; readonly after: LogSize },
+    lines: readonly SentLine[],
+  ): Promise<void> {
+    await db
+      .insertInto('log_sizes')
+      .values({ user_id: userId, ...after })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(after))
+      .execute();
+    let place = before.bytes;
+    const rows = lines.map(({ device, number, text }) => {
+      place += Buffer.byteLength(text);
+      return { user_id: userId, place, device, number, text };
+    });
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await db
+        .insertInto('log_lines')
+        .values(rows.slice(at, at + rowsAtOnce))
+        .execute();
+  },
+
+  /** The lines behind a place, in the order in which they came, of so many bytes at most. */
+  async page(db: Executor, userId: number, after: number, bytes: number): Promise<PlacedLine[]> {
+    const rows = await db
+      .selectFrom('log_lines')
+      .select(['place', 'text'])
+      .where('user_id', '=', userId)
+      .where('place', '>', after)
+      .where('place', '<=', after + bytes)
+      .orderBy('place')
+      .execute();
+    return rows.map(({ place, text }) => ({ place: Number(place), text }));
+  },
+
+  /** The text of the line that ends at a place, if one does. */
+  async endingAt(db: Executor, userId: number, place: number): Promise<string | null> {
+    const row = await db
+      .selectFrom('log_lines')
+      .select('text')
+      .where('user_id', '=', userId)
+      .where('place', '=', place)
+      .executeTakeFirst();
+    return row?.text ?? null;
+  },
+};
+
+export const namesByDevice = (lines: readonly LineName[]): ReadonlyMap<string, readonly number[]> => {
+  const devices = new Map<string, number[]>();
+  for (const { device, number } of lines) {
+    const numbers = devices.get(device);
+    if (numbers) numbers.push(number);
+    else devices.set(device, [number]);
+  }
+  return devices;
+};

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { headers } from '../../contract/headers';
+import { type LogWrittenBody, logLimits } from '../../contract/log-body';
+import type { ReadTogether } from '../db/read-together';
+import type { DatabaseSchema, Executor } from '../db/schema';
+import type { Answer } from '../http/answer';
+import type { ApiCall, ApiResource } from '../http/api-call';
+import type { Caller } from '../http/caller';
+import type { ListAnswer } from '../http/list-answer';
+import type { UploadRules } from '../http/sent-files';
+import { ServiceError, assertNoProblems, tooManyRequests } from '../http/service-error';
+import { userRepository } from '../users/user-repository';
+import { nameOf, type SentLine, sizeWith, unionOf } from './log-decide';
+import { logOperations } from './log-operations';
+import { logRepository, namesByDevice } from './log-repository';
+import { readLines } from './read-lines';
+
+/** Batches of one user that are taken in at the same time, and of all. */
+const batchesOfOne = 2;
+const batchesAtOnce = 64;
+
+interface LogDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly readTogether: ReadTogether;
+}
+
+/** A learner's log: everybody adds to their own and reads it, and nobody else's (decision 030). */
+export function logResources({ db, readTogether }: LogDeps): ApiResource[] {
+  return [
+    {
+      path: '/2.0/users/:username/log',
+      describe: logOperations['/2.0/users/:username/log'],
+      assertExists: async (params) => void (await ownerOf(db, params)),
+      upload: batches(),
+      methods: {
+        GET: (call) => readTogether((snapshot) => view(snapshot, call)),
+        POST: (call) => add(db, call),
+      },
+    },
+  ];
+}
+
+/** Bounds what lines that are being read hold in memory, by user and in all. */
+function batches(): UploadRules {
+  const byUser = new Map<number, number>();
+  let all = 0;
+  return {
+    field: /^lines$/,
+    fileBytes: logLimits.batchBytes,
+    files: 1,
+    enter(caller: Caller) {
+      if (caller.kind === 'client') throw new ServiceError('not_allowed');
+      const { userId } = caller;
+      const own = byUser.get(userId) ?? 0;
+      if (own >= batchesOfOne || all >= batchesAtOnce) throw tooManyRequests(1_000);
+      all += 1;
+      byUser.set(userId, own + 1);
+      return () => {
+        all -= 1;
+        const rest = (byUser.get(userId) ?? 1) - 1;
+        if (rest > 0) byUser.set(userId, rest);
+        else byUser.delete(userId);
+      };
+    },
+  };
+}
+
+async function add(db: Kysely<DatabaseSchema>, call: ApiCall): Promise<Answer> {
+  const userId = await assertOwn(db, call, 'write_set');
+  assertNoProblems(call.form.problems);
+  const [file] = call.files;
+  if (!file) throw new ServiceError('validation_errors', { problems: [{ code: 'missing', field: 'lines' }] });
+  const sent = await readLines(file.bytes);
+  return call.commit(async (transaction) => {
+    const before = await logRepository.size(transaction, userId);
+    const { fresh, known, refused } = unionOf(sent, await textsOf(transaction, userId, sent));
+    const after = sizeWith(before, fresh);
+    if (!after) {
+      const full = { code: 'too_many', what: 'lines', limit: logLimits.lines } as const;
+      throw new ServiceError('validation_errors', { problems: [full] });
+    }
+    if (fresh.length > 0) await logRepository.append(transaction, userId, { before, after }, fresh);
+    const body: LogWrittenBody = { written: fresh.length, known, refused: [...refused] };
+    return { status: 200, body };
+  });
+}
+
+/** The texts that stand under the names of these lines. Most batches go on where their device ended. */
+async function textsOf(db: Executor, userId: number, sent: readonly SentLine[]): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [device, numbers] of namesByDevice(sent)) {
+    const last = await logRepository.lastNumber(db, userId, device);
+    const before = numbers.filter((number) => number <= last);
+    if (before.length === 0) continue;
+    for (const line of await logRepository.standing(db, userId, device, before)) texts.set(nameOf(line), line.text);
+  }
+  return texts;
+}
+
+async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
+  const userId = await assertOwn(db, call, 'read');
+  const asked = call.form.scalar('after') ?? '0';
+  assertNoProblems(call.form.problems);
+  const after = await placeOf(db, userId, asked);
+  const lines = await logRepository.page(db, userId, after, logLimits.pageBytes);
+  const last = lines.at(-1);
+  return {
+    status: 200,
+    headers: { [headers.logCursor]: last ? cursorOf(last.place, last.text) : asked },
+    writeItems: (write) => {
+      for (const { text } of lines) write(Buffer.from(text));
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Names the line that ends at the place: after a restored backup another one may end there, and nobody goes on from it. */
+const cursorOf = (place: number, text: string): string =>
+  `${place}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+
+async function placeOf(db: Executor, userId: number, cursor: string): Promise<number> {
+  if (cursor === '0') return 0;
+  const place = /^([1-9]\d{0,14})-[\da-f]{12}$/.exec(cursor)?.[1];
+  const text = place === undefined ? null : await logRepository.endingAt(db, userId, Number(place));
+  if (text === null || cursorOf(Number(place), text) !== cursor)
+    throw new ServiceError('validation_errors', { problems: [{ code: 'after_unknown' }] });
+  return Number(place);
+}
+
+/** Whose log the path names, where that is the caller themself with a token that may. */
+async function assertOwn(db: Executor, { caller, params }: ApiCall, scope: 'read' | 'write_set'): Promise<number> {
+  const owner = await ownerOf(db, params);
+  if (caller.kind === 'client') throw new ServiceError('not_allowed');
+  if (!caller.scopes.has(scope)) throw new ServiceError('insufficient_scope');
+  if (caller.userId !== owner) throw new ServiceError('not_allowed');
+  return owner;
+}
+
+async function ownerOf(db: Executor, params: ApiCall['params']): Promise<number> {
+  const user = await userRepository.find(db, params['username'] ?? '');
+  if (!user) throw new ServiceError('item_not_found');
+  return user.id;
+}

@@ -1,0 +1,65 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { faultOfLine, logLimits } from '../../contract/log-body';
+import type { Problem } from '../http/problem';
+import { ServiceError, assertNoProblems } from '../http/service-error';
+import { strictText } from '../wire/percent-encoded';
+import type { SentLine } from './log-decide';
+
+const unpack = promisify(gunzip);
+
+/** Faults named at once: who sends a thousand bad lines has made one mistake. */
+const faultsNamed = 20;
+
+/** The lines of a file: JSON, each on a line of its own, as it is or as gzip. Throws where it is too large or one is no line. */
+export async function readLines(bytes: Buffer): Promise<SentLine[]> {
+  const text = strictText(await unpacked(bytes));
+  if (text === null) throw refused([{ code: 'form_not_utf8' }]);
+  const texts = text.split('\n', logLimits.linesPerBatch + 2);
+  if (texts.at(-1) === '') texts.pop();
+  if (texts.length > logLimits.linesPerBatch)
+    throw refused([{ code: 'too_many_lines', limit: logLimits.linesPerBatch }]);
+  const lines: SentLine[] = [];
+  const problems: Problem[] = [];
+  for (const [index, one] of texts.entries()) {
+    const line = readLine(one, index + 1);
+    if ('code' in line) problems.push(line);
+    else lines.push(line);
+    if (problems.length === faultsNamed) break;
+  }
+  assertNoProblems(problems);
+  return lines;
+}
+
+const refused = (problems: readonly Problem[]) => new ServiceError('validation_errors', { problems });
+
+async function unpacked(bytes: Buffer): Promise<Buffer> {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isPacked) return bytes;
+  try {
+    return await unpack(bytes, { maxOutputLength: logLimits.batchBytes });
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLarge ? new ServiceError('too_large') : refused([{ code: 'form_unreadable' }]);
+  }
+}
+
+function readLine(text: string, at: number): SentLine | Problem {
+  if (Buffer.byteLength(text) > logLimits.lineBytes)
+    return { code: 'line_too_long', line: at, limit: logLimits.lineBytes };
+  const value = parsed(text);
+  const field = faultOfLine(value);
+  if (field !== null) return { code: 'bad_line', line: at, field };
+  const { device, number } = value as SentLine;
+  return { device, number, text };
+}
+
+/** Undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
