@@ -309,7 +309,5 @@ export interface CarrelClient {
    */
   holdUnsaved(setId: SetId, commands: readonly Command[]): void;
   subscribe(listener: (change: StoreChange) => void): () => void;
-  /** Resolves when nothing is being written. */
-  written(): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,7 +17,6 @@ const schedule = (facts: Partial<CardSchedule>): CardSchedule => ({
   dueDay: day,
   reps: 3,
   lapses: 0,
-  seed: 1,
   ...facts,
 });
 

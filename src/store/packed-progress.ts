@@ -14,7 +14,6 @@ type Packed = readonly [
         dueDay: LearnerDay,
         reps: number,
         lapses: number,
-        seed: number,
       ]
     | 0,
   isSuspended: 0 | 1,
@@ -67,7 +66,6 @@ function packed(
           schedule.dueDay,
           schedule.reps,
           schedule.lapses,
-          schedule.seed,
         ]
       : 0,
     isSuspended ? 1 : 0,
@@ -109,9 +107,9 @@ function unpacked([
   };
 }
 
-function unpackedSchedule([stability, difficulty, firstDay, lastDay, dueDay, reps, lapses, seed]: Exclude<
+function unpackedSchedule([stability, difficulty, firstDay, lastDay, dueDay, reps, lapses]: Exclude<
   Packed[1],
   0
 >): CardSchedule {
-  return { stability, difficulty, firstDay, lastDay, dueDay, reps, lapses, seed };
+  return { stability, difficulty, firstDay, lastDay, dueDay, reps, lapses };
 }

@@ -15,7 +15,24 @@ export interface Imported {
   readonly source: SourceSize;
   /** In the order of their rows. */
   readonly remarks: readonly Remark[];
+  /** What became of the source's history, where it has one. */
+  readonly history?: HistorySum;
 }
+
+/** How another program's history became lines of ours: its rows are those with a line and those without one. */
+export interface HistorySum {
+  readonly rows: number;
+  readonly lines: number;
+  /** Of the lines, those that move no date: crammed, or from before the card was made new again. */
+  readonly practice: number;
+  /** Of the lines, those whose answer took more than a minute and is said to have taken one. */
+  readonly shortened: number;
+  /** Rows without a line, by reason. */
+  readonly unsaid: Readonly<Record<UnsaidReview, number>>;
+}
+
+/** `of-no-card`: the card is deleted, or did not come in. `impossible`: a button or a moment that there is not. */
+export type UnsaidReview = 'manual' | 'rescheduled' | 'unanswered' | 'impossible' | 'of-no-card';
 
 /** Lines of a text, notes of a package, cards of a file of cards. */
 export interface SourceSize {

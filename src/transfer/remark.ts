@@ -34,8 +34,12 @@ export type RowRefusal =
   /** Nothing on either side. */
   | { readonly kind: 'empty' }
   /** Quotation marks that open and never close. */
-  | { readonly kind: 'open-quote' };
+  | { readonly kind: 'open-quote' }
+  /** A note of which its note type makes no card; or one whose question is a picture with shapes laid over it. */
+  | { readonly kind: 'no-card' | 'image-occlusion' };
 
 export type PartLeftOut =
   | { readonly kind: 'sound' | 'picture-missing' | 'further-picture'; readonly name: string }
-  | { readonly kind: 'script' | 'style' | 'embedded' };
+  | { readonly kind: 'script' | 'style' | 'embedded' }
+  /** One of several cards of a note, counted from 1. */
+  | { readonly kind: 'card'; readonly number: number; readonly why: RowRefusal };

@@ -1,0 +1,80 @@
+import { damaged } from '../file-refused';
+import { type HtmlText, readHtml } from '../html/read-html';
+import type { RowRefusal } from '../remark';
+import type { CardRow } from './card-rows';
+import { type Note, type SidesOf, sidesOfType } from './card-sides';
+import type { NoteType } from './note-type';
+import type { Cell, Tables } from './sqlite';
+import { textOf } from './json';
+
+/** A note with what its cards show; `row` counts notes from 1. */
+export interface NoteCards {
+  readonly row: number;
+  readonly note: Note;
+  readonly cards: readonly (ShownCard | RefusedCard)[];
+}
+
+export interface ShownCard {
+  readonly kind: 'shown';
+  readonly card: CardRow;
+  readonly question: HtmlText;
+  readonly answer: HtmlText;
+  readonly further: readonly { readonly name: string; readonly text: HtmlText }[];
+}
+
+export interface RefusedCard {
+  readonly kind: 'refused';
+  readonly card: CardRow;
+  readonly why: RowRefusal;
+}
+
+/** So many signs of markup on one side are nothing that anybody learns, and only a hostile template makes them of a note. */
+const longestSide = 2 ** 20;
+
+/** The notes of a collection in the order in which they were made, with their cards. Throws `FileRefused`. */
+export function* notesWithCards(
+  tables: Tables,
+  noteTypes: ReadonlyMap<number, NoteType>,
+  cards: ReadonlyMap<number, readonly CardRow[]>,
+): Generator<NoteCards, void, void> {
+  const sides = new Map<number, SidesOf>();
+  for (const [id, type] of noteTypes) sides.set(id, sidesOfType(type));
+  let row = 0;
+  for (const [id, guid, type, tags, fields] of tables.rows('notes', ['id', 'guid', 'mid', 'tags', 'flds'])) {
+    if (typeof id !== 'number' || typeof type !== 'number') throw damaged('notes');
+    row += 1;
+    const note: Note = {
+      guid: textOf(guid),
+      fields: fieldsOf(fields),
+      tags: textOf(tags)
+        .split(/\s+/)
+        .filter((tag) => tag !== ''),
+    };
+    const sidesOf = sides.get(type);
+    yield { row, note, cards: sidesOf ? (cards.get(id) ?? []).map((card) => cardShown(note, card, sidesOf)) : [] };
+  }
+}
+
+/** A note of one field that is a number is kept as one by SQLite. */
+const fieldsOf = (fields: Cell | undefined): readonly string[] =>
+  (typeof fields === 'number' ? String(fields) : textOf(fields)).split('\u001f');
+
+function cardShown(note: Note, card: CardRow, sidesOf: SidesOf): ShownCard | RefusedCard {
+  const made = sidesOf(note, card.number);
+  if (made.kind !== 'sides')
+    return { kind: 'refused', card, why: { kind: made.kind === 'empty' ? 'no-card' : 'image-occlusion' } };
+  const { question, answer, further } = made.sides;
+  for (const [side, html] of [
+    ['term', question],
+    ['definition', answer],
+  ] as const)
+    if (html.length > longestSide)
+      return { kind: 'refused', card, why: { kind: 'too-long', side, length: html.length, most: longestSide } };
+  return {
+    kind: 'shown',
+    card,
+    question: readHtml(question),
+    answer: readHtml(answer),
+    further: further.map(({ name, html }) => ({ name, text: readHtml(html) })),
+  };
+}
