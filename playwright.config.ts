@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { onlyInSoak } from './e2e/only-in-soak';
 import { findHeadlessChromium } from './testing/chromium';
 
 const executablePath = await findHeadlessChromium();
@@ -10,6 +11,7 @@ const noonZone = `Etc/GMT${hoursToNoon < 0 ? '+' : '-'}${Math.abs(hoursToNoon)}`
 /** Journeys in a real browser against real server processes (e2e/fixtures.ts). No retries: a test that fails has failed. */
 export default defineConfig({
   testDir: 'e2e/journeys',
+  grepInvert: process.env['CARREL_SOAK'] === '1' ? [] : [...onlyInSoak],
   // Two runs at once need two folders: each empties its own.
   outputDir: process.env['CARREL_RESULTS'] ?? 'test-results/browser',
   // Journeys wait more than they work: three of them keep two cores busy.

@@ -57,9 +57,9 @@ export async function sessionCookie(
   app: string,
   account: Account,
 ): Promise<{ readonly name: string; readonly value: string }> {
-  const begun = await fetch(new URL('/relay/sign-in', app), { redirect: 'manual' });
+  const begun = await fetch(new URL('/relay/sign-in', app), { redirect: 'manual', headers: ownConnection });
   const callback = await authorizeAt(new URL(begun.headers.get('location') ?? '', app), account);
-  const ended = await fetch(callback, { redirect: 'manual', headers: { cookie: cookiesOf(begun) } });
+  const ended = await fetch(callback, { redirect: 'manual', headers: { ...ownConnection, cookie: cookiesOf(begun) } });
   const [name = '', value = ''] =
     ended.headers
       .getSetCookie()
@@ -69,11 +69,14 @@ export async function sessionCookie(
   return { name, value };
 }
 
+/** A connection that is kept may be closed by the other side in the moment in which it is used again: nothing here is about that. */
+const ownConnection = { connection: 'close' };
+
 /** Step 2 of interface 5. */
 export function redeem(service: string, code: string, client: Client = tool): Promise<Response> {
   return fetch(new URL('/oauth/token', service), {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${client.client_id}:${client.client_secret}`)}` },
+    headers: { ...ownConnection, authorization: `Basic ${btoa(`${client.client_id}:${client.client_secret}`)}` },
     body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: client.redirect_uri }),
   });
 }
@@ -105,7 +108,7 @@ interface Redirect {
 const hasButton = (text: string) => (form: HtmlForm) => form.buttons.some((button) => button.text === text);
 
 async function pageAt(address: URL): Promise<Page> {
-  const answer = await fetch(address, { redirect: 'manual' });
+  const answer = await fetch(address, { redirect: 'manual', headers: ownConnection });
   const html = await answer.text();
   if (answer.status !== 200) throw new Error(`${address.href}: ${answer.status} ${html}`);
   return { html, address, forms: formsIn(html, address), cookies: cookiesOf(answer) };
@@ -128,7 +131,7 @@ async function submit(page: Page, text: string, fields: Partial<Account>): Promi
     method: 'POST',
     body,
     redirect: 'manual',
-    headers: { origin: form.action.origin, ...(page.cookies !== '' && { cookie: page.cookies }) },
+    headers: { ...ownConnection, origin: form.action.origin, ...(page.cookies !== '' && { cookie: page.cookies }) },
   });
   const html = await answer.text();
   const location = answer.headers.get('location');
