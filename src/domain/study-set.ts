@@ -44,7 +44,8 @@ export interface StudySet {
 }
 
 /** The fields of a set that an edit changes one by one, and a merge compares one by one. */
-export type SetField = 'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable';
+export const setFields = ['title', 'description', 'langTerms', 'langDefinitions', 'visibility', 'editable'] as const;
+export type SetField = (typeof setFields)[number];
 
 /** The fields of a card that an edit changes one by one, and a merge compares one by one. */
 export type TermField = 'term' | 'definition';

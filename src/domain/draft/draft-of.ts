@@ -1,0 +1,32 @@
+import type { EpochMs } from '../../../contract/units';
+import type { StudySet } from '../study-set';
+import { changing, tidied } from './changing';
+import { cardPaths, cardsOf, hasCard, idsOf, type Path, setPaths, valueAt } from './paths';
+import { type Base, emptyDraft, type SetDraft } from './set-draft';
+import { type Moment, wantValue } from './want';
+
+/**
+ * What differs between a set as it left and as its user wants it: the draft of a new set whose creation was done. `sent` is
+ * then its base. Law: `shown(sent, draftOf(sent, wants)) = wants`. Pure.
+ */
+export function draftOf(sent: Base, wants: StudySet, at: EpochMs): SetDraft {
+  const draft = changing({ ...emptyDraft(sent.id), rev: 1 });
+  const now: Moment = { at, rev: 1 };
+  const differ = (path: Path) => {
+    const [from, want] = [valueAt(sent, path), valueAt(wants, path)];
+    if (want !== undefined) draft.values[path] = wantValue(undefined, from ?? '', want, now);
+  };
+  setPaths.forEach(differ);
+  for (const card of wants.terms) {
+    cardPaths(card.id).forEach(differ);
+    draft.seen[card.id] = cardsOf(sent).get(card.id) ?? card;
+    if (!hasCard(sent, card.id)) draft.there[card.id] = wantValue(undefined, false, true, now);
+  }
+  for (const card of sent.terms)
+    if (!hasCard(wants, card.id)) {
+      draft.there[card.id] = wantValue(undefined, true, false, now);
+      draft.seen[card.id] = card;
+    }
+  draft.order = wantValue(undefined, idsOf(sent), idsOf(wants), now);
+  return tidied(draft, sent);
+}

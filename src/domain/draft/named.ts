@@ -1,0 +1,42 @@
+import type { StudySet, Term, TermId } from '../study-set';
+import { keysOf } from './changing';
+import { type CardPath, cardValue, hasCard, sidesOf } from './paths';
+import { asBase, type Base, type SetDraft } from './set-draft';
+import { says } from './want';
+
+/** A set as the service says it: its cards have numbers, and no names of this device. */
+export interface ServiceCopy extends Omit<StudySet, 'terms'> {
+  readonly terms: readonly Omit<Term, 'id'>[];
+}
+
+/**
+ * The service's copy with its cards by their names here: by number where that is known; else a card whose creation had no
+ * answer, where it says exactly what was sent (once each); else a new name. What is only alike is somebody else's. Pure but
+ * for `newId`.
+ */
+export function named(copy: ServiceCopy, { base, draft }: { base: Base; draft: SetDraft }, newId: () => TermId): Base {
+  const known = new Map<Term['serviceId'], TermId>();
+  for (const { serviceId, id } of [...Object.values(draft.seen), ...base.terms])
+    if (serviceId !== null) known.set(serviceId, id);
+  const awaited = new Set(keysOf(draft.there).filter((id) => isAwaited(draft, base, id)));
+  const nameOf = (card: Omit<Term, 'id'>): TermId => {
+    const name = known.get(card.serviceId);
+    if (name) return name;
+    const found = [...awaited].find((id) => wasSent(draft, { ...card, id }));
+    if (found) awaited.delete(found);
+    return found ?? newId();
+  };
+  return asBase({ ...copy, terms: copy.terms.map((card) => ({ ...card, id: nameOf(card) })) });
+}
+
+const isAwaited = ({ there }: SetDraft, base: Base, id: TermId): boolean =>
+  !hasCard(base, id) && there[id]?.maybe.some(({ value }) => value) === true;
+
+/** Whether each side says what left with one request. */
+const wasSent = (draft: SetDraft, card: Term): boolean =>
+  draft.there[card.id]?.maybe.some(
+    ({ attempt, value }) => value && sidesOf(card.id).every((path) => sentWith(draft, attempt, path, card)),
+  ) === true;
+
+const sentWith = ({ values }: SetDraft, attempt: string, path: CardPath, card: Term): boolean =>
+  values[path]?.maybe.some((sent) => sent.attempt === attempt && says(cardValue(card, path), sent.value)) === true;

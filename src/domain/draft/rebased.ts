@@ -1,0 +1,73 @@
+import type { EpochMs } from '../../../contract/units';
+import { mergeOrder } from '../merge-order';
+import type { Term } from '../study-set';
+import { rebaseCard, rebasePath } from './card-draft';
+import { type Changing, changing, keysOf, tidied } from './changing';
+import { cardPaths, cardsOf, hasCard, idsOf, setPaths, type Path, type Value, valueAt } from './paths';
+import type { Base, Reading, SetDraft } from './set-draft';
+import { rebaseValue, says, stillMaybe } from './want';
+
+/**
+ * A new copy of the service under the draft: what is as the user saw it, or is what they want or sent, goes on; anything else
+ * asks. Orders are merged (`mergeOrder`). `before`: the base until now. Pure.
+ */
+export function rebased(last: SetDraft, before: Base, { base, began }: Reading): SetDraft {
+  const draft = changing(last);
+  for (const path of keysOf(draft.values)) rebasePath(draft, base, path, began);
+  for (const id of keysOf(draft.seen)) rebaseCard(draft, base, id, began);
+  if (draft.order) {
+    const want = mergeOrder(draft.order.from, draft.order.want, idsOf(base));
+    draft.order = { ...draft.order, from: idsOf(base), want, maybe: stillMaybe(draft.order, began) };
+  }
+  rebaseExistence(draft, before, base, began);
+  return tidied(draft, base);
+}
+
+/** A set that is to be deleted, and says there what its user never saw, asks first. */
+function rebaseExistence(draft: Changing, before: Base, base: Base, began: EpochMs): void {
+  const { exists } = draft;
+  if (!exists) return;
+  const isAsked = !exists.want && (exists.held !== undefined || isWrittenOn(draft, before, base));
+  draft.exists = isAsked
+    ? { ...exists, maybe: stillMaybe(exists, began), held: { kind: 'conflict', theirs: true } }
+    : rebaseValue(exists, true, began);
+}
+
+function isWrittenOn(draft: Changing, before: Base, base: Base): boolean {
+  const isNew = (path: Path): boolean => {
+    const remote = valueAt(base, path);
+    return !known(draft, before, path).some((value) => says(remote, value));
+  };
+  const isMade = ({ id }: Term) => draft.there[id]?.maybe.some(({ value }) => value) === true;
+  return (
+    setPaths.some(isNew) ||
+    base.terms.some((card) => (hasCard(before, card.id) || isMade(card) ? cardPaths(card.id).some(isNew) : true)) ||
+    before.terms.some(({ id }) => !cardsOf(base).has(id) && draft.there[id]?.want !== false)
+  );
+}
+
+function known(draft: Changing, before: Base, path: Path): readonly (Value | undefined)[] {
+  const entry = draft.values[path];
+  return [valueAt(before, path), ...(entry ? [entry.want, ...entry.maybe.map(({ value }) => value)] : [])];
+}
+
+/**
+ * The set is gone at the service. `null`: nothing was wanted of it but its deletion, so it goes here too; else its user is
+ * asked whether it is made again, whole, with what they wanted.
+ */
+export function rebasedGone(last: SetDraft): SetDraft | null {
+  const { exists } = last;
+  if (exists && !exists.want) return null;
+  const isWanted = Object.values(last.values).some((entry) => entry && !says(entry.from, entry.want));
+  const isOrdered = last.order !== undefined && last.order.want.length > 0;
+  const wants = isWanted || isOrdered || Object.values(last.there).some(({ from, want }) => from !== want);
+  if (!wants) return null;
+  const entry = exists ?? { from: true, want: true, rev: last.rev, at: latest(last), maybe: [] };
+  return { ...last, exists: { ...entry, held: { kind: 'conflict', theirs: false } } };
+}
+
+const latest = ({ values, there }: SetDraft): EpochMs =>
+  [...Object.values(values), ...Object.values(there)].reduce<EpochMs>(
+    (last, entry) => (entry && entry.at > last ? entry.at : last),
+    0 as EpochMs,
+  );

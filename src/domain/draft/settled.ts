@@ -1,0 +1,91 @@
+import type { Term, TermId } from '../study-set';
+import { changing, keysOf, tidied } from './changing';
+import { cardOf, cardWith, fieldsWith, type Path, type Value } from './paths';
+import { type Answer, asBase, type Attempt, type Base, type SetDraft } from './set-draft';
+import { leaveValue, settleValue, type ValueAnswer, type Want } from './want';
+
+/** A request leaves: from now on each of its values may stand there. Stored together with the attempt, before it goes. */
+export function leaving(last: SetDraft, attempt: Attempt): SetDraft {
+  return withParts(last, attempt, (entry, value, rev) => leaveValue(entry, attempt.id, value, { rev, at: attempt.at }));
+}
+
+/**
+ * A request has its answer, or has none. `base` is the service's copy after it (`acknowledged`). Of several values that were
+ * refused together none is asked about: they leave one by one. A card is refused whole, unless it was typed on since.
+ */
+export function settled(last: SetDraft, base: Base, attempt: Attempt, answer: Answer): SetDraft {
+  const isTogether = isSeveral(attempt);
+  const isTypedOn = attempt.values.some(({ path, rev }) => last.values[path]?.rev !== rev && last.values[path]);
+  const said: ValueAnswer = answer.kind === 'closed' ? { kind: 'not-done' } : answer;
+  const next = withParts(last, attempt, (entry, value, rev, isPartOfCard) => {
+    const asks = !isTogether && !isPartOfCard && !isTypedOn;
+    return entry && settleValue(entry, { attempt: attempt.id, value, rev }, said, asks);
+  });
+  const draft = changing(next);
+  if (answer.kind === 'closed') draft.closed = answer.closed;
+  if (answer.kind === 'done') delete draft.closed;
+  const apart =
+    answer.kind === 'refused' && isTogether ? true : answer.kind === 'done' && isTogether ? undefined : last.apart;
+  const tidy = tidied(draft, base);
+  const { apart: _, ...rest } = tidy;
+  return apart ? { ...rest, apart } : rest;
+}
+
+/** Whether a refusal may be the fault of one of several. A card with its sides is one. */
+const isSeveral = ({ values, there, order, exists }: Attempt): boolean =>
+  new Set([
+    ...values.map(({ path }) => (there.some(({ card }) => card === cardOf(path)) ? cardOf(path) : path)),
+    ...there.map(({ card }) => card),
+    ...(order ? ['order'] : []),
+    ...(exists ? ['exists'] : []),
+  ]).size > 1;
+
+/** The service's copy once a request was done, as far as the request says it. Pure. */
+export function acknowledged(base: Base, attempt: Attempt, answer: Answer): Base {
+  if (answer.kind !== 'done') return base;
+  const sent = new Map(attempt.values.map(({ path, value }) => [path, value]));
+  const gone = new Set(attempt.there.flatMap(({ card, value }) => (value ? [] : [card])));
+  const made = attempt.there.flatMap(({ card, value }): readonly Term[] =>
+    value && !base.terms.some(({ id }) => id === card)
+      ? [{ id: card, serviceId: answer.numbers[card] ?? null, term: '', definition: '', image: null }]
+      : [],
+  );
+  const terms = [...base.terms.filter(({ id }) => !gone.has(id)), ...made].map((card) =>
+    cardWith(card, (path) => sent.get(path)),
+  );
+  const place = new Map(attempt.order?.value.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Term) => place.get(id) ?? place.size;
+  if (place.size > 0) terms.sort((one, other) => placeOf(one) - placeOf(other));
+  return asBase(fieldsWith({ ...base, terms }, (path) => sent.get(path)));
+}
+
+type Part = <V>(entry: Want<V> | undefined, value: V, rev: number, isPartOfCard: boolean) => Want<V> | undefined;
+
+/** Maps every value that a request carries. A side that leaves with its card is a part of that. */
+function withParts(last: SetDraft, attempt: Attempt, part: Part): SetDraft {
+  const draft = changing(last);
+  const whole = new Set(attempt.there.map(({ card }) => card));
+  const put = <K extends string, V>(record: Partial<Record<K, Want<V>>>, key: K, entry: Want<V> | undefined) => {
+    if (entry) record[key] = entry;
+    else delete record[key];
+  };
+  for (const { path, value, rev } of attempt.values)
+    put<Path, Value>(draft.values, path, part(draft.values[path], value, rev, isIn(whole, cardOf(path))));
+  for (const { card, value, rev } of attempt.there)
+    put<TermId, boolean>(draft.there, card, part(draft.there[card], value, rev, false));
+  const { order, exists } = attempt;
+  const nextOrder = order ? part(draft.order, order.value, order.rev, false) : draft.order;
+  const nextExists = exists ? part<boolean>(draft.exists, exists.value, exists.rev, false) : draft.exists;
+  const { order: _o, exists: _e, ...rest } = draft;
+  return { ...rest, ...(nextOrder && { order: nextOrder }), ...(nextExists && { exists: nextExists }) };
+}
+
+const isIn = (cards: ReadonlySet<TermId>, card: TermId | null) => card !== null && cards.has(card);
+
+/** What a draft waits for with requests that may still land, by attempt. */
+export const awaitedAttempts = ({ values, there, order, exists }: SetDraft): ReadonlySet<string> =>
+  new Set(
+    [...keysOf(values).map((path) => values[path]), ...Object.values(there), order, exists].flatMap(
+      (entry) => entry?.maybe.map(({ attempt }) => attempt) ?? [],
+    ),
+  );

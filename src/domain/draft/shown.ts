@@ -1,0 +1,33 @@
+import type { StudySet, Term, TermId } from '../study-set';
+import { cardWith, fieldsWith, hasCard } from './paths';
+import { asShown, type SetDraft, type Shown } from './set-draft';
+
+type Overlay = Pick<SetDraft, 'values' | 'there' | 'seen' | 'order'>;
+
+/**
+ * What every screen shows: the service's copy with the draft over it (I3). Whether the set itself is to be deleted is not
+ * said here: it is shown, or not, whole. Pure; linear in cards.
+ */
+export function shown(base: StudySet, { values, there, seen, order }: Overlay): Shown {
+  const added = Object.entries(there).flatMap(([id, entry]): readonly Term[] =>
+    entry.want && !hasCard(base, id as TermId) ? [newCard(id as TermId, seen)] : [],
+  );
+  const terms = [...base.terms, ...added]
+    .filter(({ id }) => there[id]?.want !== false)
+    .map((card) => cardWith(card, (path) => values[path]?.want));
+  const set = fieldsWith({ ...base, terms }, (path) => values[path]?.want);
+  if (!order) return asShown(set);
+  const place = new Map(order.want.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Term) => place.get(id) ?? place.size;
+  return asShown({ ...set, terms: terms.sort((one, other) => placeOf(one) - placeOf(other)) });
+}
+
+/** A card that no copy has: as it was last seen, or blank, without the number that it had and the picture that went with it. */
+const newCard = (id: TermId, seen: SetDraft['seen']): Term => ({
+  term: '',
+  definition: '',
+  ...seen[id],
+  id,
+  image: null,
+  serviceId: null,
+});

@@ -1,0 +1,146 @@
+import type { EpochMs } from '../../../contract/units';
+import { looseText } from '../loose-text';
+
+/** A value that left with a request. `until`: null while its answer is awaited, else when it can no longer land. */
+export interface Sent<V> {
+  readonly attempt: string;
+  readonly value: V;
+  readonly until: EpochMs | null;
+}
+
+/** Why an entry waits for its user. */
+export type Question<V> =
+  /** Others wrote `theirs` over what the user saw. `together`: the sides of a card were swapped, and are one question. */
+  { readonly kind: 'conflict'; readonly theirs: V; readonly together?: true } | Refusal;
+
+/** The service said no to this value, in its words (interface 7). */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly title: string;
+  readonly description: string;
+  readonly validationErrors: readonly string[];
+}
+
+/**
+ * What this device wants of one value. `from`: what its user saw when they wrote; `rev`: the draft's count when they last
+ * did; `maybe`: what left without an answer, may stand there, or land until then; `notBefore`: a choice or a deletion that
+ * still can be taken back. `discarded`: its user gave it up while it may have arrived.
+ */
+export interface Want<V> {
+  readonly from: V;
+  readonly want: V;
+  readonly rev: number;
+  readonly at: EpochMs;
+  readonly maybe: readonly Sent<V>[];
+  readonly notBefore?: EpochMs;
+  readonly held?: Question<V>;
+  readonly discarded?: true;
+}
+
+/** When the user acted, and until when it waits so that it can be taken back. */
+export interface Moment {
+  readonly at: EpochMs;
+  readonly rev: number;
+  readonly notBefore?: EpochMs;
+}
+
+/** What an answer says of one value that a request carried. */
+export type ValueAnswer =
+  | { readonly kind: 'done' }
+  /** No answer. Null: the same request will be sent again under its key. */
+  | { readonly kind: 'none'; readonly until: EpochMs | null }
+  | Refusal
+  /** Nothing was done; the set is read before anything is sent again. */
+  | { readonly kind: 'not-done' };
+
+/** Equal values: texts to the last letter, lists in their order, pictures by what they are made of. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => same(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
+}
+
+/** Whether the service's `remote` is this value, or what a service that tidies up made of it. */
+export const says = (remote: unknown, value: unknown): boolean =>
+  same(remote, value) || (typeof remote === 'string' && typeof value === 'string' && remote === looseText(value));
+
+/** The user wants another value. A conflict stays one until it is decided, a refusal ends. `base`: what they saw. */
+export function wantValue<V>(entry: Want<V> | undefined, base: V, want: V, { at, rev, notBefore }: Moment): Want<V> {
+  const { from, maybe, held } = entry ?? { from: base, maybe: [], held: undefined };
+  return {
+    from,
+    want,
+    rev,
+    at,
+    maybe,
+    ...(notBefore !== undefined && { notBefore }),
+    ...(held?.kind === 'conflict' && { held }),
+  };
+}
+
+/** The entry with what its user saw and has answered, so that nothing is asked any more. */
+export function answered<V>(entry: Want<V>, from: V, want: V, moment: Moment): Want<V> {
+  return wantValue({ from, want, rev: entry.rev, at: entry.at, maybe: entry.maybe }, from, want, moment);
+}
+
+/** What may stand there or land, going by a copy that was asked for at `began`. */
+export const stillMaybe = <V>(entry: Want<V>, began: EpochMs): readonly Sent<V>[] =>
+  entry.maybe.filter(({ until }) => until === null || until > began);
+
+/** Whether a copy says what the user saw, what is wanted, or what left. */
+export const isOurs = <V>(entry: Want<V>, remote: V): boolean =>
+  says(remote, entry.from) || says(remote, entry.want) || entry.maybe.some(({ value }) => says(remote, value));
+
+/** The entry without its question. */
+export function unasked<V>(entry: Want<V>): Want<V> {
+  const { held: _, ...rest } = entry;
+  return rest;
+}
+
+/** The service's copy says `remote`: the entry goes on where that is ours, follows where nothing is wanted, else asks. */
+export function rebaseValue<V>(entry: Want<V>, remote: V, began: EpochMs): Want<V> {
+  const next = { ...unasked(entry), maybe: stillMaybe(entry, began) };
+  // What was sent is there as a service that tidies up keeps it.
+  const isArrived =
+    !same(remote, entry.from) && entry.maybe.some(({ value }) => same(value, entry.want) && says(remote, value));
+  if (isArrived && entry.held?.kind !== 'refused') return { ...next, from: remote, want: remote };
+  if (isOurs(entry, remote))
+    return entry.held?.kind === 'refused' ? { ...next, from: remote, held: entry.held } : { ...next, from: remote };
+  // Only awaited: what its user wants is what they saw.
+  if (same(entry.want, entry.from) && !entry.discarded) return { ...next, from: remote, want: remote };
+  const isTogether = entry.held?.kind === 'conflict' && entry.held.together;
+  return { ...next, held: { kind: 'conflict', theirs: remote, ...(isTogether && { together: true }) } };
+}
+
+/** A value leaves: from now on it may stand there. An entry that was none is one now, and wants what is there already. */
+export function leaveValue<V>(entry: Want<V> | undefined, attempt: string, value: V, moment: Moment): Want<V> {
+  const sent: Sent<V> = { attempt, value, until: null };
+  return entry
+    ? { ...entry, maybe: [...entry.maybe, sent] }
+    : { from: value, want: value, rev: moment.rev, at: moment.at, maybe: [sent] };
+}
+
+/**
+ * What left has its answer, or has none. Done: over, and typed on since it starts from what was sent. A refusal asks only
+ * of the revision that was refused, and only where `asks`.
+ */
+export function settleValue<V>(
+  entry: Want<V>,
+  sent: { readonly attempt: string; readonly value: V; readonly rev: number },
+  answer: ValueAnswer,
+  asks: boolean,
+): Want<V> | undefined {
+  if (answer.kind === 'none') {
+    const left = (each: Sent<V>): Sent<V> => (each.attempt === sent.attempt ? { ...each, until: answer.until } : each);
+    return { ...entry, maybe: entry.maybe.map(left) };
+  }
+  const next = { ...entry, maybe: entry.maybe.filter(({ attempt }) => attempt !== sent.attempt) };
+  const isOfThis = entry.rev === sent.rev;
+  if (answer.kind === 'done') return isOfThis && next.maybe.length === 0 ? undefined : { ...next, from: sent.value };
+  return answer.kind === 'refused' && asks && isOfThis ? { ...next, held: answer } : next;
+}

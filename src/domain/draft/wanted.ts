@@ -1,0 +1,179 @@
+import type { EpochMs } from '../../../contract/units';
+import type { Term, TermId } from '../study-set';
+import { type Changing, changing, keysOf, see, tidied } from './changing';
+import { rebaseSides } from './card-draft';
+import { cardOf, hasCard, idsOf, type Path, sidesOf, type Value, valueAt } from './paths';
+import type { Base, SetDraft } from './set-draft';
+import { shown } from './shown';
+import { answered, type Moment, type Question, type Want, wantValue } from './want';
+
+export type Choice = 'theirs' | 'mine' | 'both';
+
+/** What a user does to a set. A discard is the choice of theirs. */
+export type Change =
+  | { readonly kind: 'write'; readonly path: Path; readonly value: Value }
+  /** A new card behind `after` (null: first), and one that is kept or brought back after its deletion. */
+  | {
+      readonly kind: 'put-card';
+      readonly card: Pick<Term, 'id' | 'term' | 'definition'>;
+      readonly after?: TermId | null;
+    }
+  | { readonly kind: 'delete-card'; readonly card: TermId }
+  | { readonly kind: 'order'; readonly ids: readonly TermId[] }
+  /** An answer to a question about one value, and taking back what waits: theirs. */
+  | { readonly kind: 'choose'; readonly path: Path; readonly choice: Choice }
+  /** An answer to whether a card is to be there: mine is as I want it, theirs as it is. */
+  | { readonly kind: 'choose-card'; readonly card: TermId; readonly choice: 'theirs' | 'mine' }
+  | { readonly kind: 'choose-order'; readonly choice: 'theirs' | 'mine' }
+  | { readonly kind: 'delete-set' }
+  | { readonly kind: 'keep-set' }
+  /** What was refused is sent again as it is, and a set that was closed is tried. */
+  | { readonly kind: 'try-again' };
+
+/** When a user acts, and until when a choice, a discard or a deletion waits so that it can be taken back. */
+export interface When {
+  readonly at: EpochMs;
+  readonly undoUntil: EpochMs;
+}
+
+/**
+ * The draft once its user did this. `base` is the copy they see it over. What comes to what the base says, and never left,
+ * is no entry any more. Pure and total: a change whose card is gone changes nothing.
+ */
+export function wanted(before: SetDraft, base: Base, changes: readonly Change[], when: When): SetDraft {
+  const draft = changing(before);
+  for (const change of changes) {
+    draft.rev += 1;
+    apply(draft, base, change, { at: when.at, rev: draft.rev }, when.undoUntil);
+  }
+  return tidied(draft, base);
+}
+
+function apply(draft: Changing, base: Base, change: Change, now: Moment, undoUntil: EpochMs): void {
+  const undoable: Moment = { ...now, notBefore: undoUntil };
+  switch (change.kind) {
+    case 'write':
+      return write(draft, base, change.path, change.value, now);
+    case 'put-card':
+      return putCard(draft, base, change, now);
+    case 'delete-card':
+      see(draft, base, change.card);
+      draft.there[change.card] = wantValue(draft.there[change.card], hasCard(base, change.card), false, undoable);
+      return undefined;
+    case 'order':
+      draft.order = wantValue(draft.order, idsOf(base), change.ids, now);
+      return undefined;
+    case 'choose':
+      return choose(draft, base, change.path, change.choice, undoable);
+    case 'choose-card':
+      return chooseCard(draft, base, change.card, change.choice, undoable);
+    case 'choose-order':
+      if (!draft.order) return undefined;
+      draft.order = answered(
+        draft.order,
+        idsOf(base),
+        change.choice === 'mine' ? draft.order.want : idsOf(base),
+        undoable,
+      );
+      return undefined;
+    case 'delete-set':
+      draft.exists = wantValue(draft.exists, true, false, undoable);
+      return undefined;
+    case 'keep-set':
+      if (draft.exists) draft.exists = answered(draft.exists, true, true, now);
+      return undefined;
+    case 'try-again':
+      return tryAgain(draft, now);
+    default:
+      return change satisfies never;
+  }
+}
+
+/** Typing on a card that was refused as a whole ends the refusal: what was wrong may be what is typed now. */
+function write(draft: Changing, base: Base, path: Path, value: Value, now: Moment): void {
+  const id = cardOf(path);
+  const there = id === null ? undefined : draft.there[id];
+  const remote = valueAt(base, path);
+  if (remote === undefined && !there?.want) return;
+  see(draft, base, id);
+  draft.values[path] = wantValue(draft.values[path], remote ?? '', value, now);
+  if (id !== null && there?.held?.kind === 'refused') draft.there[id] = wantValue(there, there.from, there.want, now);
+}
+
+function putCard(
+  draft: Changing,
+  base: Base,
+  { card, after }: Extract<Change, { kind: 'put-card' }>,
+  now: Moment,
+): void {
+  const { id } = card;
+  const isThere = hasCard(base, id);
+  see(draft, base, id);
+  draft.there[id] = wantValue(draft.there[id], isThere, true, now);
+  draft.seen[id] ??= { ...card, image: null, serviceId: null };
+  if (isThere) rebaseSides(draft, base, id);
+  else {
+    const [term, definition] = sidesOf(id);
+    write(draft, base, term, card.term, now);
+    write(draft, base, definition, card.definition, now);
+  }
+  if (after !== undefined) draft.order = wantValue(draft.order, idsOf(base), placed(draft, base, id, after), now);
+}
+
+/** The order that is shown with this card behind `after`; at the end where that is gone. */
+function placed(draft: Changing, base: Base, id: TermId, after: TermId | null): readonly TermId[] {
+  const others = idsOf(shown(base, draft)).filter((other) => other !== id);
+  const place = after === null ? 0 : others.indexOf(after) + 1 || others.length;
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}
+
+/** A swap that asks is one question: both sides are answered with the choice of one. */
+function choose(draft: Changing, base: Base, path: Path, choice: Choice, undoable: Moment): void {
+  const id = cardOf(path);
+  const isTogether = isConflict(draft.values[path]?.held) && draft.values[path]?.held?.together === true;
+  for (const each of isTogether && id !== null ? sidesOf(id) : [path]) {
+    const entry = draft.values[each];
+    if (!entry) continue;
+    const theirs = valueAt(base, each) ?? entry.from;
+    const isGivenUp = choice === 'theirs' && entry.maybe.length > 0;
+    draft.values[each] = {
+      ...answered(entry, theirs, chosen(entry, theirs, choice), undoable),
+      ...(isGivenUp && { discarded: true }),
+    };
+  }
+}
+
+const isConflict = (held: Question<Value> | undefined): held is Extract<Question<Value>, { kind: 'conflict' }> =>
+  held?.kind === 'conflict';
+
+function chosen(entry: Want<Value>, theirs: Value, choice: Choice): Value {
+  if (choice === 'theirs') return theirs;
+  if (choice === 'mine' || typeof theirs !== 'string' || typeof entry.want !== 'string') return entry.want;
+  return `${theirs} / ${entry.want}`;
+}
+
+function chooseCard(draft: Changing, base: Base, id: TermId, choice: 'theirs' | 'mine', undoable: Moment): void {
+  const entry = draft.there[id];
+  if (!entry) return;
+  const isThere = hasCard(base, id);
+  draft.there[id] = answered(entry, isThere, choice === 'mine' ? entry.want : isThere, undoable);
+  const remote = base.terms.find((card) => card.id === id);
+  if (remote) draft.seen[id] = remote;
+  rebaseSides(draft, base, id);
+}
+
+function tryAgain(draft: Changing, now: Moment): void {
+  const again = <V>(entry: Want<V>): Want<V> =>
+    entry.held?.kind === 'refused' ? answered(entry, entry.from, entry.want, now) : entry;
+  for (const path of keysOf(draft.values)) {
+    const entry = draft.values[path];
+    if (entry) draft.values[path] = again(entry);
+  }
+  for (const id of keysOf(draft.there)) {
+    const entry = draft.there[id];
+    if (entry) draft.there[id] = again(entry);
+  }
+  if (draft.order) draft.order = again(draft.order);
+  if (draft.exists) draft.exists = again(draft.exists);
+  delete draft.closed;
+}

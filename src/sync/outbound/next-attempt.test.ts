@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { epochMs } from '../../../contract/units';
+import { aBase, aRequest, cardId, did } from '../../../testing/draft-builders';
+import { leaving, settled } from '../../domain/draft/settled';
+import type { SetDraft } from '../../domain/draft/set-draft';
+import { nextAttempt } from './next-attempt';
+
+const base = aBase('Animals', 'cat | Katze', 'dog | Hund', 'cow | Kuh');
+const later = epochMs(20);
+const write = (path: 'set.title' | 'c1.term' | 'c2.term', value: string) => ({ kind: 'write', path, value }) as const;
+const carried = (draft: SetDraft, manner: 'one' | 'whole', now = later) => {
+  const next = nextAttempt(base, draft, manner, now);
+  return next.kind === 'rest' ? next : next.carries.values.map(({ path }) => path);
+};
+
+test('nothing leaves of a draft that wants nothing', () => {
+  expect(nextAttempt(base, did(base, []), 'whole', later)).toEqual({ kind: 'rest', until: null });
+});
+
+test('one value leaves by itself', () => {
+  const draft = did(base, [write('set.title', 'Beasts'), write('c1.term', 'tomcat')]);
+  expect(carried(draft, 'one')).toEqual(['set.title']);
+  expect(carried(draft, 'whole')).toEqual(['set.title']);
+});
+
+test('many values leave together where a tag makes that safe, and one by one after they were refused together', () => {
+  const draft = did(base, [write('set.title', 'Beasts'), write('c1.term', 'tomcat'), write('c2.term', 'hound')]);
+  expect(carried(draft, 'whole')).toEqual(['set.title', 'c1.term', 'c2.term']);
+  const attempt = aRequest('a', draft, 'set.title', 'c1.term', 'c2.term');
+  const refusal = { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] } as const;
+  const refused = settled(leaving(draft, attempt), base, attempt, refusal);
+  expect(Object.values(refused.values).some((entry) => entry?.held)).toBe(false);
+  expect(carried(refused, 'whole')).toEqual(['set.title']);
+});
+
+test('a card leaves with both its sides, before anything else', () => {
+  const card = { id: cardId('new'), term: 'hen', definition: '' };
+  const draft = did(base, [write('set.title', 'Beasts'), { kind: 'put-card', card }]);
+  expect(carried(draft, 'one')).toEqual(['new.term', 'new.definition']);
+});
+
+test('what may stand there holds back every other value of its path, and no other path', () => {
+  const draft = did(base, [write('c1.term', 'tomcat')]);
+  const attempt = aRequest('a', draft, 'c1.term');
+  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  expect(carried(did(base, [write('c1.term', 'cats'), write('c2.term', 'hound')], lost), 'one')).toEqual(['c2.term']);
+});
+
+test('a deletion waits for as long as it can be taken back', () => {
+  const draft = did(base, [{ kind: 'delete-card', card: cardId('c1') }]);
+  expect(nextAttempt(base, draft, 'one', epochMs(14))).toEqual({ kind: 'rest', until: 15 });
+  expect(nextAttempt(base, draft, 'one', epochMs(15))).toMatchObject({
+    carries: { there: [{ card: 'c1', value: false }] },
+  });
+});
+
+test('a set that is to be deleted is deleted, whatever else was wanted of it', () => {
+  const draft = did(base, [write('set.title', 'Beasts'), { kind: 'delete-set' }]);
+  expect(nextAttempt(base, draft, 'whole', later)).toMatchObject({ carries: { values: [], exists: { value: false } } });
+});
+
+test('nothing leaves of a set that is closed', () => {
+  const draft = { ...did(base, [write('set.title', 'Beasts')]), closed: { kind: 'password-needed' } } as const;
+  expect(nextAttempt(base, draft, 'one', later)).toEqual({ kind: 'rest', until: null });
+});
+
+test('an order leaves by itself once no card is on its way to be made or deleted', () => {
+  const ids = ['c3', 'c1', 'c2'].map(cardId);
+  expect(nextAttempt(base, did(base, [{ kind: 'order', ids }]), 'one', later)).toMatchObject({
+    carries: { order: { value: ids } },
+  });
+});
