@@ -1,3 +1,5 @@
-/** What a voice is given of a side: the words without their markup. */
+import { shownText } from '../../domain/shown-text';
+
+/** What a voice is given of a side: the words that the eye sees, each once. */
 export const spokenText = (text: string, formatted: boolean): string =>
-  (formatted ? text.replace(/<[^<>]*>/g, ' ') : text).replace(/\s+/g, ' ').trim();
+  shownText(text, formatted, { readings: 'left-out' }).replace(/\s+/g, ' ').trim();
