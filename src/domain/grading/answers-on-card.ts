@@ -1,7 +1,12 @@
 import { isArticle, partArticle } from './articles';
 import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './bracketed-parts';
 import { byFamily, isLiteralLanguage } from './language-family';
+import { orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
+import { unitsOf } from './quantity';
+import { kindOf } from './side-kind';
+import { slashedEnds } from './slashed-ends';
+import { withoutMarkers } from './text-layout';
 
 /** One of the answers on a card, and every text that gives it. The first text is the answer as the card has it. */
 export interface Alternative {
@@ -11,7 +16,7 @@ export interface Alternative {
 
 /** The answers that a side of a card holds, in its order: at least one, unless the side is empty. Linear in the length. */
 export function answersOnCard(side: string, family: string): readonly Alternative[] {
-  const written = visibleText(side).trim();
+  const written = withoutMarkers(visibleText(side));
   const searched = narrowed(written);
   const parts = partsOf(side, family);
   const most = parts.length > manyAnswers ? 1 : mostGroups;
@@ -23,23 +28,23 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
     const text = written.slice(from, end);
     return {
       text,
-      spellings: isLiteralLanguage(family)
-        ? [text]
-        : withSlashedWords(part, family).flatMap((one) => withOptionalParts(one, family, most)),
+      spellings:
+        isLiteralLanguage(family) || kindOf(text, family) !== 'words'
+          ? [text]
+          : withSlashedWords(part, family).flatMap((one) => withOptionalParts(one, family, most)),
     };
   });
 }
 
-/** The parts of a list: between `; / |`, and between commas where those separate answers. Never inside brackets; all signs narrow. */
+/**
+ * The parts of a list: between `; / |`, between commas where those separate answers, and at *or*. Never inside brackets,
+ * markup, a line of code or, but for `;`, a formula. All signs are narrow.
+ */
 export function partsOf(text: string, family: string): readonly string[] {
-  const trimmed = narrowed(visibleText(text)).trim();
-  const strong = isLiteralLanguage(family) ? ';|' : ';|/؛\n';
-  const byStrong = splitOutside(
-    trimmed,
-    (letter, at, whole) => strong.includes(letter) && !isInside(letter, at, whole, family),
-  );
-  const parts = byStrong.flatMap((part) => commaParts(part, family)).map((part) => part.trim());
-  const named = parts.filter((part) => part.replace(/\u200c/g, '') !== '');
+  const trimmed = narrowed(withoutMarkers(visibleText(text)));
+  const named = listParts(trimmed, family)
+    .map((part) => part.trim())
+    .filter((part) => part.replace(/\u200c/g, '') !== '');
   if (named.length > mostAnswers) return [trimmed];
   // An article before one with a word belongs to that word: el/la estudiante.
   return named.filter(
@@ -49,6 +54,31 @@ export function partsOf(text: string, family: string): readonly string[] {
         partArticle(plainText(named[at + 1] ?? '', family), family).article !== ''
       ),
   );
+}
+
+function listParts(text: string, family: string): readonly string[] {
+  const kind = kindOf(text, family);
+  switch (kind) {
+    case 'code':
+      return [text];
+    case 'formula':
+      return splitOutside(text, (letter) => ';\n'.includes(letter)).flatMap(equations);
+    case 'words': {
+      const strong = isLiteralLanguage(family) ? ';|' : text.includes('=') ? ';\n' : ';|/؛・\n';
+      return splitOutside(
+        text,
+        (letter, at, whole) => strong.includes(letter) && !isInside(letter, at, whole, family),
+      ).flatMap((part) => commaParts(part, family).flatMap((one) => orParts(one, family)));
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** `x = 2, x = -3`: a list of equations; a comma elsewhere in a formula is its own. */
+function equations(text: string): readonly string[] {
+  const parts = text.split(/, | or /);
+  return parts.every((part) => /^[^=<>≤≥≠]+[=<>≤≥≠]+[^=<>≤≥≠]+$/.test(part)) ? parts : [text];
 }
 
 /** No card has more answers than these; such a text is one answer. */
@@ -65,11 +95,12 @@ function splitOutside(
   text: string,
   isSeparator: (letter: string, at: number, whole: string) => boolean,
 ): readonly string[] {
-  const groups = bracketGroups(text);
+  const groups = [...bracketGroups(text), ...markupIn(text)].sort((one, other) => one.from - other.from);
   const parts: string[] = [];
   let from = 0;
   let group = 0;
   for (let at = 0; at < text.length; at += 1) {
+    while (at > (groups[group]?.from ?? at)) group += 1;
     if (at === groups[group]?.from) {
       at = (groups[group]?.to ?? at) - 1;
       group += 1;
@@ -82,11 +113,17 @@ function splitOutside(
   return parts;
 }
 
-const units = new Set('km m cm mm h min s ms kg g mg l ml mol j kj w kw n pa v a hz kwh'.split(' '));
+/** Tags and entities, shown as they are where formatting is off. */
+const markupIn = (text: string): readonly { readonly from: number; readonly to: number }[] =>
+  Array.from(text.matchAll(/<\/?[a-z][^<>]*>|&#?[a-z\d]{1,32};/gi), (match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
 
 /** A slash inside 1/2, km/h, TCP/IP, I/O, https:// or amigo/a does not part two answers. */
 function isInside(letter: string, at: number, text: string, family: string): boolean {
   if (letter === '\n') return false;
+  if (letter === '・') return isKatakana(text.charAt(at - 1)) && isKatakana(text.charAt(at + 1));
   if (letter !== '/') return family === 'el' && letter === ';' && text.slice(at + 1).trim() === '';
   const [head = '', ...more] = (/\S*$/u.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? '').split('/');
   const before = more.at(-1) ?? head;
@@ -95,26 +132,10 @@ function isInside(letter: string, at: number, text: string, family: string): boo
   if (before === '' || after === '') return at === 0;
   if (isEnding(head, after, family)) return true;
   if (/\d$/.test(before) && /^\d/.test(after)) return true;
-  if (units.has(before.toLowerCase()) && units.has(after.toLowerCase())) return true;
+  if (unitsOf(before.replace(/^[\d.,]+/, '')).length > 0 && unitsOf(after).length > 0) return true;
   if (/^\p{Lu}{1,4}$/u.test(before) && /^\p{Lu}{1,4}$/u.test(after)) return true;
   return /^\p{sc=Latin}$/u.test(before);
 }
-
-/** Ends that cards write behind a slash. */
-const slashedEnds = byFamily<string>({
-  'es gl ca': 'a as os es',
-  pt: 'a as os es ra',
-  it: 'a i e',
-  de: 'in innen e en r s',
-  fr: 'e es s ne le se re',
-  en: 's es',
-  nl: 'e en s',
-  'sv da no': 'a t e et en',
-  ro: 'ă e',
-  'ru uk be bg': 'а ая ое я е ые ой',
-  'pl cs sk hr sr bs sl': 'a á e é i ka',
-  el: 'η ή ο ό α ά ια',
-});
 
 /** amigo/a, Lehrer/in, guapo/-a: a short end behind a longer word. */
 function isEnding(before: string, after: string, family: string): boolean {
@@ -145,6 +166,7 @@ function commaParts(text: string, family: string): readonly string[] {
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
 }
 
+const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.test(letter);
 const isDigit = (letter: string): boolean => /^\p{Nd}$/u.test(letter);
 const isNumber = (part: string): boolean => /^[\s\p{Nd}.+\-−–°′″'"NSEWOnsewo%]+$/u.test(part) && /\p{Nd}/u.test(part);
 

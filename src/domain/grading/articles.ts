@@ -69,6 +69,9 @@ export function partArticle(plain: string, family: string): WithArticle {
 /** Whether two articles of a language can stand before the same word. */
 export function articlesAgree(first: string, second: string, family: string): boolean {
   if (first === second) return true;
+  // Before a vowel there is no le or la: l'eau is not la eau, but may be une eau.
+  const elided = [first, second].find((article) => article.endsWith("'"));
+  if (elided && [first, second].some((article) => /^(?:le|la|lo|el)$/.test(article))) return false;
   const known = articles.get(family) ?? {};
   return [...(known[first] ?? '')].some((gender) => (known[second] ?? '').includes(gender));
 }

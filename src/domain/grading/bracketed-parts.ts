@@ -1,4 +1,7 @@
+import { isAbbreviation } from './abbreviation';
 import { byFamily } from './language-family';
+import { numberNamed } from './number-names';
+import { slashedEnds } from './slashed-ends';
 
 interface Group {
   readonly from: number;
@@ -32,12 +35,18 @@ export const mostGroups = 4;
 export function withOptionalParts(text: string, family: string, most = mostGroups): readonly string[] {
   const groups = bracketGroups(text);
   if (groups.length === 0) return [text];
+  if (family === 'ja' && groups.some((group) => isRuby(text, group))) return withReadings(text, groups, most);
   const choices =
     groups.length > most
       ? [-1, 0]
       : Array.from({ length: 2 ** groups.length }, (_, choice) => 2 ** groups.length - 1 - choice);
   const spellings = choices.map((choice) => chosen(text, groups, (at) => choice === -1 || (choice >> at) % 2 === 1));
-  const all = [...spellings, ...endingsIn(text, groups), ...readingsIn(text, groups, family)];
+  const all = [
+    ...spellings,
+    ...endingsIn(text, groups, family),
+    ...readingsIn(text, groups, family),
+    ...sameIn(text, groups, family),
+  ];
   return [...new Set(all)].filter((spelling) => /[\p{L}\p{N}\p{S}]/u.test(spelling));
 }
 
@@ -51,12 +60,28 @@ function chosen(text: string, groups: readonly Group[], isKept: (at: number) => 
   return result + text.slice(end);
 }
 
-/** `cansado(a)` offers cansada: an ending in place of another. */
-function endingsIn(text: string, groups: readonly Group[]): readonly string[] {
+/** `cansado(a)` and `cansado (a)` offer cansada: an ending in place of another. */
+function endingsIn(text: string, groups: readonly Group[], family: string): readonly string[] {
   const [group] = groups;
   if (!group || groups.length > 1 || group.to !== text.length) return [];
-  const ended = withEnding(text.slice(0, group.from), group.inner);
+  const head = text.slice(0, group.from);
+  const isApart = head.endsWith(' ');
+  if (isApart && !slashedEnds.get(family)?.split(' ').includes(group.inner.replace(/^-/, ''))) return [];
+  const ended = withEnding(head.trimEnd(), group.inner);
   return ended ? [ended] : [];
+}
+
+/** `six (6)` and `World Health Organization (WHO)` say one thing twice: either alone is an answer. */
+function sameIn(text: string, groups: readonly Group[], family: string): readonly string[] {
+  const [group] = groups;
+  if (!group || groups.length > 1 || group.to !== text.length) return [];
+  const [head, inner] = [text.slice(0, group.from).trim(), group.inner.trim()];
+  const isSame =
+    isAbbreviation(inner, head) ||
+    isAbbreviation(head, inner) ||
+    numberNamed(head, family) === inner ||
+    numberNamed(inner, family) === head;
+  return isSame ? [inner] : [];
 }
 
 const kanji = /\p{sc=Han}/u;
@@ -68,6 +93,27 @@ function readingsIn(text: string, groups: readonly Group[], family: string): rea
   const isReading = readings.get(family);
   if (!isReading || !kanji.test(text)) return [];
   return groups.map(({ inner }) => inner).filter((inner) => isReading.test(inner));
+}
+
+/** 食(た)べる, 学校[がっこう]: a reading stands right behind the signs that it is of. */
+const isRuby = (text: string, { from, inner }: Group): boolean =>
+  kana.test(inner) && /[\p{sc=Han}々]$/u.test(text.slice(0, from));
+
+/** The text without readings, and with each in place of its signs. */
+function withReadings(text: string, groups: readonly Group[], most: number): readonly string[] {
+  const ruby = groups.filter((group) => isRuby(text, group));
+  const read = (isRead: (at: number) => boolean): string => {
+    let result = '';
+    let end = 0;
+    for (const [at, { from, to, inner }] of ruby.entries()) {
+      const before = text.slice(end, from);
+      result += isRead(at) ? before.replace(/[\p{sc=Han}々]+$/u, '') + inner : before;
+      end = to;
+    }
+    return (result + text.slice(end)).trim();
+  };
+  if (ruby.length > most) return [read(() => false), read(() => true)];
+  return Array.from({ length: 2 ** ruby.length }, (_, choice) => read((at) => (choice >> at) % 2 === 1));
 }
 
 /** A word with another ending: amigo and a make amiga, profesor and a make profesora. Null where that is no ending. */

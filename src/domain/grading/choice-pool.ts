@@ -62,7 +62,8 @@ export function choicePool(
 function choiceOf(card: ChoiceCard, promptFamily: string, rules: CompareRules): Choice {
   const texts = answersOnCard(card.answer, rules.family).flatMap(({ spellings }) => spellings);
   const compared = [card.answer, ...texts].map((text) => comparedText(text, rules)).filter(({ plain }) => plain !== '');
-  const keys = compared.flatMap(({ whole, rest }) => [whole.folded, rest.folded]);
+  // A space more or less makes no other answer.
+  const keys = compared.flatMap(({ whole, rest }) => [whole.folded, rest.folded]).map((key) => key.replaceAll(' ', ''));
   const [first] = compared;
   const rest = bareLetters(first?.rest.plain ?? '');
   return {

@@ -1,14 +1,26 @@
 import { articlesAgree, partArticle, type WithArticle } from './articles';
+import { dateOf } from './calendar-date';
+import { codeText } from './code-text';
 import { bareLetters, foldAccents } from './fold-accents';
+import { compareFormulas, formulaForms } from './formula-text';
 import { isLiteralLanguage } from './language-family';
+import { addsNoMark, contradictsPoints, isOtherWithoutMark, onlyMissesMarks } from './marks';
 import { countNegations } from './negation-words';
 import { plainText } from './plain-text';
+import { compareQuantities } from './quantity';
 import { sameSpelling } from './same-spelling';
+import { familyOfText, kindOf, type SideKind } from './side-kind';
+import { joinsToOther } from './spaced-words';
+import { isOtherSymbol } from './symbol-case';
 import { typingError } from './typing-error';
 import type { GradingSettings, Rule } from './verdict';
 
 /** A text in the forms that it is compared in. */
 export interface ComparedText {
+  readonly text: string;
+  readonly kind: SideKind;
+  /** Of this text: in a Chinese set, Latin letters are pinyin. */
+  readonly family: string;
   readonly plain: string;
   readonly whole: Forms;
   /** The article, and the forms of what follows it; where there is none, those of the whole. */
@@ -34,11 +46,18 @@ export interface CompareRules {
   readonly settings: GradingSettings;
 }
 
-export function comparedText(text: string, { family, settings }: CompareRules): ComparedText {
+export function comparedText(text: string, { family: ofSet, settings }: CompareRules): ComparedText {
+  const kind = kindOf(text, ofSet);
+  const family = familyOfText(text, ofSet);
+  if (kind !== 'words') {
+    const plain = kind === 'code' ? codeText(text) : formulaForms(text, family).exact;
+    const whole = { plain, spelled: plain, folded: plain };
+    return { text, kind, family, plain, whole, article: '', rest: whole };
+  }
   const plain = plainText(text, family, settings.vowelMarks);
   const { article, rest }: WithArticle = partArticle(plain, family);
   const whole = formsOf(plain, family);
-  return { plain, whole, article, rest: article === '' ? whole : formsOf(rest, family) };
+  return { text, kind, family, plain, whole, article, rest: article === '' ? whole : formsOf(rest, family) };
 }
 
 function formsOf(plain: string, family: string): Forms {
@@ -50,16 +69,72 @@ function formsOf(plain: string, family: string): Forms {
 const ranks = ['exact', 'variant', 'accents', 'typo', 'miss'] as const;
 export const rankOf = ({ kind, rule }: Meeting): number => ranks.indexOf(kind) + (rule === 'different' ? 1 : 0);
 const miss = (rule: Rule): Meeting => ({ kind: 'miss', rule, lettersOff: 0 });
+const exact: Meeting = { kind: 'exact', rule: 'same-text', lettersOff: 0 };
+const variant = (rule: Rule): Meeting => ({ kind: 'variant', rule, lettersOff: 0 });
 
 /** Compares an answer with one text that would be right. Pure; linear where the texts are long. */
 export function compareTexts(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
+  const kind = kindOfPair(expected, answer);
+  switch (kind) {
+    case 'formula':
+      return compareAsFormulas(expected.text, answer.text, rules);
+    case 'code':
+      return codeText(expected.text) === codeText(answer.text)
+        ? exact
+        : miss(sameLetters(expected, answer) ? 'sign' : 'different');
+    case 'words':
+      return compareAsWords(expected, answer, { ...rules, family: expected.family });
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What the card has says how both are read; a word is no formula, but `-x` is another one than `x`. */
+function kindOfPair(expected: ComparedText, answer: ComparedText): SideKind {
+  if (expected.kind !== 'words') return expected.kind;
+  return answer.kind !== 'words' && sameLetters(expected, answer) ? answer.kind : 'words';
+}
+
+const lettersIn = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+const sameLetters = (one: ComparedText, other: ComparedText): boolean => lettersIn(one.text) === lettersIn(other.text);
+
+function compareAsFormulas(expected: string, answer: string, { family }: CompareRules): Meeting {
+  const met = compareFormulas(formulaForms(expected, family), formulaForms(answer, family));
+  if (met === 'same') return exact;
+  if (met === 'small' && family !== 'math' && family !== 'chem') return variant('small-letters');
+  return miss(met === 'other' ? 'different' : 'sign');
+}
+
+function compareAsWords(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
+  const { family } = rules;
+  if (isOtherSymbol(expected.text, answer.text)) return miss('sign');
+  if (rules.settings.vowelMarks === 'optional' && contradictsPoints(expected.text, answer.text))
+    return miss('other-mark');
+  if (expected.plain !== answer.plain) {
+    const notation = compareNotations(expected.text, answer.text, family);
+    if (notation) return notation;
+  }
   const whole = compareForms(expected.whole, answer.whole, rules);
   if (whole.kind === 'exact' || expected.article === answer.article) return whole;
   const rest = compareForms(expected.rest, answer.rest, rules);
   if (rest.kind === 'miss') return rankOf(whole) < rankOf(rest) ? whole : rest;
   const rule = articleRule(expected.article, answer.article, rules);
   if (rule === 'wrong-article' || rule === 'article-missing') return miss(rule);
-  return rest.kind === 'exact' ? { ...rest, kind: 'variant', rule } : rest;
+  return rest.kind === 'exact' ? variant(rule) : rest;
+}
+
+/** Quantities and dates are the same however they are written. */
+function compareNotations(expected: string, answer: string, family: string): Meeting | null {
+  const quantity = compareQuantities(expected, answer, family);
+  if (quantity) return quantity === 'same' ? variant('same-quantity') : miss(quantity);
+  const date = dateOf(expected, family);
+  const given = date === null ? null : dateOf(answer, family);
+  if (date === null || given === null) return null;
+  return date === given ? variant('same-date') : miss('number');
 }
 
 function articleRule(expected: string, answer: string, { family, settings }: CompareRules): Rule {
@@ -70,16 +145,21 @@ function articleRule(expected: string, answer: string, { family, settings }: Com
 
 function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meeting {
   const { family, settings } = rules;
-  if (expected.plain === answer.plain) return { kind: 'exact', rule: 'same-text', lettersOff: 0 };
-  if (expected.spelled === answer.spelled) return { kind: 'variant', rule: 'same-spelling', lettersOff: 0 };
+  if (expected.plain === answer.plain) return exact;
+  if (expected.spelled === answer.spelled) return variant('same-spelling');
   if (isLiteralLanguage(family)) return miss('different');
-  if (expected.folded === answer.folded) {
-    // A wrong tone is a wrong sound; only none at all can be forgiven.
-    const isWrongTone = family === 'pinyin' && answer.spelled !== answer.folded && expected.spelled !== expected.folded;
-    return isWrongTone ? miss('another-letter') : { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
-  }
+  if (expected.folded === answer.folded) return compareMarks(expected, answer, family);
   if (Math.abs(expected.plain.length - answer.plain.length) > 4 + expected.plain.length / 2) return miss('different');
   return compareWords(expected, answer, rules, settings.accents === 'forgive');
+}
+
+/** The letters agree, the marks over them do not: they may be missing, where that makes no other word. */
+function compareMarks(expected: Forms, answer: Forms, family: string): Meeting {
+  if (!onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
+  const [words, typed] = [expected.spelled.split(' '), answer.spelled.split(' ')];
+  if (words.some((word, at) => word !== typed[at] && isOtherWithoutMark(word, family, words.length === 1)))
+    return miss('word-without-mark');
+  return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
 }
 
 function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFolding: boolean): Meeting {
@@ -89,13 +169,14 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
   if (bareLetters(first) === bareLetters(second)) return miss('another-letter');
   const [words, typed] = [first.split(' '), second.split(' ')];
   if (countNegations(words, family) !== countNegations(typed, family)) return miss('negation');
-  if (words.length !== typed.length) return compareJoined(words, typed, settings.typos);
+  if (words.length !== typed.length) return compareJoined(words, typed, family);
   const off = lettersOff(words, typed, family);
   if (typeof off !== 'number') {
     const respelled = settings.typos ? compareRespelled(expected, answer, family) : null;
     if (respelled) return respelled;
     return miss(isReordered(words, typed) ? 'word-order' : off);
   }
+  if (isFolding && !addsNoMark(expected.plain, answer.plain)) return miss('other-mark');
   return settings.typos ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : miss('typo-help-off');
 }
 
@@ -119,11 +200,11 @@ function compareRespelled(expected: Forms, answer: Forms, family: string): Meeti
 }
 
 /** A space too many or too few: `ice cream`, `icecream`. */
-function compareJoined(words: readonly string[], typed: readonly string[], isHelping: boolean): Meeting {
+function compareJoined(words: readonly string[], typed: readonly string[], family: string): Meeting {
   const spaces = Math.abs(words.length - typed.length);
   if (spaces > 3 || words.join('') !== typed.join('')) return miss('different');
   if (hasOtherNumbers(words, typed)) return miss('number');
-  return isHelping ? { kind: 'typo', rule: 'spacing', lettersOff: 0 } : miss('typo-help-off');
+  return joinsToOther(words, typed, family) ? miss('another-word') : variant('spacing');
 }
 
 /** 1 1/2 is not 11/2. Long groups of digits are those of a telephone number: there a space says nothing. */

@@ -8,8 +8,10 @@ import {
   type Meeting,
 } from './compare-texts';
 import { languageFamily } from './language-family';
+import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
 import { showDifference } from './show-difference';
+import { withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
 import { isAnotherWord } from './words/another-word';
 import type { KnownWords } from './words/word-filter';
@@ -30,6 +32,9 @@ export interface GradingContext {
 export const othersFor = (sides: readonly string[], { language, settings }: GradingContext): OtherAnswers =>
   otherAnswers(sides, { family: languageFamily(language), settings });
 
+/** Wrong by a mark alone. */
+const markRules: ReadonlySet<Rule> = new Set<Rule>(['another-letter', 'other-mark', 'word-without-mark']);
+
 interface Best {
   readonly meeting: Meeting;
   readonly alternative: Alternative;
@@ -44,7 +49,7 @@ interface Best {
 export function grade(answer: string, expected: string, context: GradingContext): Verdict {
   const { settings, personal = [] } = context;
   const rules: CompareRules = { family: languageFamily(context.language), settings };
-  const typed = comparedText(answer, rules);
+  const typed = comparedText(withoutOwnAbbreviation(withoutMarkers(answer)), rules);
   const verdict = (accepted: boolean, kind: VerdictKind, rule: Rule, more: Partial<Verdict> = {}): Verdict => {
     const matched = more.matched ?? expected.trim();
     return {
@@ -60,7 +65,8 @@ export function grade(answer: string, expected: string, context: GradingContext)
     };
   };
   if (typed.plain === '') return verdict(false, 'wrong', 'empty');
-  if (typed.plain === comparedText(expected, rules).plain) return verdict(true, 'exact', 'same-text');
+  if (compareTexts(comparedText(withoutMarkers(expected), rules), typed, rules).kind === 'exact')
+    return verdict(true, 'exact', 'same-text');
   const own = personal.find((text) => comparedText(text, rules).whole.spelled === typed.whole.spelled);
   if (own !== undefined) return verdict(true, 'variant', 'personal', { matched: own });
 
@@ -109,7 +115,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
 
   function wrong({ meeting, alternative, mixedUpWith }: Best): Verdict {
     const { rule } = meeting;
-    return verdict(false, rule === 'another-letter' ? 'accents' : 'wrong', rule, {
+    return verdict(false, markRules.has(rule) ? 'accents' : 'wrong', rule, {
       matched: alternative.text,
       mixedUpWith,
     });

@@ -69,7 +69,6 @@ const pairs = byFamily<string>({
   romaji: 'obasan/obaasan ojisan/ojiisan byoin/biyoin kite/kitte kado/kaado',
   ar: 'جبل/جمل طالب/طبيب مطار/قطار مطعم/مطبخ سيارة/طيارة',
   fa: 'هفتاد/هشتاد',
-  he: 'ספר/ספר שולחן/שלחן',
 });
 
 /** Names of countries and months that are much the same in every language, and that decks put side by side. */

@@ -44,7 +44,7 @@ export function plainText(text: string, family: string, vowelMarks: 'optional' |
 }
 
 function oneShape(text: string): string {
-  return (
+  return withPrimes(
     visibleText(text)
       .replace(apostrophe, "'")
       .replace(quotation, '"')
@@ -60,19 +60,25 @@ function oneShape(text: string): string {
       .normalize('NFKC')
       .replaceAll('\u2044', '/')
       .replaceAll('\u2212', '-')
-      .replace(/(?<=\d)(?:''|["'](?!\p{L}))/gu, prime)
       .replace(/(?<=\p{L})\^(?=\d)/gu, '')
       .replace(/\s+/gu, ' ')
-      .trim()
+      .trim(),
   );
 }
 
-/** Feet and inches, minutes and seconds; not the end of a quotation. */
-function prime(mark: string, at: number, whole: string): string {
-  const opened =
-    mark === "''" ? 0 : (whole.slice(0, at).match(mark === '"' ? /(?<!\d)"/g : /(?<![\p{L}\d])'/gu)?.length ?? 0);
-  if (opened % 2 === 1) return mark;
-  return mark === "'" ? '\u2032' : '\u2033';
+/** Feet and inches, minutes and seconds; not the end of a quotation, whose beginning is counted on the way. */
+function withPrimes(text: string): string {
+  if (!/\d["']/.test(text)) return text;
+  let [doubles, singles] = [0, 0];
+  return text.replace(/''|["']/g, (mark, at: number) => {
+    const previous = text.charAt(at - 1);
+    const opened = mark === "''" ? 0 : mark === '"' ? doubles : singles;
+    if (isDigit(previous) && opened % 2 === 0 && (mark === "''" || !/^\p{L}/u.test(after(text, at + 1))))
+      return mark === "'" ? '\u2032' : '\u2033';
+    if (mark === '"' && !isDigit(previous)) doubles += 1;
+    if (mark !== '"' && !/[\p{L}\d]/u.test(previous)) singles += 1;
+    return mark;
+  });
 }
 
 function literalText(text: string, family: string): string {
@@ -108,16 +114,19 @@ function smallLetters(text: string, family: string): string {
 /** Punctuation is a space, except where it carries meaning: in numbers, in `don't`, in `C#`, `5!`, `60″` and `O2-`. */
 function withoutPunctuation(text: string): string {
   const isFormula = !/\p{L}{2}|¡/u.test(text);
-  return text
-    .replace(/(?<=\d) ?- ?(?=\d)/g, '-')
-    .replace(/(?<=\d) (?=[°%‰€$£])/g, '')
-    .replace(/(?<=\p{L}[^\s-]*\d)-(?=$|[\s)\]])/gu, '\u2212')
-    .replace(/[\p{P}|~\u301c\u30fb]/gu, (mark, at: number, whole: string) =>
-      keptMark(mark, before(whole, at), after(whole, at + mark.length), isFormula),
-    )
-    .replace(/ +/g, ' ')
-    .replace(looseSpace, '')
-    .trim();
+  return (
+    text
+      .replace(/(?<=\d) ?- ?(?=\d)/g, '-')
+      .replace(/(?<=\d) (?=[°%‰€$£])/g, '')
+      // The sign first: a look behind it from every place would take the square of the length.
+      .replace(/-(?<=\p{L}[^\s-]*\d-)(?=$|[\s)\]])/gu, '\u2212')
+      .replace(/[\p{P}|~\u301c\u30fb]/gu, (mark, at: number, whole: string) =>
+        keptMark(mark, before(whole, at), after(whole, at + mark.length), isFormula),
+      )
+      .replace(/ +/g, ' ')
+      .replace(looseSpace, '')
+      .trim()
+  );
 }
 
 function keptMark(mark: string, previous: string, next: string, isFormula: boolean): string {

@@ -1,3 +1,4 @@
+import { englishSpelling } from './english-spellings';
 import { byFamily } from './language-family';
 
 type Respelling = readonly (readonly [RegExp, string])[];
@@ -13,15 +14,11 @@ const devanagari: Respelling = [
   [/\u0923\u094d(?=[\u091f-\u0922])/g, '\u0902'],
   [/\u0928\u094d(?=[\u0924-\u0927])/g, '\u0902'],
   [/\u092e\u094d(?=[\u092a-\u092d])/g, '\u0902'],
+  [/\u0901/g, '\u0902'],
 ];
 
 /** Spellings that the readers of a language take for the same word. */
 const respellings = byFamily<Respelling>({
-  en: [
-    [/&/g, ' and '],
-    [/\b(?:sb|sby|someone|so)\b/g, 'somebody'],
-    [/\b(?:sth|smth)\b/g, 'something'],
-  ],
   de: [
     [/ä/g, 'ae'],
     [/ö/g, 'oe'],
@@ -30,10 +27,23 @@ const respellings = byFamily<Respelling>({
     [/\bjdm\b/g, 'jemandem'],
     [/\betw\b/g, 'etwas'],
     [/&/g, ' und '],
+    [/\b(\p{L}{2,})'s\b/gu, '$1 es'],
   ],
   'da no': [
     [/ø/g, 'oe'],
     [/å/g, 'aa'],
+  ],
+  // Brazil and Portugal: econômico, económico.
+  pt: [
+    [/ê(?=[mn])/g, 'é'],
+    [/ô(?=[mn])/g, 'ó'],
+  ],
+  // Spellings of 1990: île, ile.
+  fr: [
+    [/évèn/g, 'évén'],
+    [/î/g, 'i'],
+    [/(?<!\b[dmsj]|je)û/gu, 'u'],
+    [/&/g, ' et '],
   ],
   ru: [[/ё/g, 'е']],
   'hi mr ne sa': devanagari,
@@ -52,7 +62,7 @@ const respellings = byFamily<Respelling>({
 export function sameSpelling(plain: string, family: string): string {
   if (family === 'pinyin') return pinyin(plain);
   if (family === 'vi') return plain.replace(/\S+/gu, toneLast);
-  let spelled = plain;
+  let spelled = family === 'en' ? englishSpelling(plain) : plain;
   for (const [letters, other] of [...everywhere, ...(respellings.get(family) ?? [])])
     spelled = spelled.replace(letters, other);
   return spelled.replace(/ +/g, ' ').trim();

@@ -84,7 +84,7 @@ export const blindWestern: readonly GradingCase[] = [
   ['pt', 'coração', 'coracao', 'accept', 'accents are missing and forgiven', { kind: 'accents' }],
   ['pt', 'menino', 'menina', 'reject', 'another gender'],
   ['pt', 'obrigado(a)', 'obrigada', 'accept', 'the feminine is offered'],
-  ['it', 'perché', 'perchè', 'accept', 'the other accent, forgiven', { kind: 'accents' }],
+  ['it', 'perché', 'perchè', 'reject', 'the other accent: a mark may be missing, not another one', { kind: 'accents' }],
   ['it', 'libro', 'libri', 'reject', 'one is not many'],
   ['it', "l'amico", 'amico', 'accept', 'the article is optional'],
   ['it', 'buongiorno', 'buon giorno', 'accept', 'written apart too'],

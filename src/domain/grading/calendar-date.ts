@@ -1,0 +1,65 @@
+import { byFamily } from './language-family';
+
+/** How the months begin, January first; what stands behind a bar is another beginning. */
+const months = byFamily<string>({
+  en: 'jan feb mar apr may jun jul aug sep oct nov dec',
+  de: 'jan|jän feb mär|mar|mrz apr mai jun jul aug sep okt nov dez',
+  fr: 'janv fév|fev mars avr mai juin juil août|aout sept oct nov déc|dec',
+  'es gl': 'ene|xan feb mar abr may|mai jun|xuñ jul|xul ago sep oct|out nov dic|dec',
+  it: 'gen feb mar apr mag giu lug ago set ott nov dic',
+  pt: 'jan fev mar abr mai jun jul ago set out nov dez',
+  ca: 'gen feb mar abr mai juny jul ago set oct nov des',
+  nl: 'jan feb maa|mrt apr mei jun jul aug sep okt nov dec',
+  'sv da no': 'jan feb mar apr maj|mai jun jul aug sep okt nov dec|des',
+  pl: 'sty lut mar kwi maj cze lip sie wrz paź|paz lis gru',
+  cs: 'led únor břez dub květ červn|červen$ červenec$|července$ srp září|zář říj listop prosin',
+  sk: 'jan feb mar apr máj jún júl aug sep okt nov dec',
+  ro: 'ian feb mar apr mai iun iul aug sep oct noi|noe dec',
+  hu: 'jan feb már ápr máj jún júl aug szep okt nov dec',
+  fi: 'tammi helmi maalis huhti touko kesä heinä elo syys loka marras joulu',
+  ru: 'янв фев мар апр май|мая|мае июн июл авг сен окт ноя дек',
+  uk: 'січ лют бер кві трав|травень черв лип серп вер жов лист груд',
+  el: 'ιαν φεβ|φλεβ μάρ|μαρ απρ μάι|μαΐ|μαι ιούν|ιουν ιούλ|ιουλ αύγ|αυγ σεπ οκτ νοέ|νοε δεκ',
+  tr: 'oca şub mar nis may haz tem ağu eyl eki kas ara',
+  'id ms': 'jan feb mar apr mei jun jul agu|ogos sep okt nov des',
+});
+
+const filler = new Set('the of de del den der am el la le il d o na года р г st nd rd th'.split(' '));
+
+/** Reads a text that is a date and no more: year, month and day, in one shape whatever their order; null otherwise. */
+export function dateOf(text: string, family: string): string | null {
+  if (text.length > 60 || !/\d/.test(text)) return null;
+  const shaped = text.normalize('NFKC').toLowerCase().trim();
+  const [, year, month, day] = /^(\d{4})[-年](\d{1,2})[-月](\d{1,2})日?$/.exec(shaped) ?? [];
+  if (year && month && day) return inOrder(year, month, day);
+  const [, first, second, third] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(shaped) ?? [];
+  if (first && second && third) return inOrder(third, second, first);
+  return dateInWords(shaped, family);
+}
+
+const inOrder = (year: string, month: string, day: string): string => [year, month, day].map(Number).join('-');
+
+function dateInWords(text: string, family: string): string | null {
+  const names = months.get(family)?.split(' ');
+  if (!names) return null;
+  const words = text.split(/[\s,.]+/u).filter((word) => word !== '' && !filler.has(word));
+  if (words.length < 2 || words.length > 3) return null;
+  let month = 0;
+  const numbers: number[] = [];
+  for (const word of words) {
+    const digits = /^(\d{1,4})(?:st|nd|rd|th|º|o|er|ª|e|:e|-го|-е)?$/u.exec(word)?.[1];
+    const at = names.findIndex((name) => name.split('|').some((one) => isMonth(word, one)));
+    if (digits !== undefined) numbers.push(Number(digits));
+    else if (at >= 0 && month === 0) month = at + 1;
+    else return null;
+  }
+  if (month === 0 || numbers.length === 0) return null;
+  const day = numbers.find((number) => number <= 31);
+  const year = numbers.find((number) => number > 31);
+  return numbers.length === 2 && (day === undefined || year === undefined)
+    ? null
+    : `${year ?? ''}-${month}-${day ?? ''}`;
+}
+
+const isMonth = (word: string, start: string): boolean =>
+  start.endsWith('$') ? word === start.slice(0, -1) : word.startsWith(start) && word.length <= start.length + 7;

@@ -1,0 +1,17 @@
+import { visibleText } from './plain-text';
+import { isQuery } from './side-kind';
+
+/** Reads a text as code: quotes of one shape, no spaces that a program passes over. Linear. */
+export function codeText(text: string): string {
+  const signs = visibleText(text)
+    .replace(/[\u2018\u2019\u201c-\u201f`']/g, '"')
+    .replace(/\u2014/g, '--')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<=[^\s;]) ?;+$/, '')
+    // The space in front of an option parts it from its command.
+    .replace(/ (?=[^\w\s"$#.\-~/\\])|(?<=[^\w\s"$)\]\-.~/\\]) /g, '')
+    .replace(/ (?=-[ =])|(?<= -|=-) /g, '');
+  return isQuery(text) ? signs.toLowerCase() : signs;
+}

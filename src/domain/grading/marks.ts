@@ -1,0 +1,100 @@
+import { byFamily } from './language-family';
+import { visibleText } from './plain-text';
+
+/**
+ * Whether a text has no mark over a letter that the other has not there: marks may be missing, but none is added, moved or
+ * another one. Takes two texts that are the same without marks. Linear.
+ */
+export function onlyMissesMarks(expected: string, answer: string): boolean {
+  const [wanted, given] = [lettersWithMarks(expected), lettersWithMarks(answer)];
+  return given.every(([letter, marks], at) => {
+    const [base, known] = wanted[at] ?? ['', ''];
+    return letter === base ? [...marks].every((mark) => known.includes(mark)) : marks === '';
+  });
+}
+
+/**
+ * Whether every letter with a mark stands in the other text too, in the same order. Where letters are off besides, this
+ * tells a mark that was left out from one that was added. Linear.
+ */
+export function addsNoMark(expected: string, answer: string): boolean {
+  const wanted = marked(expected);
+  let at = 0;
+  return marked(answer).every((letter) => {
+    while (at < wanted.length && wanted[at] !== letter) at += 1;
+    at += 1;
+    return at <= wanted.length;
+  });
+}
+
+const marked = (text: string): readonly string[] => text.normalize('NFD').match(/\P{M}\p{M}+/gu) ?? [];
+
+const lettersWithMarks = (text: string): readonly (readonly [letter: string, marks: string])[] =>
+  (text.normalize('NFD').match(/\P{M}\p{M}*/gu) ?? []).map((sign) => {
+    const [letter = '', ...marks] = sign;
+    return [letter, marks.join('')];
+  });
+
+const point = /[\u064b-\u0652\u0656-\u065f\u0670\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/u;
+
+/** Whether vowel marks of Arabic or Hebrew, which may be left out, are there on both sides and say something else. */
+export function contradictsPoints(expected: string, answer: string): boolean {
+  if (!point.test(expected) || !point.test(answer)) return false;
+  const [wanted, given] = [lettersWithPoints(expected), lettersWithPoints(answer)];
+  const isWithin = (some: string, all: string) => [...some].every((mark) => all.includes(mark));
+  return (
+    wanted.length === given.length &&
+    wanted.every(([letter], at) => letter === given[at]?.[0]) &&
+    wanted.some(([, points], at) => {
+      const typed = given[at]?.[1] ?? '';
+      return points !== '' && typed !== '' && !isWithin(typed, points) && !isWithin(points, typed);
+    })
+  );
+}
+
+const lettersWithPoints = (text: string): readonly (readonly [letter: string, points: string])[] =>
+  (visibleText(text).match(/\p{L}\p{M}*/gu) ?? []).map((sign) => {
+    const [letter = '', ...marks] = sign;
+    return [letter, marks.filter((mark) => point.test(mark)).join('')];
+  });
+
+/** Words that are other words without their mark. */
+const pairs = byFamily<string>({
+  es: 'sí él tú mí té sé más dé qué cómo cuándo dónde quién aún sólo éste ése está papá mamá inglés público práctico término número depósito ánimo límite crítica título hacía sabía tenía continúo río líquido célebre pérdida cálculo capítulo círculo diagnóstico',
+  pt: 'é está pôr pôde avó avô país nós vós dá dê sê pára têm vêm sábia secretária fábrica história início influência público médico número prática crítica ópera máscara dúvida música análise ânimo notícia cágado coco cocô caí saí baú forró três mês más',
+  it: 'è sì là né dà sé tè lì dì papà metà sarà farà meta sùbito',
+  fr: 'à où là dû sûr mûr dès né pêche pêcher péché pécher tâche tâcher côte côté jeûne maïs salé congrès pâte pâté forêt haï pré gré dé',
+  'ca gl': 'és sí té sé més déu món sòl bé mà dóna vós',
+  cs: 'být dál rád má pás sám víra páni kámen dívka ráno pán bát dáma hrách rána zná vás nás tvář váha páska bílý síla vína vír lék pít psát sít díl hůl trvá váza pátek míru sál dávat',
+  sk: 'byť rád má sú pás sám látka',
+  el: 'πού πώς ή',
+  nl: 'één vóór',
+  en: 'résumé exposé rosé lamé pâté maté',
+  ga: 'é á í féar seán fán bán fáil mór fíor',
+  tr: 'kâr âdet hâlâ âşık',
+});
+const byWord = new Map([...pairs].map(([family, line]) => [family, new Set(line.split(' '))] as const));
+
+/** Ends whose mark says which form of a word it is: *habló* and *hablo*, *parlé* and *parle*, *fată* and *fata*. */
+const forms = byFamily<RegExp>({
+  'es gl': /\p{L}{2}(?:ó|é|rá|rás|rán)$/u,
+  'it ca': /\p{L}{2}ò$/u,
+  fr: /\p{L}{2}(?<!t)é$/u,
+  pt: /\p{L}{2}(?:rá|rás)$/u,
+  ro: /\p{L}{2}ă$/u,
+});
+
+/** Words that end so and are none without their mark. */
+const plain = byFamily<string>({
+  'es gl': 'café bebé comité puré canapé chalé atrás detrás consomé carné paté',
+  'it ca': 'però può ciò perciò oblò casinò comò falò popò',
+  fr: 'café blé clé bébé curé degré canapé carré fossé député employé congé musé olivé abbé hébé cliché supermarché',
+});
+const plainByWord = new Map([...plain].map(([family, line]) => [family, new Set(line.split(' '))] as const));
+
+/** Whether a word without its mark is another form of it or, where it stands alone, another word of the language. */
+export function isOtherWithoutMark(word: string, family: string, isAlone: boolean): boolean {
+  if (isAlone && byWord.get(family)?.has(word)) return true;
+  const isForm = forms.get(family)?.test(word) ?? false;
+  return isForm && !(plainByWord.get(family)?.has(word) ?? false);
+}

@@ -1,0 +1,103 @@
+import { plainDecimals } from './formula-text';
+import { plainNumbers } from './plain-numbers';
+import { visibleText } from './plain-text';
+import { unitsNamed, unitSymbol } from './unit-names';
+
+/** A number and what it counts: `5 km`, `78 %`, `$5`. Without a unit it is a bare number. */
+interface Quantity {
+  readonly number: string;
+  /** Every unit that may be meant, each in one shape: *pounds* are money or weight. Empty for a bare number. */
+  readonly units: readonly string[];
+}
+
+const currency = '[$€£¥₹₽₩₪¢]';
+const shape = new RegExp(
+  `^(-?)(${currency}|US\\$)? ?(-?\\d[\\d.]*(?: ?/ ?\\d+)?|\\d+ \\d+/\\d+) ?(\\P{N}.{0,40})?$`,
+  'u',
+);
+
+/** Reads a text as a quantity; null where it is none. A percent sign may stand in front, as in Turkish. */
+function quantityOf(text: string, family: string): Quantity | null {
+  if (text.length > 80 || !/\p{Nd}/u.test(text)) return null;
+  const shaped = visibleText(text)
+    .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
+    .replace(/(?<=\d)(?=[\u2080-\u2089])/g, '_')
+    .replace(/[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u207b]+/g, (run) => `^${run.normalize('NFKC')}`)
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('\u2044', '/')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^(?:%|yüzde) ?(\d+(?:[.,]\d+)?)$/u, '$1 %');
+  const [, minus = '', sign, digits, rest = ''] =
+    shape.exec(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family))) ?? [];
+  if (digits === undefined || /\..*\./.test(digits)) return null;
+  const number = minus + plainDecimals(digits.replace(/\.$/, '').replace(/ ?\/ ?/, '/'));
+  if (sign) return rest === '' ? { number, units: [sign.replace('US', '')] } : null;
+  if (rest.trim() === '') return { number, units: [] };
+  const units = unitsOf(rest.trim());
+  return units.length === 0 ? null : { number, units };
+}
+
+/** Every way to read a unit, each in one shape: `metres per second` and `m/s`, `m s⁻¹`. None where it is no unit. */
+export function unitsOf(text: string): readonly string[] {
+  const whole = oneUnit(text);
+  if (whole.length > 0) return whole;
+  const [above = '', below, ...more] = text
+    .replace(/(?<=\S) (?:per|pro|par|por|на|al|a|na|i|w) (?=\S)/u, '/')
+    .split('/');
+  if (more.length > 0) return [];
+  const tops = factors(above);
+  if (below === undefined) return tops;
+  const bottoms = factors(below);
+  return tops.flatMap((top) => bottoms.map((bottom) => `${top}/${bottom}`));
+}
+
+function factors(text: string): readonly string[] {
+  const parts = text.trim().split(/ ?[·⋅*] ?| (?=\S)/u);
+  if (parts.length > 3) return [];
+  const units = parts.map(oneUnit);
+  const inverse = /^(.+)\^-(\d)$/.exec(parts.at(-1) ?? '');
+  if (parts.length === 2 && inverse) {
+    const [tops, bottoms] = [oneUnit(parts[0] ?? ''), oneUnit(inverse[1] ?? '')];
+    const power = inverse[2] === '1' ? '' : inverse[2];
+    return tops.flatMap((top) => bottoms.map((bottom) => `${top}/${bottom}${power}`));
+  }
+  return units.reduce((all, some) => all.flatMap((one) => some.map((other) => `${one}·${other}`)));
+}
+
+const powers: readonly (readonly [RegExp, string])[] = [
+  [/^(?:square|sq\.?|quadrat|carré)[ -]?/iu, '2'],
+  [/^(?:cubic|cu\.?|kubik)[ -]?/iu, '3'],
+  [/[ -](?:squared|cuadrados?|carrés?|quadrados?|quadrati|quadrato)$/iu, '2'],
+  [/[ -](?:cubed|cúbicos?|cubes?|cúbico)$/iu, '3'],
+];
+
+function oneUnit(text: string): readonly string[] {
+  const [, symbol = text, power = ''] = /^(.*?\p{L})\^?([23])$/u.exec(text) ?? [];
+  const known = unitSymbol(symbol) ?? unitSymbol(symbol.toLowerCase());
+  if (known !== null)
+    return power === '' && known === 'C' ? ['C', '°C'] : power === '' && known === 'F' ? ['F', '°F'] : [known + power];
+  for (const [pattern, raised] of powers) {
+    const base = text.replace(pattern, '');
+    if (base !== text) return unitsNamed(base).map((unit) => unit + raised);
+  }
+  const degrees = /^(?:°|\S+) ?(c|f|celsius|fahrenheit|цельси\p{L}*|centígrados|centigrade)$/iu.exec(text);
+  const scale = degrees?.[1]?.toLowerCase() ?? '';
+  if (scale !== '' && (text.startsWith('°') || unitsNamed(text.split(' ')[0] ?? '').includes('°')))
+    return [scale.startsWith('f') ? '°F' : '°C'];
+  const joined = text.replace(
+    /^(?:per cent|pour cent|por ciento|por cento|per cento|τοις εκατό|τα εκατό)$/iu,
+    'percent',
+  );
+  return /^\p{L}+$/u.test(joined) ? unitsNamed(joined) : [];
+}
+
+/** How two texts meet as quantities: the same, of another unit or number; null where one of them is none. */
+export function compareQuantities(expected: string, answer: string, family: string): 'same' | 'unit' | 'number' | null {
+  const wanted = quantityOf(expected, family);
+  const given = wanted && quantityOf(answer, family);
+  if (!wanted || !given || (wanted.units.length === 0) !== (given.units.length === 0)) return null;
+  if (wanted.number !== given.number) return 'number';
+  return wanted.units.length === 0 || wanted.units.some((unit) => given.units.includes(unit)) ? 'same' : 'unit';
+}

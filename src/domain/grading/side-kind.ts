@@ -1,0 +1,108 @@
+import { isArticle } from './articles';
+import { formulaSigns, isElements } from './formula-text';
+import { slashedEnds } from './slashed-ends';
+
+/** What a side is, decided from the side itself: what its signs mean follows from that. */
+export type SideKind = 'formula' | 'code' | 'words';
+
+/** No formula or line of code that somebody types is longer; the rest is words. */
+const mostLetters = 200;
+
+/** What a side is in a set of this language. Formulas and sounds have languages of their own. */
+export function kindOf(text: string, family: string): SideKind {
+  if (family === 'math' || family === 'chem') return 'formula';
+  if (family === 'ipa' || text.length > mostLetters) return 'words';
+  const trimmed = text.trim();
+  if (isCode(trimmed, family)) return 'code';
+  return isFormula(formulaSigns(trimmed), family) ? 'formula' : 'words';
+}
+
+const functions = new Set(
+  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min mod gcd lcm det dim deg sqrt pi alpha beta gamma delta epsilon theta lambda mu rho sigma tau phi psi omega Delta Sigma Omega inf'.split(
+    ' ',
+  ),
+);
+
+const strongSign = /[=<>≤≥≠≈≡∝∈∉⊂⊆∪∩∧∨¬∀∃∫∑∏√∂∇∞±^→⇒⇔⇌↔]/;
+
+/** Letters that stand for something each: `x`, `mc`, `sin`, `NaCl`. */
+const isSymbolic = (run: string, isStrong: boolean): boolean =>
+  run.length === 1 ||
+  functions.has(run) ||
+  (isStrong && run.length <= 3 && /^[A-Za-z\u0370-\u03ff]+$/.test(run)) ||
+  (isElements(run) && /^[A-Z]/.test(run));
+
+function isFormula(signs: string, family: string): boolean {
+  if (signs === '' || /[¡¿]/.test(signs)) return false;
+  const runs = signs.match(/\p{L}+/gu) ?? [];
+  const isStrong = strongSign.test(signs) || /[\p{L}\d)] ?\+ ?[\p{L}\d(]/u.test(signs);
+  if (runs.length === 0) return isNumberFormula(signs);
+  if (!isStrong && signs.includes(',')) return /^[[({|].*[\])}|]$/.test(signs) && runs.every((run) => run.length === 1);
+  if (!runs.every((run) => /^[A-Za-z\u0370-\u03ff]+$/.test(run) && isSymbolic(run, isStrong))) return false;
+  if (family === 'el' && runs.every((run) => /[\u0370-\u03ff]/.test(run))) return false;
+  if (isStrong) return true;
+  return hasAttachedSign(signs, family);
+}
+
+/** Signs that are also punctuation mean something where they hang on a symbol. */
+function hasAttachedSign(signs: string, family: string): boolean {
+  const call = /^(\p{L})\((.+?)\)/u.exec(signs);
+  if (call && !isArticle((call[1] ?? '').toLowerCase(), family)) return true;
+  return (
+    // -x, and the minus behind: Cl-, A-. A designation has its dash inside: F-16.
+    /(?:^|[\s([*/])[-+]\p{L}/u.test(signs) ||
+    /[\p{L}\d)\]'][-+]+(?:$|[)\]\s])/u.test(signs) ||
+    /[\p{L}\p{N})\]] ?[-+*] ?[\p{Ll}\d(]/u.test(signs.replace(/\p{Lu}-\d/gu, '')) ||
+    /\p{Lu} ?[-+*] ?\p{Lu}/u.test(signs) ||
+    /\p{L}'+(?:$|[(\s=+*-])/u.test(signs) ||
+    /\|[^|]+\|/.test(signs) ||
+    /[a-z\d)]!(?:$|[^!\p{L}])/u.test(signs) ||
+    /_[\p{L}\d]/u.test(signs) ||
+    /\)\p{L}|\d\(|\)\(/u.test(signs)
+  );
+}
+
+/** 10^-3, 5 * 3, [0,1), {1,2}: more than a number, a date or a score. */
+function isNumberFormula(signs: string): boolean {
+  if (!/\d/.test(signs)) return /^[-=<>≤≥≠≈≡±^*/+|&!?:.,~∞∅%§$#@→⇒↔⇌_'()[\]{}\s\p{Sm}]+$/u.test(signs);
+  return /[=<>≤≥≠≈^√±∞*+!|]|\d_\d/.test(signs) || /^[[({].*,.*[\])}]$/.test(signs) || /^[-+*]\d/.test(signs);
+}
+
+const operators = /===?|!==?|&&|\|\||\w->\w|=>|::|<<|>>|\+\+[a-z]|\b[a-z]\w*\+\+|[-+*/]=/;
+const query =
+  /^\s*(?:select|insert|update|delete|create|alter|drop)\b.*\b(?:from|into|set|values|table|where|database)\b/i;
+
+/** Whether a text is a line of a program, a shell or a style sheet. */
+function isCode(text: string, family: string): boolean {
+  if (!/^[\x20-\x7e\n\t\u2018-\u201f\u2010-\u2015]+$/.test(text)) return false;
+  if (isQuery(text)) return true;
+  if (operators.test(text) && !/[\d\s]=>[\d\s]/.test(text)) return !isArrowOfFormula(text);
+  return (
+    // A call, a block, a tag, a selector, a variable, an escape.
+    /[a-zA-Z_]\w*\((?:['"\u2018-\u201d].*)?\)(?:$|[;.{\s])/.test(text.replace(/\b\w{1,2}\(s?\)$/, '')) ||
+    /[{;]\s*\}?$/.test(text.replace(/^[^={(]*;$/, '')) ||
+    /^<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/.test(text) ||
+    /^(?:[#.][a-z][\w-]*|!\w+|\$[A-Za-z_{]\S*|@[a-z]\w*|%[a-z]|\\\S+)$/.test(text) ||
+    /\\[a-zA-Z]|\w\[\d*:?\d*\]$|^\[\^?\w-\w[^\]]*\][+*?]?$|\b[a-z]+_[a-z_]+\b/.test(text) ||
+    isCommand(text, family)
+  );
+}
+
+export const isQuery = (text: string): boolean => query.test(text) && /[*=;(]/.test(text);
+
+const isArrowOfFormula = (text: string): boolean => /^[A-Z]\w?->[A-Z]\w?$/.test(text);
+
+/** `ls -a`, `git reset --soft`: an option behind a command. An ending behind a word looks the same: *guapo -a*. */
+function isCommand(text: string, family: string): boolean {
+  const option = /^[a-z][a-z\d.]*(?: [^\s]+)* (--?[A-Za-z][\w-]*)/.exec(text)?.[1];
+  if (option === undefined) return /^--[a-z][\w-]+$/.test(text);
+  const ends = slashedEnds.get(family)?.split(' ') ?? [];
+  return option.startsWith('--') || text.indexOf(' ') <= 3 || !ends.includes(option.slice(1));
+}
+
+/** The rules that a text goes by: Latin letters in a Chinese set are pinyin, in a Japanese one romaji. */
+export function familyOfText(text: string, family: string): string {
+  if (family !== 'zh' && family !== 'ja') return family;
+  const isLatin = /\p{sc=Latin}/u.test(text) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+  return !isLatin ? family : family === 'zh' ? 'pinyin' : 'romaji';
+}

@@ -1,0 +1,21 @@
+import { isElements } from './formula-text';
+import { unitSymbol } from './unit-names';
+
+/** Words that look like symbols of elements when they are written in capitals. */
+const everydayWords = new Set('no in he as at be us un so si i on of up pa os is if ok bi po ho ha yes'.split(' '));
+
+/** Whether capitals alone make another symbol: `CO` and `Co`, `mW` and `MW`, `5 mg` and `5 Mg`. */
+export function isOtherSymbol(expected: string, answer: string): boolean {
+  const [one, other] = [lastWord(expected), lastWord(answer)];
+  if (one === other || one.length < 2 || one.length > 6 || one.toLowerCase() !== other.toLowerCase()) return false;
+  if (everydayWords.has(one.toLowerCase())) return false;
+  if (/\d\s*$/.test(expected.trim().slice(0, -one.length))) return areUnits(one, other);
+  return expected.trim() === one && (areUnits(one, other) || (isElements(one) && isElements(other)));
+}
+
+const lastWord = (text: string): string => /\p{L}+$/u.exec(text.slice(-12).trim())?.[0] ?? '';
+
+const areUnits = (one: string, other: string): boolean => {
+  const [first, second] = [unitSymbol(one), unitSymbol(other)];
+  return first !== null && second !== null && first !== second;
+};
