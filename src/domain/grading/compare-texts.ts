@@ -158,7 +158,7 @@ function compareMarks(expected: Forms, answer: Forms, family: string): Meeting {
   if (!onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
   const [words, typed] = [expected.spelled.split(' '), answer.spelled.split(' ')];
   if (words.some((word, at) => word !== typed[at] && isOtherWithoutMark(word, family, words.length === 1)))
-    return miss('word-without-mark');
+    return miss('another-word');
   return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
 }
 

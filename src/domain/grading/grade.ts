@@ -33,7 +33,7 @@ export const othersFor = (sides: readonly string[], { language, settings }: Grad
   otherAnswers(sides, { family: languageFamily(language), settings });
 
 /** Wrong by a mark alone. */
-const markRules: ReadonlySet<Rule> = new Set<Rule>(['another-letter', 'other-mark', 'word-without-mark']);
+const markRules: ReadonlySet<Rule> = new Set<Rule>(['another-letter', 'other-mark']);
 
 interface Best {
   readonly meeting: Meeting;

@@ -22,7 +22,6 @@ const words: Readonly<Record<Exclude<Rule, 'letters-off' | 'accents-missing'>, s
   'another-card': 'the answer of another card',
   'another-letter': 'a mark that makes another letter',
   'other-mark': 'a mark may be missing, but not be another one',
-  'word-without-mark': 'without its mark it is another word',
   sign: 'every sign and capital of it counts',
   unit: 'another unit',
   'another-word': 'another word of the language',

@@ -51,7 +51,6 @@ export type Rule =
   | 'another-card'
   | 'another-letter'
   | 'other-mark'
-  | 'word-without-mark'
   | 'sign'
   | 'unit'
   | 'another-word'
