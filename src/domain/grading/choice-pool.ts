@@ -1,5 +1,5 @@
-import { answersOnCard } from './answers-on-card';
-import { comparedText, type CompareRules } from './compare-texts';
+import { answerKeys, comparedAnswers } from './answer-keys';
+import type { CompareRules } from './compare-texts';
 import { bareLetters } from './fold-accents';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
@@ -60,16 +60,13 @@ export function choicePool(
 }
 
 function choiceOf(card: ChoiceCard, promptFamily: string, rules: CompareRules): Choice {
-  const texts = answersOnCard(card.answer, rules.family).flatMap(({ spellings }) => spellings);
-  const compared = [card.answer, ...texts].map((text) => comparedText(text, rules)).filter(({ plain }) => plain !== '');
-  // A space more or less makes no other answer.
-  const keys = compared.flatMap(({ whole, rest }) => [whole.folded, rest.folded]).map((key) => key.replaceAll(' ', ''));
+  const compared = comparedAnswers(card.answer, rules);
   const [first] = compared;
   const rest = bareLetters(first?.rest.plain ?? '');
   return {
     card,
     prompt: plainText(card.prompt, promptFamily),
-    keys: [...new Set(keys)],
+    keys: answerKeys(compared),
     shape: {
       script: scripts.find(([, pattern]) => pattern.test(rest))?.[0] ?? 'other',
       isNumber: /^[\d\s.,:/%-]+$/.test(rest),

@@ -81,7 +81,7 @@ function isCode(text: string, family: string): boolean {
     // A call, a block, a tag, a selector, a variable, an escape.
     /[a-zA-Z_]\w*\((?:['"\u2018-\u201d].*)?\)(?:$|[;.{\s])/.test(text.replace(/\b\w{1,2}\(s?\)$/, '')) ||
     /[{;]\s*\}?$/.test(text.replace(/^[^={(]*;$/, '')) ||
-    /^<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/.test(text) ||
+    /^<\/?[a-z](?:.*[^ ])?>$/i.test(text) ||
     /^(?:[#.][a-z][\w-]*|!\w+|\$[A-Za-z_{]\S*|@[a-z]\w*|%[a-z]|\\\S+)$/.test(text) ||
     /\\[a-zA-Z]|\w\[\d*:?\d*\]$|^\[\^?\w-\w[^\]]*\][+*?]?$|\b[a-z]+_[a-z_]+\b/.test(text) ||
     isCommand(text, family)

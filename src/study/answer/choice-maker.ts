@@ -1,10 +1,11 @@
 import { choicePool, type ChoiceCard, type ChoicePool } from '../../domain/grading/choice-pool';
 import { distractors } from '../../domain/grading/distractors';
 import type { AskedSide } from '../../domain/study-log';
-import type { StudySet, TermId } from '../../domain/study-set';
+import { shownText } from '../../domain/shown-text';
+import type { TermId } from '../../domain/study-set';
 import { cardSide, lookOf } from '../desk/card-side';
 import { chanceFrom, shuffled } from '../desk/seeded-chance';
-import { answerLanguage, answerOf, askedLanguage } from './set-grader';
+import { answerLanguage, answerOf, askedLanguage, type SeenSet } from './set-grader';
 
 export interface ChoiceQuestion {
   readonly termId: TermId;
@@ -30,12 +31,15 @@ const lookedThrough = 200;
  * Prepares nothing before the first question: then the part of the set around its card is read, once. Cards further away
  * than that are offered only where the learner mixed them up.
  */
-export function choiceMaker(set: StudySet): ChoiceMaker {
+export function choiceMaker({ set, showFormatting }: SeenSet): ChoiceMaker {
   const placeOf = new Map(set.terms.map(({ id }, place) => [id, place]));
   const pools = new Map<string, ChoicePool>();
   const cardAt = (place: number, asked: AskedSide): ChoiceCard[] => {
     const card = set.terms[place];
-    return card ? [{ id: card.id, prompt: lookOf(cardSide(card, asked)), answer: answerOf(card, asked) }] : [];
+    if (!card) return [];
+    const [side, answer] = [cardSide(card, asked), answerOf(card, asked)];
+    const prompt = lookOf({ ...side, text: shownText(side.text, showFormatting) });
+    return [{ id: card.id, prompt, answer: shownText(answer, showFormatting) }];
   };
   const read = (cards: readonly ChoiceCard[], asked: AskedSide) =>
     choicePool(cards, { prompt: askedLanguage(set, asked), answer: answerLanguage(set, asked) });

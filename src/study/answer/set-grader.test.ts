@@ -14,17 +14,23 @@ const set = aSet({ terms: cards });
 const [dog, cat, , house] = cards as [(typeof cards)[0], (typeof cards)[0], (typeof cards)[0], (typeof cards)[0]];
 
 test('another card that was answered instead is named', () => {
-  const verdict = setGrader(set, usualSettings, () => []).grade(cat, 'term', 'the dog');
+  const verdict = setGrader({ set, showFormatting: false }, usualSettings, () => []).grade(cat, 'term', 'the dog');
   expect([verdict.accepted, verdict.rule, verdict.mixedUpWith]).toEqual([false, 'another-card', dog.id]);
 });
 
 test('a card is never mixed up with itself: the wrong article is the wrong article', () => {
-  const verdict = setGrader(set, usualSettings, () => []).grade(dog, 'definition', 'das Hund');
+  const verdict = setGrader({ set, showFormatting: false }, usualSettings, () => []).grade(
+    dog,
+    'definition',
+    'das Hund',
+  );
   expect([verdict.rule, verdict.mixedUpWith]).toEqual(['wrong-article', null]);
 });
 
 test('what the learner always accepts is right', () => {
-  const grader = setGrader(set, usualSettings, (card) => (card.id === house.id ? ['home'] : []));
+  const grader = setGrader({ set, showFormatting: false }, usualSettings, (card) =>
+    card.id === house.id ? ['home'] : [],
+  );
   expect([grader.grade(house, 'term', 'Home').rule, grader.grade(cat, 'term', 'home').accepted]).toEqual([
     'personal',
     false,
@@ -40,7 +46,7 @@ test('read slice by slice, a large set is the same to the grader as read at once
       }),
     ),
   });
-  const grader = setGrader(many, usualSettings, () => []);
+  const grader = setGrader({ set: many, showFormatting: false }, usualSettings, () => []);
   let pauses = 0;
   while (grader.prepare('term', () => true)) pauses += 1;
   expect(pauses).toBe(4);
@@ -56,4 +62,37 @@ test('read slice by slice, a large set is the same to the grader as read at once
     const verdict = grader.grade(card, 'term', typed);
     expect(verdict).toEqual({ ...whole, mixedUpWith: many.terms[whole.mixedUpWith ?? -1]?.id });
   }
+});
+
+test('cards that ask the same take each other’s answers, and no third card’s', () => {
+  const terms = [
+    aTerm({ term: 'Bank', definition: 'bank' }),
+    aTerm({ term: 'bank.', definition: 'bench' }),
+    aTerm({ term: 'Haus', definition: 'house' }),
+  ];
+  const [bank, bench] = terms as [(typeof terms)[0], (typeof terms)[0]];
+  const grader = setGrader({ set: aSet({ terms }), showFormatting: false }, usualSettings, () => []);
+  const told = [grader.grade(bank, 'term', 'bench'), grader.grade(bench, 'term', 'the bank')];
+  expect(told.map(({ accepted, rule, matched }) => [accepted, rule, matched])).toEqual([
+    [true, 'same-question', 'bench'],
+    [true, 'same-question', 'bank'],
+  ]);
+  expect(grader.grade(bank, 'term', 'house').accepted).toBe(false);
+  expect(grader.grade(bank, 'definition', 'bench').accepted).toBe(false);
+});
+
+test('what is judged is what is shown: with formatting the words, without it the text as it is', () => {
+  const card = aTerm({ term: 'Kraftwerk', definition: '<b>mitochondria</b>; salt &amp; pepper' });
+  const set = aSet({ terms: [card] });
+  const one = { ...usualSettings, alternatives: 'one' as const };
+  const shown = setGrader({ set, showFormatting: true }, one, () => []);
+  const raw = setGrader({ set, showFormatting: false }, one, () => []);
+  const typed = ['mitochondria', 'salt & pepper', 'salt and pepper', 'salt'];
+  expect(typed.map((text) => shown.grade(card, 'term', text).accepted)).toEqual([true, true, true, false]);
+  expect(raw.grade(card, 'term', '<b>mitochondria</b>').accepted).toBe(true);
+  expect(['b>', 'salt &amp', 'pepper'].map((text) => raw.grade(card, 'term', text).accepted)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

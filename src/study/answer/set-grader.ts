@@ -1,10 +1,13 @@
 import { cardKey, type SetProgress } from '../../domain/scheduling/progress';
 import { grade, othersFor } from '../../domain/grading/grade';
+import { languageFamily } from '../../domain/grading/language-family';
 import type { OtherAnswers } from '../../domain/grading/other-answers';
+import { plainText } from '../../domain/grading/plain-text';
 import type { GradingSettings, Verdict } from '../../domain/grading/verdict';
 import type { AskedSide } from '../../domain/study-log';
+import { shownText } from '../../domain/shown-text';
 import type { StudySet, Term, TermId } from '../../domain/study-set';
-import { otherSide } from '../desk/card-side';
+import { cardSide, otherSide } from '../desk/card-side';
 
 /** A verdict on a card of a set: it knows which other card was answered instead. */
 export interface CardVerdict extends Omit<Verdict, 'mixedUpWith'> {
@@ -27,32 +30,69 @@ export const askedLanguage = (set: StudySet, asked: AskedSide): string =>
 /** Cards that are read in one go: some ten milliseconds on a slow phone. */
 const slice = 100;
 
-/** `acceptedOf`: what this learner always accepts on a card. Settings are fixed; for others, make another one. */
+/** A set as its learner sees it. */
+export interface SeenSet {
+  readonly set: StudySet;
+  readonly showFormatting: boolean;
+}
+
+/** No front is asked for by more cards than these. */
+const mostTwins = 8;
+
+/**
+ * `acceptedOf`: what this learner always accepts on a card. Cards that ask the same take each other's answers: nobody can
+ * know which is meant. Settings are fixed; for others, make another grader.
+ */
 export function setGrader(
-  set: StudySet,
+  { set, showFormatting }: SeenSet,
   settings: GradingSettings,
   acceptedOf: (card: Term, asked: AskedSide) => readonly string[],
 ): SetGrader {
-  const indexes = { term: anIndex(set, 'term', settings), definition: anIndex(set, 'definition', settings) };
+  const seen: SeenCards = {
+    set,
+    settings,
+    answer: (card, asked) => shownText(answerOf(card, asked), showFormatting),
+    prompt: (card, asked) => {
+      const { text, picture } = cardSide(card, asked);
+      return `${plainText(shownText(text, showFormatting), languageFamily(askedLanguage(set, asked)))}\n${picture?.url ?? ''}`;
+    },
+  };
+  const indexes = { term: anIndex(seen, 'term'), definition: anIndex(seen, 'definition') };
+
+  /** By the card alone, with an eye on the others. */
+  function gradeOne(card: Term, asked: AskedSide, answer: string): CardVerdict {
+    const index = indexes[asked];
+    const own = set.terms.findIndex(({ id }) => id === card.id);
+    const ask = (others: OtherAnswers) =>
+      grade(answer, seen.answer(card, asked), {
+        language: answerLanguage(set, asked),
+        settings,
+        personal: acceptedOf(card, asked),
+        others,
+      });
+    const first = ask(index.others);
+    // The index holds every card, this one too: found under its own name, the answer is judged again without it.
+    const verdict = first.mixedUpWith === own && own >= 0 ? ask(without(index.others, own)) : first;
+    return {
+      ...verdict,
+      mixedUpWith: verdict.mixedUpWith === null ? null : (set.terms[verdict.mixedUpWith]?.id ?? null),
+    };
+  }
+
   return {
     grade(card, asked, answer) {
       const index = indexes[asked];
       while (index.readOn());
-      const own = set.terms.findIndex(({ id }) => id === card.id);
-      const ask = (others: OtherAnswers) =>
-        grade(answer, answerOf(card, asked), {
-          language: answerLanguage(set, asked),
-          settings,
-          personal: acceptedOf(card, asked),
-          others,
-        });
-      const first = ask(index.others);
-      // The index holds every card, this one too: found under its own name, the answer is judged again without it.
-      const verdict = first.mixedUpWith === own && own >= 0 ? ask(without(index.others, own)) : first;
-      return {
-        ...verdict,
-        mixedUpWith: verdict.mixedUpWith === null ? null : (set.terms[verdict.mixedUpWith]?.id ?? null),
-      };
+      const verdict = gradeOne(card, asked, answer);
+      if (verdict.accepted || verdict.kind === 'partial' || verdict.rule === 'empty') return verdict;
+      const twins = index.byPrompt.get(seen.prompt(card, asked)) ?? [];
+      for (const place of twins.slice(0, mostTwins)) {
+        const twin = set.terms[place];
+        if (!twin || twin.id === card.id) continue;
+        const told = gradeOne(twin, asked, answer);
+        if (told.accepted) return { ...told, kind: 'variant', rule: 'same-question' };
+      }
+      return verdict;
     },
     prepare(asked, isTimeUp) {
       const index = indexes[asked];
@@ -70,20 +110,32 @@ export const acceptedIn =
 
 type Letters = OtherAnswers['byLength'] extends ReadonlyMap<number, readonly (infer One)[]> ? One : never;
 
+/** The cards of a set as they are seen, by the way they are asked. */
+interface SeenCards {
+  readonly set: StudySet;
+  readonly settings: GradingSettings;
+  answer(card: Term, asked: AskedSide): string;
+  /** The same for cards that ask the same. */
+  prompt(card: Term, asked: AskedSide): string;
+}
+
 /** The answers of all cards, read slice by slice: in a set of ten thousand nobody waits for it before the first question. */
-function anIndex(set: StudySet, asked: AskedSide, settings: GradingSettings) {
+function anIndex({ set, settings, answer, prompt }: SeenCards, asked: AskedSide) {
   const context = { language: answerLanguage(set, asked), settings };
   const byText = new Map<string, number>();
   const byLength = new Map<number, Letters[]>();
+  const byPrompt = new Map<string, number[]>();
   const others: OtherAnswers = { rules: othersFor([], context).rules, byText, byLength };
   let read = 0;
   return {
     others,
+    byPrompt,
     /** False once all are read. */
     readOn(): boolean {
       if (read >= set.terms.length) return false;
+      const cards = set.terms.slice(read, read + slice);
       const part = othersFor(
-        set.terms.slice(read, read + slice).map((card) => answerOf(card, asked)),
+        cards.map((card) => answer(card, asked)),
         context,
       );
       for (const [text, card] of part.byText) if (!byText.has(text)) byText.set(text, card + read);
@@ -91,6 +143,11 @@ function anIndex(set: StudySet, asked: AskedSide, settings: GradingSettings) {
         const sameLength = byLength.get(length) ?? [];
         sameLength.push(...found.map((one) => ({ ...one, card: one.card + read })));
         byLength.set(length, sameLength);
+      }
+      for (const [at, card] of cards.entries()) {
+        const places = byPrompt.get(prompt(card, asked)) ?? [];
+        places.push(read + at);
+        byPrompt.set(prompt(card, asked), places);
       }
       read += slice;
       return true;

@@ -4,10 +4,10 @@ import { usePorts } from '../../client/use-ports';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import { cardKey, type CardKey } from '../../domain/scheduling/progress';
 import type { AskedSide, LogEntryId } from '../../domain/study-log';
-import type { StudySet, Term } from '../../domain/study-set';
+import type { Term } from '../../domain/study-set';
 import { useToast } from '../../ui/use-toast';
 import type { SetDeal } from '../desk/set-desk';
-import { acceptedIn, type SetGrader, setGrader } from './set-grader';
+import { acceptedIn, type SeenSet, type SetGrader, setGrader } from './set-grader';
 
 /** Long enough to get on, short enough that no key waits for it. */
 const sliceMs = 8;
@@ -15,7 +15,7 @@ const sliceMs = 8;
 /** The grader of a set, which knows what this learner always accepts and reads the set while nothing else is to be done. */
 export function useGrader(
   { progress }: Pick<SetDeal, 'progress'>,
-  set: StudySet,
+  seen: SeenSet,
   grading: GradingSettings,
   asked: AskedSide | 'both',
 ) {
@@ -30,7 +30,11 @@ export function useGrader(
     const before = acceptedIn(progress);
     return (card: Term, asked: AskedSide) => changed.get(cardKey(card.id, asked)) ?? before(card, asked);
   }, [progress, changed]);
-  const grader = useMemo(() => setGrader(set, grading, acceptedOf), [set, grading, acceptedOf]);
+  const { set, showFormatting } = seen;
+  const grader = useMemo(
+    () => setGrader({ set, showFormatting }, grading, acceptedOf),
+    [set, showFormatting, grading, acceptedOf],
+  );
   useEffect(
     () => readWhileIdle(grader, asked === 'both' ? ['term', 'definition'] : [asked], () => clock.monotonic()),
     [grader, asked, clock],
@@ -39,7 +43,7 @@ export function useGrader(
   return {
     /** `settings`: those chosen a moment ago. */
     grade: (card: Term, asked: AskedSide, text: string, settings: GradingSettings = grading) =>
-      (settings === grading ? grader : setGrader(set, settings, acceptedOf)).grade(card, asked, text),
+      (settings === grading ? grader : setGrader(seen, settings, acceptedOf)).grade(card, asked, text),
     isAccepted: (card: Term, asked: AskedSide, text: string) => acceptedOf(card, asked).includes(text),
     overrulesBefore,
     /** From now on always right on this card, or no longer. */

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Sitting } from '../../domain/sitting';
 import { languageName } from '../../domain/language-name';
+import { shownText } from '../../domain/shown-text';
 import { IconButton } from '../../ui/button';
 import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
@@ -174,7 +175,9 @@ export function LearnDesk({
 
   function wordsOf({ question, verdict, isRight, overruled }: Told): string {
     const words = verdict ? spokenVerdict(verdict, overruled) : isRight ? 'Right.' : 'Not right.';
-    return isRight ? words : `${words} The answer is: ${answerOf(question.card, question.asked)}`;
+    return isRight
+      ? words
+      : `${words} The answer is: ${shownText(answerOf(question.card, question.asked), view.showFormatting)}`;
   }
 }
 

@@ -18,7 +18,11 @@ const state = learnMachine.begin({
   day: 100 as LearnerDay,
 });
 const asked = (...terms: readonly Term[]) =>
-  questionOf(state, new Map(terms.map((card) => [card.id, card])), choiceMaker(aSet({ terms })));
+  questionOf(
+    state,
+    new Map(terms.map((card) => [card.id, card])),
+    choiceMaker({ set: aSet({ terms }), showFormatting: false }),
+  );
 
 test('a question is asked while there is a card for it', () => {
   expect(asked(dog, cat)).toMatchObject({ card: dog, format: 'choice' });

@@ -1,13 +1,14 @@
 import type { AskedSide } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
 import { type CardCopy, cardSide, isBlank, lookOf } from '../desk/card-side';
+import { sayingsOf } from '../desk/same-side';
 import { chanceFrom, shuffled } from '../desk/seeded-chance';
 
 /** One side of a card on the board. */
 export interface Tile {
   readonly termId: TermId;
   readonly side: AskedSide;
-  /** Tiles that look the same stand for one another. */
+  /** Tiles of one side that say the same stand for one another: all have the look of the first. */
   readonly look: string;
 }
 
@@ -26,7 +27,7 @@ interface BoardOptions {
 }
 
 /**
- * The cards of a board, drawn from all that can be matched: no two that share a look and none of the last board, as
+ * The cards of a board, drawn from all that can be matched: no two that say the same and none of the last board, as
  * long as the set has others. Pure; the same seed draws the same.
  */
 export function drawBoard(
@@ -52,19 +53,28 @@ export function drawBoard(
   return [...board, ...lookAlikes.slice(0, pairs - board.length)];
 }
 
-const looksOf = (card: CardCopy): readonly [string, string] => [
-  lookOf(cardSide(card, 'term')),
-  lookOf(cardSide(card, 'definition')),
-];
+const looksOf = (card: CardCopy): readonly string[] =>
+  (['term', 'definition'] as const).flatMap((side) => sayingsOf(cardSide(card, side)));
+
+/** The look of each card's side: sides that say the same, or what a third one says too, have that of the first. */
+function commonLooks(cards: readonly CardCopy[], side: AskedSide): readonly string[] {
+  const looks = cards.map((card) => lookOf(cardSide(card, side)));
+  const bySaying = new Map<string, number>();
+  for (const [at, card] of cards.entries()) {
+    for (const saying of sayingsOf(cardSide(card, side))) {
+      const [own, first] = [looks[at], looks[bySaying.get(saying) ?? at]];
+      for (const [place, look] of looks.entries()) if (look === own && first !== undefined) looks[place] = first;
+      bySaying.set(saying, at);
+    }
+  }
+  return looks;
+}
 
 /** Both sides of each card, in the places where they lie. */
 export function tilesOf(cards: readonly CardCopy[], seed: number): readonly Tile[] {
-  const tiles = cards.flatMap((card) =>
-    (['term', 'definition'] as const).map((side): Tile => ({
-      termId: card.id,
-      side,
-      look: lookOf(cardSide(card, side)),
-    })),
+  const looks = { term: commonLooks(cards, 'term'), definition: commonLooks(cards, 'definition') };
+  const tiles = cards.flatMap((card, at) =>
+    (['term', 'definition'] as const).map((side): Tile => ({ termId: card.id, side, look: looks[side][at] ?? '' })),
   );
   // Another draw than the one that chose the cards.
   return shuffled(tiles, chanceFrom(seed ^ 0x5bd1e995));

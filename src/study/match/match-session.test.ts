@@ -116,3 +116,31 @@ test('times are read in tenths that have passed', () => {
     '10:00.9',
   ]);
 });
+
+test('sides that say the same stand for one another, also over a third, and the board can be finished', () => {
+  const colours = [
+    card('a', 'rojo', 'Red'),
+    card('b', 'colorado', 'red.'),
+    card('c', 'grande', 'big; large'),
+    card('d', 'amplio', 'large'),
+    card('e', 'gran', 'huge; big'),
+  ];
+  const begun = matchMachine.begin({ ...setup, cards: colours });
+  const at = (id: string, side: 'term' | 'definition') =>
+    begun.tiles.findIndex((tile) => tile.termId === id && tile.side === side);
+  const acts = [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['c', 'd'],
+    ['d', 'e'],
+    ['e', 'c'],
+  ].map(([term = '', definition = '']): MatchAct => ({
+    kind: 'pair',
+    first: at(term, 'term'),
+    second: at(definition, 'definition'),
+    elapsedMs: 1_000,
+    entries: [],
+  }));
+  const state = sittingState(matchMachine, { setup: { ...setup, cards: colours }, acts });
+  expect([matchMachine.isFinished(state), state.gone.size]).toEqual([true, 10]);
+});

@@ -45,7 +45,9 @@ export function SpellDesk({
   const say = () => {
     if (!word) return false;
     setSaying(true);
-    voice.say(spokenText(word.word, view.showFormatting), askedLanguage(set, word.asked), () => setSaying(false));
+    voice.say(spokenText(word.card[word.asked], view.showFormatting), askedLanguage(set, word.asked), () =>
+      setSaying(false),
+    );
     return true;
   };
   const saying = useRef(say);

@@ -7,6 +7,7 @@ import { usualParameters } from '../../domain/scheduling/usual-parameters';
 import type { Sitting } from '../../domain/sitting';
 import type { AskedSide } from '../../domain/study-log';
 import type { Term } from '../../domain/study-set';
+import { shownText } from '../../domain/shown-text';
 import { askedLanguage } from '../answer/set-grader';
 import type { SetDeal } from '../desk/set-desk';
 import { useSitting } from '../desk/use-sitting';
@@ -20,6 +21,7 @@ const mostMs = 60_000;
 interface SpellWord {
   readonly card: Term;
   readonly asked: AskedSide;
+  /** As it is shown. */
   readonly word: string;
   /** Another one for every question, also when a word comes back. */
   readonly name: string;
@@ -54,11 +56,11 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
   const [next] = state.queue;
   const asked = useMemo((): SpellWord | null => {
     const card = next && cards.get(next.termId);
-    const word = card ? card[next.asked].trim() : '';
+    const word = card ? shownText(card[next.asked], view.showFormatting).trim() : '';
     return card && word !== ''
       ? { card, asked: next.asked, word, name: `${state.round}:${state.answers}:${card.id}` }
       : null;
-  }, [next, cards, state.round, state.answers]);
+  }, [next, cards, view.showFormatting, state.round, state.answers]);
   const word = attempted?.word ?? asked;
 
   const shownAt = useRef(0);

@@ -1,7 +1,8 @@
 import type { Verdict } from '../../domain/grading/verdict';
 import type { AskedSide } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
-import { type CardCopy, cardSide, lookOf, otherSide } from '../desk/card-side';
+import { type CardCopy, cardSide, otherSide } from '../desk/card-side';
+import { saySame } from '../desk/same-side';
 import { isBlankAnswer, type Question, type TestAnswer, type TestSetup } from './test-paper';
 
 /** What the grader says of a written answer, without what only the moment of grading knows. */
@@ -68,10 +69,10 @@ export const isTrue = (
   return one !== undefined && other !== undefined && answers(one, other, asked);
 };
 
-/** Whether the other card's answer is right for this one: it looks the same, or both ask the same. */
+/** Whether the other card's answer is right for this one: it says the same, or both ask the same. */
 export function answers(card: CardCopy, other: CardCopy, asked: AskedSide): boolean {
   if (card.id === other.id) return true;
-  const alike = (side: AskedSide) => lookOf(cardSide(card, side)) === lookOf(cardSide(other, side));
+  const alike = (side: AskedSide) => saySame(cardSide(card, side), cardSide(other, side));
   return alike(otherSide(asked)) || alike(asked);
 }
 

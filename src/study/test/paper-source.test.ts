@@ -17,7 +17,7 @@ const options = { count: 40, kinds: allKinds, asked: 'both', starredOnly: false 
 
 test('a set of thousands is not read through for a paper, and gives a whole one all the same', () => {
   const set = setOf(3_000);
-  const source = paperSource(set, set.terms.map(copyOfCard), new Map(), 4);
+  const source = paperSource({ set, showFormatting: false }, set.terms.map(copyOfCard), new Map(), 4);
   expect(source.cards.length).toBe(600);
   const paper = writeTest(source, { ...options, count: 200 }, 4);
   expect([paper.questions.length, paper.repeats]).toEqual([200, false]);
@@ -26,7 +26,8 @@ test('a set of thousands is not read through for a paper, and gives a whole one 
 
 test('the same seed draws the same paper from the same set', () => {
   const set = setOf(900);
-  const paper = () => writeTest(paperSource(set, set.terms.map(copyOfCard), new Map(), 9), options, 9);
+  const paper = () =>
+    writeTest(paperSource({ set, showFormatting: false }, set.terms.map(copyOfCard), new Map(), 9), options, 9);
   expect(paper()).toEqual(paper());
 });
 
@@ -46,12 +47,21 @@ test('what was mixed up before stands among the choices, however far away it is'
     overruledRight: 0,
     mixedUpWith: new Map<TermId, number>([[last.id, 2]]),
   };
-  const source = paperSource(set, [copyOfCard(first)], new Map([[cardKey(first.id, 'term'), mixedUp]]), 1);
+  const source = paperSource(
+    { set, showFormatting: false },
+    [copyOfCard(first)],
+    new Map([[cardKey(first.id, 'term'), mixedUp]]),
+    1,
+  );
   expect(source.wrongFor(first.id, 'term', 3, 7).map(({ id }) => id)).toContain(last.id);
 });
 
 test('two cards make a paper', () => {
   const set = setOf(2);
-  const paper = writeTest(paperSource(set, set.terms.map(copyOfCard), new Map(), 3), { ...options, count: 2 }, 3);
+  const paper = writeTest(
+    paperSource({ set, showFormatting: false }, set.terms.map(copyOfCard), new Map(), 3),
+    { ...options, count: 2 },
+    3,
+  );
   expect(paper.questions).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { cardKey, type SetProgress } from '../../domain/scheduling/progress';
 import type { StudySet, TermId } from '../../domain/study-set';
 import { choiceMaker } from '../answer/choice-maker';
+import type { SeenSet } from '../answer/set-grader';
 import { type CardCopy, copyOfCard } from '../desk/card-side';
 import { chanceFrom, shuffled } from '../desk/seeded-chance';
 import type { PaperSource } from './write-test';
@@ -10,14 +11,14 @@ const lookedThrough = 600;
 
 /** A set as papers are made from it; wrong answers come from all of it, those that were mixed up before first. */
 export function paperSource(
-  whole: StudySet,
+  seen: SeenSet,
   wanted: readonly CardCopy[],
   progress: SetProgress,
   seed: number,
 ): PaperSource {
   const cards = shuffled(wanted, chanceFrom(seed)).slice(0, lookedThrough);
-  const set = partOf(whole, cards, progress, seed);
-  const maker = choiceMaker(set);
+  const set = partOf(seen.set, cards, progress, seed);
+  const maker = choiceMaker({ ...seen, set });
   const byId = new Map(set.terms.map((term) => [term.id, term]));
   return {
     cards,

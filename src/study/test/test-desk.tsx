@@ -54,7 +54,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
   const { sitting, state } = paper;
   const { setup, startedAt } = sitting;
   const { stars, star } = useStars(view);
-  const grade = useGrader(set, grading, progress);
+  const grade = useGrader(view, grading, progress);
   /** The paper whose blanks were spoken of. */
   const [warned, setWarned] = useState(0);
   const [asks, setAsks] = useState<'blanks' | 'one-or-all' | 'options' | null>(null);
@@ -165,7 +165,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                   score={score}
                   tookMs={state.tookMs.reduce((sum, one) => sum + one, 0)}
                   unstarred={unstarred.length}
-                  onRetake={() => paper.beginAnew(retakeOf(set, progress, state, Math.floor(random.next() * 2 ** 31)))}
+                  onRetake={() => paper.beginAnew(retakeOf(view, progress, state, Math.floor(random.next() * 2 ** 31)))}
                   onSame={() => paper.beginAnew(setup)}
                   onNew={() => onNew(setup.options)}
                   onStar={() => star(unstarred)}

@@ -50,7 +50,7 @@ function TestDeal({ deal }: { readonly deal: SetDeal }) {
   const begin = (options: TestOptions) => {
     const wanted = options.starredOnly ? view.set.terms.filter(({ id }) => view.stars.has(id)) : view.set.terms;
     const seed = Math.floor(random.next() * 2 ** 31);
-    const source = paperSource(view.set, wanted.map(copyOfCard), progress, seed);
+    const source = paperSource(view, wanted.map(copyOfCard), progress, seed);
     setPaper({ place: { setId: view.set.id, mode: 'test' }, setup: writeTest(source, options, seed) });
   };
   return (

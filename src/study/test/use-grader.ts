@@ -1,16 +1,22 @@
 import { useEffect, useMemo } from 'react';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import type { SetProgress } from '../../domain/scheduling/progress';
-import type { StudySet } from '../../domain/study-set';
-import { acceptedIn, setGrader } from '../answer/set-grader';
+import { acceptedIn, type SeenSet, setGrader } from '../answer/set-grader';
 import type { GradeWritten } from './mark-test';
 
 /** So long at a time, so that typing never waits for it. */
 const sliceMs = 6;
 
 /** Grades written answers. A large set is read through while its paper is being written, so that handing in is at once. */
-export function useGrader(set: StudySet, grading: GradingSettings, progress: SetProgress): GradeWritten {
-  const grader = useMemo(() => setGrader(set, grading, acceptedIn(progress)), [set, grading, progress]);
+export function useGrader(
+  { set, showFormatting }: SeenSet,
+  grading: GradingSettings,
+  progress: SetProgress,
+): GradeWritten {
+  const grader = useMemo(
+    () => setGrader({ set, showFormatting }, grading, acceptedIn(progress)),
+    [set, showFormatting, grading, progress],
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const read = () => {

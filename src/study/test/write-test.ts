@@ -1,6 +1,7 @@
 import type { AskedSide } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
-import { type CardCopy, cardSide, isBlank, lookOf, otherSide } from '../desk/card-side';
+import { type CardCopy, cardSide, isBlank, otherSide } from '../desk/card-side';
+import { sayingsOf } from '../desk/same-side';
 import { chanceFrom, shuffled } from '../desk/seeded-chance';
 import { blockSizes, splitQuestions } from './split-questions';
 import type { MatchingBlock, Question, QuestionKind, TestOptions, TestSetup } from './test-paper';
@@ -110,8 +111,8 @@ function takeDistinct(waiting: Drawn[], size: number): readonly Drawn[] {
   const looks = new Set<string>();
   const asked = waiting[0]?.asked;
   const looksOf = ({ card }: Drawn) => [
-    `t${lookOf(cardSide(card, 'term'))}`,
-    `d${lookOf(cardSide(card, 'definition'))}`,
+    ...sayingsOf(cardSide(card, 'term')).map((saying) => `t${saying}`),
+    ...sayingsOf(cardSide(card, 'definition')).map((saying) => `d${saying}`),
   ];
   const isFree = (one: Drawn) => !ids.has(one.card.id) && seen(one.card, 'term') && seen(one.card, 'definition');
   const wishes: readonly ((one: Drawn) => boolean)[] = [
