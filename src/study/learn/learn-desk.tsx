@@ -64,8 +64,8 @@ export function LearnDesk({
     speak.side();
   }, [asked, speak]);
   useEffect(() => {
-    if (told) announce(wordsOf(told));
-  }, [told, announce]);
+    if (told) announce(wordsOf(told, view.showFormatting));
+  }, [told, view.showFormatting, announce]);
 
   const back = () => {
     if (!learn.back()) return false;
@@ -172,13 +172,12 @@ export function LearnDesk({
       )}
     </DeskFrame>
   );
+}
 
-  function wordsOf({ question, verdict, isRight, overruled }: Told): string {
-    const words = verdict ? spokenVerdict(verdict, overruled) : isRight ? 'Right.' : 'Not right.';
-    return isRight
-      ? words
-      : `${words} The answer is: ${shownText(answerOf(question.card, question.asked), view.showFormatting)}`;
-  }
+function wordsOf({ question, verdict, isRight, overruled }: Told, showFormatting: boolean): string {
+  const words = verdict ? spokenVerdict(verdict, overruled) : isRight ? 'Right.' : 'Not right.';
+  const answer = shownText(answerOf(question.card, question.asked), showFormatting);
+  return isRight ? words : `${words} The answer is: ${answer}`;
 }
 
 function positionOf({ state, told }: ReturnType<typeof useLearn>): string {
