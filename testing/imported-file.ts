@@ -21,5 +21,12 @@ export function importedFile(
   const sum = sumOf(read.imported);
   if (!addsUp(sum)) throw new Error(`does not add up: ${JSON.stringify(sum)}`);
   const cards = read.imported.decks.flatMap((deck) => deck.cards);
-  return { ...read, sum, cards, sides: cards.map(({ term, definition }): [string, string] => [term, definition]) };
+  const layout = read.format.kind === 'text' ? read.format.layout : null;
+  return {
+    ...read,
+    layout,
+    sum,
+    cards,
+    sides: cards.map(({ term, definition }): [string, string] => [term, definition]),
+  };
 }

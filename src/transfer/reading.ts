@@ -23,6 +23,8 @@ export type FileRefusal =
   /** A workbook or another binary file, whatever its name says. */
   | { readonly kind: 'spreadsheet' }
   | { readonly kind: 'not-text' }
+  /** It can be read, and holds nothing that could be a card. */
+  | { readonly kind: 'no-cards' }
   /** It ends before it should, or its parts contradict each other. */
   | { readonly kind: 'damaged'; readonly part: string }
   /** Written by a newer program than this one knows. */

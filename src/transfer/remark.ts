@@ -33,8 +33,8 @@ export type RowRefusal =
   | { readonly kind: 'impossible-sign'; readonly sign: 'nul' | 'half-character' }
   /** Nothing on either side. */
   | { readonly kind: 'empty' }
-  /** Quotation marks that open and never close. */
-  | { readonly kind: 'open-quote' }
+  /** A card of a file of ours that is not as it should be, there. */
+  | { readonly kind: 'damaged'; readonly part: string }
   /** A note of which its note type makes no card; or one whose question is a picture with shapes laid over it. */
   | { readonly kind: 'no-card' | 'image-occlusion' };
 

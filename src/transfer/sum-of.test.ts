@@ -31,7 +31,7 @@ test('a row of which nothing is said does not add up', () => {
 
 test('lines joined and then refused are counted out once', () => {
   const rows = { from: 1, to: 3 };
-  const remarks: readonly Remark[] = [{ kind: 'refused', rows, why: { kind: 'open-quote' }, text: '"a\nb\nc' }];
+  const remarks: readonly Remark[] = [{ kind: 'refused', rows, why: { kind: 'empty' }, text: '"a\nb\nc' }];
   expect(addsUp(sumOf({ source: { unit: 'line', rows: 4 }, remarks, decks: [aDeckOf(1)] }))).toBe(true);
 });
 

@@ -18,6 +18,39 @@ test.each([
   ['quizlet-export-comma_semicolon_separator.txt', 18, []],
   ['docker-commands-entities.tsv', 21, []],
   ['lvm-commands.csv', 14, []],
+  [
+    'anki-headers-czech-abstrakt_umeni.txt',
+    20,
+    [
+      { what: 'setting', change: -3 },
+      { what: 'blank', change: -1 },
+    ],
+  ],
+  [
+    'anki-headers-czech-abstraktni_umeni_obrazky.txt',
+    29,
+    [
+      { what: 'setting', change: -3 },
+      { what: 'blank', change: -1 },
+    ],
+  ],
+  [
+    'anki-headers-czech-abstraktni_umeni_simple.txt',
+    4,
+    [
+      { what: 'setting', change: -3 },
+      { what: 'blank', change: -1 },
+    ],
+  ],
+  [
+    'anki-headers-czech-jednoduche-abstraktni-umeni.txt',
+    4,
+    [
+      { what: 'setting', change: -3 },
+      { what: 'blank', change: -1 },
+    ],
+  ],
+  ['anki-headers-semicolon-mathjax-cloze.txt', 4, [{ what: 'setting', change: -5 }]],
 ])('%s is %i cards', (name, count, steps) => {
   const { cards, sum } = importedFile(readFileSync(`testing/transfer-files/${name}`), { name });
   expect([cards.length, sum.steps]).toEqual([count, steps]);

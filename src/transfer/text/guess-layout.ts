@@ -118,4 +118,4 @@ function quotesOf(rows: readonly TextRow[], betweenSides: string): TextLayout['q
 }
 
 const needsQuotes = (field: string, betweenSides: string): boolean =>
-  field === '' || field !== field.trim() || field.includes(betweenSides) || /^[#=+\-@']|["\r\n]/.test(field);
+  field === '' || field !== field.trim() || field.includes(betweenSides) || /^[#=+\-@']|[",;\t\r\n]/.test(field);

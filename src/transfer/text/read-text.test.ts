@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importedFile } from '../../../testing/imported-file';
 import type { TextLayout } from './text-layout';
 
-const layoutOf = (text: string) => importedFile(text).format.layout;
+const layoutOf = (text: string) => importedFile(text).layout!;
 const sidesOf = (text: string, layout?: Partial<TextLayout>) =>
   importedFile(text, layout && { layout: { ...layoutOf(text), ...layout } }).sides;
 
@@ -60,8 +60,8 @@ describe('separators found by what parts rows evenly', () => {
       ],
     ],
   ])('%j is parted at %j', (text, betweenSides, sides) => {
-    const { format, sides: found } = importedFile(text);
-    expect([format.layout.betweenSides, found]).toEqual([betweenSides, sides]);
+    const { layout, sides: found } = importedFile(text);
+    expect([layout?.betweenSides, found]).toEqual([betweenSides, sides]);
   });
 
   test('tabs in a file that is called CSV', () => {
@@ -72,8 +72,8 @@ describe('separators found by what parts rows evenly', () => {
   });
 
   test('semicolons between cards, as Quizlet offers them', () => {
-    const { format, sides, sum } = importedFile('a\tone\ntwo;b\tthree;c\tfour');
-    expect([format.layout.betweenCards, sides]).toEqual([
+    const { layout, sides, sum } = importedFile('a\tone\ntwo;b\tthree;c\tfour');
+    expect([layout?.betweenCards, sides]).toEqual([
       ';',
       [
         ['a', 'one\ntwo'],

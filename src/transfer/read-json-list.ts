@@ -1,0 +1,51 @@
+import { collectCards, untitled } from './collect-cards';
+import type { FileRead, Reading } from './reading';
+import { columnsOf } from './text/heading';
+
+const objectsBetweenProgress = 2_000;
+const sampled = 100;
+
+/**
+ * A list of objects, as many programs write their words: keys are columns, read as a spreadsheet's would be. What is no
+ * text stays beside the card as it was written. Any other JSON is no cards.
+ */
+export function* readJsonList(json: unknown, title: string): Reading<FileRead> {
+  if (!Array.isArray(json) || json.length === 0 || !json.every(isRecord))
+    return { kind: 'refused', why: { kind: 'no-cards' } };
+  const objects: readonly Readonly<Record<string, unknown>>[] = json;
+  const keys = [...new Set(objects.slice(0, sampled).flatMap((one) => Object.keys(one)))];
+  const plain = keys.filter((key) => objects.slice(0, sampled).every((one) => isPlain(one[key])));
+  const columns = columnsOf(plain, plain.length);
+  const keyOf = (role: string) => columns.find((column) => column.role === role)?.name ?? null;
+  const [term, definition] = [keyOf('term'), keyOf('definition')];
+  const cards = collectCards('none', new Map());
+  for (const [index, object] of objects.entries()) {
+    const text = (key: string | null) => (key === null ? '' : asText(object[key]).trim());
+    cards.add(
+      { ...untitled, title },
+      {
+        term: text(term),
+        definition: text(definition),
+        extra: Object.keys(object)
+          .filter((key) => key !== term && key !== definition)
+          .map((name) => ({ name, text: text(name) })),
+        rows: { from: index + 1, to: index + 1 },
+        text: JSON.stringify(object),
+      },
+    );
+    if ((index + 1) % objectsBetweenProgress === 0) yield { step: 'rows', done: index + 1, of: objects.length };
+  }
+  return {
+    kind: 'read',
+    imported: { ...cards.end(), media: new Map(), source: { unit: 'card', rows: objects.length } },
+  };
+}
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPlain = (value: unknown): boolean => value === undefined || value === null || typeof value !== 'object';
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
