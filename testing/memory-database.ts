@@ -313,6 +313,8 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
     onSurrender: () => {},
     write: (tables, work) => (dead ? silence() : run(tables, true, work)),
     read: (tables, work) => (dead ? silence() : run(tables, false, work)),
+    // Nobody leaves a page here.
+    written: async () => {},
     isOpen: () => open,
     close() {
       open = false;

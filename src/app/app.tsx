@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AccountContext } from '../account/use-account';
 import type { CarrelClient } from '../client/carrel-client';
 import { Providers } from './providers';
+import { returnAnew } from './return-anew';
 import { Router } from './router';
 import { sessionKeeper } from './session-keeper';
 import type { StartDeps } from './start';
@@ -16,6 +17,10 @@ export function App({ deps, first }: AppProps) {
   const [keeper] = useState(() => sessionKeeper(deps, first));
   const { client, service } = useSyncExternalStore(keeper.subscribe, keeper.get);
   useEffect(() => keeper.watch(), [keeper]);
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    return returnAnew(() => keeper.get().client, { page: window, presence: deps.ports.presence, reload });
+  }, [keeper, deps]);
   return (
     <AccountContext value={keeper.actions}>
       <Providers key={ownerKey(client)} client={client} service={service} ports={deps.ports}>

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';
 import type { StartDeps } from './start';
 
@@ -17,8 +18,13 @@ const page = (
     </p>
     <h1>Opening takes longer than it should</h1>
     <p className="lead" role="status">
-      What is stored here is untouched. Another tab of Carrel, left open since before an update, may be holding it:
-      close the other tabs, and this one goes on by itself.
+      What is stored here is untouched. Another page of Carrel may be holding it: close its other tabs, and this one
+      goes on by itself. If there are none, close the browser and open it again.
     </p>
+    <div className="acts">
+      <Button look="primary" size="lg" onClick={() => window.location.reload()}>
+        Load Carrel again
+      </Button>
+    </div>
   </main>
 );

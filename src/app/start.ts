@@ -37,9 +37,9 @@ export async function start(deps: StartDeps): Promise<CarrelClient> {
   return client;
 }
 
-const lateMs = 5_000;
+const lateMs = 2_500;
 
-/** Another tab, of an older build and asleep, may hold up the opening, which goes on by itself once that is closed. */
+/** Another page, asleep or of an older build, may hold up the opening, which goes on by itself once that is closed. */
 function notInSilence<Opened>({ ports, render }: StartDeps, opening: Promise<Opened>): Promise<Opened> {
   const callOff = ports.clock.after(lateMs, () => {
     void import('./late-storage').then(({ lateStorage }) => lateStorage(opening, render));

@@ -309,5 +309,7 @@ export interface CarrelClient {
    */
   holdUnsaved(setId: SetId, commands: readonly Command[]): void;
   subscribe(listener: (change: StoreChange) => void): () => void;
+  /** Resolves when nothing is being written. */
+  written(): Promise<void>;
   close(): Promise<void>;
 }

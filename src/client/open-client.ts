@@ -92,6 +92,7 @@ export async function openClient(
       bus.here({ kind: 'status' });
     },
     subscribe: (listener) => bus.subscribe(listener),
+    written: () => db.written(),
     async close() {
       await engine.close();
       bus.close();

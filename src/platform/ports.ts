@@ -7,7 +7,8 @@ import { type Log, browserLog } from './log';
 import { type Locks, browserLocks } from './locks';
 import { type Presence, browserPresence } from './presence';
 import { type Random, browserRandom } from './random';
-import { type Storage, browserStorage } from './storage';
+import { leftPage } from './left-page';
+import { type Storage, browserStorage, leavable } from './storage';
 import type { StartThread } from './thread';
 
 /** Everything outside the program that the data's side touches. */
@@ -35,7 +36,7 @@ export const browserPorts = (): Ports => ({
   clock: browserClock,
   random: browserRandom,
   http: browserHttp,
-  storage: browserStorage(),
+  storage: leavable(browserStorage(), leftPage(window)),
   kept: browserKeyValueStorage('localStorage'),
   caches: globalThis.caches as CacheStorage | undefined,
   locks: browserLocks(),

@@ -14,13 +14,25 @@ export type StartThread = (url: string) => Thread | null;
 export const startBrowserThread: StartThread = (url) => {
   if (!('Worker' in globalThis)) return null;
   const worker = new Worker(trustedScriptUrl(url), { type: 'module' });
+  let fail = () => {};
+  // It would stand still with a page that is left, and hold the storage as the page would (left-page.ts).
+  const onLeave = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    worker.terminate();
+    fail();
+  };
+  window.addEventListener('pagehide', onLeave);
   return {
     post: (message) => worker.postMessage(message),
     listen(listener, failed) {
+      fail = failed;
       worker.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
       worker.onerror = failed;
       worker.onmessageerror = failed;
     },
-    end: () => worker.terminate(),
+    end() {
+      window.removeEventListener('pagehide', onLeave);
+      worker.terminate();
+    },
   };
 };

@@ -17,6 +17,7 @@ const schedule = (facts: Partial<CardSchedule>): CardSchedule => ({
   dueDay: day,
   reps: 3,
   lapses: 0,
+  seed: 1,
   ...facts,
 });
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
+import { until } from '../../testing/a-killable-tab';
 import { aCreateSet, aSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
 import type { SetId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
+import { leftPage } from '../platform/left-page';
+import { leavable } from '../platform/storage';
 import { appendCommand } from './append-command';
 import { CarrelDb } from './carrel-db';
 import { setsByOthers } from './sets-by-others';
@@ -87,4 +90,48 @@ test('a set that is removed lies in the bin', async () => {
   });
   expect(await sets.whole(set.id)).toBeNull();
   expect(await db.bin.get(set.id)).toMatchObject({ removedAt: 9, terms: set.terms });
+});
+
+test('what a page was writing when it was left is written when it is back, and not before', async () => {
+  const page = new EventTarget() as unknown as Window;
+  const tell = (type: 'pagehide' | 'pageshow') =>
+    page.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  const { storage, clock, random } = oneBrowser().tab();
+  const db = new CarrelDb('test', leavable(storage, leftPage(page)));
+  const { sets } = storeOf(db, idFactory(clock, random));
+  const set = aSet();
+  let runs = 0;
+  const writing = db.write([db.sets, db.contents], async () => {
+    runs += 1;
+    if (runs === 1) tell('pagehide');
+    await sets.put(set, facts);
+  });
+  await until(() => runs === 1);
+  const other = new CarrelDb('test', storage);
+  expect(await other.sets.count()).toBe(0);
+  tell('pageshow');
+  await db.written();
+  await writing;
+  expect([runs, (await sets.whole(set.id))?.title]).toEqual([2, 'Animals']);
+  other.close();
+});
+
+test('what another page holds without end is given up in time, and told', async () => {
+  const { storage, clock, random } = oneBrowser().tab();
+  const db = new CarrelDb('test', storage);
+  const { sets } = storeOf(db, idFactory(clock, random));
+  await db.open();
+  const holding = db.backendDB().transaction('sets', 'readwrite');
+  let isHeld = true;
+  const hold = () => {
+    if (isHeld) holding.objectStore('sets').count().onsuccess = hold;
+  };
+  hold();
+  db.longestWaitMs = 20;
+  const write = () => db.write([db.sets, db.contents], () => sets.put(aSet(), facts));
+  await expect(write()).rejects.toThrow('Another page of Carrel holds the storage');
+  await expect(db.read([db.sets], () => sets.headers())).rejects.toThrow('Another page of Carrel holds the storage');
+  isHeld = false;
+  await write();
+  expect(await sets.headers()).toHaveLength(1);
 });

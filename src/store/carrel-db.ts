@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { SittingHeader } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { Storage } from '../platform/storage';
@@ -46,8 +46,15 @@ export class CarrelDb extends Dexie implements Database {
   /** Whether there is such a database on the disk still; true where the browser does not tell. */
   readonly isThere: () => Promise<boolean>;
 
+  /** Resolves once this page may use its storage: it may have been left, and stand still. */
+  readonly ready: () => Promise<void>;
+  /** So long a transaction waits for those before it; milliseconds. */
+  longestWaitMs = 5_000;
+  private readonly writing = new Set<Promise<unknown>>();
+
   constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { ...storage, chromeTransactionDurability: durability });
+    this.ready = storage.ready ?? (async () => {});
     this.isThere = async () =>
       !('databases' in storage.indexedDB) ||
       (await storage.indexedDB.databases()).some((database) => database.name === name);
@@ -79,22 +86,48 @@ export class CarrelDb extends Dexie implements Database {
   /** One durable read-write transaction; resolves after its `complete`. `work` may run again, whole, on a lost connection. */
   async write<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
     if (this.surrendered) throw new Error('This tab no longer saves: a newer version of Carrel has taken over');
-    return redone(this, () => this.transaction('rw', namesOf(tables), asAsync(work)));
+    const writing = redone(this, () => this.begun('rw', tables, work));
+    this.writing.add(writing);
+    return writing.finally(() => this.writing.delete(writing));
   }
 
   /** One consistent reading of several tables. */
   read<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
-    return redone(this, () => this.transaction('r', namesOf(tables), asAsync(work)));
+    return redone(this, () => this.begun('r', tables, work));
+  }
+
+  async written(): Promise<void> {
+    while (this.writing.size > 0) await Promise.allSettled(this.writing);
+  }
+
+  /** Where another page holds the tables, and may never let go of them, nobody waits without end: its first answer is due in time. */
+  private async begun<Result>(
+    mode: 'r' | 'rw',
+    tables: readonly TableName[],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    let isHeld = false;
+    const giveUp = (transaction: Transaction) => {
+      isHeld = true;
+      transaction.abort();
+    };
+    const names = tables.map(({ name }) => name);
+    try {
+      // Dexie keeps a transaction open over awaits only where it sees an async function.
+      return await this.transaction(mode, names, async (transaction) => {
+        const late = setTimeout(giveUp, this.longestWaitMs, transaction);
+        const inTime = () => clearTimeout(late);
+        transaction
+          .table(names[0] ?? '')
+          .get('')
+          .then(inTime, inTime);
+        return work();
+      });
+    } catch (error) {
+      throw isHeld ? new Error('Another page of Carrel holds the storage of this browser', { cause: error }) : error;
+    }
   }
 }
-
-const namesOf = (tables: readonly TableName[]) => tables.map(({ name }) => name);
-
-/** Dexie keeps a transaction open over awaits only where it sees an async function. */
-const asAsync =
-  <Result>(work: () => Promise<Result>) =>
-  async (): Promise<Result> =>
-    work();
 
 /** Browsers lose the connection to storage behind a page's back, and disks run full: what helps is loaded then (I11). */
 async function redone<Result>(db: CarrelDb, run: () => PromiseLike<Result>): Promise<Result> {

@@ -87,6 +87,8 @@ export interface Database {
   write<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result>;
   /** One consistent reading of several tables. */
   read<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result>;
+  /** Resolves when nothing is being written. */
+  written(): Promise<void>;
   isOpen(): boolean;
   close(): void;
 }

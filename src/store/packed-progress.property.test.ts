@@ -18,6 +18,7 @@ const card: fc.Arbitrary<CardProgress> = fc.record({
       dueDay: day,
       reps: fc.nat(),
       lapses: fc.nat(),
+      seed: fc.nat({ max: 2 ** 32 - 1 }),
     }),
   ),
   isSuspended: fc.boolean(),

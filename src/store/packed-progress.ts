@@ -14,6 +14,7 @@ type Packed = readonly [
         dueDay: LearnerDay,
         reps: number,
         lapses: number,
+        seed: number,
       ]
     | 0,
   isSuspended: 0 | 1,
@@ -66,6 +67,7 @@ function packed(
           schedule.dueDay,
           schedule.reps,
           schedule.lapses,
+          schedule.seed,
         ]
       : 0,
     isSuspended ? 1 : 0,
@@ -107,9 +109,9 @@ function unpacked([
   };
 }
 
-function unpackedSchedule([stability, difficulty, firstDay, lastDay, dueDay, reps, lapses]: Exclude<
+function unpackedSchedule([stability, difficulty, firstDay, lastDay, dueDay, reps, lapses, seed]: Exclude<
   Packed[1],
   0
 >): CardSchedule {
-  return { stability, difficulty, firstDay, lastDay, dueDay, reps, lapses };
+  return { stability, difficulty, firstDay, lastDay, dueDay, reps, lapses, seed };
 }

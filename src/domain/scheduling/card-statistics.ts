@@ -28,21 +28,24 @@ export interface HardCard extends ReviewItem {
 
 /** Those forgotten most often, then those answered wrong most often; cards never forgotten are not hard. */
 export function hardestCards(sets: readonly SetToReview[], most: number): readonly HardCard[] {
-  const hard = cardsOf(sets).flatMap(({ item, card }): readonly HardCard[] => {
-    if (!card?.schedule || card.schedule.lapses === 0) return [];
-    return [
-      {
-        ...item,
-        lapses: card.schedule.lapses,
-        answers: card.answers,
-        right: card.right,
-        isLeech: isLeech(card.schedule),
-      },
-    ];
-  });
-  return hard
-    .sort((a, b) => b.lapses - a.lapses || a.right / a.answers - b.right / b.answers || (keyOf(a) < keyOf(b) ? -1 : 1))
-    .slice(0, most);
+  return cardsOf(sets)
+    .flatMap(({ item, card }) =>
+      card?.schedule && card.schedule.lapses > 0 ? [{ item, card, schedule: card.schedule }] : [],
+    )
+    .sort(
+      (a, b) =>
+        b.schedule.lapses - a.schedule.lapses ||
+        a.card.right / a.card.answers - b.card.right / b.card.answers ||
+        a.schedule.seed - b.schedule.seed,
+    )
+    .slice(0, most)
+    .map(({ item, card: { answers, right }, schedule }) => ({
+      ...item,
+      lapses: schedule.lapses,
+      answers,
+      right,
+      isLeech: isLeech(schedule),
+    }));
 }
 
 export interface MixUp extends ReviewItem {
@@ -51,7 +54,7 @@ export interface MixUp extends ReviewItem {
   readonly times: number;
 }
 
-/** What was mixed up most often, of cards that are both still there. */
+/** What was mixed up most often, of cards that are both still there; as often: in the order of the sets. */
 export function mixUps(sets: readonly SetToReview[], most: number): readonly MixUp[] {
   const present = new Set(sets.flatMap(({ setId, termIds }) => termIds.map((termId) => `${setId} ${termId}`)));
   const found = cardsOf(sets).flatMap(({ item, card }) =>
@@ -59,7 +62,7 @@ export function mixUps(sets: readonly SetToReview[], most: number): readonly Mix
       .filter(([given]) => present.has(`${item.setId} ${given}`))
       .map(([given, times]): MixUp => ({ ...item, given, times })),
   );
-  return found.sort((a, b) => b.times - a.times || (keyOf(a) + a.given < keyOf(b) + b.given ? -1 : 1)).slice(0, most);
+  return found.sort((a, b) => b.times - a.times).slice(0, most);
 }
 
 /**
@@ -79,5 +82,3 @@ export function comingDue(
   }
   return counts.map((cards, index) => ({ day: daysAfter(today, index), cards }));
 }
-
-const keyOf = ({ setId, termId, asked }: ReviewItem): string => `${setId} ${termId} ${asked}`;

@@ -6,6 +6,7 @@ import type { SetId, TermId } from '../study-set';
 import { foldLog } from './fold-log';
 import { type LearnerDay, learnerDay } from './learner-day';
 import { cardKey, type SetProgress } from './progress';
+import { reviewDay } from './review-day';
 
 const modes: readonly StudyMode[] = ['review', 'learn', 'test', 'spell', 'match', 'flashcards'];
 const formats: readonly AnswerFormat[] = ['self-rated', 'choice', 'true-false', 'typed', 'heard', 'pair'];
@@ -90,6 +91,49 @@ test('the same lines in any order, some of them twice, give the same to the bit'
       },
     ),
   ));
+
+test('under other names of cards and set, in another order and with copies from another device, the same lines give the same to the bit', () =>
+  fc.assert(
+    fc.property(
+      anyLog.chain((log) =>
+        fc.tuple(
+          fc.constant(log),
+          fc.shuffledSubarray([...log], { minLength: log.length }),
+          fc.string(),
+          fc.subarray([...log]),
+        ),
+      ),
+      ([log, shuffled, prefix, copied]) => {
+        const names = ['owl', 'cat', 'dog'] as const;
+        const here = new Map(names.map((name) => [name, name as string as TermId]));
+        const there = new Map(names.map((name) => [name, `${prefix}:${name}` as TermId]));
+        const copies = copied.map((entry) => ({ ...entry, device: 'z' as DeviceId, seq: entry.seq + 7 }));
+        const renamed = [...copies, ...shuffled].map((entry): LogEntry => ({
+          ...entry,
+          setId: 'another' as SetId,
+          ...('termId' in entry && { termId: there.get(entry.termId as 'cat') ?? entry.termId }),
+        }));
+        expect(asEverybodySees(renamed, there)).toBe(asEverybodySees(log, here));
+      },
+    ),
+    { numRuns: 300 },
+  ));
+
+/** The progress of the cards, and what Review asks for half a year, without the names that cards have here. */
+function asEverybodySees(log: readonly LogEntry[], ids: ReadonlyMap<string, TermId>): string {
+  const progress = foldLog(log);
+  const termIds = [...ids.values()];
+  const nameOf = new Map([...ids].map(([name, id]) => [id, name]));
+  const settings = { asked: 'both', newPerDay: 2, reviewsPerDay: 3 } as const;
+  const set = { setId: (log[0]?.setId ?? 'set') as SetId, termIds, progress, settings };
+  const lastDay = Math.max(0, ...log.map(({ day }) => day));
+  const days = [0, 1, 3, 10, 180].map((days) => reviewDay(set, (lastDay + days) as LearnerDay));
+  const cards = termIds.flatMap((id) => ['term' as const, 'definition' as const].map((asked) => cardKey(id, asked)));
+  const told = [cards.map((key) => progress.get(key) ?? null), days];
+  return JSON.stringify(told, (key, value: unknown) =>
+    key === 'setId' ? undefined : key === 'termId' ? nameOf.get(value as TermId) : value,
+  );
+}
 
 test('taking back everything that was answered leaves no schedule, and gives what was there before', () =>
   fc.assert(

@@ -161,6 +161,12 @@ describe('a clock that stood wrong', () => {
     expect(folded(...mended).answers).toBe(4);
   });
 
+  test('set back for the one in the middle of three: the next date is as if it had come with the first', () => {
+    const [first, second, third] = [anAnswer(400), standing(anAnswer(400), 35), anAnswer(401)];
+    expect(folded(first, second, third).schedule).toEqual(folded(first, third).schedule);
+    expect(folded(first, second, third).schedule).toMatchObject({ firstDay: 400, lastDay: 401 });
+  });
+
   test('is believed until something speaks against it', () => {
     const [first, second] = log;
     if (!first || !second) throw new Error('The log is too short.');

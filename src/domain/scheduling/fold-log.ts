@@ -1,7 +1,8 @@
 import type { Answered, LogEntry, LogEntryId, StudyMode } from '../study-log';
 import type { TermId } from '../study-set';
 import { usualScheduler } from './fsrs';
-import { inOrder } from './in-order';
+import { byMoment, inOrder } from './in-order';
+import { seedOf } from './lot-of';
 import { type CardKey, type CardProgress, type CardSchedule, cardKey, type SetProgress } from './progress';
 
 type AboutCard = Exclude<LogEntry, { readonly kind: 'undone' }>;
@@ -22,10 +23,7 @@ export interface CountedAnswer {
 export function foldLog(entries: readonly LogEntry[]): SetProgress {
   const progress = new Map<CardKey, CardProgress>();
   for (const [key, lines] of standing(entries)) {
-    progress.set(
-      key,
-      inOrder(lines).reduce((card, line) => afterLine(card, line, key), untouched),
-    );
+    progress.set(key, inOrder(lines).reduce(afterLine, untouched));
   }
   return progress;
 }
@@ -33,11 +31,11 @@ export function foldLog(entries: readonly LogEntry[]): SetProgress {
 /** The answers of a set that moved the schedule, card by card, each card's in their order. */
 export function countedAnswers(entries: readonly LogEntry[]): readonly CountedAnswer[] {
   const counted: CountedAnswer[] = [];
-  for (const [key, lines] of standing(entries)) {
+  for (const lines of standing(entries).values()) {
     let card = untouched;
     for (const line of inOrder(lines)) {
       if (line.kind === 'answered' && counts(card, line)) counted.push({ answer: line, before: card.schedule });
-      card = afterLine(card, line, key);
+      card = afterLine(card, line);
     }
   }
   return counted;
@@ -48,16 +46,20 @@ export function countedAnswers(entries: readonly LogEntry[]): readonly CountedAn
  * the answer again gives it again.
  */
 function standing(entries: readonly LogEntry[]): ReadonlyMap<CardKey, readonly AboutCard[]> {
-  /** Taken back, or met already. */
-  const out = new Set<LogEntryId>();
-  for (const entry of entries) if (entry.kind === 'undone') out.add(entry.undoes);
-  const cards = new Map<CardKey, AboutCard[]>();
+  const takenBack = new Set<LogEntryId>();
+  for (const entry of entries) if (entry.kind === 'undone') takenBack.add(entry.undoes);
+  const lines = new Map<LogEntryId, AboutCard>();
   for (const entry of entries) {
-    if (entry.kind === 'undone' || out.has(entry.id)) continue;
-    out.add(entry.id);
+    if (entry.kind === 'undone' || takenBack.has(entry.id)) continue;
+    // What was copied to another device has another name there.
+    const known = lines.get(entry.id);
+    if (!known || byMoment(entry, known) < 0) lines.set(entry.id, entry);
+  }
+  const cards = new Map<CardKey, AboutCard[]>();
+  for (const entry of lines.values()) {
     const key = cardKey(entry.termId, entry.asked);
-    const lines = cards.get(key);
-    if (lines) lines.push(entry);
+    const ofCard = cards.get(key);
+    if (ofCard) ofCard.push(entry);
     else cards.set(key, [entry]);
   }
   return cards;
@@ -76,10 +78,10 @@ const untouched: CardProgress = {
   mixedUpWith: new Map(),
 };
 
-function afterLine(card: CardProgress, line: AboutCard, key: CardKey): CardProgress {
+function afterLine(card: CardProgress, line: AboutCard): CardProgress {
   switch (line.kind) {
     case 'answered':
-      return afterAnswer(card, line, key);
+      return afterAnswer(card, line);
     case 'buried':
       return { ...card, buriedOn: line.day };
     case 'suspended':
@@ -97,11 +99,15 @@ function afterLine(card: CardProgress, line: AboutCard, key: CardKey): CardProgr
   }
 }
 
-function afterAnswer(card: CardProgress, answer: Answer, key: CardKey): CardProgress {
-  const { grade, day, retention, overruled, mixedUpWith } = answer;
+function afterAnswer(card: CardProgress, answer: Answer): CardProgress {
+  const { id, grade, day, retention, overruled, mixedUpWith } = answer;
+  // The first answer that counts draws a card's dates. Its id is the same everywhere: a card's own differs between devices.
+  const seed = card.schedule?.seed ?? seedOf(id);
   const isRight = grade !== 'again';
   return {
-    schedule: counts(card, answer) ? usualScheduler.next(card.schedule, { key, grade, day, retention }) : card.schedule,
+    schedule: counts(card, answer)
+      ? usualScheduler.next(card.schedule, { seed, grade, day, retention })
+      : card.schedule,
     isSuspended: card.isSuspended,
     buriedOn: card.buriedOn,
     answers: card.answers + 1,

@@ -9,14 +9,12 @@ import {
 } from '../../../testing/published-fsrs';
 import { seededRandom } from '../../../testing/seeded-random';
 import type { Grade } from '../study-log';
-import type { TermId } from '../study-set';
 import { fsrsScheduler, type Memory } from './fsrs';
 import { daysAfter, type LearnerDay } from './learner-day';
-import { type CardSchedule, cardKey } from './progress';
+import type { CardSchedule } from './progress';
 
 const grades: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
 const someDay = 20_000 as LearnerDay;
-const key = cardKey('t' as TermId, 'term');
 
 /** Gaps of a day to three years, most of them short. */
 function* histories(count: number, next: () => number) {
@@ -48,7 +46,7 @@ function walked<Other extends PublishedMemory>(
     let day = someDay;
     for (const { days, grade } of history) {
       day = daysAfter(day, days);
-      const ours = (given: Grade) => scheduler.next(schedule, { key, grade: given, day, retention: 0.9 });
+      const ours = (given: Grade) => scheduler.next(schedule, { seed: 1, grade: given, day, retention: 0.9 });
       const theirs: Record<Grade, Other> = others(other, days);
       worst = Math.max(worst, ...grades.map((given) => distance(ours(given), theirs[given])));
       compared += grades.length;

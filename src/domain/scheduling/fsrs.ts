@@ -3,7 +3,7 @@ import type { Grade } from '../study-log';
 import { usualParameters } from './usual-parameters';
 import { type LearnerDay, daysAfter } from './learner-day';
 import { lotOf } from './lot-of';
-import type { CardKey, CardSchedule } from './progress';
+import type { CardSchedule } from './progress';
 
 /** Weights of FSRS-6 under the name that entries of the log keep. */
 interface FsrsParameters {
@@ -16,7 +16,8 @@ export type Memory = Pick<CardSchedule, 'stability' | 'difficulty'>;
 
 /** A card asked one way at an answer that counts: everything the next date depends on. */
 interface CountedAnswer {
-  readonly key: CardKey;
+  /** What a new card's later dates are drawn by; a card that has dates keeps the seed it has. */
+  readonly seed: number;
   readonly grade: Grade;
   readonly day: LearnerDay;
   /** The share to be remembered when the card comes due. */
@@ -61,11 +62,14 @@ export function fsrsScheduler({ name, weights }: FsrsParameters): Scheduler {
     clamp(Math.round(stability * modifierOf(retention)), 1, longestInterval);
   return {
     name,
-    next(schedule, { key, grade, day, retention }) {
+    next(schedule, { seed: ofAnswer, grade, day, retention }) {
       const { stability, difficulty } = remembered(schedule, schedule ? day - schedule.lastDay : 0, grade);
       const previous = schedule ? schedule.dueDay - schedule.lastDay : 0;
       const plain = interval({ stability, difficulty }, retention);
-      const days = spread(plain, grade === 'again' ? 0 : previous, lotOf(`${key} ${bitLength(previous)}`));
+      const seed = schedule ? schedule.seed : ofAnswer;
+      const lot = lotOf(`${seed} ${bitLength(previous)}`);
+      // The first date is not drawn: it is shown before the answer is there by which later ones are.
+      const days = schedule ? spread(plain, grade === 'again' ? 0 : previous, lot) : plain;
       return {
         stability,
         difficulty,
@@ -74,6 +78,7 @@ export function fsrsScheduler({ name, weights }: FsrsParameters): Scheduler {
         dueDay: daysAfter(day, days),
         reps: schedule ? schedule.reps + 1 : 1,
         lapses: schedule ? schedule.lapses + (grade === 'again' ? 1 : 0) : 0,
+        seed,
       };
     },
     remembered,

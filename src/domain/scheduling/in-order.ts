@@ -3,7 +3,8 @@ import type { DeviceId, LogEntry } from '../study-log';
 /**
  * The lines of one card in the order in which they were written. By moment; but a device numbers its lines, so a moment
  * that contradicts the numbers comes from a clock that stood wrong for a while, and is not believed: such a line takes
- * moment and day of the line before it. Believed are most lines: a longest series whose moments rise with the numbers.
+ * moment and day of the line before it. Believed are most lines: a longest series whose moments rise with the numbers,
+ * and of several as long the one that took the least time. Days 400, 35, 401: it was set back for the second.
  */
 export function inOrder<Entry extends LogEntry>(entries: readonly Entry[]): Entry[] {
   const sorted = entries.toSorted(byMoment);
@@ -20,7 +21,7 @@ export function inOrder<Entry extends LogEntry>(entries: readonly Entry[]): Entr
 }
 
 /** What one device wrote in the same millisecond keeps its order. */
-function byMoment(a: LogEntry, b: LogEntry): number {
+export function byMoment(a: LogEntry, b: LogEntry): number {
   if (a.at !== b.at) return a.at - b.at;
   if (a.device !== b.device) return a.device < b.device ? -1 : 1;
   return a.seq - b.seq;
@@ -36,25 +37,45 @@ function believable<Entry extends LogEntry>(ofDevice: readonly Entry[]): Entry[]
   });
 }
 
-/** A longest series of lines, in the order written, whose moments do not fall. Patience sorting. */
+interface Rise<Entry> {
+  readonly entry: Entry;
+  readonly before: Rise<Entry> | null;
+  /** The moment of its first line. */
+  readonly since: number;
+}
+
+/**
+ * A longest series of lines, in the order written, whose moments do not fall; of several the shortest in time, and of
+ * those the last written. Patience sorting: `levels[k]` has the ends of rises of k + 1 lines, each earlier than the one
+ * before it, and so are their beginnings. The first end that fits under a line therefore makes its shortest rise.
+ */
 function longestRise<Entry extends LogEntry>(written: readonly Entry[]): ReadonlySet<Entry> {
-  /** ends[k] is the earliest end of a rise of k + 1 lines. */
-  const ends: Entry[] = [];
-  const previous = new Map<Entry, Entry>();
+  const levels: Rise<Entry>[][] = [];
   for (const entry of written) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const end = ends[middle];
-      if (end !== undefined && end.at <= entry.at) low = middle + 1;
-      else high = middle;
-    }
-    const before = ends[low - 1];
-    if (before !== undefined) previous.set(entry, before);
-    ends[low] = entry;
+    const height = firstIndex(levels, (ends) => (ends.at(-1)?.entry.at ?? 0) > entry.at);
+    const below = levels[height - 1] ?? [];
+    const before = below[firstIndex(below, (end) => end.entry.at <= entry.at)] ?? null;
+    const rise = { entry, before, since: before?.since ?? entry.at };
+    const level = levels[height];
+    if (level) level.push(rise);
+    else levels.push([rise]);
   }
-  const rise = new Set<Entry>();
-  for (let entry = ends.at(-1); entry !== undefined; entry = previous.get(entry)) rise.add(entry);
-  return rise;
+  const lasts = (rise: Rise<Entry>) => rise.entry.at - rise.since;
+  const best = levels.at(-1)?.reduce((found, rise) => (lasts(rise) <= lasts(found) ? rise : found));
+  const believed = new Set<Entry>();
+  for (let rise = best ?? null; rise; rise = rise.before) believed.add(rise.entry);
+  return believed;
+}
+
+/** Where the first of the items is that fits; those that fit stand behind those that do not. Their number, where none does. */
+function firstIndex<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && fits(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { epochMs } from '../../../contract/units';
 import { anAnswer } from '../../../testing/study-log-builders';
-import type { LogEntry } from '../study-log';
+import type { LogEntry, LogEntryId } from '../study-log';
 import type { TermId } from '../study-set';
 import { foldLog } from './fold-log';
 import { learnerDay } from './learner-day';
@@ -77,7 +77,12 @@ describe.each(zones)('in %s', (zone) => {
     const log = (place: string) =>
       hours.map((iso): LogEntry => {
         const at = wallTime(place, iso);
-        return { ...anAnswer(0), at: epochMs(at), utcOffsetMin: offsetIn(place, at), day: dayIn(place, at) };
+        return {
+          ...anAnswer(0, { id: iso as LogEntryId }),
+          at: epochMs(at),
+          utcOffsetMin: offsetIn(place, at),
+          day: dayIn(place, at),
+        };
       });
     const schedule = (place: string) => foldLog(log(place)).get(cardKey('cat' as TermId, 'term'))?.schedule;
     expect(schedule(zone)).toEqual(schedule('UTC'));

@@ -18,6 +18,8 @@ export interface CardSchedule {
   /** Answers that counted, and those of them that were `again` after the first. */
   readonly reps: number;
   readonly lapses: number;
+  /** What chance there is in this card's dates and turns is drawn by it: whole, below 2^32, the same on every device. */
+  readonly seed: number;
 }
 
 /** Everything that the log says of a card asked one way. Made by `foldLog`. */

@@ -38,7 +38,7 @@ export interface RankedItem extends ReviewItem {
   readonly dueDay: LearnerDay;
   /** How likely it is remembered today: 0 to 1; 0 once it was missed today. */
   readonly retrievability: number;
-  /** Of due cards as likely forgotten as each other: drawn by day and card, so that nobody learns their order instead of them. */
+  /** Of due cards as likely forgotten as each other: drawn by day and seed, so that nobody learns their order instead of them. */
   readonly lot: number;
 }
 
@@ -54,8 +54,8 @@ export function reviewDay(set: SetToReview, day: LearnerDay): ReviewDay {
   const coming: RankedItem[] = [];
   const fresh: ReviewItem[] = [];
   const done = { due: 0, fresh: 0 };
-  for (const termId of set.termIds) {
-    const found = waysOf(set, termId, day);
+  for (const [place, termId] of set.termIds.entries()) {
+    const found = waysOf(set, { termId, place }, day);
     done.due += found.answered.due;
     done.fresh += found.answered.fresh;
     if (found.again && !found.isBuried) again.push(found.again);
@@ -94,16 +94,21 @@ interface Ways {
   readonly coming: RankedItem | null;
 }
 
-function waysOf({ setId, progress, settings }: SetToReview, termId: TermId, day: LearnerDay): Ways {
+/** Its place counts from 0. */
+interface CardInSet {
+  readonly termId: TermId;
+  readonly place: number;
+}
+
+function waysOf({ setId, progress, settings }: SetToReview, { termId, place }: CardInSet, day: LearnerDay): Ways {
   const answered = { due: 0, fresh: 0 };
   let isBuried = false;
   let again: RankedItem | null = null;
   let due: RankedItem | null = null;
   let fresh: ReviewItem | null = null;
   let coming: RankedItem | null = null;
-  for (const asked of inLotsOrder(sidesOf(settings.asked), termId)) {
-    const key = cardKey(termId, asked);
-    const card = progress.get(key);
+  for (const asked of inLotsOrder(sidesOf(settings.asked), place)) {
+    const card = progress.get(cardKey(termId, asked));
     const schedule = card?.schedule;
     if (schedule?.lastDay === day) answered[schedule.firstDay === day ? 'fresh' : 'due'] += 1;
     if (card?.buriedOn === day) isBuried = true;
@@ -123,7 +128,7 @@ function waysOf({ setId, progress, settings }: SetToReview, termId: TermId, day:
       asked,
       dueDay,
       retrievability,
-      lot: dueDay <= day || isAgain ? lotOf(`${day} ${key}`) : 0,
+      lot: dueDay <= day || isAgain ? lotOf(`${day} ${schedule.seed}`) : 0,
     };
     if (isAgain) again ??= item;
     else if (dueDay <= day) due = !due || byDanger(item, due) < 0 ? item : due;
@@ -132,5 +137,6 @@ function waysOf({ setId, progress, settings }: SetToReview, termId: TermId, day:
   return { answered, isBuried, again, due, fresh, coming };
 }
 
-const inLotsOrder = (sides: readonly AskedSide[], termId: TermId): readonly AskedSide[] =>
-  sides.length === 1 || lotOf(termId) < 0.5 ? sides : sides.toReversed();
+/** By the place in the set, which is the same everywhere: a card that nobody answered has nothing else of the kind. */
+const inLotsOrder = (sides: readonly AskedSide[], place: number): readonly AskedSide[] =>
+  sides.length === 1 || lotOf(`${place}`) < 0.5 ? sides : sides.toReversed();

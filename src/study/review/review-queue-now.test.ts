@@ -26,9 +26,9 @@ test('an answer of today that was taken back no longer holds the dates', () => {
   expect(new Set(Object.values(datesOf(item, { answers: [] }, opened, day))).size).toBe(1);
   const fresh = foldLog([before]).get(key);
   const now = datesOf(item, { answers: [] }, withProgressOf(opened, item, fresh), day);
-  expect(now).toEqual(previewGrades(key, fresh?.schedule ?? null, day, usualSetStudySettings.desiredRetention));
+  expect(now).toEqual(previewGrades(fresh?.schedule ?? null, day, usualSetStudySettings.desiredRetention));
   expect(now.easy).toBeGreaterThan(now.again);
   expect(datesOf(item, { answers: [] }, withProgressOf(opened, item, undefined), day)).toEqual(
-    previewGrades(key, null, day, usualSetStudySettings.desiredRetention),
+    previewGrades(null, day, usualSetStudySettings.desiredRetention),
   );
 });

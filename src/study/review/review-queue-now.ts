@@ -63,5 +63,5 @@ export function datesOf(
   const standing = answered?.dueDay ?? (schedule?.lastDay === day ? schedule.dueDay : null);
   if (standing !== null) return { again: standing, hard: standing, good: standing, easy: standing };
   const { desiredRetention } = sets.get(item.setId)?.settings ?? usualSetStudySettings;
-  return previewGrades(key, schedule, day, desiredRetention);
+  return previewGrades(schedule, day, desiredRetention);
 }
