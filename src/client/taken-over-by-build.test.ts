@@ -13,7 +13,7 @@ const owner = { kind: 'account', user: 'alice', service: 'test', serviceName: 'S
 /** The database as the next build will open it: with one more table. */
 async function openAsNextBuild(name: string, { storage }: Ports): Promise<CarrelDb> {
   const db = new CarrelDb(name, storage);
-  db.version(3).stores({ later: 'id' });
+  db.version(4).stores({ later: 'id' });
   await db.open();
   return db;
 }

@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { SittingHeader } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { Storage } from '../platform/storage';
+import { dropStoredNulls, readWithNulls, storedWithoutNulls } from './absent-nulls';
 import type { Database, TableName } from './database';
 import { unpacked } from './packed-cards';
 import type {
@@ -75,7 +76,10 @@ export class CarrelDb extends Dexie implements Database {
       setups: '[setId+mode]',
       progress: 'setId',
     });
+    this.version(3).upgrade(dropStoredNulls);
+    this.use({ stack: 'dbcore', name: 'absent nulls', create: storedWithoutNulls });
     this.contents.hook('reading', unpacked);
+    for (const [table, read] of readWithNulls) this.table(table).hook('reading', read);
     this.on('versionchange', () => {
       this.surrendered = true;
       this.close();
