@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type ViteDevServer, defineConfig, runnerImport } from 'vite';
 
+import { supportedInWords, supportedTargets } from './src/platform/supported-browsers.ts';
+
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const criticalLink = /[ \t]*<link rel="stylesheet" href="\/([^"]+)" data-critical \/>\n/g;
 const root = '<div id="root"></div>';
@@ -29,10 +31,16 @@ function prerenderedShell(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => moveStylesheet(html.replace(root, `<div id="root">${await shellMarkup()}</div>`)),
+      handler: async (html) =>
+        moveStylesheet(html.replace(root, `<div id="root">${await shellMarkup()}${notBegun}</div>`)),
     },
   };
 }
+
+/** Shows itself after a while, by its style alone, where the app did not begin and so could not say why (src/app/shell.css). */
+const notBegun = `<div class="not-begun" role="status"><p><b>Carrel has not begun.</b> If the connection is slow, it takes a
+moment longer. Otherwise this browser may be too old, or keeps Carrel’s scripts from running. Carrel runs in
+${supportedInWords}, and in newer ones. What is stored here is untouched.</p></div>`;
 
 function inlineCriticalStyles(html: string): string {
   const sheets = [...html.matchAll(criticalLink)].map(([, path]) => readFileSync(fileAt(path ?? ''), 'utf8'));
@@ -98,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.min.mjs') } },
   worker: { format: 'es' },
   build: {
-    target: 'es2022',
+    target: supportedTargets,
     // Every screen's file is fetched before it is shown (src/app/screens.ts): there is nothing left to preload.
     modulePreload: false,
     assetsInlineLimit: 0,

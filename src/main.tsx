@@ -1,3 +1,4 @@
+import './platform/refused-channels';
 import './ui/fonts.css';
 import './ui/controls.css';
 import './ui/rows.css';

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AccountContext } from '../account/use-account';
 import type { CarrelClient } from '../client/carrel-client';
 import { Providers } from './providers';
-import { returnAnew } from './return-anew';
 import { Router } from './router';
 import { sessionKeeper } from './session-keeper';
 import type { StartDeps } from './start';
@@ -18,8 +17,11 @@ export function App({ deps, first }: AppProps) {
   const { client, service } = useSyncExternalStore(keeper.subscribe, keeper.get);
   useEffect(() => keeper.watch(), [keeper]);
   useEffect(() => {
-    const reload = () => window.location.reload();
-    return returnAnew(() => keeper.get().client, { page: window, presence: deps.ports.presence, reload });
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void import('./return-anew').then(({ returnAnew }) => returnAnew(keeper.get().client, deps.ports));
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, [keeper, deps]);
   return (
     <AccountContext value={keeper.actions}>

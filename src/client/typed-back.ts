@@ -11,7 +11,8 @@ import { changesOf, handedBack, startingFrom } from './handed-on';
  * that a later change says, which is asked about, does not come back beside it: its user would be asked about their own
  * words. That change starts from what stood before any of it. Belongs into a transaction over the outbox.
  */
-export async function typedBack({ outbox }: Pick<Store, 'outbox'>, deletion: OutboxRow): Promise<void> {
+export async function typedBack(store: Store, deletion: OutboxRow): Promise<void> {
+  const { outbox } = store;
   const { command, setId } = deletion;
   if (command.kind !== 'delete-term') return;
   const [stood, comesBack] = [sidesOf(command.before), sidesOf(deletedCard(command))];
@@ -26,7 +27,7 @@ export async function typedBack({ outbox }: Pick<Store, 'outbox'>, deletion: Out
     const from = sides.reduce((row, side) => startingFrom(row, side, stood[side] ?? ''), later);
     await outbox.put(Object.keys(sent).length > 0 ? { ...from, sent: { ...sent, ...later.sent } } : from);
   }
-  const typed = await typedAgain({ outbox }, deletion, said);
+  const typed = await typedAgain(store, deletion, said);
   for (const later of typed ? handedBack(typed, await outbox.openOf(setId)) : []) await outbox.put(later);
 }
 

@@ -6,6 +6,7 @@ import { termOf } from '../domain/term-of';
 import type { NewId } from '../platform/ids';
 import { afterUndo, appendAnew, appendCommand } from '../store/append-command';
 import { isUntouched } from '../store/coalesce';
+import { insertSentBehind } from '../store/insert-behind';
 import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
 import type { Store } from '../store/store';
@@ -95,7 +96,7 @@ async function saidOfItsSet(store: Store, found: OutboxRow, before: readonly Out
     startingFrom(row, field, changesOf(nextOf(found, waiting, field))[field]?.before ?? '');
   const there = Object.keys(changesOf(found)).filter(isSaid).reduce(starting, ofFields(found, isSaid));
   const previous = waiting.findLast(({ seq }) => seq < next.seq) ?? next;
-  const placed = await outbox.insertSentBehind(previous, there.command, undefined);
+  const placed = await insertSentBehind(store, previous, { command: there.command });
   for (const changed of placed ? handedBack(placed, await outbox.openOf(found.setId)) : []) await outbox.put(changed);
   const rest = ofFields(found, (field) => !isSaid(field));
   if (Object.keys(changesOf(rest)).length > 0) await appendCommand(store, rest.command, now, found.user);

@@ -1,5 +1,5 @@
 /** The page as its browser keeps it when it is left: `pagehide` and `pageshow`. */
-export type KeptPage = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+export type KeptPage = Pick<Window, 'addEventListener'>;
 
 /**
  * A page that is left may be kept by the browser to come back to. It stands still there with all that it began, and in
@@ -7,35 +7,44 @@ export type KeptPage = Pick<Window, 'addEventListener' | 'removeEventListener'>;
  * of at that moment, and nothing begins before the page is back.
  */
 export interface LeftPage {
-  /** Whether it stands still now. */
-  isLeft(): boolean;
-  /** Resolves at once in a page that is shown, else when it is back. */
-  back(): Promise<void>;
-  /** What is to end when the page is left; returns how to say that it has ended by itself. */
-  lettingGo(end: () => void): () => void;
+  /** Resolves once it is back; null in a page that is shown. */
+  back(): Promise<void> | null;
+  /** What is aborted when the page is left, unless it has ended by then. */
+  lettingGo(transaction: IDBTransaction): void;
 }
 
 export function leftPage(page: KeptPage): LeftPage {
-  const running = new Set<() => void>();
-  let back: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
+  const running = new Set<IDBTransaction>();
+  let back: Promise<void> | null = null;
   page.addEventListener('pagehide', ({ persisted }) => {
     // A page that isn't kept ends with all it began.
-    if (!persisted || back) return;
-    let resolve = () => {};
-    back = { promise: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() };
-    for (const end of running) end();
-    running.clear();
-  });
-  page.addEventListener('pageshow', () => {
-    back?.resolve();
-    back = null;
+    if (!persisted) return;
+    back = new Promise((resolve) =>
+      page.addEventListener(
+        'pageshow',
+        () => {
+          back = null;
+          resolve();
+        },
+        { once: true },
+      ),
+    );
+    for (const transaction of running) abort(transaction);
   });
   return {
-    isLeft: () => back !== null,
-    back: async () => back?.promise,
-    lettingGo(end) {
-      running.add(end);
-      return () => running.delete(end);
+    back: () => back,
+    lettingGo(transaction) {
+      running.add(transaction);
+      for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
     },
   };
+}
+
+/** One that has ended, or whose `commit` was called, refuses. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // Nobody waits for it.
+  }
 }

@@ -64,6 +64,16 @@ test('a first installation is no news', async () => {
   expect(versions).toEqual([]);
 });
 
+test('a version that came since the first visit began is told when one comes back to the page', async () => {
+  container.controller = null;
+  await register();
+  container.controller = {};
+  container.registration.arrive();
+  expect(versions).toEqual([]);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(versions).toHaveLength(1));
+});
+
 test.each([
   ['a page that no worker has yet asks the active one to take it', null, ['CLAIM']],
   ['a page that a worker has asks for nothing', {}, []],

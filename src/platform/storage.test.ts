@@ -9,14 +9,14 @@ async function aPage() {
   const left = leftPage(page);
   const tell = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event(type), { persisted }));
-  const { indexedDB, ready } = leavable({ indexedDB: new IDBFactory(), IDBKeyRange }, left);
+  const { indexedDB, back } = leavable({ indexedDB: new IDBFactory(), IDBKeyRange }, left);
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('cards', 1);
     opening.onupgradeneeded = () => void opening.result.createObjectStore('cards');
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error!);
   });
-  return { db, indexedDB, ready: ready!, tell };
+  return { db, indexedDB, back: back!, tell };
 }
 
 const ended = (transaction: IDBTransaction) =>
@@ -26,7 +26,7 @@ const ended = (transaction: IDBTransaction) =>
   });
 
 test('what a page was in the middle of is taken back when its browser keeps it, and nothing begins before it is back', async () => {
-  const { db, indexedDB, ready, tell } = await aPage();
+  const { db, indexedDB, back, tell } = await aPage();
   const writing = db.transaction('cards', 'readwrite');
   writing.objectStore('cards').put('sparrow', 1);
   tell('pagehide', true);
@@ -34,11 +34,12 @@ test('what a page was in the middle of is taken back when its browser keeps it, 
   expect(() => db.transaction('cards')).toThrow('The page was left');
   expect(() => indexedDB.open('cards')).toThrow('The page was left');
   const waited = vi.fn<() => void>();
-  const waiting = ready().then(waited);
+  const waiting = back()?.then(waited);
   await Promise.resolve();
   expect(waited).not.toHaveBeenCalled();
   tell('pageshow', true);
   await waiting;
+  expect([waited.mock.calls.length, back()]).toEqual([1, null]);
   const again = db.transaction('cards', 'readwrite');
   again.objectStore('cards').put('sparrow', 1);
   expect(await ended(again)).toBe('complete');

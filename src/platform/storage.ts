@@ -6,8 +6,8 @@ export interface Storage {
   readonly IDBKeyRange: typeof IDBKeyRange;
   /** Asks the browser to keep what is stored, also when room runs low. Absent where it cannot be asked. */
   readonly persist?: () => Promise<boolean>;
-  /** Resolves once this page may use its storage: at once, unless it was left and stands still. Absent: at once. */
-  readonly ready?: () => Promise<void>;
+  /** Resolves once a page that was left is back; null in one that is shown. Absent: it is never left. */
+  readonly back?: () => Promise<void> | null;
 }
 
 /** Read when called: a browser without storage has neither, and opening then rejects. */
@@ -18,50 +18,38 @@ export const browserStorage = (): Storage => ({
 });
 
 /** The same for a page: its transactions are aborted when it is left, and none begins until it is back. */
-export function leavable(storage: Storage, page: LeftPage): Storage {
+export function leavable(storage: Storage, { back, lettingGo }: LeftPage): Storage {
   const factory = storage.indexedDB;
-  if (!factory) return storage;
-  const watch = (transaction: IDBTransaction): IDBTransaction => {
-    const ended = page.lettingGo(() => abort(transaction));
-    transaction.addEventListener('complete', ended);
-    transaction.addEventListener('abort', ended);
-    return transaction;
-  };
   const begins = () => {
-    if (page.isLeft()) throw new DOMException('The page was left', 'InvalidStateError');
+    if (back()) throw new DOMException('The page was left', 'InvalidStateError');
+  };
+  const open: IDBFactory['open'] = (name, version) => {
+    begins();
+    const request = factory.open(name, version);
+    request.addEventListener('upgradeneeded', () => {
+      if (request.transaction) lettingGo(request.transaction);
+    });
+    request.addEventListener('success', () => {
+      const { result } = request;
+      const { transaction } = result;
+      result.transaction = (...parameters) => {
+        begins();
+        const begun = transaction.apply(result, parameters);
+        lettingGo(begun);
+        return begun;
+      };
+    });
+    return request;
   };
   return {
     ...storage,
-    ready: page.back,
-    indexedDB: {
-      open(name, version) {
-        begins();
-        const request = factory.open(name, version);
-        request.addEventListener('upgradeneeded', () => {
-          if (request.transaction) watch(request.transaction);
-        });
-        request.addEventListener('success', () => {
-          const { result } = request;
-          const { transaction } = result;
-          result.transaction = (...parameters) => {
-            begins();
-            return watch(transaction.apply(result, parameters));
-          };
-        });
-        return request;
-      },
-      deleteDatabase: (name) => factory.deleteDatabase(name),
-      databases: () => factory.databases(),
-      cmp: (one, other) => factory.cmp(one, other),
-    },
+    back,
+    indexedDB:
+      factory &&
+      new Proxy(factory, {
+        get(_, name: keyof IDBFactory) {
+          return name === 'open' ? open : factory[name].bind(factory);
+        },
+      }),
   };
-}
-
-/** One whose `commit` was called ends by itself, and refuses. */
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended.
-  }
 }

@@ -1,8 +1,8 @@
-import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
+import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { SittingHeader } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { Storage } from '../platform/storage';
-import { dropStoredNulls, readWithNulls, storedWithoutNulls } from './absent-nulls';
+import { dropStoredNulls, readsWithNulls, storedWithoutNulls } from './absent-nulls';
 import type { Database, TableName } from './database';
 import { unpacked } from './packed-cards';
 import type {
@@ -47,15 +47,17 @@ export class CarrelDb extends Dexie implements Database {
   /** Whether there is such a database on the disk still; true where the browser does not tell. */
   readonly isThere: () => Promise<boolean>;
 
-  /** Resolves once this page may use its storage: it may have been left, and stand still. */
-  readonly ready: () => Promise<void>;
+  /** Resolves once a page that was left is back. Absent, or null: it is shown. */
+  readonly back: Storage['back'];
   /** So long a transaction waits for those before it; milliseconds. */
   longestWaitMs = 5_000;
+  /** The last one that was due waited longer. */
+  isHeld = false;
   private readonly writing = new Set<Promise<unknown>>();
 
   constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { ...storage, chromeTransactionDurability: durability });
-    this.ready = storage.ready ?? (async () => {});
+    this.back = storage.back;
     this.isThere = async () =>
       !('databases' in storage.indexedDB) ||
       (await storage.indexedDB.databases()).some((database) => database.name === name);
@@ -79,7 +81,7 @@ export class CarrelDb extends Dexie implements Database {
     this.version(3).upgrade(dropStoredNulls);
     this.use({ stack: 'dbcore', name: 'absent nulls', create: storedWithoutNulls });
     this.contents.hook('reading', unpacked);
-    for (const [table, read] of readWithNulls) this.table(table).hook('reading', read);
+    for (const [table, read] of readsWithNulls) this.table(table).hook('reading', read);
     this.on('versionchange', () => {
       this.surrendered = true;
       this.close();
@@ -104,32 +106,29 @@ export class CarrelDb extends Dexie implements Database {
     while (this.writing.size > 0) await Promise.allSettled(this.writing);
   }
 
-  /** Where another page holds the tables, and may never let go of them, nobody waits without end: its first answer is due in time. */
-  private async begun<Result>(
+  /** Where another page holds the tables, and may never let go of them, nobody waits without end: the first answer is due in time. */
+  private begun<Result>(
     mode: 'r' | 'rw',
     tables: readonly TableName[],
     work: () => Promise<Result>,
-  ): Promise<Result> {
-    let isHeld = false;
-    const giveUp = (transaction: Transaction) => {
-      isHeld = true;
-      transaction.abort();
-    };
+  ): PromiseLike<Result> {
     const names = tables.map(({ name }) => name);
-    try {
-      // Dexie keeps a transaction open over awaits only where it sees an async function.
-      return await this.transaction(mode, names, async (transaction) => {
-        const late = setTimeout(giveUp, this.longestWaitMs, transaction);
-        const inTime = () => clearTimeout(late);
-        transaction
-          .table(names[0] ?? '')
-          .get('')
-          .then(inTime, inTime);
-        return work();
-      });
-    } catch (error) {
-      throw isHeld ? new Error('Another page of Carrel holds the storage of this browser', { cause: error }) : error;
-    }
+    // Dexie keeps a transaction open over awaits only where it sees an async function.
+    return this.transaction(mode, names, async (transaction) => {
+      const late = setTimeout(() => {
+        this.isHeld = true;
+        transaction.abort();
+      }, this.longestWaitMs);
+      const inTime = () => {
+        this.isHeld = false;
+        clearTimeout(late);
+      };
+      transaction
+        .table(names[0] ?? '')
+        .get('')
+        .then(inTime, () => clearTimeout(late));
+      return work();
+    });
   }
 }
 

@@ -1,53 +1,18 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
-import type { NewId } from '../platform/ids';
 import type { Database } from './database';
 import { type NewOutboxRow, type OutboxRow, type OutboxState, commandVersion } from './rows';
 
 /** The changes that wait for the service, in the order they were made. Composable: calls join a transaction. */
-export function outboxRepository(db: Database, newId: NewId) {
+export function outboxRepository(db: Database) {
   const openOf = (setId: SetId) => db.outbox.where('[open+setId]').equals([1, setId]).sortBy('seq');
-
-  async function inserted(
-    row: OutboxRow,
-    changes: readonly Pick<OutboxRow, 'command' | 'sent'>[],
-  ): Promise<readonly OutboxRow[]> {
-    const following = await db.outbox.where('seq').above(row.seq).first();
-    const end = Math.min(following?.seq ?? Number.POSITIVE_INFINITY, Math.floor(row.seq) + 1);
-    const gap = (end - row.seq) / (changes.length + 1);
-    // Numbers between two others come to an end after some thirty halvings: what comes then goes last.
-    const hasRoom = row.seq + gap > row.seq && end - gap < end && gap > row.seq * Number.EPSILON * 4;
-    const rows: OutboxRow[] = [];
-    for (const [index, { command, sent }] of changes.entries()) {
-      const fresh = { ...freshRow(newId(), command, row.at, row.user), ...(sent && { sent }) };
-      const seq = hasRoom ? row.seq + gap * (index + 1) : await db.outbox.add(fresh);
-      if (hasRoom) await db.outbox.put({ ...fresh, seq });
-      rows.push({ ...fresh, seq });
-    }
-    return rows;
-  }
 
   return {
     openOf,
     open: () => db.outbox.where('open').equals(1).sortBy('seq'),
     all: () => db.outbox.orderBy('seq').toArray(),
     get: (seq: number) => db.outbox.get(seq),
-
-    /** Commands of the engine's own making (parts split off, a place still to be taken), in order right behind `row`. */
-    insertBehind: async (row: OutboxRow, ...commands: readonly Command[]): Promise<void> => {
-      await inserted(
-        row,
-        commands.map((command) => ({ command })),
-      );
-    },
-
-    /** One that goes on with what `row` said, so that texts of it may have left already (`sent`). Resolves to what waits there. */
-    insertSentBehind: async (
-      row: OutboxRow,
-      command: Command,
-      sent: OutboxRow['sent'],
-    ): Promise<OutboxRow | undefined> => (await inserted(row, [{ command, sent }]))[0],
 
     put: (row: OutboxRow) => db.outbox.put(row),
 

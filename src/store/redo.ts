@@ -8,8 +8,9 @@ const tries = 3;
  */
 export async function redo<Result>(db: CarrelDb, run: () => PromiseLike<Result>, first: unknown): Promise<Result> {
   let error = first;
+  if (db.isHeld) throw new Error('Another page of Carrel holds the storage of this browser', { cause: first });
   for (let attempt = 2; attempt <= tries && !db.surrendered; attempt += 1) {
-    await db.ready();
+    await db.back?.();
     if (isQuotaError(error)) await db.makeRoom();
     // Closed by this tab itself and taken off the device since: what comes late brings nothing back.
     else if (isClosedHere(error) && !(await db.isThere())) break;

@@ -11,7 +11,7 @@ export function storeOf(db: Database, newId: NewId) {
     db,
     newId,
     sets: setRepository(db),
-    outbox: outboxRepository(db, newId),
+    outbox: outboxRepository(db),
     study: studyRepository(db),
     meta: metaRepository(db),
   };

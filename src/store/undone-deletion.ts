@@ -2,6 +2,7 @@ import type { AddTerm, Command, CreateSet, DeleteTerm, EditTerm, FieldChange } f
 import { sidesOf } from '../domain/sides-of';
 import type { StudySet } from '../domain/study-set';
 import { isReadable } from './readable';
+import { insertBehind, insertSentBehind } from './insert-behind';
 import type { OutboxRow } from './rows';
 import type { Store } from './store';
 import { foldRows } from './stored-set';
@@ -81,7 +82,7 @@ const changed = (
  * but for the sides that `besides` says. Resolves to that change; null where nothing was. Belongs into a transaction over the outbox.
  */
 export async function typedAgain(
-  { outbox }: Pick<Store, 'outbox'>,
+  store: Pick<Store, 'db' | 'newId'>,
   row: OutboxRow,
   besides: ReadonlySet<string>,
 ): Promise<OutboxRow | null> {
@@ -96,11 +97,10 @@ export async function typedAgain(
   const sides = Object.entries({ ...taken, ...typed }).filter(([side]) => !besides.has(side));
   if (sides.length === 0) return null;
   return (
-    (await outbox.insertSentBehind(
-      row,
-      { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) },
+    (await insertSentBehind(store, row, {
+      command: { kind: 'edit-term', setId, termId, changes: Object.fromEntries(sides) },
       sent,
-    )) ?? null
+    })) ?? null
   );
 }
 
@@ -110,11 +110,12 @@ export async function typedAgain(
  * cards. `open` are the set's waiting changes. Belongs into a transaction over sets and outbox.
  */
 export async function undoDeletion(
-  { db, outbox }: Pick<Store, 'db' | 'outbox'>,
+  store: Pick<Store, 'db' | 'newId' | 'outbox'>,
   { deletion, again }: Undone,
   base: StudySet | null,
   open: readonly OutboxRow[],
 ): Promise<void> {
+  const { db, outbox } = store;
   const header = await db.sets.get(again.setId);
   const isAsDeleted = !deletion?.seenHash || deletion.seenHash === header?.copy?.hash;
   const [first, ...more] = leftOf({ deletion, again }, base, open, isAsDeleted);
@@ -122,7 +123,7 @@ export async function undoDeletion(
   if (!first) return db.outbox.bulkDelete([again.seq]);
   const sent = deletion?.sent ?? again.sent;
   await outbox.put({ ...again, command: first, ...(sent && { sent }) });
-  await outbox.insertBehind(again, ...more);
+  await insertBehind(store, again, ...more);
 }
 
 function leftOf(

@@ -9,6 +9,7 @@ import { idInRun, newRun } from '../platform/id-run';
 import type { EpochMs } from '../../contract/units';
 import { toEpochMs } from '../../contract/units';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+import { insertSentBehind } from '../store/insert-behind';
 import { noteRun } from '../store/card-text';
 import { mayHaveArrived } from '../store/may-have-arrived';
 import type { OutboxRow, ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
@@ -198,7 +199,10 @@ async function putFlowing(
     const text = mayHaveArrived(row) ? after : row.sent?.[field];
     return text === undefined ? [] : [[field, text] as const];
   });
-  await store.outbox.insertSentBehind(row, flowing, texts.length > 0 ? Object.fromEntries(texts) : undefined);
+  await insertSentBehind(store, row, {
+    command: flowing,
+    sent: texts.length > 0 ? Object.fromEntries(texts) : undefined,
+  });
 }
 
 /** Its owner lets others in another way than before: who may do what is to be found out anew. */

@@ -4,6 +4,7 @@ import { deletedCard } from '../domain/deleted-card';
 import { looseText } from '../domain/loose-text';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
+import { insertBehind } from '../store/insert-behind';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { foldRows, readStoredSet } from '../store/stored-set';
 import { copyOf, goesOn, mayEdit, named, rebaseOpen } from './accept-set';
@@ -102,13 +103,13 @@ export async function adoptCards(
           isPutThere ||
           ((next.terms[place - 1]?.id ?? null) === after && !open.some(isOrdering(first)));
         if (!standsRight)
-          await store.outbox.insertBehind(first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
+          await insertBehind(store, first, { kind: 'move-term', setId: attempt.setId, termId: term.id, after });
       }
       if (landed === 'perhaps') await askWhereDifferent(engine, first, sent, numbers);
       if (attempt.createdId === null && attempt.kind === 'create-set' && attempt.result)
         await askOfSet(engine, first, attempt.result, next, others);
       const missing = new Set(landed === 'perhaps' ? unnamed.map((card) => card.id) : []);
-      await store.outbox.insertBehind(first, ...cardsLeft(attempt, rows, base, missing));
+      await insertBehind(store, first, ...cardsLeft(attempt, rows, base, missing));
     }
   });
   if (twin) engine.changed([twin]);
@@ -158,7 +159,7 @@ async function askOfSet(
     (field) => looseText(sent[field]) !== looseText(there[field]) && !typedOn.includes(field),
   );
   const changes = Object.fromEntries(different.map((field) => [field, asTyped(sent[field])]));
-  if (different.length > 0) await store.outbox.insertBehind(first, { kind: 'edit-set', setId: first.setId, changes });
+  if (different.length > 0) await insertBehind(store, first, { kind: 'edit-set', setId: first.setId, changes });
 }
 
 /** A card taken for ours by one side, whose other side says something else: somebody edited it, or it is not ours. The user sees both. */
@@ -172,7 +173,7 @@ async function askWhereDifferent(
     const there = numbers.get(card.id);
     if (!there || sameText(card, there)) continue;
     const changes = { term: asTyped(card.term), definition: asTyped(card.definition) };
-    await store.outbox.insertBehind(first, { kind: 'edit-term', setId: first.setId, termId: card.id, changes });
+    await insertBehind(store, first, { kind: 'edit-term', setId: first.setId, termId: card.id, changes });
   }
 }
 

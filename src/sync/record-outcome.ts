@@ -2,6 +2,7 @@ import { epochMs } from '../../contract/units';
 import { termIdOf } from '../api/service-api';
 import { deletedCard } from '../domain/deleted-card';
 import type { StudySet, Term } from '../domain/study-set';
+import { insertBehind } from '../store/insert-behind';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
 import { factsOf } from '../store/set-repository';
 import { stillUnheard } from '../store/may-have-arrived';
@@ -168,7 +169,7 @@ async function placed(
   if (!card || !row || row.command.kind !== 'add-term') return set;
   if (set.terms.at(-1) !== card || open.some(isOrdering(row))) {
     const { setId, after } = row.command;
-    await store.outbox.insertBehind(row, { kind: 'move-term', setId, termId: card.id, after });
+    await insertBehind(store, row, { kind: 'move-term', setId, termId: card.id, after });
   }
   const others = set.terms.filter((term) => term !== card);
   return { ...set, terms: [...others, { ...card, serviceId: termIdOf(location) }] };

@@ -2,6 +2,7 @@ import type { ServiceSetId } from '../../contract/ids';
 import { type EpochMs, epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
+import { insertBehind } from '../store/insert-behind';
 import type { AttemptRow, ServiceCopy, StoredAvailability } from '../store/rows';
 import { adoptCards, cardsLeft } from './adopt-cards';
 import { askForMissing } from './ask-for-missing';
@@ -141,7 +142,7 @@ async function keepClosed(
     twin = await joinTwin(engine, made, attempt, at);
     await store.sets.put(made, { origin: 'service', availability, canEdit: true, copy: null, stale: 0 });
     await followHash(engine, open, null, contentHash(made));
-    await store.outbox.insertBehind(first, ...cardsLeft(attempt, rows, base, new Set()));
+    await insertBehind(store, first, ...cardsLeft(attempt, rows, base, new Set()));
   });
   if (twin) engine.changed([twin]);
 }

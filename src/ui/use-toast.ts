@@ -13,15 +13,6 @@ export interface ToastMessage {
 /** Returns how it is called off, with its undo: what it offers was done in another way. */
 export type ShowToast = (message: ToastMessage) => () => void;
 
-export const plainToastMs = 5_000;
-export const undoToastMs = 10_000;
-
-/** How long a toast stays, in milliseconds; null for one that waits to be closed. */
-export function lifetimeOf(message: ToastMessage): number | null {
-  if (message.isProblem) return null;
-  return message.undo ? undoToastMs : plainToastMs;
-}
-
 export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /** One toast at a time; a new one takes the place of the last. */
