@@ -1,0 +1,60 @@
+import { refusalOf } from '../collect-cards';
+import type { ImportedCard, ImportedDeck, ImportedLine } from '../imported';
+import { guessLanguage } from './guess-language';
+
+/** Term and definition, their languages and how each was asked, the other way round. */
+export function withSidesSwapped(deck: ImportedDeck): ImportedDeck {
+  return {
+    ...deck,
+    langTerms: deck.langDefinitions,
+    langDefinitions: deck.langTerms,
+    asked: deck.asked === null || deck.asked === 'both' ? deck.asked : otherSide[deck.asked],
+    cards: deck.cards.map((card) => ({
+      ...card,
+      term: card.definition,
+      definition: card.term,
+      history: card.history.map(askedOtherWay),
+    })),
+  };
+}
+
+const otherSide = { term: 'definition', definition: 'term' } as const;
+
+function askedOtherWay(line: ImportedLine): ImportedLine {
+  return { ...line, fact: { ...line.fact, asked: otherSide[line.fact.asked] } };
+}
+
+/** Languages that the source does not say, as far as the script of a side tells them. */
+export const withLanguagesGuessed = (deck: ImportedDeck): ImportedDeck => ({
+  ...deck,
+  langTerms: deck.langTerms ?? guessLanguage(deck.cards.map(({ term }) => term)),
+  langDefinitions: deck.langDefinitions ?? guessLanguage(deck.cards.map(({ definition }) => definition)),
+});
+
+export type FieldPlace = 'under-term' | 'under-definition' | 'aside' | 'left-out';
+
+/**
+ * Puts the fields beside the sides where the user wants them; `null` names fields that the source doesn't name. A field
+ * under which a side would be longer than a side may be stays aside.
+ */
+export function withFieldsPlaced(deck: ImportedDeck, placeOf: (name: string | null) => FieldPlace): ImportedDeck {
+  return { ...deck, cards: deck.cards.map((card) => fieldsPlaced(card, placeOf)) };
+}
+
+function fieldsPlaced(card: ImportedCard, placeOf: (name: string | null) => FieldPlace): ImportedCard {
+  let { term, definition } = card;
+  const aside = card.extra.filter(({ name, text }) => {
+    const place = placeOf(name);
+    if (place === 'left-out') return false;
+    const placed = {
+      term: place === 'under-term' ? under(term, text) : term,
+      definition: place === 'under-definition' ? under(definition, text) : definition,
+    };
+    if (place === 'aside' || refusalOf(placed, true) !== null) return true;
+    ({ term, definition } = placed);
+    return false;
+  });
+  return { ...card, term, definition, extra: aside };
+}
+
+const under = (side: string, text: string): string => (side === '' ? text : `${side}\n${text}`);

@@ -1,0 +1,59 @@
+/** Scripts that one language is mostly written in, with the code that sets carry. */
+const languages: readonly (readonly [script: string, code: string])[] = [
+  ['Hangul', 'ko'],
+  ['Cyrillic', 'ru'],
+  ['Arabic', 'ar'],
+  ['Hebrew', 'iw'],
+  ['Greek', 'el'],
+  ['Devanagari', 'hi'],
+  ['Thai', 'th'],
+  ['Armenian', 'hy'],
+  ['Georgian', 'ka'],
+  ['Bengali', 'bn'],
+  ['Tamil', 'ta'],
+  ['Telugu', 'te'],
+  ['Gujarati', 'gu'],
+  ['Kannada', 'kn'],
+  ['Malayalam', 'ml'],
+  ['Khmer', 'km'],
+  ['Lao', 'lo'],
+  ['Myanmar', 'my'],
+  ['Tibetan', 'bo'],
+  ['Ethiopic', 'am'],
+  ['Han', 'zh-CN'],
+];
+const scripts = languages.map(([script, code]) => ({ code, letters: new RegExp(`\\p{sc=${script}}`, 'gu') }));
+const kana = /[\p{sc=Hiragana}\p{sc=Katakana}]/gu;
+const letters = /\p{L}/gu;
+/** Letters that another language of the script has alone. */
+const others: readonly (readonly [of: string, code: string, own: RegExp])[] = [
+  ['ru', 'uk', /[іїєґ]/gi],
+  ['ar', 'ur', /[ٹڈڑےں]/g],
+  ['ar', 'fa', /[پچژگ]/g],
+];
+const sampleLength = 20_000;
+/** A few words of another script in every definition leave the guess; a side half of them is of neither. */
+const mostShare = 0.6;
+const fewShare = 0.02;
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/**
+ * The language of a side, as far as its script says it: Latin letters say nothing. Null where it is not clear. A guess,
+ * to be shown as one. Pure.
+ */
+export function guessLanguage(sides: readonly string[]): string | null {
+  let text = '';
+  for (const side of sides) {
+    if (text.length >= sampleLength) break;
+    text += `${side.slice(0, 500)}\n`;
+  }
+  const all = count(text, letters);
+  if (all === 0) return null;
+  const japanese = count(text, kana);
+  if (japanese > all * fewShare && japanese + count(text, /\p{sc=Han}/gu) > all * mostShare) return 'ja';
+  const found = scripts.find((script) => count(text, script.letters) > all * mostShare);
+  if (!found) return null;
+  const other = others.find(([of, , own]) => of === found.code && count(text, own) > all * fewShare);
+  return other?.[1] ?? found.code;
+}
