@@ -26,7 +26,8 @@ export function isReached(standing: Standing, { setup, day }: Pick<RoundDeal, 's
 /**
  * The cards of a round, in the order they are asked: missed ones, familiar ones that rested, new ones, then what else is
  * not learned, and known ones that rested. Once all are learned, known ones until they are solid. Never a card both ways,
- * and never first what was asked last. Empty where there is nothing to gain. Pure.
+ * and never first what was asked last: where nothing else is left to learn, a learned card goes before it. Empty where there
+ * is nothing to gain. Pure.
  */
 export function dealRound(deal: RoundDeal): readonly LearnCard[] {
   const { setup, standings, round, lastAsked } = deal;
@@ -47,7 +48,15 @@ export function dealRound(deal: RoundDeal): readonly LearnCard[] {
   }
   const [first, ...others] = shuffled([...taken.values()], chanceFrom((setup.seed + round * 7919) >>> 0));
   if (!first) return [];
-  return first.termId === lastAsked ? others.toSpliced(2, 0, first) : [first, ...others];
+  if (first.termId !== lastAsked) return [first, ...others];
+  return others.length > 0 ? others.toSpliced(2, 0, first) : [...between(deal), first];
+}
+
+/** The learned card that was asked longest ago, so that the last one left is more than an echo. None where there is no other card. */
+function between({ setup, standings, lastAsked }: RoundDeal): readonly LearnCard[] {
+  const asked = ({ termId, asked }: LearnCard) => standings.get(cardKey(termId, asked))?.lastIn ?? 0;
+  const others = setup.cards.filter(({ termId }) => termId !== lastAsked);
+  return setup.neverRunning ? others.toSorted((one, other) => asked(one) - asked(other)).slice(0, 1) : [];
 }
 
 type Rank = 'missed' | 'familiar' | 'new' | 'unrested' | 'unchecked' | 'rested' | 'fresh';

@@ -36,6 +36,7 @@ const setupOf = (
   isSelection: false,
   seed: 7,
   day,
+  neverRunning: true,
   ...more,
 });
 const newCards = (count: number) =>
@@ -146,6 +147,53 @@ test('a miss that ends a round is in the next one', () =>
       }
     }),
   ));
+
+test('no card is asked twice running while the sitting has another one, over the edge of a round too', () =>
+  fc.assert(
+    fc.property(anySetup, fc.array(anyDoing, { maxLength: 120 }), (setup, doings) => {
+      const { acts, states } = played(setup, doings);
+      for (const [at, act] of acts.entries()) {
+        const [before, after] = [states[at], states[at + 1]];
+        const item = after && currentItem(after);
+        if (!before || !item || item === currentItem(before)) continue;
+        const isOnlyOne = after.setup.cards.every(({ termId }) => termId === item.termId);
+        expect([act.kind, isOnlyOne || item.termId !== after.lastAsked]).toEqual([act.kind, true]);
+      }
+    }),
+    { numRuns: 300 },
+  ));
+
+test('a missed card whose round goes away under it waits for the next round, behind another card', () => {
+  let state = learnMachine.begin(setupOf(newCards(8), { options: { ...usualLearnOptions, roundSize: 5 } }));
+  const missed = currentItem(state)?.termId;
+  state = learnMachine.step(state, actOf(state, { kind: 'answered', isRight: false }) as LearnAct);
+  for (const { termId } of state.queue.filter((card) => card.termId !== missed))
+    state = learnMachine.step(state, { kind: 'gone', termId, entries: [] });
+  expect([state.phase, state.queue]).toEqual(['round-end', []]);
+  state = learnMachine.step(state, { kind: 'round', entries: [] });
+  expect(state.queue.map(({ termId }) => termId).indexOf(missed as TermId)).toBeGreaterThan(0);
+});
+
+test('a sitting of an earlier build is played as it was asked then', () => {
+  const setup = { ...setupOf(newCards(3)), neverRunning: undefined };
+  const { neverRunning: _absent, ...ofThen } = setup;
+  const answer = (at: number, isRight: boolean): LearnAct => ({
+    kind: 'answered',
+    termId: id(at),
+    asked: 'term',
+    format: 'choice',
+    isRight,
+    day,
+    tookMs: 10,
+    entries: [],
+  });
+  const order = learnMachine.begin(ofThen).queue.map(({ termId }) => Number(termId.slice(-1)));
+  const [first = 0, second = 0, third = 0] = order;
+  const gone = (at: number): LearnAct => ({ kind: 'gone', termId: id(at), entries: [] });
+  // Missed behind two others, which then went: it was asked again at once.
+  const acts = [answer(first, false), gone(second), gone(third), answer(first, true)];
+  expect(sittingState(learnMachine, { setup: ofThen, acts }).answers).toBe(2);
+});
 
 /** Answers everything right until there is nothing more to gain; where it takes more answers than it may, it fails. */
 function learnedRight(setup: LearnSetup, most: number) {

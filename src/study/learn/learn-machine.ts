@@ -38,6 +38,8 @@ export interface LearnSetup {
   readonly isSelection: boolean;
   readonly seed: number;
   readonly day: LearnerDay;
+  /** No card twice running. Absent where an earlier build began the sitting: its acts fit the order of then. */
+  readonly neverRunning?: true;
 }
 
 export interface LearnAnswer extends SittingAct {
@@ -218,8 +220,18 @@ function withoutCard(state: LearnState, termId: TermId): LearnState {
     ...state,
     setup: { ...state.setup, cards },
     standings: new Map([...state.standings].filter(([key]) => keys.has(key))),
-    queue: state.queue.filter(isOther),
+    queue: withOtherFirst(state.queue.filter(isOther), state),
     dealt: state.dealt.filter(isOther),
     missed: state.missed.filter((id) => id !== termId),
   });
+}
+
+/** Of what is left of a round: the card that was asked last waits for another one; where there is none, for the next round. */
+function withOtherFirst(
+  queue: readonly LearnCard[],
+  { setup, lastAsked }: Pick<LearnState, 'setup' | 'lastAsked'>,
+): readonly LearnCard[] {
+  const [first, ...others] = queue;
+  if (!setup.neverRunning || !first || first.termId !== lastAsked) return queue;
+  return others.toSpliced(2, 0, ...(others.length > 0 ? [first] : []));
 }

@@ -40,6 +40,7 @@ export function learnSetup(plan: LearnPlan): LearnSetup {
     isSelection: only !== undefined,
     seed,
     day,
+    neverRunning: true,
   };
 }
 

@@ -17,6 +17,8 @@ export interface SpellSetup {
   readonly asked: AskedSide | 'both';
   readonly seed: number;
   readonly day: LearnerDay;
+  /** No card twice running. Absent where an earlier build began the sitting: its acts fit the order of then. */
+  readonly neverRunning?: true;
 }
 
 export type SpellAct =
@@ -40,7 +42,7 @@ export interface SpellState {
   readonly queue: readonly SpellCard[];
   /** Words that were not dealt yet. */
   readonly later: readonly SpellCard[];
-  /** Missed in this round and not right since: they come first in the next. */
+  /** Not right in this round: they come first in the next. */
   readonly open: readonly SpellCard[];
   /** Words of the round, and those of them that were right at the first attempt. */
   readonly dealt: number;
@@ -52,6 +54,7 @@ export interface SpellState {
   readonly tookMs: number;
   readonly missed: readonly TermId[];
   readonly missedInRound: readonly SpellCard[];
+  readonly lastAsked: TermId | null;
 }
 
 export const wordsInRound = 7;
@@ -78,6 +81,7 @@ export const spellMachine: SittingMachine<SpellSetup, SpellAct, SpellState> = {
       tookMs: 0,
       missed: [],
       missedInRound: [],
+      lastAsked: null,
     });
   },
   step(state, act) {
@@ -105,6 +109,7 @@ export const spellMachine: SittingMachine<SpellSetup, SpellAct, SpellState> = {
       tookMs: state.tookMs + act.tookMs,
       missed: isRight || state.missed.includes(card.termId) ? state.missed : [...state.missed, card.termId],
       missedInRound: isRight || wasMissed ? state.missedInRound : [...state.missedInRound, card],
+      lastAsked: card.termId,
     });
   },
   isFinished: ({ phase }) => phase === 'end',
@@ -114,7 +119,7 @@ function withRound(state: SpellState): SpellState {
   const words = [...state.open, ...state.later];
   if (words.length === 0) return { ...state, phase: 'end' };
   const queue = words.slice(0, wordsInRound);
-  return {
+  return withOtherFirst({
     ...state,
     phase: 'asking',
     round: state.round + 1,
@@ -124,12 +129,26 @@ function withRound(state: SpellState): SpellState {
     dealt: queue.length,
     rightAtOnce: 0,
     missedInRound: [],
-  };
+  });
 }
 
-function atRoundEnd(state: SpellState): SpellState {
-  if (state.phase !== 'asking' || state.queue.length > 0) return state;
+function atRoundEnd(before: SpellState): SpellState {
+  if (before.phase !== 'asking') return before;
+  const state = withOtherFirst(before);
+  if (state.queue.length > 0) return state;
   return { ...state, phase: state.open.length + state.later.length > 0 ? 'round-end' : 'end' };
+}
+
+/** The card that was asked last waits for another one, heard the other way too; where the round has none, for the next round. */
+function withOtherFirst(state: SpellState): SpellState {
+  const { queue, open, later, lastAsked } = state;
+  if (!state.setup.neverRunning || queue[0]?.termId !== lastAsked) return state;
+  const isOther = ({ termId }: SpellCard) => termId !== lastAsked;
+  const other = queue.find(isOther);
+  if (other) return { ...state, queue: [other, ...queue.filter((card) => card !== other)] };
+  if (![...open, ...later].some(isOther)) return state;
+  const untried = queue.filter((card) => !state.missedInRound.some((one) => isSame(one, card)));
+  return { ...state, queue: [], open: [...open, ...queue], dealt: state.dealt - untried.length };
 }
 
 function withoutCard(state: SpellState, termId: TermId): SpellState {

@@ -26,7 +26,8 @@ export function spellSetup({ set, progress, asked, heard, seed, day, only }: Spe
     const known = progress.get(cardKey(termId, side));
     return known?.isMissed ? -1 : (known?.answers ?? 0);
   };
-  return { cards: words.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostWords), asked, seed, day };
+  const cards = words.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostWords);
+  return { cards, asked, seed, day, neverRunning: true };
 }
 
 /** Every side that has a word and a voice. Pure. */
