@@ -6,8 +6,11 @@ import { filesAt, projectDir } from './source-stamp.mjs';
 /** Two Latin fonts come along; other scripts' fonts are kept from their first use on. */
 const precachedFont = /\/assets\/(literata-latin-opsz-normal|instrument-sans-latin-wdth-normal)-[^/]+\.woff2$/;
 const font = /\.woff2?$/;
-/** A thread for long histories; whoever has none yet and is offline has the page do its work. */
-const keptWhenUsed = /\/assets\/statistics-worker-[^/]+\.js$/;
+/**
+ * A thread for long histories: whoever has none yet and is offline has the page do its work. The words of a language: without
+ * them answers are judged by the other rules.
+ */
+const keptWhenUsed = /\/assets\/(statistics-worker-[^/]+\.js|[a-z]{2}-[^/]+\.words)$/;
 /** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself, and what reads long lists. */
 const leftOut = /\.(png|map|br|gz)$|^\/icon-(maskable|mono)\.svg$|\/assets\/list-worker-[^/]+\.js$/;
 

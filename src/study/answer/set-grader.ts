@@ -4,6 +4,7 @@ import { languageFamily } from '../../domain/grading/language-family';
 import type { OtherAnswers } from '../../domain/grading/other-answers';
 import { plainText } from '../../domain/grading/plain-text';
 import type { GradingSettings, Verdict } from '../../domain/grading/verdict';
+import type { KnownWords } from '../../domain/grading/words/word-filter';
 import type { AskedSide } from '../../domain/study-log';
 import { shownText } from '../../domain/shown-text';
 import type { StudySet, Term, TermId } from '../../domain/study-set';
@@ -41,12 +42,14 @@ const mostTwins = 8;
 
 /**
  * `acceptedOf`: what this learner always accepts on a card. Cards that ask the same take each other's answers: nobody can
- * know which is meant. Settings are fixed; for others, make another grader.
+ * know which is meant. `wordsOf`: the words of a language, as soon as they are there. Settings are fixed; for others, make
+ * another grader.
  */
 export function setGrader(
   { set, showFormatting }: SeenSet,
   settings: GradingSettings,
   acceptedOf: (card: Term, asked: AskedSide) => readonly string[],
+  wordsOf: (code: string) => KnownWords | undefined = () => undefined,
 ): SetGrader {
   const seen: SeenCards = {
     set,
@@ -63,12 +66,14 @@ export function setGrader(
   function gradeOne(card: Term, asked: AskedSide, answer: string): CardVerdict {
     const index = indexes[asked];
     const own = set.terms.findIndex(({ id }) => id === card.id);
+    const language = answerLanguage(set, asked);
     const ask = (others: OtherAnswers) =>
       grade(answer, seen.answer(card, asked), {
-        language: answerLanguage(set, asked),
+        language,
         settings,
         personal: acceptedOf(card, asked),
         others,
+        words: wordsOf(language),
       });
     const first = ask(index.others);
     // The index holds every card, this one too: found under its own name, the answer is judged again without it.

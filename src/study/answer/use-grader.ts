@@ -8,6 +8,7 @@ import type { Term } from '../../domain/study-set';
 import { useToast } from '../../ui/use-toast';
 import type { SetDeal } from '../desk/set-desk';
 import { acceptedIn, type SeenSet, type SetGrader, setGrader } from './set-grader';
+import { useKnownWords } from './use-known-words';
 
 /** Long enough to get on, short enough that no key waits for it. */
 const sliceMs = 8;
@@ -31,9 +32,10 @@ export function useGrader(
     return (card: Term, asked: AskedSide) => changed.get(cardKey(card.id, asked)) ?? before(card, asked);
   }, [progress, changed]);
   const { set, showFormatting } = seen;
+  const wordsOf = useKnownWords(set.langTerms, set.langDefinitions);
   const grader = useMemo(
-    () => setGrader({ set, showFormatting }, grading, acceptedOf),
-    [set, showFormatting, grading, acceptedOf],
+    () => setGrader({ set, showFormatting }, grading, acceptedOf, wordsOf),
+    [set, showFormatting, grading, acceptedOf, wordsOf],
   );
   useEffect(
     () => readWhileIdle(grader, asked === 'both' ? ['term', 'definition'] : [asked], () => clock.monotonic()),
@@ -43,7 +45,7 @@ export function useGrader(
   return {
     /** `settings`: those chosen a moment ago. */
     grade: (card: Term, asked: AskedSide, text: string, settings: GradingSettings = grading) =>
-      (settings === grading ? grader : setGrader(seen, settings, acceptedOf)).grade(card, asked, text),
+      (settings === grading ? grader : setGrader(seen, settings, acceptedOf, wordsOf)).grade(card, asked, text),
     isAccepted: (card: Term, asked: AskedSide, text: string) => acceptedOf(card, asked).includes(text),
     overrulesBefore,
     /** From now on always right on this card, or no longer. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import type { SetProgress } from '../../domain/scheduling/progress';
 import { acceptedIn, type SeenSet, setGrader } from '../answer/set-grader';
+import { useKnownWords } from '../answer/use-known-words';
 import type { GradeWritten } from './mark-test';
 
 /** So long at a time, so that typing never waits for it. */
@@ -13,9 +14,10 @@ export function useGrader(
   grading: GradingSettings,
   progress: SetProgress,
 ): GradeWritten {
+  const wordsOf = useKnownWords(set.langTerms, set.langDefinitions);
   const grader = useMemo(
-    () => setGrader({ set, showFormatting }, grading, acceptedIn(progress)),
-    [set, showFormatting, grading, progress],
+    () => setGrader({ set, showFormatting }, grading, acceptedIn(progress), wordsOf),
+    [set, showFormatting, grading, progress, wordsOf],
   );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -28,6 +28,13 @@ test.each([
   ['a slip that makes no word', 'en', ['shpi', 'ship'], ['ship'], 'letters-off'],
   ['a word in the place of a name', 'en', ['meiner', 'meitner'], ['meiner'], 'letters-off'],
   ['a missing mark that makes no word', 'es', ['tambien', 'también'], ['también'], 'accents-missing'],
+  [
+    'a missing mark among other words',
+    'es',
+    ['como estas', '¿Cómo estás?'],
+    ['como', 'cómo', 'estas', 'estás'],
+    'accents-missing',
+  ],
   ['the word itself, beside a slip', 'en', ['the fisrt man', 'the first man'], ['the', 'first', 'man'], 'letters-off'],
   ['another spelling of the same', 'de', ['Strasse', 'Straße'], ['strasse', 'straße'], 'same-spelling'],
 ] as const)('%s is judged as without the list', (_what, language, pair, words, rule) => {

@@ -1,15 +1,17 @@
+import { bareLetters } from '../fold-accents';
 import type { KnownWords } from './word-filter';
 
 /**
- * Whether an answer has, in the place of a word of the language, another one: `shop` for *ship*, `ano` for *año*. Takes
- * plain texts with their marks. Texts of different numbers of words tell nothing, and neither does a word that is not listed: a
- * name, a term, or what no hand meant to write.
+ * Whether an answer has, in the place of a word of the language, another one: `shop` for *ship*, `hablo` for *habló*.
+ * Takes plain texts with their marks. Texts of different numbers of words tell nothing, and neither does a word that is not
+ * listed: a name, a term, or what no hand meant to write. Among other words a missing mark is only that: `como estas`.
  */
 export function isAnotherWord(expected: string, answer: string, words: KnownWords): boolean {
   const [wanted, typed] = [expected.split(' '), answer.split(' ')];
   if (wanted.length !== typed.length) return false;
   return wanted.some((word, at) => {
     const other = typed[at] ?? '';
-    return word !== other && words.has(word) && words.has(other);
+    const isMark = bareLetters(word) === bareLetters(other);
+    return word !== other && !(isMark && wanted.length > 1) && words.has(word) && words.has(other);
   });
 }
