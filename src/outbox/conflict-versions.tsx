@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FieldConflict, SetView } from '../client/carrel-client';
+import { isOfInputMethod } from '../ui/key-chord';
 import { LangText } from '../ui/lang-text';
 import { languageTag } from '../ui/language-tags';
 import { valueInWords } from './describe-command';
@@ -131,7 +132,7 @@ export function Writing({ label, text, code, isFirst = true, onWrite, onStop }: 
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [isFirst]);
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isOfInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     onStop();
   };

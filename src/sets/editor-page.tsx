@@ -9,6 +9,7 @@ import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import type { SetId, TermId } from '../domain/study-set';
+import { chordsOf, isOfInputMethod } from '../ui/key-chord';
 import { markPage } from '../ui/mark-page';
 import { Note } from '../ui/note';
 import { useKeys } from '../ui/use-keys';
@@ -100,13 +101,12 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   useKeys({ Escape: () => void done(), 'Ctrl+z': undo, 'Ctrl+y': redo, 'Ctrl+Shift+z': redo });
   // The map above rests in a field; there the editor's own history takes the place of the field's.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const ctrl = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (!ctrl || (key !== 'z' && key !== 'y')) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
+    const chord = chordsOf(event).find((one) => /^Ctrl\+(Shift\+)?[zy]$/.test(one));
+    if (chord === undefined) return;
     event.preventDefault();
-    if (key === 'y' || event.shiftKey) redo();
-    else undo();
+    if (chord === 'Ctrl+z') undo();
+    else redo();
   };
   return (
     <div className="editor" onKeyDown={onKeyDown}>
@@ -193,7 +193,7 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
         onFocus={() => session.setOpen({ row: null, field: 'title' })}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return;
           event.preventDefault();
           document.querySelector<HTMLElement>('[data-row] [data-field="term"]')?.focus();
         }}

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';
+import { chordsOf, isOfInputMethod } from '../ui/key-chord';
 import { LangText } from '../ui/lang-text';
 import { useAnnounce } from '../ui/use-announce';
 import { useToast } from '../ui/use-toast';
@@ -103,11 +104,12 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
   const acts: RowActs = useMemo(() => ({ type: session.type, remove, grab }), [session, remove, grab]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     const cell = cellOf(event.target);
     if (!cell) return;
     const index = rows.findIndex((row) => row.id === cell.id);
     const ctrl = event.ctrlKey || event.metaKey;
+    const chords = chordsOf(event);
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey && cell.field !== 'grip') {
       event.preventDefault();
       const below = ctrl ? session.addBehind(cell.id) : rows[index + 1]?.id;
@@ -120,14 +122,14 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
       session.moveTo(cell.id, to);
       goTo(cell);
       announce(`Card moved to place ${to + 1}`);
-    } else if (ctrl && (event.key.toLowerCase() === 'z' || event.key.toLowerCase() === 'y')) {
+    } else if (chords.some((chord) => /^Ctrl\+(Shift\+)?[zy]$/.test(chord))) {
       // The editor's own history, which hears of this key next, may take the card away under the focus.
       queueMicrotask(() => {
         const left = session.state().draft.rows;
         const next = left[Math.min(index, left.length - 1)];
         if (next && !left.some(({ id }) => id === cell.id)) goTo({ id: next.id, field: cell.field });
       });
-    } else if (ctrl && event.shiftKey && event.key.toLowerCase() === 'd') {
+    } else if (chords.includes('Ctrl+Shift+d')) {
       event.preventDefault();
       remove(cell.id, cell.field);
     }

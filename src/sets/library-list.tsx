@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
 import { Search } from '../ui/icons';
+import { isOfInputMethod } from '../ui/key-chord';
 import { useKeys } from '../ui/use-keys';
 import { byDue } from './by-due';
 import { type Shelf, foundIn, shelfNames, shelfOf, shelvesOf } from './library-shelf';
@@ -45,7 +46,7 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
             placeholder="Find a set"
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && query !== '') {
+              if (event.key === 'Escape' && query !== '' && !isOfInputMethod(event.nativeEvent)) {
                 event.preventDefault();
                 setQuery('');
               }

@@ -7,6 +7,7 @@ import type { Term } from '../domain/study-set';
 import { counted } from '../ui/plural';
 import { doOrTell } from '../ui/refusals';
 import { Segmented } from '../ui/segmented';
+import { isOfInputMethod } from '../ui/key-chord';
 import { useKeys } from '../ui/use-keys';
 import { useToast } from '../ui/use-toast';
 import { numberedTerms } from './numbered-terms';
@@ -76,7 +77,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
             placeholder="Find in this set"
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || query === '') return;
+              if (event.key !== 'Escape' || query === '' || isOfInputMethod(event.nativeEvent)) return;
               event.preventDefault();
               setQuery('');
             }}

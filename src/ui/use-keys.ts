@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { belongsToTarget, chordOf, isSingleKey } from './key-chord';
+import { belongsToTarget, chordsOf, isOfInputMethod, isSingleKey } from './key-chord';
 import { preferences } from './preferences';
 
 /** Handles a key; `false` leaves it to the next map and to the browser. */
@@ -9,7 +9,7 @@ export type KeyMap = Readonly<Record<string, KeyHandler>>;
 
 const sequenceMs = 1_200;
 const maps: { current: KeyMap }[] = [];
-let first: { readonly key: string; readonly at: number } | null = null;
+let first: { readonly chords: readonly string[]; readonly at: number } | null = null;
 
 /**
  * Shortcuts of a screen while it is mounted; the map mounted last is asked first. They rest while someone types,
@@ -32,15 +32,15 @@ export function useKeys(map: KeyMap): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
-  const chord = chordOf(event);
-  if (belongsToTarget(chord, event.target) || document.querySelector('dialog[open]')) return;
-  const isSingle = isSingleKey(chord);
+  if (event.defaultPrevented || isOfInputMethod(event)) return;
+  const chords = chordsOf(event);
+  if (document.querySelector('dialog[open]') || chords.some((chord) => belongsToTarget(chord, event.target))) return;
+  const isSingle = chords.some(isSingleKey);
   if (isSingle && !preferences.get().singleKeys) return;
-  const sequence = isSingle && first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${chord}` : null;
-  first = isSingle && !event.repeat ? { key: chord, at: event.timeStamp } : null;
-  if (sequence && handle(sequence, event)) first = null;
-  else handle(chord, event);
+  const before = isSingle && first && event.timeStamp - first.at < sequenceMs ? first.chords : [];
+  first = isSingle && !event.repeat ? { chords, at: event.timeStamp } : null;
+  if (before.some((key) => chords.some((chord) => handle(`${key} ${chord}`, event)))) first = null;
+  else chords.some((chord) => handle(chord, event));
 }
 
 function handle(name: string, event: KeyboardEvent): boolean {

@@ -2,6 +2,7 @@ import './answer.css';
 import { type KeyboardEvent, type Ref, useEffect, useId } from 'react';
 import { takeInHand } from '../../client/take-in-hand';
 import { useCarrel } from '../../client/use-carrel';
+import { chordsOf, isOfInputMethod } from '../../ui/key-chord';
 import { languageTag } from '../../ui/language-tags';
 
 interface AnswerFieldProps {
@@ -48,15 +49,14 @@ export function AnswerField(props: AnswerFieldProps) {
   // Another account that signs in meanwhile waits until it is answered.
   useEffect(() => (isWritten ? takeInHand(client) : undefined), [client, isWritten]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Safari ends a composition before the Enter that ended it: only its old code tells (229).
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     const hasModifier = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       if (event.repeat) return;
       if (hasModifier) onCtrlEnter?.();
       else onEnter?.();
-    } else if (event.key.toLowerCase() === 'z' && hasModifier && !event.shiftKey && value === '' && onUndo) {
+    } else if (value === '' && onUndo && chordsOf(event).includes('Ctrl+z')) {
       event.preventDefault();
       onUndo();
     }

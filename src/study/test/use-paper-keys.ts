@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isOfInputMethod } from '../../ui/key-chord';
 import { useKeys } from '../../ui/use-keys';
 
 /** The question that has the focus; null where none has. */
@@ -58,7 +59,7 @@ export function usePaperKeys({ count, isOpen, onHandIn, onUndo }: PaperKeys) {
 
   /** For fields, whose keys are their own otherwise. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+    if (isOfInputMethod(event.nativeEvent) || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
     const isField = event.target.matches('textarea');
     if (isField && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.shiftKey && !event.altKey) {
       event.preventDefault();
