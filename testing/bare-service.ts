@@ -30,6 +30,8 @@ export interface BareSet {
   editable: string;
   /** Who entered its password, where it has one. */
   readonly opened: Set<string>;
+  /** Who is in its class, where it has one. */
+  readonly members?: Set<string>;
   terms: BareTerm[];
 }
 
@@ -68,10 +70,13 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
   const isOpenTo = (set: BareSet, user: string) =>
     set.created_by === user || set.visibility === 'public' || (set.visibility === 'password' && set.opened.has(user));
   const mayEdit = (set: BareSet, user: string) =>
-    set.created_by === user || (set.editable === 'password' && set.opened.has(user));
+    set.created_by === user ||
+    (set.editable === 'password' && set.opened.has(user)) ||
+    (set.editable === 'classes' && (set.members?.has(user) ?? false));
   const bodyOf = (set: BareSet, inList: boolean) => ({
     ...set,
     opened: undefined,
+    members: undefined,
     ...(inList && !freedoms.listsCarryLanguages ? { lang_terms: undefined, lang_definitions: undefined } : {}),
     term_count: set.terms.length,
     has_images: set.terms.some((term) => term.image !== null),

@@ -107,8 +107,11 @@ export type Problem =
   /** Written by a version of Carrel that this one cannot read: kept, exportable, never dropped. */
   | { readonly kind: 'unreadable' };
 
-/** `behind-set`, `behind-change`: its set, or an earlier change of the same, needs the user first. */
-export type WaitReason = 'turn' | 'draft' | 'offline' | 'signed-out' | 'behind-set' | 'behind-change';
+/**
+ * `in-front`: something in front of the service answers it in the service's place. `behind-set`, `behind-change`: its set,
+ * or an earlier change of the same, needs the user first.
+ */
+export type WaitReason = 'turn' | 'draft' | 'offline' | 'in-front' | 'signed-out' | 'behind-set' | 'behind-change';
 
 export interface OutboxItem {
   readonly seq: number;
@@ -128,8 +131,8 @@ export interface OutboxItem {
         readonly troubledSince?: EpochMs;
       }
     | { readonly kind: 'sending' }
-    /** Sent, answer lost: Carrel looks whether it arrived before sending again. */
-    | { readonly kind: 'checking' }
+    /** Sent, and no answer said whether it was done: Carrel looks whether it arrived before sending again. `lastStatus`: what came in its place. */
+    | { readonly kind: 'checking'; readonly since: EpochMs | null; readonly lastStatus: number | null }
     | { readonly kind: 'needs-you'; readonly problem: Problem }
     | { readonly kind: 'sent'; readonly at: EpochMs }
     /** `asCard`, `asSet`: its words are on a card, or in a set, of their own. */

@@ -17,8 +17,9 @@ export function outboxItems(
   facts: SyncFacts | null,
   now: EpochMs,
 ): Promise<readonly OutboxItem[]> {
-  return db.read([db.outbox, db.sets, db.contents, db.bin], async () => {
+  return db.read([db.outbox, db.sets, db.contents, db.bin, db.attempts], async () => {
     const rows = await outbox.all();
+    const leftAt = await momentsOf(db, rows);
     const sets = new Map<SetId, { readonly title: string; readonly shown: StudySet | null }>();
     for (const { setId } of rows) if (!sets.has(setId)) sets.set(setId, await nameOf(db, setId, rows));
     const making = new Set(
@@ -36,7 +37,7 @@ export function outboxItems(
         setTitle: title,
         command,
         ...((row.note === 'counter' || row.note === 'copy-undone') && { takesBack: true as const }),
-        state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), now }),
+        state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), leftAt, now }),
       };
     });
   });
@@ -52,12 +53,20 @@ async function nameOf(db: Store['db'], setId: SetId, rows: readonly OutboxRow[])
   return { title, shown };
 }
 
+async function momentsOf(db: Store['db'], rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, EpochMs>> {
+  const inDoubt = rows.flatMap(({ state }) => (state.kind === 'unknown' ? [state.attempt] : []));
+  const attempts = inDoubt.length === 0 ? [] : await db.attempts.bulkGet([...new Set(inDoubt)]);
+  return new Map(attempts.flatMap((attempt) => (attempt ? [[attempt.id, attempt.sentAt] as const] : [])));
+}
+
 interface Around {
   readonly shown: StudySet | null;
   readonly facts: SyncFacts | null;
   /** The set itself still has to be made, and takes all that was done in it along. */
   readonly isMaking: boolean;
   readonly behind: 'behind-set' | 'behind-change' | null;
+  /** When each request that is in doubt left. */
+  readonly leftAt: ReadonlyMap<string, EpochMs>;
   readonly now: EpochMs;
 }
 
@@ -97,7 +106,7 @@ function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
     case 'in-flight':
       return { kind: 'sending' };
     case 'unknown':
-      return { kind: 'checking' };
+      return { kind: 'checking', since: around.leftAt.get(state.attempt) ?? null, lastStatus };
     case 'needs-you':
       return { kind: 'needs-you', problem: state.problem };
     case 'sent':
@@ -114,12 +123,13 @@ function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
   }
 }
 
-function reasonOf({ command }: OutboxRow, { shown, facts, isMaking, behind }: Around): WaitReason {
+function reasonOf({ command, lastStatus }: OutboxRow, { shown, facts, isMaking, behind }: Around): WaitReason {
   if (behind) return behind;
   if (isMaking && shown && isDraft(shown)) return 'draft';
   const term = termOf(command);
   const card = shown?.terms.find((candidate) => candidate.id === term);
   if (card && !hasContent(card)) return 'draft';
   if (facts?.pause) return 'signed-out';
+  if (lastStatus !== null && facts?.inFront === lastStatus) return 'in-front';
   return facts?.offlineSince ? 'offline' : 'turn';
 }

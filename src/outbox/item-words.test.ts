@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { momentInWords } from '../ui/moments';
 import { aCreateSet } from '../../testing/builders';
 import { epochMs } from '../../contract/units';
 import type { OutboxItem } from '../client/carrel-client';
@@ -18,6 +19,7 @@ const now = Date.UTC(2026, 10, 21, 12, 0);
 const context = { service: 'Stacks', now };
 const waiting = { kind: 'waiting', reason: 'turn', nextTryAt: null, tries: 0, lastStatus: null } as const;
 const edit: Command = { kind: 'edit-term', setId: 'set' as SetId, termId: 'a' as TermId, changes: {} };
+const checking = { kind: 'checking', since: null, lastStatus: null } as const;
 const words = (state: OutboxItem['state'], command: Command = edit) => stateWords({ state, command }, context);
 
 test('a change that waits says for what', () => {
@@ -25,7 +27,7 @@ test('a change that waits says for what', () => {
   expect(words({ ...waiting, reason: 'offline' })).toBe('Goes out when Stacks can be reached.');
   expect(words({ ...waiting, reason: 'signed-out', tries: 2 })).toBe('Waits until you sign in again.');
   expect(words({ ...waiting, tries: 3, lastStatus: 500, nextTryAt: epochMs(now + 240_000) })).toBe(
-    'Stacks is not answering (500). Tried 3 times; next try in 4 minutes.',
+    'Stacks answered with an error (500). Tried 3 times; next try in 4 minutes.',
   );
   expect(words({ ...waiting, tries: 1, nextTryAt: epochMs(now + 30_000) })).toBe(
     'Stacks is not answering. Tried once; next try within a minute.',
@@ -56,7 +58,7 @@ test.each([
 
 test('a service that answers with an error is tried again, and the row says when', () => {
   expect(words({ ...waiting, reason: 'offline', tries: 3, lastStatus: 500, nextTryAt: epochMs(now + 240_000) })).toBe(
-    'Stacks is not answering (500). Tried 3 times; next try in 4 minutes.',
+    'Stacks answered with an error (500). Tried 3 times; next try in 4 minutes.',
   );
 });
 
@@ -98,8 +100,26 @@ test('nor what went into a set of its own; a card whose deletion went with it wa
 });
 
 test('a change without an answer is not called sent: its connection may have been refused', () => {
-  expect(words({ kind: 'checking' })).toBe(
+  expect(words(checking)).toBe(
     'It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.',
+  );
+});
+
+test.each([
+  [null, 'no answer came'],
+  [504, 'Stacks is not answering (504)'],
+  [500, 'Stacks answered with an error (500)'],
+  [401, 'the answer was a no (401), perhaps not Stacks’s own'],
+])('what is in doubt says since when, and what came in place of an answer (%s)', (lastStatus, said) => {
+  const since = epochMs(now - 600_000);
+  expect(words({ ...checking, since, lastStatus })).toBe(
+    `It may have been sent: ${said}. In doubt since ${momentInWords(since, now)}. Carrel looks whether it arrived before it sends it again.`,
+  );
+});
+
+test('what something in front of the service keeps back is not said to be refused by it', () => {
+  expect(words({ ...waiting, reason: 'in-front', tries: 2, lastStatus: 403 })).toBe(
+    'Something in front of Stacks does not let it through (403); it is tried again by itself.',
   );
 });
 
@@ -199,7 +219,7 @@ test.each([
     false,
   ],
 ] as const)('a change that may have arrived says how that is found out (its set: %s)', (availability, how, asks) => {
-  const state = { kind: 'checking' } as const;
+  const state = checking;
   const view = { availability, set: { title: 'Owls', terms: [] } };
   expect(stateWords({ state, command: edit }, context, view)).toBe(`It may have been sent: no answer came. ${how}`);
   expect([waitsForPassword({ state }, view), waitsForPassword({ state: waiting }, view)]).toEqual([asks, false]);

@@ -39,7 +39,7 @@ export function stateWords(
     case 'sending':
       return 'Sending';
     case 'checking':
-      return `It may have been sent: no answer came. ${lookWords(view?.availability ?? 'here')}`;
+      return `${doubtWords(state, context)} ${lookWords(view?.availability ?? 'here')}`;
     case 'sent':
       return `Sent ${momentInWords(state.at, context.now)}`;
     case 'discarded':
@@ -49,6 +49,19 @@ export function stateWords(
     default:
       return state satisfies never;
   }
+}
+
+function doubtWords(
+  { since: at, lastStatus }: Extract<OutboxItem['state'], { kind: 'checking' }>,
+  { service, now }: WordsContext,
+): string {
+  const since = at === null ? '' : ` In doubt since ${momentInWords(at, now)}.`;
+  if (lastStatus === null) return `It may have been sent: no answer came.${since}`;
+  const answer =
+    lastStatus < 500
+      ? `the answer was a no (${lastStatus}), perhaps not ${service}’s own`
+      : `${service} ${answerWords(lastStatus)}`;
+  return `It may have been sent: ${answer}.${since}`;
 }
 
 function discardedWords(
@@ -114,6 +127,8 @@ function waitingWords(state: Waiting, { service, now }: WordsContext): string {
     state.troubledSince === undefined
       ? ''
       : ` ${service} fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
+  if (state.reason === 'in-front')
+    return `Something in front of ${service} does not let it through (${state.lastStatus}); it is tried again by itself.`;
   if (state.reason === 'offline' && !isFailingThere(state, now))
     return `Goes out when ${service} can be reached.${aside}`;
   if (state.tries === 0) return 'Waits for its turn.';
@@ -127,7 +142,9 @@ function waitingWords(state: Waiting, { service, now }: WordsContext): string {
 function answerWords(status: number | null): string {
   if (status === 429) return 'asked Carrel to wait';
   if (status === null) return 'is not answering';
-  return status < 500 ? `did not take it (${status})` : `is not answering (${status})`;
+  if (status < 500) return `did not take it (${status})`;
+  // Of something on the way, which waited for it in vain.
+  return status === 502 || status === 504 ? `is not answering (${status})` : `answered with an error (${status})`;
 }
 
 /** The service answered this change itself, with an error, and its next try is set. Without a network no moment is. */

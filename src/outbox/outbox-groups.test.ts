@@ -55,7 +55,11 @@ test('every item is in one group: needy newest first, waiting oldest first, past
     item(edit('a'), { kind: 'needs-you', problem: { kind: 'too-large' } }),
     item(edit('a'), { kind: 'needs-you', problem: { kind: 'too-large' } }),
   ];
-  const waiting = [item(edit('a')), item(edit('a'), { kind: 'sending' }), item(edit('a'), { kind: 'checking' })];
+  const waiting = [
+    item(edit('a')),
+    item(edit('a'), { kind: 'sending' }),
+    item(edit('a'), { kind: 'checking', since: null, lastStatus: null }),
+  ];
   const past = [
     item(edit('a'), { kind: 'sent', at: epochMs(1) }),
     item(edit('a'), { kind: 'discarded', at: epochMs(9) }),

@@ -55,6 +55,13 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
       </Line>
     );
   }
+  if (waiting.some(({ state }) => state.kind === 'waiting' && state.reason === 'in-front'))
+    return (
+      <Line icon={TriangleAlert}>
+        <b>Something in front of {service} answers in its place.</b> A firewall, a proxy or a page of this network does
+        not let changes through. They are kept here and tried again by themselves; nothing is lost.
+      </Line>
+    );
   if (status.kind !== 'needs-you') return null;
   switch (status.reason) {
     case 'outbox':

@@ -57,7 +57,7 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
       };
     case 'not-allowed':
       return {
-        title: 'You can no longer edit this set',
+        title: `${service} does not let you edit this set`,
         about: 'Your version is still here. Keep it as a set of your own?',
         said: spoken(problem.title, problem.description),
         exits: [choice('as-new-set', 'Keep mine as a new set'), retry, copy, discard],

@@ -2,12 +2,16 @@ import type { StudySet } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
 import { Note } from '../ui/note';
 import { type Closed, closedMeanwhile } from './closed-words';
+import { PasswordGate } from './password-gate';
 
 interface ClosedNoteProps {
   readonly closed: Closed;
   /** The set as it was when it was open. */
   readonly was: StudySet | null;
 }
+
+/** The editor is open already. */
+const stays = () => {};
 
 /** The set that is being written on was closed to its writer: why, what becomes of the words, and the way on. */
 export function ClosedNote({ closed, was }: ClosedNoteProps) {
@@ -27,6 +31,7 @@ export function ClosedNote({ closed, was }: ClosedNoteProps) {
           </LinkButton>
         </div>
       </Note>
+      {closed === 'edit-password' && was && <PasswordGate set={was} onMayEdit={stays} />}
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Availability } from '../client/carrel-client';
-import { type Closed, closedBefore, closedMeanwhile, closedTo, hidesCards } from './closed-words';
+import type { StudySet } from '../domain/study-set';
+import { type Closed, closedBefore, closedMeanwhile, closedTo, hidesCards, offersEditor } from './closed-words';
 
-const reasons: readonly Closed[] = ['password', 'members-only', 'no-access', 'not-here', 'read-only'];
+const reasons: readonly Closed[] = ['password', 'members-only', 'no-access', 'not-here', 'read-only', 'edit-password'];
 
-test.each<[Availability, boolean, Closed | null, boolean]>([
+test.each<[Availability, boolean, Closed | null, boolean, StudySet['editable']?]>([
   ['here', true, null, false],
+  ['here', true, null, false, 'password'],
+  ['here', false, 'edit-password', false, 'password'],
+  ['gone', false, 'read-only', false, 'password'],
+  ['no-access', false, 'no-access', true, 'password'],
   ['here', false, 'read-only', false],
   ['gone', true, null, false],
   ['gone', false, 'read-only', false],
@@ -13,9 +18,14 @@ test.each<[Availability, boolean, Closed | null, boolean]>([
   ['no-access', false, 'no-access', true],
   ['members-only', true, 'members-only', true],
   ['not-here', true, 'not-here', true],
-])('a set that is %s, may be edited: %s, is closed: %s', (availability, canEdit, closed, isHidden) => {
-  expect([closedTo({ availability, canEdit }), hidesCards(closed)]).toEqual([closed, isHidden]);
-});
+])(
+  'a set that is %s, may be edited: %s, is closed: %s',
+  (availability, canEdit, closed, isHidden, editable = 'only_me') => {
+    const view = { availability, canEdit, set: { editable } } as const;
+    expect([closedTo(view), hidesCards(closed)]).toEqual([closed, isHidden]);
+    expect(offersEditor(view)).toBe(closed === null || closed === 'edit-password');
+  },
+);
 
 test('whoever writes on a set learns why it is closed, that the words are kept, and where the password goes', () => {
   for (const closed of reasons)

@@ -1,15 +1,28 @@
 import type { Availability, SetView } from '../client/carrel-client';
+import type { StudySet } from '../domain/study-set';
 
-/** What keeps a user from editing a set. All but `read-only` hide its cards, which are not deleted by that. */
-export type Closed = Exclude<Availability, 'here' | 'gone'> | 'read-only';
+/** What keeps a user from editing a set. All but `read-only` and `edit-password` hide its cards, which are not deleted by that. */
+export type Closed = Exclude<Availability, 'here' | 'gone'> | 'read-only' | 'edit-password';
 
 /** Null where the set can be written on; so can the copy of a deleted one. Pure. */
-export function closedTo({ availability, canEdit }: Pick<SetView, 'availability' | 'canEdit'>): Closed | null {
+export function closedTo({
+  availability,
+  canEdit,
+  set,
+}: Pick<SetView, 'availability' | 'canEdit'> & { readonly set: Pick<StudySet, 'editable'> }): Closed | null {
   if (availability !== 'here' && availability !== 'gone') return availability;
-  return canEdit ? null : 'read-only';
+  if (canEdit) return null;
+  return availability === 'here' && set.editable === 'password' ? 'edit-password' : 'read-only';
 }
 
-export const hidesCards = (closed: Closed | null): boolean => closed !== null && closed !== 'read-only';
+export const hidesCards = (closed: Closed | null): boolean =>
+  closed !== null && closed !== 'read-only' && closed !== 'edit-password';
+
+/** Whether an editor is offered: one that is open, or that opens with the set's password. */
+export function offersEditor(view: Parameters<typeof closedTo>[0]): boolean {
+  const closed = closedTo(view);
+  return closed === null || closed === 'edit-password';
+}
 
 export interface ClosedWords {
   readonly title: string;
@@ -40,6 +53,13 @@ export function closedMeanwhile(closed: Closed, hadPassword: boolean): ClosedWor
       return { ...kept, title: 'This set is not shared with you any more.' };
     case 'not-here':
       return { ...kept, title: 'The cards of this set have to be fetched again.' };
+    case 'edit-password':
+      return {
+        title: hadPassword ? 'Editing this set takes its password again.' : 'Editing this set takes its password now.',
+        about: 'What you type is kept on this device, and goes out once it is entered.',
+        label: 'See the Outbox',
+        leadsTo: 'outbox',
+      };
     case 'read-only':
       return {
         title: 'You can no longer edit this set.',
@@ -71,6 +91,8 @@ export function closedBefore(closed: Closed): ClosedWords {
       return { ...toSet, title: 'This set is not shared with you.', about: 'Its maker can share it.' };
     case 'not-here':
       return { ...toSet, title: 'This set is not on this device yet.', about: 'Its page fetches it.' };
+    case 'edit-password':
+      return { ...toSet, title: 'Editing this set takes its password.', about: '' };
     case 'read-only':
       return { ...toSet, title: 'You cannot edit this set.', about: '' };
   }

@@ -77,8 +77,7 @@ function Opening({ id }: { readonly id: SetId }) {
   }
   const closed = view && closedTo(view);
   if (view && closed && !isLeftUnsaved(client, id)) {
-    if (closed === 'read-only' && view.set.editable === 'password')
-      return <PasswordGate set={view.set} onMayEdit={() => setLooks(looks + 1)} />;
+    if (closed === 'edit-password') return <PasswordGate set={view.set} onMayEdit={() => setLooks(looks + 1)} />;
     const { title, about, label } = closedBefore(closed);
     const waiting = view.pending.waiting + view.pending.needsYou;
     return (

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
+import { offersEditor } from './closed-words';
 import { clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { useDeleteSet } from './use-delete-set';
 import { userAddress } from './user-address';
@@ -17,7 +18,7 @@ const visibilityIcons = { public: Globe, only_me: Lock, classes: Users, password
 
 /** What a set is called, whose it is, who sees it and what of it waits. */
 export function SetHead({ view }: { readonly view: SetView }) {
-  const { set, isMine, canEdit, origin, availability } = view;
+  const { set, isMine, origin, availability } = view;
   const deleteSet = useDeleteSet(view);
   const pending = pendingInWords(view.pending, set.title);
   const VisibilityIcon = visibilityIcons[set.visibility];
@@ -74,7 +75,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
         )}
       </div>
       <div className="acts">
-        {canEdit && isHere && (
+        {isHere && offersEditor(view) && (
           <LinkButton icon={Pencil} to={`/sets/${set.id}/edit`} keyHint="E">
             Edit
           </LinkButton>

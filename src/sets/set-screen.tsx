@@ -9,6 +9,7 @@ import type { SetId } from '../domain/study-set';
 import { Late } from '../ui/late';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
+import { offersEditor } from './closed-words';
 import { SetDoors } from './set-doors';
 import { SetHead } from './set-head';
 import { setQueries } from './set-queries';
@@ -68,7 +69,7 @@ function SetBody({ view }: { readonly view: SetView }) {
   const { set, canEdit, origin, showFormatting } = view;
   const { data: standingsOf } = useQuery(setQueries(client).standings(set.id));
   const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
-  useKeys({ e: () => (canEdit ? void navigate(`/sets/${set.id}/edit`) : false) });
+  useKeys({ e: () => (offersEditor(view) ? void navigate(`/sets/${set.id}/edit`) : false) });
   const isMarkedUp =
     origin === 'service' &&
     (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));

@@ -1,6 +1,7 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { Command } from '../domain/command';
+import type { EditAnswer } from '../domain/editing-door';
 import type { Sitting, SittingPlace } from '../domain/sitting';
 import type { LogEntry } from '../domain/study-log';
 import type { SetStudySettings } from '../domain/study-settings';
@@ -33,6 +34,8 @@ export interface SetRow extends Omit<StudySet, 'terms'> {
   readonly revision: number;
   /** Since when a set of somebody else's is closed to this user, by the service's clock. Absent: it is open, or never was. */
   readonly closedSince?: UnixSeconds | undefined;
+  /** What came last of writing on it, or of its password, and when. Absent: nothing, or nothing since its permissions changed. */
+  readonly edited?: { readonly answer: EditAnswer; readonly at: EpochMs } | undefined;
 }
 
 /** All cards of a set in one record: a row per card costs thirty times as much. */

@@ -49,7 +49,7 @@ export function setRepository(db: Database) {
 }
 
 export type SetRepository = ReturnType<typeof setRepository>;
-export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'copy' | 'stale'>;
+export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'copy' | 'stale' | 'edited'>;
 
 /** The header of a set that takes the place of `known`. */
 export function headerRow({ terms, ...header }: StudySet, facts: SetFacts, known: SetRow | null): SetRow {
@@ -57,10 +57,20 @@ export function headerRow({ terms, ...header }: StudySet, facts: SetFacts, known
 }
 
 export function studySetOf(header: SetRow, terms: StudySet['terms']): StudySet {
-  const { termCount: _, origin: _o, availability: _a, canEdit: _c, copy: _v, stale: _s, revision: _r, ...set } = header;
+  const {
+    termCount: _,
+    origin: _o,
+    availability: _a,
+    canEdit: _c,
+    copy: _v,
+    stale: _s,
+    revision: _r,
+    ...rest
+  } = header;
+  const { edited: _e, ...set } = rest;
   return { ...set, terms };
 }
 
-export function factsOf({ origin, availability, canEdit, copy, stale }: SetRow): SetFacts {
-  return { origin, availability, canEdit, copy, stale };
+export function factsOf({ origin, availability, canEdit, copy, stale, edited }: SetRow): SetFacts {
+  return { origin, availability, canEdit, copy, stale, ...(edited && { edited }) };
 }

@@ -8,6 +8,7 @@ import { type Rebased, rebase } from './rebase';
 import { idInRun, newRun } from '../platform/id-run';
 import type { EpochMs } from '../../contract/units';
 import { toEpochMs } from '../../contract/units';
+import { editingDoor, opensEditor } from '../domain/editing-door';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { insertSentBehind } from '../store/insert-behind';
 import { noteRun } from '../store/card-text';
@@ -128,15 +129,20 @@ async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | u
     (engine.contact.replaced?.has(set.serviceId) ?? false) && (await putBackErased(engine, id, set, base, open));
   if (header && base && header.copy?.hash === copy.hash && header.availability === 'here') {
     const accepted: Accepted = { kind: isPutBack ? 'put-back' : 'same', setId: id };
-    const canEdit = mayEdit(engine, set);
+    const editing = editingOf(engine, set, header);
+    const { canEdit } = editing;
     const isAllowed = canEdit && !header.canEdit;
     if (isAllowed) await goesOn(engine, open);
     if (isSameCopy(header.copy, copy) && header.stale === 0 && header.canEdit === canEdit) return { accepted };
     const told: Accepted =
       header.canEdit === canEdit ? accepted : { kind: isAllowed ? 'put-back' : 'changed', setId: id };
-    return { accepted: told, header: { ...header, canEdit, copy, stale: 0, modifiedAt: next.modifiedAt } };
+    return {
+      accepted: told,
+      header: { ...header, edited: undefined, ...editing, copy, stale: 0, modifiedAt: next.modifiedAt },
+    };
   }
-  const facts: SetFacts = { origin: 'service', availability: 'here', canEdit: mayEdit(engine, set), copy, stale: 0 };
+  const editing = editingOf(engine, set, header);
+  const facts: SetFacts = { origin: 'service', availability: 'here', ...editing, copy, stale: 0 };
   const isReopened =
     header !== null &&
     (header.availability !== 'here' || (facts.canEdit && !header.canEdit) || isOtherDoor(header, next));
@@ -206,7 +212,7 @@ async function putFlowing(
 }
 
 /** Its owner lets others in another way than before: who may do what is to be found out anew. */
-const isOtherDoor = (header: SetRow, { visibility, editable }: StudySet) =>
+const isOtherDoor = (header: SetRow, { visibility, editable }: Pick<StudySet, 'visibility' | 'editable'>) =>
   header.visibility !== visibility || header.editable !== editable;
 
 /** It waits for a password, or for being allowed. */
@@ -278,7 +284,7 @@ function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, {
     header: {
       ...withoutTerms(set, id, header),
       availability,
-      canEdit: mayEdit(engine, set),
+      ...editingOf(engine, set, header),
       origin: 'service',
       copy: header?.copy ?? null,
       stale: set.hasAccess && source === 'list' ? 1 : 0,
@@ -375,5 +381,19 @@ export function copyOf(
 const isSameCopy = (a: ServiceCopy, b: ServiceCopy) =>
   a.etag === b.etag && a.modifiedDate === b.modifiedDate && a.settled === b.settled;
 
-export const mayEdit = ({ user }: Accepting, { canEdit, createdBy }: ServiceSet): boolean =>
-  canEdit ?? createdBy === user;
+/** A no is worth asking again after so long: its user may be in the class by now. */
+const refusalLastsMs = 86_400_000;
+
+/** Whether its user may write on a set as it came, and what the answers so far still say of that. */
+export function editingOf(
+  { user, clock }: Pick<Accepting, 'user' | 'clock'>,
+  set: ServiceSet,
+  known: SetRow | null,
+): Pick<SetRow, 'canEdit' | 'edited'> {
+  const before = known && !isOtherDoor(known, set) ? known.edited : undefined;
+  const isOver = before?.answer === 'refused' && Math.abs(clock.now() - before.at) > refusalLastsMs;
+  const edited = isOver ? undefined : before;
+  const { canEdit: said, createdBy, hasAccess, visibility, editable } = set;
+  const facts = { said, isOwn: createdBy === user, hasAccess, visibility, editable, answered: edited?.answer ?? null };
+  return { canEdit: opensEditor(editingDoor(facts)), ...(edited && { edited }) };
+}

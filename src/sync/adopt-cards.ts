@@ -7,7 +7,7 @@ import { termOf } from '../domain/term-of';
 import { insertBehind } from '../store/insert-behind';
 import type { AttemptRow, OutboxRow } from '../store/rows';
 import { foldRows, readStoredSet } from '../store/stored-set';
-import { copyOf, goesOn, mayEdit, named, rebaseOpen } from './accept-set';
+import { copyOf, editingOf, goesOn, named, rebaseOpen } from './accept-set';
 import { contentHash } from './content-hash';
 import type { Engine } from './engine';
 import { isAsSent } from './is-as-sent';
@@ -50,7 +50,7 @@ export async function adoptCards(
     await store.sets.put(next, {
       origin: 'service',
       availability: 'here',
-      canEdit: mayEdit(engine, set),
+      ...editingOf(engine, set, header),
       copy,
       stale: isWhole ? 0 : 1,
     });

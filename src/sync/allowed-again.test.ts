@@ -21,7 +21,7 @@ test('so it does once the password was entered, at a service that has one refusa
   set.opened.clear();
   await client.dispatch(typed(cards[0], 'mine'));
   await pass(clock, 60_000, 5_000);
-  expect(await states()).toEqual(['not-allowed']);
+  expect(await states()).toEqual(['password-needed']);
   expect(await client.sets.enterPassword(setId, 'open sesame')).toBe('ok');
   await pass(clock, 400_000, 5_000);
   expect([there()[0], await states()]).toEqual(['eins mine', []]);

@@ -10,6 +10,7 @@ export type AnswerClass = Resolved['kind'];
  * - `unknown`: perhaps done: looked for before anything else is sent for its set.
  * - `gone`: a deletion is done; of anything else a reading decides, and what nothing is left for needs the user.
  * - `needs-you`: the user decides, with the service's words.
+ * - `door`: who may write is looked at first (`refusal-of.ts`); then the user decides.
  * - `smaller`: in parts, where it has any; else the user decides.
  * - `goes`: nothing stands in its way.
  * - `rebased`: compared with what the service holds now.
@@ -24,6 +25,7 @@ type Decision =
   | 'unknown'
   | 'gone'
   | 'needs-you'
+  | 'door'
   | 'smaller'
   | 'goes'
   | 'rebased'
@@ -81,8 +83,8 @@ export const decisions = {
     'other-user': 'queued',
     're-read': 'queued',
     gone: 'gone',
-    password: 'needs-you',
-    'not-allowed': 'needs-you',
+    password: 'door',
+    'not-allowed': 'door',
     'too-large': 'smaller',
     refused: 'needs-you',
   },

@@ -14,7 +14,7 @@ test.each([404, 403, 405])(
     await pass(clock, 60_000);
     const deletion = (await client.outbox.items()).find(({ command }) => command.kind === 'delete-set');
     expect(service.sets.size).toBe(1);
-    expect(deletion?.state).toMatchObject({ kind: 'needs-you', problem: { kind: 'not-allowed' } });
+    expect(deletion?.state).toMatchObject({ kind: 'needs-you', problem: { kind: 'refused', status: 401 } });
     await client.close();
   },
 );

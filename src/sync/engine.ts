@@ -1,7 +1,7 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
 import { type EpochMs, epochMs, type UnixSeconds, unixSeconds } from '../../contract/units';
-import type { Answer } from '../api/answer';
+import type { Answer, Answered } from '../api/answer';
 import type { ServiceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
@@ -12,6 +12,7 @@ import type { Store } from '../store/store';
 import type { OutboxKeeper } from './keep-outbox';
 import type { Lists } from './lists';
 import type { Fetching } from './sync-facts';
+import { type Hindrance, isPageInFront } from './outcome';
 import type { Replaced } from './put-back';
 import { type AnswerTime, hasGoneBack, isOutOfStep, sinceLast } from './watermark';
 
@@ -55,7 +56,10 @@ export interface Contact {
   failures: number;
   /** Nothing more goes out in this round. */
   stopped: boolean;
+  /** Since when nothing comes back that was asked for. */
   offlineSince: EpochMs | null;
+  /** The status of the page that something in front of the service put in the place of its answer, and whether to a write. */
+  inFront: { readonly status: number; readonly toWrite: boolean } | null;
   pause: Pause | null;
   /** Requests under way that carry changes. */
   sending: number;
@@ -86,6 +90,7 @@ export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: E
   failures: 0,
   stopped: false,
   offlineSince,
+  inFront: null,
   pause: null,
   sending: 0,
   requests: 0,
@@ -99,11 +104,16 @@ export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: E
 });
 
 /** Takes note of what an answer says beside its content. `ageMs`: how long ago its head came. */
-export function heard<Body>(engine: Engine, answer: Answer<Body>, ageMs = 0): Answer<Body> {
+export function heard<Body>(
+  engine: Engine,
+  answer: Answer<Body>,
+  { ageMs = 0, of = 'read' }: { readonly ageMs?: number; readonly of?: 'read' | 'write' } = {},
+): Answer<Body> {
   const { contact, clock } = engine;
   contact.requests += 1;
   if (answer.kind !== 'answered') return answer;
   const { features, serviceTime } = answer.facts;
+  noteInFront(engine, answer, of === 'write');
   // The relay's own words (401 `session_ended`, 409) carry no service's features.
   if (answer.status < 400 || features.size > 0) contact.features = features;
   if (serviceTime !== null) {
@@ -125,25 +135,35 @@ export function heard<Body>(engine: Engine, answer: Answer<Body>, ageMs = 0): An
   return answer;
 }
 
-/** One more failure in a row; the first one is since when the service is out of reach. */
-export function failed({ contact, clock, factsChanged }: Engine): void {
+/** That readings come through says nothing of writes. */
+function noteInFront({ contact }: Engine, { status, error }: Answered<unknown>, toWrite: boolean): void {
+  if (isPageInFront(status, error)) contact.inFront = { status, toWrite };
+  else if (status < 500 && (toWrite || contact.inFront?.toWrite === false)) contact.inFront = null;
+}
+
+/**
+ * One more failure in a row; the first one is since when the service is out of reach. A write that it fails at, or that
+ * something in front of it refuses, says nothing of that: a reading does, and comes next.
+ */
+export function failed({ contact, clock, factsChanged }: Engine, why: Hindrance, of: 'read' | 'write'): void {
   contact.failures += 1;
   contact.stopped = true;
-  contact.offlineSince ??= clock.now();
+  if (of === 'read' || why === 'no-answer') contact.offlineSince ??= clock.now();
   factsChanged();
 }
 
-/** A reading was put off: by the network, or by a service that asks for time. */
+/** Nothing was learnt from an answer: it is asked again later. */
 export function putOff(
   engine: Engine,
-  { network, afterMs }: { readonly network: boolean; readonly afterMs: number | null },
+  { why, afterMs }: { readonly why: Hindrance; readonly afterMs: number | null },
+  of: 'read' | 'write' = 'read',
 ): void {
   const { contact, clock } = engine;
   if (afterMs !== null) {
     contact.restUntil = Math.max(contact.restUntil, clock.monotonic() + afterMs);
     contact.stopped = true;
   }
-  if (network) failed(engine);
+  if (why !== 'asked') failed(engine, why, of);
 }
 
 export function timeOf<Body>(answer: Answer<Body>): AnswerTime | null {

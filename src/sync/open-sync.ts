@@ -188,7 +188,9 @@ async function enterPassword(
     return 'gone';
   }
   if (outcome.kind !== 'delivered') return isNo.has(outcome.kind) ? 'wrong' : 'offline';
-  await store.db.write([store.db.outbox], async () => {
+  await store.db.write([store.db.sets, store.db.outbox], async () => {
+    const now = await store.sets.header(id);
+    if (now) await store.db.sets.put({ ...now, edited: { answer: 'let-in', at: clock.now() } });
     for (const row of await store.outbox.openOf(id)) {
       if (isBehindDoor(row)) await store.outbox.requeue(row, clock.now());
       // What kept it from going is over, however often it was tried before.

@@ -40,6 +40,7 @@ test.each([
   ['401 of the relay', answered(401, 'session_ended'), ['signed-out', 'signed-out', 'signed-out']],
   ['401 of the service', answered(401, 'not_allowed'), ['probe', 'probe', 'probe']],
   ['403', answered(403, 'password_required'), ['password', 'password', 'password']],
+  ['403 without a word of the service', answered(403), ['again', 'again', 'unknown']],
   ['404', answered(404, 'item_not_found'), ['gone', 'gone', 'gone']],
   ['405', answered(405), ['refused', 'refused', 'refused']],
   ['408', answered(408), ['again', 'again', 'unknown']],
@@ -71,6 +72,18 @@ test('the wait that the service asks for is kept', () => {
   expect(outcomeOf(answered(429, 'too_many_requests', 7_000), 'once')).toEqual({
     kind: 'again',
     afterMs: 7_000,
-    network: false,
+    why: 'asked',
   });
+});
+
+test.each([
+  ['no answer', lost, 'no-answer'],
+  ['a captive portal', portal, 'no-answer'],
+  ['an answer that something on the way waited for in vain', answered(504), 'no-answer'],
+  ['a firewall’s page', answered(403), 'in-front'],
+  ['a fault of the service', answered(500, 'internal_error'), 'failing'],
+  ['a service that is down for a while', answered(503), 'failing'],
+])('%s is told for what it is, whatever was asked', (_name, answer, why) => {
+  for (const manner of ['read', 'repeatable', 'once'] as const)
+    expect(outcomeOf(answer, manner)).toMatchObject({ why });
 });

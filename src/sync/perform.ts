@@ -26,7 +26,7 @@ export async function perform(
   contact.sending += 1;
   factsChanged();
   try {
-    const answer = heard(engine, await send(engine, attempt, rows, base));
+    const answer = heard(engine, await send(engine, attempt, rows, base), { of: 'write' });
     // By the service's own word it was not done: whatever is gone later, others took away.
     if (isUnguarded && answer.kind === 'answered' && answer.error !== null && answer.status < 500)
       contact.replaced.delete(present(base?.serviceId));

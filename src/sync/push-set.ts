@@ -2,7 +2,7 @@ import type { EpochMs } from '../../contract/units';
 import { epochMs } from '../../contract/units';
 import type { Answer } from '../api/answer';
 import type { SetId } from '../domain/study-set';
-import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
+import type { AttemptRow, OutboxRow } from '../store/rows';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
 import { type Undone, undoDeletion } from '../store/undone-deletion';
 import { rebaseOpen } from './accept-set';
@@ -24,6 +24,7 @@ import {
   recordUnknown,
   type Requeue,
 } from './record-outcome';
+import { refusedAtDoor } from './refused-at-door';
 import { nameCards, settleAttempt } from './settle-attempt';
 
 /** When this set is worth looking at again; null: not before something changes. */
@@ -207,7 +208,7 @@ async function transmit(
       return 'sent';
     case 'unknown':
       await recordUnknown(engine, attempt, outcome.kind === 'in-progress' ? asked(outcome.afterMs) : null, status);
-      if (outcome.kind === 'unknown') failed(engine);
+      if (outcome.kind === 'unknown') failed(engine, outcome.why, 'write');
       return 'old';
     case 'queued':
       // That this sending was not done says nothing of the one before it: the key stays, and with it the doubt (I2).
@@ -219,7 +220,7 @@ async function transmit(
       else await recordRequeued(engine, attempt, requeueAfter(outcome, status, mayLand(answer, outcome)));
       // Too many requests are too many of all sets together.
       if (outcome.kind === 'again')
-        putOff(engine, { ...outcome, afterMs: status === 429 ? asked(outcome.afterMs) : null });
+        putOff(engine, { ...outcome, afterMs: status === 429 ? asked(outcome.afterMs) : null }, 'write');
       return 'old';
     case 'gone':
       await gone(engine, attempt, rows, answer, sending === 'once more');
@@ -227,8 +228,11 @@ async function transmit(
     case 'smaller':
       await recordTooLarge(engine, attempt, sizeOf(attempt, rows));
       return 'old';
+    case 'door':
+      if (answer.kind === 'answered') await refusedAtDoor(engine, attempt, { header, rows, answer });
+      return 'old';
     case 'needs-you':
-      await recordRefused(engine, attempt, problemOf(outcome, answer), status ?? 0);
+      if (outcome.kind === 'refused') await recordRefused(engine, attempt, outcome.problem, status ?? 0);
       return 'old';
   }
 }
@@ -236,7 +240,7 @@ async function transmit(
 /** No answer that says whether it was done: it may be done yet. */
 const mayLand = (answer: WriteAnswer, outcome: Resolved): boolean =>
   (outcome.kind === 'again' || outcome.kind === 'unchanged') &&
-  !(outcome.kind === 'again' && !outcome.network) &&
+  !(outcome.kind === 'again' && outcome.why === 'asked') &&
   !(answer.kind === 'none' && answer.certainty === 'not-sent');
 
 /** Neither an ended session nor another user's is a fault of the change; a changed set is read before it is tried again. */
@@ -250,12 +254,6 @@ function requeueAfter(outcome: Resolved, status: number | null, mayLandLater: bo
     counts: !isSession,
     mayLand: mayLandLater,
   };
-}
-
-function problemOf(outcome: Resolved, answer: WriteAnswer): StoredProblem {
-  if (outcome.kind === 'refused') return outcome.problem;
-  if (outcome.kind === 'password') return { kind: 'password-needed' };
-  return { kind: 'not-allowed', ...wordsOf(answer) };
 }
 
 /** What adds to a set goes over nothing. */
@@ -327,8 +325,3 @@ const triesInVain = 3;
 const asked = (afterMs: number | null) => (afterMs !== null && afterMs >= 1_000 ? afterMs : null);
 
 const statusOf = (answer: Answer<unknown>) => (answer.kind === 'answered' ? answer.status : null);
-
-function wordsOf(answer: Answer<unknown>): { title: string; description: string } {
-  const error = answer.kind === 'answered' ? answer.error : null;
-  return { title: error?.error_title ?? '', description: error?.error_description ?? '' };
-}

@@ -11,7 +11,7 @@ export type CheckKind = 'changes' | 'full';
 export async function readList(engine: Engine, ask: ListAsk, progress: Progress = () => {}): Promise<Taken | null> {
   const taken = await engine.lists.take(ask, progress);
   for (const serviceId of taken.unnamed) engine.contact.unnamed.add(serviceId);
-  return (await isAnswered(engine, heard(engine, taken.answer, taken.tookMs))) ? taken : null;
+  return (await isAnswered(engine, heard(engine, taken.answer, { ageMs: taken.tookMs }))) ? taken : null;
 }
 
 /** Whether the answer taught what was asked, after what else it says was noted. */

@@ -1,6 +1,7 @@
 import { epochMs } from '../../contract/units';
 import { termIdOf } from '../api/service-api';
 import { deletedCard } from '../domain/deleted-card';
+import type { EditAnswer } from '../domain/editing-door';
 import type { StudySet, Term } from '../domain/study-set';
 import { insertBehind } from '../store/insert-behind';
 import type { AttemptRow, OutboxRow, StoredProblem } from '../store/rows';
@@ -92,7 +93,12 @@ export function recordDelivered(
     const isDoubtful =
       (attempt.kind === 'add-term' && termIdOf(location) === null) ||
       (attempt.kind === 'put-set' && attempt.ifMatch === null);
-    await store.sets.put(next, { ...factsOf(header), copy, stale: isDoubtful ? 1 : header.stale });
+    await store.sets.put(next, {
+      ...factsOf(header),
+      ...(header.createdBy !== engine.user && { edited: { answer: 'let-in', at } }),
+      copy,
+      stale: isDoubtful ? 1 : header.stale,
+    });
   });
 }
 
@@ -199,13 +205,15 @@ export async function recordRequeued(
   const left = contact.sentAt.get(attempt.id);
   await endAttempt(engine, attempt, async (rows, stored) => {
     for (const row of rows) {
+      // A no that was looked after is not forgotten with that: the next is the second.
+      const lastStatus = status ?? (mayLand && isAtDoor(row) ? row.lastStatus : null);
       const tries = row.tries + (counts ? 1 : 0);
       // A fresh reading usually helps at once, however often the network failed before; where it does not, it must not go in circles.
       const atOnce = !counts || (stale && (tries <= readingsAtOnce || (status === 412 && row.lastStatus !== 412)));
       const wait = afterMs ?? (atOnce ? 0 : backoffMs(tries, random.next()));
       const notBefore = epochMs(clock.now() + wait);
       await store.outbox.put({
-        ...withStatus({ ...row, lastStatus: status }, status, clock.now()),
+        ...withStatus({ ...row, lastStatus }, status, clock.now()),
         state: { kind: 'queued' },
         tries,
         notBefore,
@@ -244,6 +252,15 @@ export async function recordUnknown(
   engine.changed([attempt.setId]);
 }
 
+/** What of a refusal says how a set's door stands. */
+const editAnswers: { readonly [Kind in StoredProblem['kind']]?: EditAnswer } = {
+  'not-allowed': 'refused',
+  'password-needed': 'asked-password',
+};
+
+/** It was refused last for want of permission, or of a password. */
+export const isAtDoor = ({ lastStatus }: OutboxRow): boolean => lastStatus === 401 || lastStatus === 403;
+
 /**
  * The service said no: the user decides. Of several changes in one request only one can be at fault; they go one by one.
  * A whole set may be refused for what others did to it since it was read: it is read first, and sent once more.
@@ -254,15 +271,16 @@ export function recordRefused(
   problem: StoredProblem,
   status: number,
 ): Promise<void> {
-  const { store } = engine;
+  const { store, clock } = engine;
   return endAttempt(engine, attempt, async (rows, { setId }) => {
     const isFirst = rows.some(({ lastStatus }) => lastStatus === null || !isRefusal(lastStatus));
     const apart = attempt.kind === 'put-set' && (rows.length > 1 || isFirst);
     const isOutdated = attempt.kind === 'create-set' && (await isTypedOn(engine, attempt, rows));
     // Lists of changes may leave out a set that was closed: only a reading of its own says how far its door is open still.
-    const isAtDoor = problem.kind === 'not-allowed' || problem.kind === 'password-needed';
-    const header = apart || isAtDoor ? await store.sets.header(setId) : null;
-    if (header && header.serviceId !== null) await store.db.sets.put({ ...header, stale: 1 });
+    const answer = editAnswers[problem.kind];
+    const header = apart || answer ? await store.sets.header(setId) : null;
+    const edited = answer && { edited: { answer, at: clock.now() } };
+    if (header && header.serviceId !== null) await store.db.sets.put({ ...header, ...edited, stale: 1 });
     for (const row of rows) {
       const tries = row.tries + 1;
       const isMaking = row.command.kind === 'create-set';

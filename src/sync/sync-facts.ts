@@ -12,6 +12,8 @@ export interface SyncFacts {
   /** Requests under way that carry changes. */
   readonly sending: number;
   readonly offlineSince: EpochMs | null;
+  /** The status of a page that something in front of the service puts in the place of its answers; null: nothing does. */
+  readonly inFront: number | null;
   readonly fetching: Fetching | null;
   readonly pause: Pause | null;
   /** When everything was last found as it is here, nothing waiting; and the last change that there was by then. */
@@ -25,6 +27,7 @@ export interface SyncFacts {
 export const noFacts: SyncFacts = {
   sending: 0,
   offlineSince: null,
+  inFront: null,
   fetching: null,
   pause: null,
   checked: null,

@@ -47,6 +47,7 @@ export function syncLoop(engine: Engine): SyncLoop {
     ...facts,
     sending: contact.sending,
     offlineSince: contact.offlineSince,
+    inFront: contact.inFront?.status ?? null,
     fetching: contact.fetching,
     pause: contact.pause,
   });
@@ -143,7 +144,9 @@ export function syncLoop(engine: Engine): SyncLoop {
     // Ended by another that leads now, it is no round that anybody waited for.
     if (!stopped) facts = { ...facts, rounds: facts.rounds + 1 };
     paid = Math.max(paidAt(startedAt, contact.requests - requestsBefore), contact.restUntil);
-    const rest = contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs;
+    // The service may name the moment itself.
+    const askedMs = contact.restUntil - clock.monotonic();
+    const rest = askedMs > 0 ? askedMs : contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs;
     if (contact.pause === null) schedule(contact.stopped ? Math.max(rest, paid - clock.monotonic()) : rest);
     // What was found out is told at once; the copy is for the next start.
     factsChanged();
