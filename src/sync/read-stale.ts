@@ -1,14 +1,11 @@
 import type { ServiceSetId } from '../../contract/ids';
-import type { SetId } from '../domain/study-set';
 import { type Engine, isStopped } from './engine';
 import { readList } from './read-list';
-import { refreshSet } from './read-set';
+import { readSingly } from './read-singly';
 import { shownProgress } from './shown-progress';
 
 /** Numbers in one request: long addresses are refused somewhere on the way. */
 const batch = 50;
-/** Sets read by themselves side by side, where lists carry no cards. */
-const lanes = 4;
 
 /** So long it is believed that nothing is open, as long as nobody says that sets changed. */
 const restMs = 600_000;
@@ -55,17 +52,4 @@ async function readTogether(
     if (!list.withCards) return true;
   }
   return true;
-}
-
-async function readSingly(engine: Engine, ids: readonly SetId[], progress: (sets: number) => void): Promise<void> {
-  const queue = [...ids];
-  let read = 0;
-  const lane = async () => {
-    for (let id = queue.shift(); id !== undefined && !isStopped(engine); id = queue.shift()) {
-      await refreshSet(engine, id);
-      read += 1;
-      progress(read);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }
