@@ -73,7 +73,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
         }),
         ...classResources({ db, readTogether, clock, publicUrl, reading }),
         ...favoriteResources(db, reading),
-        ...logResources({ db, readTogether }),
+        ...logResources({ db, readTogether, setsOf: reading.shortOfIds }),
         ...userResources({
           db,
           readTogether,

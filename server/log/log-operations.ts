@@ -53,4 +53,16 @@ export const logOperations = {
       errors: [],
     },
   },
+  '/2.0/users/:username/studied': {
+    GET: {
+      id: 'viewStudied',
+      summary: 'What one studied lately',
+      details:
+        'Each time that one answered cards of a set in one mode, as the log has it: at most a hundred, the latest first. Sets that are gone, or that one may no longer see, are left out.',
+      section: 'addition',
+      access: ['read'],
+      answers: { 200: { meaning: 'The times, each with its set in short.', body: 'StudiedList' } },
+      errors: ['not_allowed', 'insufficient_scope'],
+    },
+  },
 } as const satisfies Record<string, Operations>;

@@ -82,6 +82,12 @@ export const logRepository = {
     return rows.map(({ place, text }) => ({ place: Number(place), text }));
   },
 
+  /** The texts of the last lines, so many bytes of them at most, in the order in which they came. */
+  async latest(db: Executor, userId: number, bytes: number): Promise<string[]> {
+    const size = await this.size(db, userId);
+    return (await this.page(db, userId, Math.max(0, size.bytes - bytes), bytes)).map(({ text }) => text);
+  },
+
   /** The text of the line that ends at a place, if one does. */
   async endingAt(db: Executor, userId: number, place: number): Promise<string | null> {
     const row = await db

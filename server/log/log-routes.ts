@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { headers } from '../../contract/headers';
-import { type LogWrittenBody, logLimits } from '../../contract/log-body';
+import { type LogLineBody, type LogWrittenBody, logLimits } from '../../contract/log-body';
+import type { StudiedBody } from '../../contract/studied-body';
+import { epochMs, toUnixSeconds } from '../../contract/units';
 import type { ReadTogether } from '../db/read-together';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Answer } from '../http/answer';
@@ -15,28 +17,43 @@ import { nameOf, type SentLine, sizeWith, unionOf } from './log-decide';
 import { logOperations } from './log-operations';
 import { logRepository, namesByDevice } from './log-repository';
 import { readLines } from './read-lines';
+import { studiedSessions } from './studied-sessions';
 
 /** Batches of one user that are taken in at the same time, and of all. */
 const batchesOfOne = 2;
 const batchesAtOnce = 64;
+/** Of a log, what `studied` looks at, and what it tells. */
+const latestBytes = 4 * 1024 * 1024;
+const sessionsTold = 100;
 
 interface LogDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly readTogether: ReadTogether;
+  readonly setsOf: SetsOf;
 }
 
+/** Sets by number in their short form, as far as the caller may know of them. */
+type SetsOf = (db: Executor, call: ApiCall, ids: readonly number[]) => Promise<readonly { readonly id: number }[]>;
+
 /** A learner's log: everybody adds to their own and reads it, and nobody else's (decision 030). */
-export function logResources({ db, readTogether }: LogDeps): ApiResource[] {
+export function logResources({ db, readTogether, setsOf }: LogDeps): ApiResource[] {
+  const assertExists: ApiResource['assertExists'] = async (params) => void (await ownerOf(db, params));
   return [
     {
       path: '/2.0/users/:username/log',
       describe: logOperations['/2.0/users/:username/log'],
-      assertExists: async (params) => void (await ownerOf(db, params)),
+      assertExists,
       upload: batches(),
       methods: {
         GET: (call) => readTogether((snapshot) => view(snapshot, call)),
         POST: (call) => add(db, call),
       },
+    },
+    {
+      path: '/2.0/users/:username/studied',
+      describe: logOperations['/2.0/users/:username/studied'],
+      assertExists,
+      methods: { GET: (call) => readTogether((snapshot) => studied(snapshot, call, setsOf)) },
     },
   ];
 }
@@ -113,6 +130,26 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
       return Promise.resolve();
     },
   };
+}
+
+/** From the end of the log alone: whoever asks wants to know what they did lately. */
+async function studied(db: Executor, call: ApiCall, setsOf: SetsOf): Promise<Answer> {
+  const userId = await assertOwn(db, call, 'read');
+  assertNoProblems(call.form.problems);
+  const texts = await logRepository.latest(db, userId, latestBytes);
+  const sessions = studiedSessions(texts.map((text) => JSON.parse(text) as LogLineBody)).slice(0, sessionsTold);
+  const sets = new Map(
+    (await setsOf(db, call, [...new Set(sessions.map(({ setId }) => setId))])).map((set) => [set.id, set]),
+  );
+  const body = sessions.flatMap(
+    ({ setId, mode, from, to, right, answers }): (Omit<StudiedBody, 'set'> & { readonly set: object })[] => {
+      const set = sets.get(setId);
+      if (!set) return [];
+      const [start_date, finish_date] = [toUnixSeconds(epochMs(from)), toUnixSeconds(epochMs(to))];
+      return [{ mode, start_date, finish_date, formatted_score: `${Math.round((100 * right) / answers)}%`, set }];
+    },
+  );
+  return { status: 200, body };
 }
 
 /** Names the line that ends at the place: after a restored backup another one may end there, and nobody goes on from it. */

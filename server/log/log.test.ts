@@ -315,3 +315,21 @@ test('two batches at the same time are both there, each line once', async () => 
   ]);
   expect(new Set((await wholeLog()).map(({ device, number }) => `${String(device)} ${String(number)}`)).size).toBe(600);
 });
+
+test('what was studied is told with its sets, to oneself alone; sets that are gone are left out', async () => {
+  const [birds, gone] = [await service.addSet(nadia), await service.addSet(nadia)];
+  const at = 1_800_000_000_000;
+  await add(
+    answered(1, { set_id: birds, at }),
+    answered(2, { set_id: birds, at: at + 61_500, grade: 'again' }),
+    answered(3, { set_id: gone, at: at + 90_000 }),
+  );
+  await service.call('DELETE', `/2.0/sets/${gone}`, nadia);
+  const studied = (as: string) => service.call('GET', '/2.0/users/nadia/studied', as);
+  const session = { mode: 'review', start_date: 1_800_000_000, finish_date: 1_800_000_061, formatted_score: '50%' };
+  const [told, ...others] = (await studied(nadia)).json<{ set: Line }[]>();
+  expect([told, others]).toMatchObject([{ ...session, set: { id: birds, title: 'Birds', has_access: true } }, []]);
+  expect(told?.set).not.toHaveProperty('terms');
+  expect(await refusal(studied(omar))).toBe('401 not_allowed');
+  expect(await refusal(studied(await service.tokenFor(ids.nadia, 'write_set')))).toBe('401 insufficient_scope');
+});

@@ -5,6 +5,7 @@ import { LogLineBody, LogLinesBody, LogWrittenBody } from '../../contract/log-bo
 import { TokenBody } from '../../contract/oauth-body';
 import { ClassSearchBody, SetSearchBody, UniversalSearchBody } from '../../contract/search-body';
 import { ImageBody, SetBody, SetCreatedBody, SetEditedBody, SetListBody, TermBody } from '../../contract/set-body';
+import { StudiedBody, StudiedListBody } from '../../contract/studied-body';
 import { UserBody } from '../../contract/user-body';
 import { HealthBody, TermListBody, TokenRefusedBody } from './own-bodies';
 
@@ -29,6 +30,8 @@ export const bodies = {
   LogLine: LogLineBody,
   LogLines: LogLinesBody,
   LogWritten: LogWrittenBody,
+  Studied: StudiedBody,
+  StudiedList: StudiedListBody,
   Token: TokenBody,
   TokenRefused: TokenRefusedBody,
   Error: ErrorBody,

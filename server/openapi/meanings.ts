@@ -5,6 +5,7 @@ import type { LogWrittenBody } from '../../contract/log-body';
 import type { TokenBody } from '../../contract/oauth-body';
 import type { SetSearchBody } from '../../contract/search-body';
 import type { ImageBody, SetBody, SetCreatedBody, SetEditedBody, TermBody } from '../../contract/set-body';
+import type { StudiedBody } from '../../contract/studied-body';
 import type { UserBody } from '../../contract/user-body';
 import type { BodyName } from './bodies';
 
@@ -91,6 +92,13 @@ const logWritten: Of<LogWrittenBody> = {
   known: 'Lines that were here before, word for word.',
   refused: 'Names of lines under which another line stands already; that one stays.',
 };
+const studied: Of<StudiedBody> = {
+  mode: 'How: `flashcards`, `review`, `learn`, `test`, `match`, `spell`, or what a later client calls it.',
+  start_date: 'Seconds since 1970: the first answer.',
+  finish_date: 'Seconds since 1970: the last answer.',
+  formatted_score: 'The share of answers that were right, such as `87%`.',
+  set: 'The set in short.',
+};
 const token: Of<TokenBody> = {
   access_token: 'The token, for `Authorization: Bearer`.',
   token_type: '`bearer`.',
@@ -121,6 +129,7 @@ export const meanings: Readonly<Partial<Record<BodyName, Readonly<Record<string,
   ClassSearch: { ...found, classes: 'The classes.' },
   UniversalSearch: { ...found, items: 'What was found, best first; a class is a `group`.' },
   LogWritten: logWritten,
+  Studied: studied,
   Token: token,
   TokenRefused: {
     http_code: 'The status.',

@@ -150,7 +150,7 @@ function contentOf({ body, media }: DescribedAnswer, isJsonP: boolean): Json | n
 function tagOf(path: string): string {
   if (path === '/authorize' || path.startsWith('/oauth')) return 'credentials';
   if (path.includes('/search/')) return 'search';
-  if (path.endsWith('/log')) return 'log';
+  if (/\/(log|studied)$/.test(path)) return 'log';
   if (path.includes('/images')) return 'images';
   if (path.includes('/terms')) return 'terms';
   if (path.includes('/classes') || path.includes('/favorites'))

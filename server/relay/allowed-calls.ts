@@ -19,6 +19,7 @@ const calls: readonly (readonly [methods: string, ...path: Part[]])[] = [
   ['GET', '2.0', 'users', user, 'classes'],
   ['PUT DELETE', '2.0', 'users', user, 'favorites', id],
   ['GET POST', '2.0', 'users', user, 'log'],
+  ['GET', '2.0', 'users', user, 'studied'],
   ['POST', '2.0', 'classes'],
   ['GET PUT DELETE', '2.0', 'classes', id],
   ['GET', '2.0', 'classes', id, 'sets'],
