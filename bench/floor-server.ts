@@ -8,19 +8,18 @@ export interface FloorServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one of the service's floors (`bench/floor/service-floor.mjs`) in a process of its own. */
-export async function startFloor(kind: 'bare' | 'framework', bodyFile: string, database: string): Promise<FloorServer> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(projectDir, 'bench/floor/service-floor.mjs'), kind, bodyFile, database],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+/** Starts one of the floors in `bench/floor` in a process of its own. */
+export async function startFloor(
+  script: 'service-floor' | 'log-floor',
+  ...args: readonly string[]
+): Promise<FloorServer> {
+  const child: ChildProcess = spawn(process.execPath, [join(projectDir, `bench/floor/${script}.mjs`), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const said = await Promise.race([
     once(child.stdout ?? child, 'data'),
-    ended.then(() => Promise.reject(new Error(`The floor ${kind} did not start.`))),
+    ended.then(() => Promise.reject(new Error(`The floor ${script} did not start.`))),
   ]);
   return {
     port: Number(String(said[0])),

@@ -8,6 +8,7 @@ import { firstSync } from './first-sync.bench';
 import { logFold } from './fold-log.bench';
 import { grading } from './grading.bench';
 import { idleSync } from './idle-sync.bench';
+import { logTransfer } from './log-transfer.bench';
 import { describeMachine } from './machine';
 import { nextCard } from './next-card.bench';
 import { nextGrade } from './next-grade.bench';
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   serviceSearch,
   grading,
   logFold,
+  logTransfer,
 ];
 const outDir = join(projectDir, 'bench/out');
 

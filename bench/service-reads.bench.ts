@@ -52,9 +52,9 @@ async function measured(world: ServiceWorld, size: string, note: Note): Promise<
   const bodyFile = await bodyFileOf(world);
   const floors: FloorServer[] = [];
   try {
-    const bare = await startFloor('bare', bodyFile, world.database);
+    const bare = await startFloor('service-floor', 'bare', bodyFile, world.database);
     floors.push(bare);
-    const framework = await startFloor('framework', bodyFile, world.database);
+    const framework = await startFloor('service-floor', 'framework', bodyFile, world.database);
     floors.push(framework);
     const headers = { authorization: `Bearer ${world.token}` };
     const now = Math.floor(Date.now() / 1000);

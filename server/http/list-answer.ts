@@ -10,7 +10,7 @@ export interface ListAnswer {
   readonly status: 200;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Writes each item as JSON without white space, in order. What it throws before much was written becomes an answer like
+   * Writes items as JSON without white space, in order, one at a time or several with commas between. What it throws before much was written becomes an answer like
    * any error; later it can only cut the connection. `write` throws once the caller has gone.
    */
   readonly writeItems: (write: (json: Buffer) => void) => Promise<void>;
@@ -47,7 +47,7 @@ export async function sendList(
       push(
         Buffer.concat([
           Buffer.from(`${isEmpty ? '[' : ','}${indented ? '\n  ' : ''}`),
-          indented ? indentedItem(json) : json,
+          indented ? indentedItems(json) : json,
         ]),
       );
       isEmpty = false;
@@ -135,6 +135,6 @@ class WrittenAhead extends Readable {
   }
 }
 
-/** As `JSON.stringify` indents it inside an array: a line feed in a text is written `\\n`, every real one is indentation. */
-const indentedItem = (json: Buffer): Buffer =>
-  Buffer.from(JSON.stringify(JSON.parse(json.toString()), null, 2).replaceAll('\n', '\n  '));
+/** As `JSON.stringify` indents them inside an array, less its own brackets. */
+const indentedItems = (json: Buffer): Buffer =>
+  Buffer.from(JSON.stringify(JSON.parse(`[${json.toString()}]`), null, 2).slice('[\n  '.length, -'\n]'.length));

@@ -12,7 +12,7 @@ import type { Caller } from '../http/caller';
 import type { ListAnswer } from '../http/list-answer';
 import type { UploadRules } from '../http/sent-files';
 import { ServiceError, assertNoProblems, tooManyRequests } from '../http/service-error';
-import { userRepository } from '../users/user-repository';
+import { assertOwn, ownerOf } from '../users/own-resource';
 import { nameOf, type SentLine, sizeWith, unionOf } from './log-decide';
 import { logOperations } from './log-operations';
 import { logRepository, namesByDevice } from './log-repository';
@@ -22,6 +22,8 @@ import { studiedSessions } from './studied-sessions';
 /** Batches of one user that are taken in at the same time, and of all. */
 const batchesOfOne = 2;
 const batchesAtOnce = 64;
+/** Lines of a page that are handed on together. */
+const writtenTogether = 250;
 /** Of a log, what `studied` looks at, and what it tells. */
 const latestBytes = 4 * 1024 * 1024;
 const sessionsTold = 100;
@@ -126,7 +128,15 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
     status: 200,
     headers: { [headers.logCursor]: last ? cursorOf(last.place, last.text) : asked },
     writeItems: (write) => {
-      for (const { text } of lines) write(Buffer.from(text));
+      for (let at = 0; at < lines.length; at += writtenTogether)
+        write(
+          Buffer.from(
+            lines
+              .slice(at, at + writtenTogether)
+              .map(({ text }) => text)
+              .join(),
+          ),
+        );
       return Promise.resolve();
     },
   };
@@ -163,19 +173,4 @@ async function placeOf(db: Executor, userId: number, cursor: string): Promise<nu
   if (text === null || cursorOf(Number(place), text) !== cursor)
     throw new ServiceError('validation_errors', { problems: [{ code: 'after_unknown' }] });
   return Number(place);
-}
-
-/** Whose log the path names, where that is the caller themself with a token that may. */
-async function assertOwn(db: Executor, { caller, params }: ApiCall, scope: 'read' | 'write_set'): Promise<number> {
-  const owner = await ownerOf(db, params);
-  if (caller.kind === 'client') throw new ServiceError('not_allowed');
-  if (!caller.scopes.has(scope)) throw new ServiceError('insufficient_scope');
-  if (caller.userId !== owner) throw new ServiceError('not_allowed');
-  return owner;
-}
-
-async function ownerOf(db: Executor, params: ApiCall['params']): Promise<number> {
-  const user = await userRepository.find(db, params['username'] ?? '');
-  if (!user) throw new ServiceError('item_not_found');
-  return user.id;
 }
