@@ -115,6 +115,8 @@ test('a run through every endpoint with secrets in every field and header: no by
           ['url', `http://127.0.0.1/${secret}`],
           ['client_id', at === 2 ? service.clientId : secret],
           ['return_to', `/${secret}`],
+          // A stream would be open for as long as it may.
+          ['seconds', '0'],
         ]);
         await service.app.inject({
           method,

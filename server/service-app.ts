@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps';
 import { authorizeApp } from './authorize-app';
+import { changeResources } from './changes/change-routes';
+import { changeStreams } from './changes/change-streams';
 import { classBodiesOf } from './classes/class-bodies';
 import { classResources } from './classes/class-routes';
 import type { Config } from './config';
@@ -37,6 +39,8 @@ export function serviceApp(config: Config, deps: AppDeps) {
     const limiter = createRateLimiter(config.rateLimit, clock);
     // Before anybody is known, a whole school may be one address: a small RATE_LIMIT is not meant for it.
     const doorLimiter = createRateLimiter(config.rateLimit === null ? null : Math.max(200, config.rateLimit), clock);
+    const streams = changeStreams(engine, log);
+    app.addHook('preClose', streams.end);
     await app.register(async (scope) => {
       prepareServiceScope(scope, clock, log);
       const api = {
@@ -44,6 +48,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
         inLane: createLanes(deps.database),
         clock,
         log,
+        onWritten: streams.tell,
         visitorSecret,
         lookup: callerLookup(db, clock, log),
         limiter,
@@ -73,6 +78,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
         }),
         ...classResources({ db, readTogether, clock, publicUrl, reading }),
         ...favoriteResources(db, reading),
+        ...changeResources(db, streams),
         ...logResources({ db, readTogether, setsOf: reading.shortOfIds }),
         ...userResources({
           db,

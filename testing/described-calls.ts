@@ -279,6 +279,8 @@ const enough: Readonly<Record<string, string>> = {
   editTerm: 'term',
   editClass: 'name',
   searchSets: 'q',
+  // A stream that ends at once.
+  viewChanges: 'seconds',
 };
 const enoughFor = (id: string) =>
   Object.entries(enough).find(([name]) => id.replace(/Under2$/, '').startsWith(name))?.[1];

@@ -27,13 +27,17 @@ export async function relayToService(service: TestService) {
     cookies.set(who.token, cookie);
     return cookie;
   };
+  const open = async (who: Relayed, method: string, path: string, fields?: Fields | FormData): Promise<Response> =>
+    relay.call(`/relay${path}`, {
+      method,
+      headers: { 'x-expected-user': who?.name ?? '', cookie: await cookieOf(who) },
+      ...(fields ? { body: bodyOf(fields) } : {}),
+    });
   return {
+    /** An answer that may go on. */
+    open,
     async call(who: Relayed, method: string, path: string, fields?: Fields | FormData) {
-      const reply = await relay.call(`/relay${path}`, {
-        method,
-        headers: { 'x-expected-user': who?.name ?? '', cookie: await cookieOf(who) },
-        ...(fields ? { body: bodyOf(fields) } : {}),
-      });
+      const reply = await open(who, method, path, fields);
       const text = await reply.text();
       if (reply.headers.get('x-relay') !== '1') throw new Error(`Not an answer of the relay: ${text}`);
       return { status: reply.status, headers: reply.headers, json: <Body>() => JSON.parse(text) as Body };

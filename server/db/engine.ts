@@ -6,6 +6,10 @@ export interface SingleRead {
   readonly parameters: readonly unknown[];
 }
 
+export interface Hearing {
+  readonly end: () => Promise<void>;
+}
+
 /**
  * What differs between database engines, and nothing else: repositories and
  * migrations are written once, against this. One file per engine.
@@ -27,6 +31,10 @@ export interface Engine {
   readonly identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** True for the error of a row that a unique key forbids. */
   readonly isUniqueViolation: (error: unknown) => boolean;
+  /** A short word to the other processes on this database that hear; it may be lost. */
+  readonly say: (word: string) => Promise<void>;
+  /** Hears what other processes say; `missed`: for a while it could not. */
+  readonly hear: (heard: (word: string) => void, missed: () => void) => Hearing;
   /** Runs work that two processes starting at the same moment must do one after the other. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }

@@ -3,6 +3,7 @@ import { StartupError } from '../startup-error';
 import { CollateAsBytes } from './collate-as-bytes';
 import type { Engine, SingleRead } from './engine';
 import { CarrelClient, clientConfig } from './postgres-client';
+import { postgresWords } from './postgres-words';
 import { isStalePlan } from './prepared-names';
 import { postgresRefusal, wrongEncoding } from './postgres-refusal';
 import { SerialPostgresDialect } from './serial-postgres-dialect';
@@ -37,6 +38,7 @@ export function postgresEngine(url: string, log: (line: string) => void, schema?
     bytes: 'bytea',
     identity: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
     isUniqueViolation: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+    ...postgresWords(url, pool),
     alone: (work) => holdingStartLock(url, work),
   };
 }

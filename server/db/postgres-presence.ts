@@ -64,7 +64,7 @@ async function took(
   return rows[0]?.taken === true;
 }
 
-async function connected(url: string): Promise<CarrelClient> {
+export async function connected(url: string): Promise<CarrelClient> {
   const client = new CarrelClient(clientConfig(url));
   client.on('error', () => undefined);
   try {
@@ -75,7 +75,8 @@ async function connected(url: string): Promise<CarrelClient> {
   return client;
 }
 
-function lost(client: CarrelClient, signal: AbortSignal): Promise<void> {
+/** Resolves when the connection is gone, or at the signal. */
+export function lost(client: CarrelClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });

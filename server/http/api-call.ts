@@ -2,6 +2,7 @@ import type { Executor } from '../db/schema';
 import type { DescribedPath } from '../openapi/operation';
 import type { Answer } from './answer';
 import type { Caller } from './caller';
+import type { EventsAnswer } from './events-answer';
 import type { Form } from './form';
 import type { ListAnswer } from './list-answer';
 import type { QuickRead } from './quick-read';
@@ -24,7 +25,7 @@ export interface ApiCall {
 }
 
 export type ApiHandler = (call: ApiCall) => Promise<Answer>;
-export type ReadHandler = (call: ApiCall) => Promise<Answer | ListAnswer>;
+export type ReadHandler = (call: ApiCall) => Promise<Answer | ListAnswer | EventsAnswer>;
 
 /** A path and what can be done with it. Every other method is 405 where the thing exists. */
 export interface ApiResource extends DescribedPath {

@@ -13,6 +13,7 @@ import { type BodyRoom, bodyRoom } from './body-room';
 import type { Caller, CallerLookup } from './caller';
 import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
+import { sendEvents } from './events-answer';
 import { fieldsPerForm } from '../wire/field-count';
 import { addressValue } from '../wire/url-encoded';
 import type { Form } from './form';
@@ -39,6 +40,8 @@ export interface ApiDeps {
   readonly tokenInQuery: boolean;
   readonly visitorSecret: string;
   readonly isUniqueViolation: (error: unknown) => boolean;
+  /** Something was written in a user's name. */
+  readonly onWritten: (userId: number) => void;
   /** Takes a line about a failure of ours. */
   readonly log: (line: string) => void;
 }
@@ -218,6 +221,7 @@ async function answerRead(
   const indented = isIndented(form);
   const answer = await handler({ ...callOf(request, call, form, []), commit: refuseToWrite });
   const hold = (bytes: number) => unsent.hold(who, reply, bytes);
+  if ('events' in answer) return sendEvents(reply, answer);
   if ('writeItems' in answer) return sendList(reply, answer, indented, callback, hold);
   const written = writeAnswer(answer, indented);
   hold(written.body.length);
@@ -262,6 +266,7 @@ async function answerWrite(
     const written = await runIdempotent(deps, keyed, async (commit) =>
       write(await handler({ ...base, commit: (work) => commit(work, write) })),
     );
+    if (caller.kind === 'user') deps.onWritten(caller.userId);
     deps.unsent.hold(call.who, reply, written.body.length);
     return sendAnswer(reply, written, callback);
   } finally {

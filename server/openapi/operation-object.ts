@@ -151,6 +151,7 @@ function tagOf(path: string): string {
   if (path === '/authorize' || path.startsWith('/oauth')) return 'credentials';
   if (path.includes('/search/')) return 'search';
   if (/\/(log|studied)$/.test(path)) return 'log';
+  if (path.endsWith('/changes')) return 'changes';
   if (path.includes('/images')) return 'images';
   if (path.includes('/terms')) return 'terms';
   if (path.includes('/classes') || path.includes('/favorites'))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStream } from '../relay/streams';
 
 const relay = '/relay/';
 /** How often to look for connections that have their answer, in milliseconds. */
@@ -33,7 +34,7 @@ export function answerWhatIsInFlight(app: FastifyInstance): void {
         });
       return;
     }
-    if (!request.raw.url?.startsWith(relay)) return done();
+    if (!request.raw.url?.startsWith(relay) || isStream(request.raw.url)) return done();
     inFlight += 1;
     reply.raw.once('close', () => {
       inFlight -= 1;

@@ -20,6 +20,7 @@ const calls: readonly (readonly [methods: string, ...path: Part[]])[] = [
   ['PUT DELETE', '2.0', 'users', user, 'favorites', id],
   ['GET POST', '2.0', 'users', user, 'log'],
   ['GET', '2.0', 'users', user, 'studied'],
+  ['GET', '2.0', 'users', user, 'changes'],
   ['POST', '2.0', 'classes'],
   ['GET PUT DELETE', '2.0', 'classes', id],
   ['GET', '2.0', 'classes', id, 'sets'],

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headers } from '../../contract/headers';
 import { limits } from '../../contract/limits';
 import { allowedCall } from './allowed-calls';
+import { isStream } from './streams';
 import { cookiesOf } from './cookies';
 import { type RelayContext, serviceAddress } from './relay-context';
 import { noSuchCall, sessionEnded, userMismatch, wrongBodyType, wrongMethod } from './relay-error';
@@ -14,11 +15,21 @@ import { withoutStrippedFields } from './stripped-fields';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const jsonTypes = /^(application|text)\/(json|javascript|x-javascript)\s*(;|$)/i;
+const eventTypes = /^text\/event-stream\s*(;|$)/i;
 const sentOn = ['accept-language', 'accept-encoding', headers.idempotencyKey, headers.ifMatch] as const;
-const sentBack = ['content-encoding', headers.etag, 'retry-after', headers.serviceFeatures, headers.logCursor] as const;
+const sentBack = [
+  'content-encoding',
+  headers.etag,
+  'retry-after',
+  headers.serviceFeatures,
+  headers.logCursor,
+  'x-accel-buffering',
+] as const;
 
 /** `/relay/2.0/*`, `/relay/images`, `/relay/search/*`: the same call at the service, as the user (decisions.md 7). */
 export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
+  const streams = new Set<IncomingMessage>();
+  app.addHook('preClose', async () => streams.forEach((stream) => stream.destroy()));
   app.all('/relay/*', async (request, reply) => {
     const address = await checkedAddress(request, context);
     const { session, who } = await caller(request, context);
@@ -32,7 +43,13 @@ export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
       headers: requestHeaders(request, session, context),
       body,
       ...(request.method === 'GET' && { signal: goneWith(reply) }),
+      // It would keep an open connection from reads for as long as it lasts.
+      isAlone: isStream(request.url),
     });
+    if (isStream(request.url)) {
+      streams.add(answer);
+      answer.once('close', () => streams.delete(answer));
+    }
     await endRevoked(answer, request, context);
     return relayAnswer(reply, answer);
   });
@@ -144,11 +161,13 @@ function relayAnswer(reply: FastifyReply, answer: IncomingMessage): FastifyReply
   if (answer.headers.date !== undefined) reply.header(headers.upstreamDate, answer.headers.date);
   const type = answer.headers['content-type'];
   if (type !== undefined) {
-    reply.header(
-      'content-type',
-      jsonTypes.test(type) ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-    );
+    reply.header('content-type', `${passedType(type)}; charset=utf-8`);
   }
   if (answer.headers['content-length'] !== undefined) reply.header('content-length', answer.headers['content-length']);
   return reply.send(answer);
+}
+
+function passedType(type: string): string {
+  if (jsonTypes.test(type)) return 'application/json';
+  return eventTypes.test(type) ? 'text/event-stream' : 'text/plain';
 }

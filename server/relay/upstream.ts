@@ -13,6 +13,8 @@ export type UpstreamRequest = {
   readonly signal?: AbortSignal;
   readonly lookup?: RequestOptions['lookup'];
   readonly timeoutMs?: number;
+  /** On a connection of its own, a read too. */
+  readonly isAlone?: boolean;
 };
 
 /**
@@ -31,7 +33,8 @@ export function upstream(patience = RELAY_TIMEOUT_MS) {
      */
     async send(asked: UpstreamRequest): Promise<IncomingMessage> {
       const request = { timeoutMs: patience, ...asked };
-      const agent = request.method === 'GET' ? agents[request.url.protocol as 'http:' | 'https:'] : false;
+      const agent =
+        request.method === 'GET' && !request.isAlone ? agents[request.url.protocol as 'http:' | 'https:'] : false;
       try {
         return await exchange(request, agent);
       } catch (error) {
