@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { Database } from './db/open-database';
+import type { TlsPair } from './tls-files';
 import type { RequestEntry } from './operate/log';
 
 /** What the whole server is made of; main hands in the real ones, tests their own. */
@@ -12,6 +13,8 @@ export interface AppDeps {
   readonly visitorSecret: string;
   /** The built app; null where there is none to serve. */
   readonly distDir: string | null;
+  /** Certificate and key, where this process speaks TLS itself. */
+  readonly tls?: TlsPair | null;
   readonly log: (line: string) => void;
   /** Takes what is told of each request. */
   readonly logRequest?: ((entry: RequestEntry) => void) | null;

@@ -21,27 +21,32 @@ import { registerWeb } from './web/web-routes';
 /** Builds the whole server without listening: service, relay and app, as far as the role goes. */
 export async function composeServer(config: Config, deps: AppDeps): Promise<FastifyInstance> {
   const { db } = deps.database;
-  const app = Fastify({
+  // Some clients of this interface put whole forms into the address.
+  const http = { maxHeaderSize: 64 * 1024, requireHostHeader: false };
+  const options = {
     // Addresses are read by `server/wire`, which counts before it decodes.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: () => ({}) },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     rewriteUrl: acceptMethodOverride,
     frameworkErrors: writeErrorFor(deps.log),
-    // Some clients of this interface put whole forms into the address.
-    http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
     clientErrorHandler: answerBroken,
     requestTimeout: 60_000,
     // Of a connection on which nothing moves, an answer that nobody takes included.
     connectionTimeout: 120_000,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: 'idle' as const,
     genReqId: requestIds(),
     // What still comes when the server stops is `answerWhatIsInFlight`'s.
     return503OnClosing: false,
-  });
+  };
+  const app: FastifyInstance = deps.tls
+    ? (Fastify({ ...options, https: { ...http, ...deps.tls } }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http });
   answerOddHeads(app);
   answerWhatIsInFlight(app);
   if (deps.logRequest) logRequests(app, deps.logRequest);
-  if (isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) answerOwnHostsOnly(app, isLoopback);
+  // Whoever came by another name would be sent to sign in at `localhost`, which is their own machine.
+  if (isLoopback(new URL(config.publicUrl).hostname))
+    answerOwnHostsOnly(app, (host) => isLoopback(host) || host === config.host, config.publicUrl);
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps));
   if (config.role === 'service') {
@@ -86,8 +91,9 @@ async function relayOptions(config: Config, { database, clock, sessionKey, visit
 }
 
 /** Where this process reaches itself. */
-export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  if (host === '::') return `http://[::1]:${port}`;
-  return host.includes(':') ? `http://[${host.replace(/^\[|\]$/g, '')}]:${port}` : `http://${host}:${port}`;
+export function ownAddress({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
+  const scheme = tls ? 'https' : 'http';
+  if (host === '0.0.0.0') return `${scheme}://127.0.0.1:${port}`;
+  if (host === '::') return `${scheme}://[::1]:${port}`;
+  return `${scheme}://${host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host}:${port}`;
 }

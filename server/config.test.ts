@@ -24,6 +24,7 @@ test('nothing set: one machine, one port, the demo', () => {
     rateLimit: 200,
     tokenInQuery: false,
     imageHosts: [],
+    tls: null,
     log: 'auto',
     logLevel: 'info',
   });
@@ -133,4 +134,16 @@ test('PostgreSQL by address or by a folder of sockets; the address of another th
   expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hush@localhost/', SESSION_KEY })).toThrow(
     /^(?!.*hush).*postgres:\/\//,
   );
+});
+
+test('a certificate and its key belong together, under an address with https', () => {
+  const pair = { TLS_CERT: '/etc/cert.pem', TLS_KEY: '/etc/key.pem' };
+  expect(parseConfig({ ...pair, PUBLIC_URL: 'https://cards.example.org:8443' }).tls).toEqual({
+    certFile: '/etc/cert.pem',
+    keyFile: '/etc/key.pem',
+  });
+  const refusal = (env: Environment) => () => parseConfig(env);
+  expect(refusal({ TLS_CERT: 'x', PUBLIC_URL: 'https://a' })).toThrow(/^TLS_KEY: TLS_CERT and TLS_KEY belong together/);
+  expect(refusal({ TLS_KEY: 'x', PUBLIC_URL: 'https://a' })).toThrow(/^TLS_CERT: TLS_CERT and TLS_KEY belong together/);
+  expect(refusal(pair)).toThrow(/^PUBLIC_URL: with TLS_CERT it begins with https/);
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import type { TlsFiles } from './tls-files';
 
 /** A setting that stops the start. The message names the variable and says what to do. */
 export class ConfigError extends Error {
@@ -36,6 +37,8 @@ export interface Config {
   readonly rateLimit: number | null;
   readonly tokenInQuery: boolean;
   readonly imageHosts: readonly string[];
+  /** Null: TLS is somebody else's, or there is none. */
+  readonly tls: TlsFiles | null;
   /** `auto`: text on a terminal, JSON elsewhere. */
   readonly log: 'auto' | 'json' | 'text';
   readonly logLevel: 'warn' | 'info' | 'request';
@@ -80,6 +83,7 @@ export function parseConfig(env: Environment): Config {
     rateLimit: parseRateLimit(text('RATE_LIMIT') ?? '200'),
     tokenInQuery: oneOf('TOKEN_IN_QUERY', text('TOKEN_IN_QUERY') ?? '0', ['0', '1']) === '1',
     imageHosts: list(text('IMAGE_HOSTS')).map(parseImageHost),
+    tls: parseTls(text('TLS_CERT'), text('TLS_KEY'), publicUrl),
     log: oneOf('LOG', text('LOG') ?? 'auto', ['auto', 'json', 'text']),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', ['warn', 'info', 'request']),
   };
@@ -133,7 +137,7 @@ function parsePublicUrl(value: string): string {
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new ConfigError(
-      `PUBLIC_URL: ${url.origin} would send passwords in the clear. Put a proxy with TLS (Caddy, nginx) in front and set PUBLIC_URL=https://${url.hostname}.`,
+      `PUBLIC_URL: ${url.origin} would send passwords in the clear. Put a proxy with TLS (Caddy, nginx) in front, or set TLS_CERT and TLS_KEY, and set PUBLIC_URL=https://${url.hostname}.`,
     );
   }
   return url.origin;
@@ -202,6 +206,21 @@ function parseProxy(value: string): string {
     );
   }
   return value;
+}
+
+function parseTls(cert: string | null, key: string | null, publicUrl: string): TlsFiles | null {
+  if (cert === null && key === null) return null;
+  if (cert === null || key === null) {
+    throw new ConfigError(
+      `${cert === null ? 'TLS_CERT' : 'TLS_KEY'}: TLS_CERT and TLS_KEY belong together. Set both, or neither.`,
+    );
+  }
+  if (!publicUrl.startsWith('https:')) {
+    throw new ConfigError(
+      'PUBLIC_URL: with TLS_CERT it begins with https:// and has a name of the certificate, such as https://cards.example.org:8443.',
+    );
+  }
+  return { certFile: path.resolve(cert), keyFile: path.resolve(key) };
 }
 
 function parseImageHost(value: string): string {

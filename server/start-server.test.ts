@@ -167,10 +167,14 @@ test('a server for this machine alone answers to no name that a site could lead 
     '192.168.0.9',
     'a b',
   ]) {
+    expect([host, await statusFor(address, '/healthz', host)]).toEqual([host, 200]);
     for (const url of ['/authorize', '/relay/session', '/2.0/sets', '/nothing']) {
       expect([host, url, await statusFor(address, url, host)]).toEqual([host, url, 421]);
     }
   }
+  await servers.stopLast();
+  const open = await servers.start({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:1234', DEMO: '0' });
+  expect(await statusFor(open, '/relay/sign-in', '192.168.0.9')).toBe(421);
   await servers.stopLast();
   const behindProxy = await servers.start({ PUBLIC_URL: 'https://cards.example.org' });
   expect(await statusFor(behindProxy, '/healthz', 'cards.example.org')).toBe(200);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { get } from 'node:http';
+import { type Server as TlsServer, get as getByTls } from 'node:https';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { composeServer, ownAddress } from './app';
@@ -15,6 +17,7 @@ import type { RequestEntry } from './operate/log';
 import { startFilling } from './search/fill-search';
 import { loadSessionKey } from './session-key';
 import { StartupError } from './startup-error';
+import { readTls, renewTls } from './tls-files';
 import { applyBootstrapFile } from './users/bootstrap';
 
 export interface RunningServer {
@@ -52,9 +55,11 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     // Two that start at the same moment must not both make the demo, or the web app's registration.
     const app = await database.engine.alone(async () => {
       if (config.role !== 'web') await fillDatabase(config, database, deps.clock);
-      return composeServer(config, { ...deps, database, sessionKey, visitorSecret, distDir });
+      const tls = config.tls && readTls(config.tls);
+      return composeServer(config, { ...deps, database, sessionKey, visitorSecret, distDir, tls });
     });
     closing.push(() => app.close());
+    if (config.tls) closing.push(renewTls(app.server as unknown as TlsServer, config.tls, deps.log).stop);
     await listen(app, config);
     await assertHealthy(config);
     const maintenance = startMaintenance(() => cleanUp(database, deps.clock, config.tokenLifetimeSeconds), deps.log);
@@ -93,7 +98,16 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 async function assertHealthy(config: Config): Promise<void> {
-  const response = await fetch(`${ownAddress(config)}/healthz`);
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new StartupError('The server listens, but its database does not answer.');
+  if ((await statusOf(new URL(`${ownAddress(config)}/healthz`))) !== 200)
+    throw new StartupError('The server listens, but its database does not answer.');
 }
+
+/** Of ourselves, who are known by another name than the address: the certificate need not fit it. */
+const statusOf = (url: URL): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const ask = url.protocol === 'https:' ? getByTls : get;
+    ask(url, { rejectUnauthorized: false, agent: false }, (answer) => resolve(answer.resume().statusCode)).once(
+      'error',
+      reject,
+    );
+  });

@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Keeps a server that is for this machine alone to this machine's names. A site can let its own name lead to 127.0.0.1
- * (DNS rebinding): its page would then count as ours to the browser and to checks by origin.
+ * Keeps a server that its users know as `localhost` to this machine's names. A site can let its own name lead to 127.0.0.1
+ * (DNS rebinding): its page would then count as ours to the browser and to checks by origin. And somebody on another
+ * machine would be sent to their own `localhost`. Health is asked by any name.
  */
-export function answerOwnHostsOnly(app: FastifyInstance, isOwn: (host: string) => boolean): void {
+export function answerOwnHostsOnly(app: FastifyInstance, isOwn: (host: string) => boolean, publicUrl: string): void {
   // Nearly every request names the host that the one before it named.
   let lastOwn: string | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
-    if (host === undefined || host === lastOwn) return done();
+    if (host === undefined || host === lastOwn || request.url === '/healthz') return done();
     if (URL.canParse(`http://${host}`) && isOwn(new URL(`http://${host}`).hostname)) {
       lastOwn = host;
       return done();
     }
-    void reply.code(421).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({
-      http_code: 421,
-      error: 'wrong_host',
-      error_title: 'Another address',
-      error_description: 'This server is for its own machine and answers to localhost and 127.0.0.1 only.',
-    });
+    void reply
+      .code(421)
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .send({
+        http_code: 421,
+        error: 'wrong_host',
+        error_title: 'Another address',
+        error_description: `This server is for its own machine and answers as ${publicUrl} only. Whoever runs it can let others in: see PUBLIC_URL and TLS_CERT in docs/operating.md.`,
+      });
   });
 }

@@ -32,7 +32,7 @@ export function relayContext(options: RelayOptions): RelayContext {
     names,
     sessions: held,
     attempts: signInAttempts(options.db, box, now),
-    upstream: upstream(options.timeoutMs),
+    upstream: upstream(options.timeoutMs, options.visitorSecret === null ? null : new URL(options.serviceUrl).host),
     concurrency: concurrency(),
     bodies: requestBodies(),
     sessionOf: (request) => held.find(cookiesOf(request).get(names.session)),

@@ -19,9 +19,10 @@ export type UpstreamRequest = {
 
 /**
  * Connections to the service. Reads share open ones; each write has one of its own, so that a refused or broken
- * connection says for certain whether the request left. Redirects are answers, never followed.
+ * connection says for certain whether the request left. Redirects are answers, never followed. At `own`, a host and port, is
+ * this process itself, whose certificate has the name that its users know.
  */
-export function upstream(patience = RELAY_TIMEOUT_MS) {
+export function upstream(patience = RELAY_TIMEOUT_MS, own: string | null = null) {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
@@ -36,10 +37,10 @@ export function upstream(patience = RELAY_TIMEOUT_MS) {
       const agent =
         request.method === 'GET' && !request.isAlone ? agents[request.url.protocol as 'http:' | 'https:'] : false;
       try {
-        return await exchange(request, agent);
+        return await exchange({ ...request, own }, agent);
       } catch (error) {
         // An idle connection that the service had closed meanwhile: a read may simply be asked again.
-        if (error instanceof StaleConnection) return exchange(request, false);
+        if (error instanceof StaleConnection) return exchange({ ...request, own }, false);
         throw error;
       }
     },
@@ -54,7 +55,7 @@ export type Upstream = ReturnType<typeof upstream>;
 class StaleConnection extends Error {}
 
 function exchange(
-  request: UpstreamRequest & { timeoutMs: number },
+  request: UpstreamRequest & { timeoutMs: number; own: string | null },
   agent: HttpAgent | false,
 ): Promise<IncomingMessage> {
   const { url, method, headers, body, signal, lookup, timeoutMs } = request;
@@ -66,6 +67,7 @@ function exchange(
       headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
       ...(signal && { signal }),
       ...(lookup && { lookup }),
+      ...(secure && url.host === request.own && { rejectUnauthorized: false }),
     });
     let connected = false;
     let settled = false;
