@@ -8,6 +8,7 @@ import { healthRoute } from './http/health-route';
 import { acceptMethodOverride } from './http/method-override';
 import { answerOwnHostsOnly } from './http/own-hosts';
 import { answerWhatIsInFlight } from './operate/last-answers';
+import { metricsRoute } from './operate/metrics';
 import { logRequests, requestIds } from './operate/request-log';
 import { ensureWebClient } from './oauth/web-client';
 import type { RelayTables } from './relay/relay-options';
@@ -47,6 +48,7 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   // Whoever came by another name would be sent to sign in at `localhost`, which is their own machine.
   if (isLoopback(new URL(config.publicUrl).hostname))
     answerOwnHostsOnly(app, (host) => isLoopback(host) || host === config.host, config.publicUrl);
+  metricsRoute(app, { token: config.metricsToken, isLoopback });
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps));
   if (config.role === 'service') {

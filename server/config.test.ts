@@ -24,6 +24,7 @@ test('nothing set: one machine, one port, the demo', () => {
     rateLimit: 200,
     tokenInQuery: false,
     imageHosts: [],
+    metricsToken: null,
     tls: null,
     log: 'auto',
     logLevel: 'info',
@@ -146,4 +147,8 @@ test('a certificate and its key belong together, under an address with https', (
   expect(refusal({ TLS_CERT: 'x', PUBLIC_URL: 'https://a' })).toThrow(/^TLS_KEY: TLS_CERT and TLS_KEY belong together/);
   expect(refusal({ TLS_KEY: 'x', PUBLIC_URL: 'https://a' })).toThrow(/^TLS_CERT: TLS_CERT and TLS_KEY belong together/);
   expect(refusal(pair)).toThrow(/^PUBLIC_URL: with TLS_CERT it begins with https/);
+});
+
+test('a token of metrics cannot be guessed', () => {
+  expect(() => parseConfig({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN: it must have 16 letters/);
 });

@@ -37,6 +37,8 @@ export interface Config {
   readonly rateLimit: number | null;
   readonly tokenInQuery: boolean;
   readonly imageHosts: readonly string[];
+  /** Of whoever reads `/metrics`; null: this machine alone. */
+  readonly metricsToken: string | null;
   /** Null: TLS is somebody else's, or there is none. */
   readonly tls: TlsFiles | null;
   /** `auto`: text on a terminal, JSON elsewhere. */
@@ -83,6 +85,7 @@ export function parseConfig(env: Environment): Config {
     rateLimit: parseRateLimit(text('RATE_LIMIT') ?? '200'),
     tokenInQuery: oneOf('TOKEN_IN_QUERY', text('TOKEN_IN_QUERY') ?? '0', ['0', '1']) === '1',
     imageHosts: list(text('IMAGE_HOSTS')).map(parseImageHost),
+    metricsToken: parseMetricsToken(text('METRICS_TOKEN')),
     tls: parseTls(text('TLS_CERT'), text('TLS_KEY'), publicUrl),
     log: oneOf('LOG', text('LOG') ?? 'auto', ['auto', 'json', 'text']),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', ['warn', 'info', 'request']),
@@ -203,6 +206,15 @@ function parseProxy(value: string): string {
   if (!isGroup && (version === 0 || !prefixFits || rest.length > 0)) {
     throw new ConfigError(
       `TRUST_PROXY: "${value}" is not an address. Give addresses or ranges such as 10.0.0.1, 10.0.0.0/8.`,
+    );
+  }
+  return value;
+}
+
+function parseMetricsToken(value: string | null): string | null {
+  if (value !== null && !/^[\w.~+/-]{16,}=*$/.test(value)) {
+    throw new ConfigError(
+      'METRICS_TOKEN: it must have 16 letters and digits at least. Make one with: openssl rand -hex 16',
     );
   }
   return value;
