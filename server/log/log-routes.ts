@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { headers } from '../../contract/headers';
-import { type LogLineBody, type LogWrittenBody, logLimits } from '../../contract/log-body';
+import { type LogLineBody, type LogWrittenBody, logCursor, logLimits } from '../../contract/log-body';
 import type { StudiedBody } from '../../contract/studied-body';
 import { epochMs, toUnixSeconds } from '../../contract/units';
 import type { ReadTogether } from '../db/read-together';
@@ -126,7 +125,7 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
   const last = lines.at(-1);
   return {
     status: 200,
-    headers: { [headers.logCursor]: last ? cursorOf(last.place, last.text) : asked },
+    headers: { [logCursor]: last ? cursorOf(last.place, last.text) : asked },
     writeItems: (write) => {
       for (let at = 0; at < lines.length; at += writtenTogether)
         write(

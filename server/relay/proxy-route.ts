@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headers } from '../../contract/headers';
 import { limits } from '../../contract/limits';
+import { logCursor } from '../../contract/log-body';
 import { allowedCall } from './allowed-calls';
 import { isStream } from './streams';
 import { cookiesOf } from './cookies';
@@ -22,7 +23,7 @@ const sentBack = [
   headers.etag,
   'retry-after',
   headers.serviceFeatures,
-  headers.logCursor,
+  logCursor,
   'x-accel-buffering',
 ] as const;
 
