@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isStream } from '../relay/streams';
+import { isStream } from '../wire/streams';
 
 const relay = '/relay/';
 /** How often to look for connections that have their answer, in milliseconds. */

@@ -5,7 +5,7 @@ import { headers } from '../../contract/headers';
 import { limits } from '../../contract/limits';
 import { logCursor } from '../../contract/log-body';
 import { allowedCall } from './allowed-calls';
-import { isStream } from './streams';
+import { isStream } from '../wire/streams';
 import { cookiesOf } from './cookies';
 import { type RelayContext, serviceAddress } from './relay-context';
 import { noSuchCall, sessionEnded, userMismatch, wrongBodyType, wrongMethod } from './relay-error';
