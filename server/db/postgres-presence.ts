@@ -78,6 +78,7 @@ export async function connected(url: string): Promise<CarrelClient> {
 /** Resolves when the connection is gone, or at the signal. */
 export function lost(client: CarrelClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) resolve();
     client.once('end', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });
   });

@@ -8,7 +8,7 @@ import { schemaRef } from './schemas';
 const ref = (kind: 'parameters' | 'headers', name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 const featuresHeader = { 'X-Service-Features': ref('headers', 'X-Service-Features') };
 /** Pages for people, and what is asked before anything else, do not name features. */
-const hasFeatures = (path: string) => path !== '/healthz' && path !== '/authorize';
+const hasFeatures = (path: string) => !['/healthz', '/metrics', '/authorize'].includes(path);
 
 /** The parts of a path. */
 export function parametersOf(path: string): Json {

@@ -36,4 +36,21 @@ export const ownPaths: readonly DescribedPath[] = [
       },
     },
   },
+  {
+    path: '/metrics',
+    describe: {
+      GET: {
+        id: 'viewMetrics',
+        summary: 'Numbers for Prometheus, to whoever runs the service',
+        section: 'addition',
+        access: 'nobody',
+        answers: {
+          200: { meaning: 'Prometheus’ text format.', media: { type: 'text/plain' } },
+          401: { meaning: 'Another token than the operator’s, or none.' },
+          404: { meaning: 'There is no such token, and the caller is not on the same machine.' },
+        },
+        errors: [],
+      },
+    },
+  },
 ];
