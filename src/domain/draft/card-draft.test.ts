@@ -80,6 +80,7 @@ test('sides swapped there while one is typed on here: both ask, and one choice a
   const copy = withCard(base, 'c1', 'Katze | cat');
   const draft = read(typed('tomcat'), base, copy);
   expect(draft.values['c1.definition']?.held).toEqual({ kind: 'conflict', theirs: 'cat', together: true });
+  expect(read(draft, copy, copy)).toEqual(draft);
   const mine = did(copy, [{ kind: 'choose', path: 'c1.term', choice: 'mine' }], draft);
   expect(cards(copy, mine)[0]).toBe('tomcat | Katze');
   const theirs = did(copy, [{ kind: 'choose', path: 'c1.definition', choice: 'theirs' }], draft);

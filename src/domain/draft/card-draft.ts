@@ -20,7 +20,7 @@ export function rebaseCard(draft: Changing, base: Base, id: TermId, began: Epoch
     return;
   }
   if (entry) draft.there[id] = rebaseValue(entry, true, began);
-  if (!entry || entry.want) draft.seen[id] = remote;
+  draft.seen[id] = remote;
   if (seen) holdTogether(draft, remote, seen);
 }
 
@@ -86,11 +86,14 @@ function holdTogether(draft: Changing, remote: Term, seen: Term): void {
 }
 
 const isSwapped = (before: Term, after: Term): boolean =>
-  before.term !== before.definition && after.term === before.definition && after.definition === before.term;
+  differ(before.term, before.definition) && after.term === before.definition && after.definition === before.term;
+
+/** Sides that a service that tidies up would not make alike. */
+const differ = (one: Value, other: Value): boolean => !says(one, other) && !says(other, one);
 
 const isSwappedHere = (term: Want<Value> | undefined, definition: Want<Value> | undefined): boolean =>
   term !== undefined &&
   definition !== undefined &&
-  !same(term.from, definition.from) &&
+  differ(term.from, definition.from) &&
   same(term.want, definition.from) &&
   same(definition.want, term.from);

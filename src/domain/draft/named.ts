@@ -1,6 +1,6 @@
 import type { StudySet, Term, TermId } from '../study-set';
 import { keysOf } from './changing';
-import { type CardPath, cardValue, hasCard, sidesOf } from './paths';
+import { type CardPath, cardsOf, cardValue, hasCard, sidesOf } from './paths';
 import { asBase, type Base, type SetDraft } from './set-draft';
 import { says } from './want';
 
@@ -10,19 +10,23 @@ export interface ServiceCopy extends Omit<StudySet, 'terms'> {
 }
 
 /**
- * The service's copy with its cards by their names here: by number where that is known; else a card whose creation had no
- * answer, where it says exactly what was sent (once each); else a new name. What is only alike is somebody else's. Pure but
- * for `newId`.
+ * The service's copy with its cards by their names here: by number where that is known; else a card that was made and whose
+ * number no answer said, or whose creation had no answer, where it says exactly what was sent (once each); else a new name.
+ * What is only alike is somebody else's. Pure but for `newId`.
  */
 export function named(copy: ServiceCopy, { base, draft }: { base: Base; draft: SetDraft }, newId: () => TermId): Base {
   const known = new Map<Term['serviceId'], TermId>();
   for (const { serviceId, id } of [...Object.values(draft.seen), ...base.terms])
     if (serviceId !== null) known.set(serviceId, id);
-  const awaited = new Set(keysOf(draft.there).filter((id) => isAwaited(draft, base, id)));
+  const made = base.terms.filter(({ serviceId }) => serviceId === null);
+  const awaited = new Set([
+    ...made.map(({ id }) => id),
+    ...keysOf(draft.there).filter((id) => isAwaited(draft, base, id)),
+  ]);
   const nameOf = (card: Omit<Term, 'id'>): TermId => {
     const name = known.get(card.serviceId);
     if (name) return name;
-    const found = [...awaited].find((id) => wasSent(draft, { ...card, id }));
+    const found = [...awaited].find((id) => wasMade(base, { ...card, id }) || wasSent(draft, { ...card, id }));
     if (found) awaited.delete(found);
     return found ?? newId();
   };
@@ -31,6 +35,12 @@ export function named(copy: ServiceCopy, { base, draft }: { base: Base; draft: S
 
 const isAwaited = ({ there }: SetDraft, base: Base, id: TermId): boolean =>
   !hasCard(base, id) && there[id]?.maybe.some(({ value }) => value) === true;
+
+/** Whether a card of the base that has no number yet says the same. */
+const wasMade = (base: Base, card: Term): boolean => {
+  const made = cardsOf(base).get(card.id);
+  return made !== undefined && sidesOf(card.id).every((path) => says(cardValue(card, path), cardValue(made, path)));
+};
 
 /** Whether each side says what left with one request. */
 const wasSent = (draft: SetDraft, card: Term): boolean =>

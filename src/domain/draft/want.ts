@@ -111,8 +111,9 @@ export function rebaseValue<V>(entry: Want<V>, remote: V, began: EpochMs): Want<
   if (isArrived && entry.held?.kind !== 'refused') return { ...next, from: remote, want: remote };
   if (isOurs(entry, remote))
     return entry.held?.kind === 'refused' ? { ...next, from: remote, held: entry.held } : { ...next, from: remote };
-  // Only awaited: what its user wants is what they saw.
-  if (same(entry.want, entry.from) && !entry.discarded) return { ...next, from: remote, want: remote };
+  // Only awaited: what its user wants is what they saw. A side that asks with the other one still does.
+  if (same(entry.want, entry.from) && !entry.discarded && entry.held?.kind !== 'conflict')
+    return { ...next, from: remote, want: remote };
   const isTogether = entry.held?.kind === 'conflict' && entry.held.together;
   return { ...next, held: { kind: 'conflict', theirs: remote, ...(isTogether && { together: true }) } };
 }

@@ -1,0 +1,73 @@
+import type { ServiceTermId } from '../../../contract/ids';
+import { editForm, termForm } from '../../api/set-forms';
+import type { SetChanges } from '../../domain/command';
+import { type CardPath, cardOf, cardsOf, setPaths } from '../../domain/draft/paths';
+import type { Attempt, Base, SentValue } from '../../domain/draft/set-draft';
+import { acknowledged } from '../../domain/draft/settled';
+import type { SetField, TermId } from '../../domain/study-set';
+
+/** The call of the interface that carries an attempt (4.5, 4.6), with its form. */
+export type DraftRequest =
+  | { readonly kind: 'delete-set' }
+  | { readonly kind: 'edit-set'; readonly form: URLSearchParams }
+  /** `makes`: whether it adds cards, so that twice is twice. */
+  | { readonly kind: 'put-set'; readonly form: URLSearchParams; readonly makes: boolean }
+  | { readonly kind: 'add-term'; readonly card: TermId; readonly form: URLSearchParams }
+  | { readonly kind: 'edit-term'; readonly term: ServiceTermId; readonly form: URLSearchParams }
+  | { readonly kind: 'delete-term'; readonly term: ServiceTermId };
+
+/**
+ * What an attempt asks of the service, in the least that says it. `base` is the copy that it left from: it has the cards'
+ * numbers, and what a whole set says of everything else. Null: a number is not known yet, so the set is read first. Pure.
+ */
+export function requestOf(attempt: Attempt, base: Base): DraftRequest | null {
+  const { values, there, order, exists } = attempt;
+  if (exists) return { kind: 'delete-set' };
+  const [only] = there;
+  if (!order && only && there.length === 1 && !only.value) {
+    const term = numberOf(base, only.card);
+    return term === null ? null : { kind: 'delete-term', term };
+  }
+  if (!order && only && there.length === 1 && values.every(({ path }) => cardOf(path) === only.card))
+    return { kind: 'add-term', card: only.card, form: termForm(sides(values)) };
+  const owners = new Set(values.map(({ path }) => cardOf(path)));
+  const [owner = null] = owners;
+  if (!order && there.length === 0 && owners.size === 1 && owner !== null) {
+    const term = numberOf(base, owner);
+    return term === null ? null : { kind: 'edit-term', term, form: termForm(sides(values)) };
+  }
+  if (!order && there.length === 0 && owners.size === 1)
+    return { kind: 'edit-set', form: editForm(fields(values), null) };
+  return wholeSet(attempt, base);
+}
+
+/** All cards, as they stand once it is done. Those of the base keep their numbers; what it does not carry stays as it is. */
+function wholeSet(attempt: Attempt, base: Base): DraftRequest | null {
+  if (base.terms.some(({ serviceId }) => serviceId === null)) return null;
+  const { terms } = acknowledged(base, attempt, { kind: 'done', numbers: {} });
+  const makes = terms.some(({ serviceId }) => serviceId === null);
+  return { kind: 'put-set', form: editForm(fields(attempt.values), terms), makes };
+}
+
+const numberOf = (base: Base, card: TermId): ServiceTermId | null => cardsOf(base).get(card)?.serviceId ?? null;
+
+const textOf = ({ value }: SentValue): string => (typeof value === 'string' ? value : '');
+
+function sides(values: readonly SentValue[]): { term?: string; definition?: string } {
+  const text: { term?: string; definition?: string } = {};
+  for (const part of values) {
+    const path = part.path as CardPath;
+    if (path.endsWith('.term')) text.term = textOf(part);
+    if (path.endsWith('.definition')) text.definition = textOf(part);
+  }
+  return text;
+}
+
+function fields(values: readonly SentValue[]): SetChanges {
+  const changes = setPaths.flatMap((path) => {
+    const part = values.find((each) => each.path === path);
+    const field = path.slice('set.'.length) as SetField;
+    return part ? [[field, { before: '', after: textOf(part) }]] : [];
+  });
+  return Object.fromEntries(changes) as SetChanges;
+}
