@@ -42,6 +42,7 @@ const routes: readonly (readonly [path: string, heading: string | RegExp])[] = [
   [`${builtIn}/match`, 'Leaf shapes and margins'],
   [`${builtIn}/spell`, 'Leaf shapes and margins'],
   ['/statistics', /./],
+  ['/help/answers', 'How answers are judged'],
 ];
 
 const windows = [

@@ -10,6 +10,8 @@ export function placeOf(pathname: string): FramePlace {
   if (pathname.startsWith('/outbox')) return { current: 'outbox', isEditor: false };
   if (pathname.startsWith('/statistics')) return { current: 'statistics', isEditor: false };
   if (pathname.startsWith('/settings')) return { current: 'settings', isEditor: false };
+  if (pathname.startsWith('/help'))
+    return { current: 'settings', isEditor: false, back: { to: '/settings', label: 'Settings' } };
   if (pathname === '/') return { current: 'library', isEditor: false };
   const isEditor = /^\/(new|sets\/[^/]+\/edit)\/?$/.test(pathname);
   const set = /^(\/sets\/[^/]+)\/edit/.exec(pathname)?.[1];

@@ -18,6 +18,8 @@ test.each([
   ['/5/birds-flash-cards/', 'serviceAddress'],
   ['/statistics', 'statistics'],
   ['/settings/', 'settings'],
+  ['/help/answers', 'answerRules'],
+  ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],
   ['/sets/0190/learn/', 'learn'],

@@ -5,6 +5,7 @@ const screen = (name: ScreenName) => lazyPart(async () => (await import('./scree
 
 /** The screens beside the way from the library to the first card, each in a chunk of its own; that way is one file. */
 export const screens = {
+  answerRules: screen('answerRules'),
   editor: screen('editor'),
   learn: screen('learn'),
   match: screen('match'),
@@ -26,6 +27,7 @@ const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
   [/^\/sets\/[^/]+\/(learn|match|review|spell|test)\/?$/, null],
   [/^\/(outbox|review|settings|statistics)\/?$/, null],
+  [/^\/help\/answers\/?$/, 'answerRules'],
   [/^\/sign-in\/?$/, 'signIn'],
   [/^\/sign-in\/problem\/?$/, 'signInProblem'],
   [/^\/users\/[^/]+\/?$/, 'userSets'],

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCarrel } from '../client/use-carrel';
 import { queryKeys } from '../client/query-keys';
 import type { StudySettings } from '../domain/study-settings';
+import { LinkButton } from '../ui/button';
 import { Segmented } from '../ui/segmented';
 import { useToast } from '../ui/use-toast';
 
@@ -99,6 +100,15 @@ export function StudySection() {
             desk in Review, with what it means for the days ahead.
           </p>
         </div>
+      </div>
+      <div className="setr">
+        <div className="grow">
+          <b>Typed answers</b>
+          <p>They are judged by fixed rules, each with an example. What is forgiven you choose at a set’s own desk.</p>
+        </div>
+        <LinkButton size="sm" to="/help/answers">
+          How answers are judged
+        </LinkButton>
       </div>
     </>
   );

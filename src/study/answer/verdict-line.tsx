@@ -1,4 +1,5 @@
 import './answer.css';
+import { Link } from 'react-router';
 import { verdictWords } from '../../domain/grading/verdict-words';
 import type { Verdict } from '../../domain/grading/verdict';
 import { Check } from '../../ui/more-icons';
@@ -30,8 +31,24 @@ export function VerdictLine({ verdict, overruled, code, words = spokenVerdict(ve
             Also: <UserText text={verdict.missing.join('; ')} code={code} formatted={false} />
           </span>
         )}
+        {!overruled && !isPlain(verdict) && <RuleLink rule={verdict.rule} />}
       </span>
     </p>
+  );
+}
+
+/** Nothing to explain. */
+const isPlain = ({ rule }: Pick<Verdict, 'rule'>): boolean => rule === 'empty' || rule === 'same-text';
+
+/** Beside the desk, which stays as it is. */
+function RuleLink({ rule }: Pick<Verdict, 'rule'>) {
+  return (
+    <>
+      {' '}
+      <Link className="why" to={`/help/answers#${rule}`} target="_blank" aria-label="Why? The rule, in a new tab">
+        Why?
+      </Link>
+    </>
   );
 }
 
