@@ -1,3 +1,4 @@
+import type { TermField } from '../../domain/study-set';
 import { hiddenIn, withGaps } from './cloze';
 import type { NoteType, Template } from './note-type';
 import { behindAnswerLine, piecesOf, type TemplatePiece } from './template';
@@ -14,13 +15,17 @@ export interface CardSides {
   readonly question: string;
   readonly answer: string;
   readonly further: readonly { readonly name: string; readonly html: string }[];
+  /** The question asks by a field that comes after the one that answers it. */
+  readonly isTurned: boolean;
 }
 
 export type SidesMade =
   | { readonly kind: 'sides'; readonly sides: CardSides }
   /** The note type has no such card any more, or its question shows nothing of the note. */
   | { readonly kind: 'empty' }
-  | { readonly kind: 'image-occlusion' };
+  | { readonly kind: 'image-occlusion' }
+  /** Only a hostile template makes so much of a note. */
+  | { readonly kind: 'too-long'; readonly side: TermField; readonly most: number };
 
 /** A note type whose templates were cut into pieces once for all its notes. */
 export type SidesOf = (note: Note, number: number) => SidesMade;
@@ -67,6 +72,7 @@ const isImageOcclusion = ({ values, gap }: Card): boolean =>
 
 function cardSides(sheet: Sheets, card: Card, type: NoteType): SidesMade {
   const front = shownBy(sheet.question, card, 'question');
+  if (isTooLong(front)) return { kind: 'too-long', side: 'term', most: longestSide };
   if (!front.some(isFilled)) return { kind: 'empty' };
   const shown = new Set(front.filter(isFilled).map(({ name }) => name));
   const { before, behind } = sheet.answer;
@@ -74,8 +80,10 @@ function cardSides(sheet: Sheets, card: Card, type: NoteType): SidesMade {
     ...shownBy(before, card, 'answer').filter(({ name }) => name !== null),
     ...shownBy(behind, card, 'answer'),
   ];
+  if (isTooLong(back)) return { kind: 'too-long', side: 'definition', most: longestSide };
   const news = onceEach(back).filter(({ name, isGap }) => isGap || name === null || !shown.has(name));
   const answer = news.some(isFilled) ? news : onceEach(back);
+  const placeOf = (side: readonly Shown[]): number => type.fields.indexOf(side.find(isFilled)?.name ?? '');
   for (const { name } of answer) shown.add(name);
   return {
     kind: 'sides',
@@ -86,6 +94,7 @@ function cardSides(sheet: Sheets, card: Card, type: NoteType): SidesMade {
         .filter((name) => !shown.has(name))
         .map((name) => ({ name, html: card.values.get(name) ?? '' }))
         .filter(({ html }) => !isBlank(html)),
+      isTurned: answer.some(isFilled) && placeOf(front) > placeOf(answer),
     },
   };
 }
@@ -98,6 +107,12 @@ interface Shown {
   /** It is what gaps hide, not what stands around them. */
   readonly isGap: boolean;
 }
+
+/** So much markup on one side is nothing that anybody learns. */
+const longestSide = 2 ** 20;
+
+const lengthOf = (shown: readonly Shown[]): number => shown.reduce((sum, { html }) => sum + html.length, 0);
+const isTooLong = (shown: readonly Shown[]): boolean => lengthOf(shown) > longestSide;
 
 const isFilled = ({ name, html }: Shown): boolean => name !== null && !isBlank(html);
 const htmlOf = (shown: readonly Shown[]): string => shown.map(({ html }) => html).join('');
@@ -120,7 +135,9 @@ function shownBy(pieces: readonly TemplatePiece[], card: Card, side: Side): read
   const shown: Shown[] = [];
   /** The sections that are open, and how many of them and of those around them are not shown. */
   const open: { readonly name: string; readonly unseen: number }[] = [];
+  let length = 0;
   for (const piece of pieces) {
+    if (length > longestSide) break;
     const unseen = open.at(-1)?.unseen ?? 0;
     if (piece.kind === 'if' || piece.kind === 'unless') {
       const isShown = isSectionFilled(piece.name, card) === (piece.kind === 'if');
@@ -130,6 +147,7 @@ function shownBy(pieces: readonly TemplatePiece[], card: Card, side: Side): read
     } else if (unseen === 0) {
       if (piece.kind === 'text') shown.push({ name: null, html: piece.html, isGap: false });
       if (piece.kind === 'field') shown.push(fieldShown(piece, card, side));
+      length += shown.at(-1)?.html.length ?? 0;
     }
   }
   return shown;

@@ -1,8 +1,12 @@
 /** Text in which some parts may be hidden, by the numbers of the cards that hide them. */
 interface Gap {
+  /** As it was opened. */
+  readonly mark: string;
   readonly numbers: readonly number[];
   readonly nodes: Node[];
   hint: string | null;
+  /** How many nodes stand before the hint. */
+  hintAt: number;
 }
 
 type Node = string | Gap;
@@ -10,19 +14,24 @@ type Node = string | Gap;
 /** Deeper ones stay the signs that they are. */
 const deepest = 16;
 
-const marks = /\{\{c(\d{1,3}(?:,\d{1,3})*)::|\}\}/g;
+const marks = /\{\{c(\d{1,3}(?:,c?\d{1,3})*)::|\}\}/g;
 
-/** A text with its gaps, `{{c1::hidden::hint}}`, one in another too; closing marks that close none are text. Linear. */
+/**
+ * A text with its gaps, `{{c1::hidden::hint}}`, one in another too, one for several cards, `{{c1,3::hidden}}`. Marks that
+ * open or close nothing are text, as they are for Anki. Linear.
+ */
 function gapsIn(text: string): readonly Node[] {
-  const whole: Gap = { numbers: [], nodes: [], hint: null };
+  const whole: Gap = { mark: '', numbers: [], nodes: [], hint: null, hintAt: 0 };
   const open: Gap[] = [whole];
   let at = 0;
   const add = (piece: string): void => {
     const gap = open.at(-1) ?? whole;
     const hintAt = gap === whole || gap.hint !== null ? -1 : piece.indexOf('::');
-    if (hintAt >= 0) gap.hint = piece.slice(hintAt + 2);
     const shown = hintAt >= 0 ? piece.slice(0, hintAt) : piece;
     if (shown !== '') gap.nodes.push(shown);
+    if (hintAt < 0) return;
+    gap.hint = piece.slice(hintAt + 2);
+    gap.hintAt = gap.nodes.length;
   };
   for (const { 0: mark, 1: numbers, index } of text.matchAll(marks)) {
     const isOpening = numbers !== undefined;
@@ -30,12 +39,19 @@ function gapsIn(text: string): readonly Node[] {
     add(text.slice(at, index));
     at = index + mark.length;
     if (isOpening) {
-      const gap: Gap = { numbers: numbers.split(',').map(Number), nodes: [], hint: null };
+      const gap: Gap = { mark, numbers: numbers.split(/,c?/).map(Number), nodes: [], hint: null, hintAt: 0 };
       open.at(-1)?.nodes.push(gap);
       open.push(gap);
     } else open.pop();
   }
   add(text.slice(at));
+  while (open.length > 1) {
+    const { mark, nodes, hint, hintAt } = open.pop() ?? whole;
+    const around = open.at(-1) ?? whole;
+    if (hint !== null) nodes.splice(hintAt, 0, `::${hint}`);
+    around.nodes.splice(-1, 1, mark);
+    for (const node of nodes) around.nodes.push(node);
+  }
   return whole.nodes;
 }
 

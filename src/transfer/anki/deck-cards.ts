@@ -33,12 +33,12 @@ export interface CardMade {
 }
 
 /** How a deck's cards are asked, all of them alike. */
-type DeckWay = 'pairs' | 'pictures' | 'plain';
+type DeckWay = 'pairs' | 'turned' | 'plain';
 
 /**
  * A deck's cards as cards of ours. Where each note makes a card and the same one the other way round, the two are one card
- * that is asked both ways; where each question is a picture alone, the picture is the definition and is asked for. In
- * every other deck each card of Anki is a card of ours.
+ * that is asked both ways; where each question is a picture alone, or the later field of its note, it is the definition
+ * and is asked for. In every other deck each card of Anki is a card of ours.
  */
 export function deckCards(
   notes: readonly NoteInDeck[],
@@ -53,12 +53,12 @@ export function deckCards(
       madeOf(note, card, { ...rules, way, isFormatted }),
     ),
   );
-  return { asked: ({ pairs: 'both', pictures: 'definition', plain: 'term' } as const)[way], isFormatted, made };
+  return { asked: ({ pairs: 'both', turned: 'definition', plain: 'term' } as const)[way], isFormatted, made };
 }
 
 function wayOf(notes: readonly NoteInDeck[]): DeckWay {
   if (notes.every(isPair)) return 'pairs';
-  return notes.every(({ cards }) => cards.every(isPictureAsked)) ? 'pictures' : 'plain';
+  return notes.every(({ cards }) => cards.every(isTurned)) ? 'turned' : 'plain';
 }
 
 /** One card and its mirror image. */
@@ -70,8 +70,14 @@ function isPair({ noteCards, cards: [there, back, ...more] }: NoteInDeck): boole
 const shows = (one: HtmlText, other: HtmlText): boolean =>
   one.formatted === other.formatted && one.pictures.join('\n') === other.pictures.join('\n');
 
+/** A question that comes after its answer in the note, or is a picture alone, is a definition that is asked for. */
+const isTurned = (card: ShownCard): boolean => card.isTurned || isPictureAsked(card);
+
 const isPictureAsked = ({ question, answer }: ShownCard): boolean =>
   question.plain === '' && question.pictures.length > 0 && answer.plain !== '' && answer.pictures.length === 0;
+
+/** What Anki's star is kept as. */
+const isStar = (tag: string): boolean => tag.toLowerCase() === 'marked';
 
 interface CardRules extends DeckRules {
   readonly way: DeckWay;
@@ -82,21 +88,21 @@ function madeOf({ noteCards, cards }: NoteInDeck, shown: ShownCard, rules: CardR
   const { way, isFormatted, media } = rules;
   const { card, question, answer, further } = shown;
   const text = (side: HtmlText): string => (isFormatted ? side.formatted : side.plain);
-  const [term, definition] = way === 'pictures' ? [answer, question] : [question, answer];
+  const [term, definition] = way === 'turned' ? [answer, question] : [question, answer];
   const sides = { term: text(term), definition: text(definition) };
   const texts = [question, answer, ...further.map((field) => field.text)];
   const refusal = refusalOf(sides);
   if (refusal !== null) return { noteCards, number: card.number, made: refusal, texts };
   const { row, note } = noteCards;
   const [, mirrored] = cards;
-  const [asked, otherWay]: readonly AskedSide[] = way === 'pictures' ? ['definition'] : ['term', 'definition'];
+  const [asked, otherWay]: readonly AskedSide[] = way === 'turned' ? ['definition'] : ['term', 'definition'];
   const made: ImportedCard = {
     ...sides,
     picture: [...definition.pictures, ...term.pictures].map((name) => mediumNamed(name, media))[0] ?? null,
     sounds: [question, answer].flatMap(({ sounds }) => sounds.map((name) => mediumNamed(name, media))),
-    tags: note.tags,
+    tags: note.tags.filter((tag) => !isStar(tag)),
     extra: further.map((field) => ({ name: field.name, text: text(field.text) })),
-    isStarred: false,
+    isStarred: note.tags.some(isStar),
     history: [
       ...linesOf(card, asked ?? 'term', rules),
       ...(way === 'pairs' && mirrored && otherWay ? linesOf(mirrored.card, otherWay, rules) : []),

@@ -2,7 +2,7 @@ import { damaged } from '../file-refused';
 import { type HtmlText, readHtml } from '../html/read-html';
 import type { RowRefusal } from '../remark';
 import type { CardRow } from './card-rows';
-import { type Note, type SidesOf, sidesOfType } from './card-sides';
+import { type Note, type SidesMade, type SidesOf, sidesOfType } from './card-sides';
 import type { NoteType } from './note-type';
 import type { Cell, Tables } from './sqlite';
 import { textOf } from './json';
@@ -20,6 +20,8 @@ export interface ShownCard {
   readonly question: HtmlText;
   readonly answer: HtmlText;
   readonly further: readonly { readonly name: string; readonly text: HtmlText }[];
+  /** As in `CardSides`. */
+  readonly isTurned: boolean;
 }
 
 export interface RefusedCard {
@@ -27,9 +29,6 @@ export interface RefusedCard {
   readonly card: CardRow;
   readonly why: RowRefusal;
 }
-
-/** So many signs of markup on one side are nothing that anybody learns, and only a hostile template makes them of a note. */
-const longestSide = 2 ** 20;
 
 /** The notes of a collection in the order in which they were made, with their cards. Throws `FileRefused`. */
 export function* notesWithCards(
@@ -61,20 +60,27 @@ const fieldsOf = (fields: Cell | undefined): readonly string[] =>
 
 function cardShown(note: Note, card: CardRow, sidesOf: SidesOf): ShownCard | RefusedCard {
   const made = sidesOf(note, card.number);
-  if (made.kind !== 'sides')
-    return { kind: 'refused', card, why: { kind: made.kind === 'empty' ? 'no-card' : 'image-occlusion' } };
-  const { question, answer, further } = made.sides;
-  for (const [side, html] of [
-    ['term', question],
-    ['definition', answer],
-  ] as const)
-    if (html.length > longestSide)
-      return { kind: 'refused', card, why: { kind: 'too-long', side, length: html.length, most: longestSide } };
+  if (made.kind !== 'sides') return { kind: 'refused', card, why: refusalOf(made) };
+  const { question, answer, further, isTurned } = made.sides;
   return {
     kind: 'shown',
     card,
     question: readHtml(question),
     answer: readHtml(answer),
+    isTurned,
     further: further.map(({ name, html }) => ({ name, text: readHtml(html) })),
   };
+}
+
+function refusalOf(made: Exclude<SidesMade, { readonly kind: 'sides' }>): RowRefusal {
+  switch (made.kind) {
+    case 'empty':
+      return { kind: 'no-card' };
+    case 'image-occlusion':
+      return { kind: 'image-occlusion' };
+    case 'too-long':
+      return { ...made, length: made.most + 1 };
+    default:
+      return made satisfies never;
+  }
 }

@@ -67,6 +67,8 @@ function restrict({ capi }: Sqlite, database: Database, size: number): void {
     (_, action) => (allowed.includes(action) ? capi.SQLITE_OK : capi.SQLITE_DENY),
     0,
   );
+  // No value of an honest file is longer than the file.
+  capi.sqlite3_limit(pointer, capi.SQLITE_LIMIT_LENGTH, Math.max(size, 10_000));
   let looks = Math.ceil((stepsToOpen + 8 * size) / stepsAtOnce);
   capi.sqlite3_progress_handler(
     pointer,
@@ -93,9 +95,9 @@ const textDecoderFor = (bytes: Uint8Array): TextDecoder =>
 
 function tablesOf(sqlite: Sqlite, database: Database, decoder: TextDecoder): Tables {
   const names = new Set<string>();
-  const schema = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0");
+  const schema = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND rootpage > 0");
   try {
-    while (schema.step()) names.add(schema.getString(0) ?? '');
+    while (schema.step()) if (!computes(schema.getString(1) ?? '')) names.add(schema.getString(0) ?? '');
   } finally {
     schema.finalize();
   }
@@ -112,6 +114,10 @@ function tablesOf(sqlite: Sqlite, database: Database, decoder: TextDecoder): Tab
     },
   };
 }
+
+/** Whether a table has columns that are worked out anew at each look: Anki's have none. */
+const computes = (statement: string): boolean =>
+  /\bas\s*\(/i.test(statement.replaceAll(/--[^\n]*|\/\*[^]*?\*\//g, ' '));
 
 function cellOf({ capi, wasm }: Sqlite, statement: PreparedStatement, index: number, decoder: TextDecoder): Cell {
   const row = statement.pointer;
