@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ankiPackage } from './anki-package.bench';
 import type { Bench } from './bench';
 import { openProfile } from './browser-profile';
 import { type Finding, lawsMissed } from './finding';
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   grading,
   logFold,
   logTransfer,
+  ankiPackage,
 ];
 const outDir = join(projectDir, 'bench/out');
 
