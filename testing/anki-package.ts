@@ -20,7 +20,7 @@ export interface TestCollection {
   readonly decks?: Readonly<Record<number, string>>;
   readonly notes: readonly TestNote[];
   /** Statements to run at the end. */
-  readonly then?: readonly string[];
+  readonly last?: readonly string[];
 }
 
 interface TestType {
@@ -77,7 +77,7 @@ export async function aCollection({
   types = [basic],
   decks = { 1: 'Default' },
   notes,
-  then = [],
+  last = [],
 }: TestCollection): Promise<Uint8Array<ArrayBuffer>> {
   const { oo1, capi } = await sqlite;
   const database = new oo1.DB(':memory:');
@@ -110,7 +110,7 @@ export async function aCollection({
         insert('revlog', [at, cardId, -1, ease, 1, 1, factor, took, kind]);
     }
   }
-  for (const statement of then) database.exec(statement);
+  for (const statement of last) database.exec(statement);
   const bytes = capi.sqlite3_js_db_export(database);
   database.close();
   return bytes as Uint8Array<ArrayBuffer>;

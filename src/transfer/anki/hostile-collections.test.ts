@@ -47,21 +47,21 @@ test.each([
   ['no settings', 'col', ['DELETE FROM col']],
   ['a schema that is no number', 'col', ["UPDATE col SET ver = 'x'"]],
   ['cards that belong to words', 'cards', ["UPDATE cards SET nid = 'x'"]],
-])('a collection with %s is called damaged in its %s', async (_, part, then) => {
-  expect(await fileRead(await aCollection({ notes, then }))).toEqual(damaged(part));
+])('a collection with %s is called damaged in its %s', async (_, part, last) => {
+  expect(await fileRead(await aCollection({ notes, last }))).toEqual(damaged(part));
 });
 
 test('a collection of a schema to come is refused by its number', async () => {
-  const read = await fileRead(await aCollection({ notes, then: ['UPDATE col SET ver = 19'] }));
+  const read = await fileRead(await aCollection({ notes, last: ['UPDATE col SET ver = 19'] }));
   expect(read).toEqual({ kind: 'refused', why: { kind: 'newer-version', version: 'schema 19' } });
 });
 
 test('triggers and views beside the tables are there and never run', async () => {
-  const then = [
+  const last = [
     'CREATE VIEW v AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT * FROM n',
     "CREATE TRIGGER t AFTER INSERT ON notes BEGIN UPDATE notes SET flds = 'gone'; END",
   ];
-  expect(await fileRead(await aCollection({ notes, then }))).toMatchObject({
+  expect(await fileRead(await aCollection({ notes, last }))).toMatchObject({
     kind: 'read',
     imported: { decks: [{ cards: [{ term: 'hund', definition: 'dog' }] }] },
   });
