@@ -79,6 +79,32 @@ describe('packages that people published', () => {
     },
   );
 
+  test('a package that Anki 26.9 made says what was put into it, gaps and forgotten cards too', async () => {
+    const read = await imported(transferFile('peer-latest.apkg'));
+    expect(read.decks.map(({ title, asked, cards }) => [title, asked, cards.length])).toEqual([
+      ['Peer::Basic', 'term', 40],
+      ['Peer::Steps', 'term', 20],
+      ['Peer::Both', 'both', 6],
+      ['Peer::Mixed', 'term', 7],
+      ['Peer::Cloze', 'term', 2],
+      ['Peer::Media', 'term', 1],
+    ]);
+    expect(read.decks[4]?.cards.map(({ term, definition }) => [term, definition])).toEqual([
+      ['A […] d [hint]', 'b c; e\nextra'],
+      ['A b […] d e', 'c\nextra'],
+    ]);
+    const practised = cardsOf(read).find(({ term }) => term === 'forgotten');
+    expect(practised?.history.map(({ fact }) => fact.kind === 'answered' && fact.mode)).toEqual([
+      'flashcards',
+      'flashcards',
+    ]);
+    expect(read.history?.unsaid).toMatchObject({ manual: 2, rescheduled: 0, 'of-no-card': 0 });
+    expect([...read.media].map(([name, medium]) => [name, medium.read().length])).toEqual([
+      ['café.png', 2_056],
+      ['dog.mp3', 303],
+    ]);
+  });
+
   test('the oldest layout says what its publisher says it does', async () => {
     const [cat] = cardsOf(await imported(transferFile('tiny-anki2.apkg')));
     expect(cat).toMatchObject({ term: 'cat', source: { from: 1, to: 1, guid: 'G*PzaY,&cZ' } });

@@ -184,6 +184,25 @@ test('what goes out as a package comes in again: cards, fields, pictures, stars 
     { numRuns: 60 },
   ));
 
+test('two answers in one millisecond are one apart: a package has no other names for them', async () => {
+  const at = epochMs(Date.UTC(2023, 0));
+  const answered = { kind: 'answered', asked: 'term', mode: 'review', format: 'self-rated', grade: 'good' } as const;
+  const line: ImportedLine = {
+    ...rule,
+    at,
+    day: learnerDay(at, rule),
+    fact: { ...answered, tookMs: 1, parameters: 'fsrs-6', retention: 0.9 },
+  };
+  const [deck] = fc.sample(anyDeck, { numRuns: 1, seed: 1 });
+  const [card] = deck?.cards ?? [];
+  if (!deck || !card) throw new Error('There is no card.');
+  const cards = ['a', 'b'].map((guid) => ({ ...card, guid, history: [line] }));
+  const read = await readAgain(await written([{ ...deck, asked: 'term', cards }]));
+  expect(read.decks.flatMap((one) => one.cards.flatMap(({ history }) => history.map((one) => one.at - at)))).toEqual([
+    0, 1,
+  ]);
+});
+
 test('the same sets make the same bytes', async () => {
   const [decks] = fc.sample(fc.array(anyDeck, { minLength: 1, maxLength: 1 }), { numRuns: 1, seed: 7 });
   expect(await written(decks ?? [])).toEqual(await written(decks ?? []));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FileRefused } from '../file-refused';
 import type { FileRefusal } from '../reading';
 import { sourceOf } from './byte-source';
+import { crc32 } from './crc32';
 import { openArchive } from './open-archive';
 import { unpack } from './unpack';
 
@@ -129,7 +130,8 @@ test('bytes behind the end of what was deflated are called damaged before they a
   const view = new DataView(zip.buffer);
   const directory = view.getUint32(zip.length - 6, true);
   view.setUint16(directory + 10, 8, true);
-  view.setUint32(directory + 24, 6, true);
+  view.setUint32(directory + 16, crc32(text('hello')), true);
+  view.setUint32(directory + 24, 5, true);
   expect(refusalOf(() => readAll(zip))).toEqual({ kind: 'damaged', part: 'a' });
 });
 
