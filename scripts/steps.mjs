@@ -9,6 +9,7 @@ const unitReport = join(results, 'unit.json');
 const simulationReport = join(results, 'simulation.json');
 const serviceReport = join(results, 'service.json');
 const crashReport = join(results, 'crash.json');
+const browsersReport = join(results, 'browsers.json');
 const fuzzReport = join(results, 'fuzz.json');
 const operatingReport = join(results, 'operating.json');
 const endToEndReport = join(results, 'e2e.json');
@@ -29,6 +30,22 @@ export const steps = {
     const { ensureBuilt } = await import('./build.mjs');
     await ensureBuilt();
     return { holds: true };
+  },
+  supported: async () => {
+    const { ensureBuilt } = await import('./build.mjs');
+    const { supportedBrowsers } = await import('./supported-browsers.mjs');
+    const { unsupportedIn } = await import('./browser-support.mjs');
+    await ensureBuilt();
+    const found = unsupportedIn(join(projectDir, 'dist/client'), await supportedBrowsers());
+    process.stdout.write(
+      found.length === 0 ? 'Every supported browser has what the build uses.\n' : `${found.join('\n')}\n`,
+    );
+    return { holds: found.length === 0 };
+  },
+  browsers: async () => {
+    const { ensureBuilt } = await import('./build.mjs');
+    await ensureBuilt();
+    return vitest(browsersReport, ['--config', 'e2e/browsers/vitest.config.ts']);
   },
   service: async (output) => {
     rmSync(serviceReport, { force: true });

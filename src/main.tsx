@@ -60,6 +60,8 @@ window.addEventListener('vite:preloadError', (event) => {
 run();
 
 ports.presence.whenIdle(() => {
+  if (!CSS.supports('field-sizing', 'content'))
+    void import('./app/growing-fields').then(({ growFields }) => growFields(document));
   import('./platform/service-worker-registration')
     .then(({ registerServiceWorker }) => registerServiceWorker(waitingVersion.set))
     // Without a service worker Carrel needs the network to start; nothing else changes.

@@ -1,4 +1,5 @@
 import type { Ports } from '../platform/ports';
+import { refusesStorage } from '../platform/refuses-storage';
 import { CarrelDb } from '../store/carrel-db';
 import type { Database } from '../store/database';
 import { deviceDatabase, generationKey, generationName } from './database-name';
@@ -15,7 +16,8 @@ const pausesMs = [2_000, 8_000];
  * of the next generation takes its place: its sets come from the service, what waited from the last snapshot.
  */
 export async function openAnyway(name: string, ports: Ports, first: unknown): Promise<Database> {
-  if (!ports.storage.indexedDB || withoutStorage.has(nameOf(first))) return openInMemory(name);
+  // Chromium says of a refusal what it says of a broken disk.
+  if (!ports.storage.indexedDB || withoutStorage.has(nameOf(first)) || refusesStorage()) return openInMemory(name);
   let error = first;
   for (const pause of pausesMs) {
     if (nameOf(error) === 'QuotaExceededError') await dropPictures(ports.caches);

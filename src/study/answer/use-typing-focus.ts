@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 export function useTypingFocus() {
   const isWelcome = useRef(true);
   useEffect(() => {
-    isWelcome.current = matchMedia('(pointer: fine)').matches;
+    isWelcome.current = matchMedia('(any-pointer: fine)').matches;
     const onTap = (event: PointerEvent) => {
       if (event.target instanceof Element && event.target.closest('textarea, [data-opens-field]'))
         isWelcome.current = true;

@@ -108,7 +108,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
   const { overrule, accept, answer } = paper;
   useEffect(() => {
     // Where there is a keyboard one begins to write; on touch screens none jumps up.
-    if (isOpen && matchMedia('(pointer: fine)').matches) latest.current.go(latest.current.firstBlank);
+    if (isOpen && matchMedia('(any-pointer: fine)').matches) latest.current.go(latest.current.firstBlank);
   }, [startedAt, isOpen]);
   useEffect(() => {
     // The learner has just said which it is.

@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Carrel, withCarrel } from '../carrel';
+import { findEngines } from './engines';
+import { stories } from './stories';
+import { worldOf } from './world';
+
+const { engines, missing, end } = await findEngines();
+if (missing.length > 0) process.stderr.write(`The stories are not played in: ${missing.join('; ')}\n`);
+const told = process.env['CARREL_SOAK'] ? stories : stories.filter(({ isShort }) => isShort);
+
+let release = () => {};
+let ended: Promise<void> = Promise.resolve();
+const carrel = await new Promise<Carrel>((resolve, reject) => {
+  ended = withCarrel((started) => {
+    resolve(started);
+    return new Promise<void>((done) => (release = done));
+  });
+  ended.catch(reject);
+});
+
+afterAll(async () => {
+  release();
+  end();
+  await ended;
+});
+
+describe.each(engines)('$name', (engine) => {
+  test.each(told.map(({ title, play }) => [title, play] as const))('%s', async (_, play) => {
+    const world = await worldOf(engine, carrel);
+    try {
+      await expect(play(world)).resolves.toBeUndefined();
+    } finally {
+      await world.end();
+    }
+  });
+});

@@ -1,0 +1,407 @@
+import { expect } from 'vitest';
+import { builtInSet } from '../built-in-cards';
+import type { Card } from '../service';
+import { startTwoBuilds } from '../two-builds';
+import type { User } from './user';
+import type { World } from './world';
+
+export interface Story {
+  readonly title: string;
+  /** Among those that `npm test` plays, too. */
+  readonly isShort?: true;
+  readonly play: (world: World) => Promise<void>;
+}
+
+const latin = builtInSet('latin');
+const japanese = builtInSet('japanese');
+const birds: readonly Card[] = [
+  ['der Spatz', 'sparrow'],
+  ['die Amsel', 'blackbird'],
+];
+const text = (user: User, selector: string) =>
+  user.tab.run((shape) => document.querySelector<HTMLElement>(shape)?.innerText ?? '', selector);
+
+async function openEditor(user: User, title?: string): Promise<void> {
+  if (title !== undefined) await user.press(title);
+  await user.press('Edit');
+  await user.until('the editor', () => document.querySelector('textarea[data-field="term"]') !== null);
+}
+
+/** The service's server goes away, and with it the app's: as a train does that enters a tunnel. */
+const withoutServer = async (world: World, work: () => Promise<void>) => {
+  await world.carrel.web.kill();
+  try {
+    await work();
+  } finally {
+    await world.carrel.web.start();
+  }
+};
+
+/** Somebody with the set of birds, whose device is ready to be offline. */
+async function withBirds(world: World) {
+  const { account, service } = await world.somebody();
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  const session = await world.startSignedIn(account);
+  await session.user.isReadyForOffline();
+  return { ...session, account, service, id };
+}
+
+const desk: readonly Story[] = [
+  {
+    title: 'Flashcards: a card is turned and put away, and the next one lies there when one comes back',
+    isShort: true,
+    async play(world) {
+      const { user } = await world.start();
+      await user.open(`${latin.path}/flashcards`);
+      await user.onDesk('Card 1 of');
+      await user.tab.key('Space');
+      await user.tab.key('ArrowRight');
+      await user.onDesk('Card 2 of');
+      await user.press('Leave');
+      await user.until('the set', () => !location.pathname.endsWith('/flashcards'));
+      await user.press('Flashcards');
+      await user.onDesk('Card 2 of');
+    },
+  },
+  {
+    title: 'Review: a card is turned and graded by keys, and one fewer waits',
+    async play(world) {
+      const { user } = await world.start();
+      await user.open(`${latin.path}/review`);
+      await user.onDesk('Card, ');
+      const left = Number(/\d+/.exec(await deskName(user))?.[0]);
+      await user.tab.key('Space');
+      await user.see('Good');
+      await user.tab.key('4');
+      await user.onDesk(`Card, ${left - 1} left`);
+    },
+  },
+  {
+    title: 'Learn: the right one of four is chosen, and it is said to be right',
+    async play(world) {
+      const { user } = await world.start();
+      await user.open(`${japanese.path}/learn`);
+      await user.until('choices', () => document.querySelectorAll('[role=group] button .serif').length > 1);
+      const asked = await text(user, 'article .bd > .txt');
+      const card = japanese.cards.find((one) => one.some((side) => side === asked));
+      const choices = await user.tab.run(() =>
+        [...document.querySelectorAll<HTMLElement>('[role=group] button .serif')].map(({ innerText }) => innerText),
+      );
+      const right = choices.findIndex((choice) => card?.some((side) => side === choice) ?? false);
+      expect(right).toBeGreaterThanOrEqual(0);
+      await user.tab.key(String(right + 1));
+      await user.until('a verdict', () => (document.querySelector('.verdict')?.textContent ?? '') !== '');
+      expect(await text(user, '.verdict')).toContain('Right');
+    },
+  },
+  {
+    title: 'Test: a paper is begun and handed in blank, and the score is nought',
+    async play(world) {
+      const { user } = await world.start();
+      await user.open(`${latin.path}/test`);
+      await user.press('Begin');
+      await user.until('questions', () => document.querySelectorAll('[data-question]').length > 0);
+      await user.press('Hand in');
+      await user.see('blank');
+      await user.press('Hand in');
+      await user.see('0 of');
+    },
+  },
+  {
+    title: 'Match: two tiles that belong together leave the board',
+    async play(world) {
+      const { user } = await world.start();
+      await user.open(`${latin.path}/match`);
+      await user.until('twelve tiles', () => document.querySelectorAll('[data-place]').length === 12);
+      const tiles = await user.tab.run(() =>
+        [...document.querySelectorAll('[data-place]')].map((tile) => ({
+          place: Number(tile.getAttribute('data-place')),
+          says: [...tile.querySelectorAll('[lang]')].map((part) => part.textContent).join(''),
+        })),
+      );
+      const places = new Map(tiles.map(({ place, says }) => [says, place]));
+      const [term = '', definition = ''] = latin.cards.find((card) => card.every((side) => places.has(side))) ?? [];
+      for (const side of [term, definition]) await user.tab.key('1234qwerasdf'.charAt(places.get(side) ?? -1));
+      await user.until('ten tiles', () => document.querySelectorAll('[data-place]').length === 10);
+    },
+  },
+  {
+    title: 'Spell: it asks by voice, or says that this device has none for Latin',
+    async play(world) {
+      const { user } = await world.start();
+      await user.open(`${latin.path}/spell`);
+      await user.until('Spell', () =>
+        /no voice for Latin|Type what you hear|Write what you hear/.test(document.body.innerText),
+      );
+    },
+  },
+];
+
+const deskName = (user: User) =>
+  user.tab.run(() => document.querySelector('article')?.getAttribute('aria-label') ?? '');
+
+export const stories: readonly Story[] = [
+  {
+    title: 'a first visit: three sets are there, and one is opened',
+    isShort: true,
+    async play(world) {
+      const { user } = await world.start();
+      await user.open('/');
+      await user.see('Sit down anywhere.');
+      for (const language of ['latin', 'japanese', 'arabic'] as const) await user.see(builtInSet(language).title);
+      await user.press(latin.title);
+      await user.see(latin.cards[0]![1]);
+    },
+  },
+  {
+    title: 'signing in on the service’s own page leads to one’s own library',
+    isShort: true,
+    async play(world) {
+      const { account, service } = await world.somebody();
+      await service.createSet({ title: 'Birds', cards: birds });
+      const { user } = await world.start();
+      await user.open('/sign-in?return_to=%2F');
+      await user.press('Sign in with Stacks');
+      await user.fill('Username', account.username);
+      await user.fill('Password', account.password);
+      await user.press('Sign in');
+      await user.press('Allow');
+      await user.isUpToDate();
+      await user.see('Birds');
+    },
+  },
+  {
+    title: 'a set in Japanese and Arabic is typed, and arrives as it was typed',
+    isShort: true,
+    async play(world) {
+      const { account, service } = await world.somebody();
+      const { user } = await world.startSignedIn(account);
+      await user.open('/new');
+      await user.fill('Title', '鳥 طيور');
+      const cards: readonly Card[] = [
+        ['雀（すずめ）', 'عُصفور'],
+        ['燕（つばめ）', 'سُنونو'],
+      ];
+      for (const [index, card] of cards.entries()) await user.write(index + 1, card);
+      await user.isSent();
+      const [set] = await service.sets();
+      expect([set?.title, await service.cards(set!.id)]).toEqual(['鳥 طيور', cards]);
+    },
+  },
+  ...desk,
+  {
+    title: 'offline: the app opens, what is written is kept, and goes out when the network is back',
+    isShort: true,
+    async play(world) {
+      const { user, service, id } = await withBirds(world);
+      await withoutServer(world, async () => {
+        await user.open('/');
+        await openEditor(user, 'Birds');
+        await user.write(1, ['der Spatz', 'house sparrow']);
+        await user.isSaved();
+      });
+      await user.open('/');
+      await user.isUpToDate();
+      expect(await service.cards(id)).toEqual([['der Spatz', 'house sparrow'], birds[1]]);
+    },
+  },
+  {
+    title: 'offline and restarted: what was written is there when the browser begins again',
+    async play(world) {
+      const { user, close } = await withBirds(world);
+      await withoutServer(world, async () => {
+        await user.open('/');
+        await openEditor(user, 'Birds');
+        await user.write(1, ['der Spatz', 'house sparrow']);
+        await user.isSaved();
+        await close();
+        const again = await world.start();
+        await again.user.open('/');
+        await again.user.press('Birds');
+        await again.user.see('house sparrow');
+      });
+    },
+  },
+  {
+    title: 'a set that is made offline is made once, whatever is opened and closed meanwhile',
+    async play(world) {
+      const { user, close, service } = await withBirds(world);
+      await withoutServer(world, async () => {
+        await user.open('/new');
+        await user.fill('Title', 'Fish');
+        await user.write(1, ['der Hecht', 'pike']);
+        await user.write(2, ['der Aal', 'eel']);
+        await user.isSaved();
+        await close();
+        const again = await world.start();
+        await again.user.open('/outbox');
+        await again.user.see('Fish');
+        await again.close();
+      });
+      const { user: back } = await world.start();
+      await back.open('/');
+      await back.isUpToDate();
+      await back.open('/');
+      await back.isUpToDate();
+      expect(await service.titles()).toEqual(['Birds', 'Fish']);
+    },
+  },
+  {
+    title: 'two tabs: what one writes the other shows, without being loaded anew',
+    isShort: true,
+    async play(world) {
+      const { user, anotherTab } = await withBirds(world);
+      await user.press('Birds');
+      await user.see('blackbird');
+      const other = await anotherTab();
+      await other.open('/');
+      await openEditor(other, 'Birds');
+      await other.write(2, ['die Amsel', 'ouzel']);
+      await other.isSent();
+      await user.see('ouzel');
+    },
+  },
+  {
+    title: 'a field that was changed here and elsewhere is asked about, and is as it was chosen',
+    async play(world) {
+      const { user, service, id } = await withBirds(world);
+      await withoutServer(world, async () => {
+        await user.open('/');
+        await openEditor(user, 'Birds');
+        await user.write(1, ['der Spatz', 'mine']);
+        await user.isSaved();
+        await user.open('/outbox');
+      });
+      await service.editCard(id, 'der Spatz', { definition: 'theirs' });
+      await user.open('/outbox');
+      await user.press('Theirs');
+      await user.press('Take theirs');
+      await user.isUpToDate();
+      await user.open('/');
+      await user.press('Birds');
+      await user.see('theirs');
+      expect((await service.cards(id))[0]).toEqual(['der Spatz', 'theirs']);
+    },
+  },
+  {
+    title: 'a new version waits until it is asked for, and is there after that',
+    async play(world) {
+      const builds = await startTwoBuilds();
+      try {
+        const { user } = await world.startAt(builds.url);
+        await user.open('/');
+        await user.isReadyForOffline();
+        await builds.publish('The next Carrel');
+        await user.open('/');
+        await user.tab.run(async () => void (await (await navigator.serviceWorker.ready).update()));
+        await user.see('A new version is ready');
+        await user.press('Restart now');
+        await user.until('no question any more', () => !document.body.innerText.includes('A new version is ready'));
+        await user.until('the next shell', nextShell);
+      } finally {
+        await builds.remove();
+      }
+    },
+  },
+  {
+    title: 'a private window: everything works, and nothing is there in the next one',
+    isShort: true,
+    async play(world) {
+      const { user, close } = await world.start({ storing: 'private' });
+      await user.open('/');
+      await user.see(latin.title);
+      await user.open('/new');
+      await user.fill('Title', 'Secret birds');
+      await user.write(1, ['der Spatz', 'sparrow']);
+      await user.isSaved();
+      await user.open('/');
+      await user.see('Secret birds');
+      await close();
+      const again = await world.start({ storing: 'private' });
+      await again.user.open('/');
+      await again.user.see(latin.title);
+      expect(await text(again.user, 'main')).not.toContain('Secret birds');
+    },
+  },
+  {
+    title: 'site data are blocked: Carrel says that nothing is kept, calls nothing saved, and can be used',
+    isShort: true,
+    async play(world) {
+      const { user } = await world.start({ storing: 'blocked' });
+      await user.open('/');
+      await user.see('Not saved on this device');
+      await user.press(latin.title);
+      await user.see(latin.cards[0]![1]);
+      await user.open('/new');
+      await user.fill('Title', 'Birds');
+      await user.see('This browser keeps nothing');
+    },
+  },
+  {
+    title: 'left in the middle of a write, again and again: every page opens, and the last words are kept',
+    isShort: true,
+    async play(world) {
+      const { user, service, id } = await withBirds(world);
+      const address = await user.tab.run(
+        () => document.querySelector<HTMLAnchorElement>('main a[href^="/sets/"]')!.pathname,
+      );
+      for (let round = 0; round < navigations; round += 1) {
+        await user.open('/');
+        await user.until('the library', () => document.querySelector('main a[href^="/sets/"]') !== null);
+        // At any moment of what a page does after it shows: each round a little later than the one before.
+        await user.tab.run((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)), (round * 37) % 400);
+        await user.open(`${address}/edit`);
+        await user.until('the editor', () => document.querySelector('textarea[data-field="term"]') !== null);
+        await user.write(1, ['der Spatz', `sparrow ${round}`]);
+        await user.isSaved();
+      }
+      await user.open('/');
+      await user.isUpToDate();
+      expect((await service.cards(id))[0]).toEqual(['der Spatz', `sparrow ${navigations - 1}`]);
+    },
+  },
+  {
+    title: 'a page that one comes back to shows what was written elsewhere meanwhile',
+    isShort: true,
+    async play(world) {
+      const { user, service, id } = await withBirds(world);
+      await user.press('Birds');
+      await user.see('blackbird');
+      await user.open('/healthz');
+      await service.editCard(id, 'die Amsel', { definition: 'ouzel' });
+      await user.tab.back();
+      await user.see('ouzel');
+      await openEditor(user);
+      await user.write(1, ['der Spatz', 'house sparrow']);
+      await user.isSent();
+    },
+  },
+  {
+    title: 'two thousand cards: the set opens, the last one is reached, and one is changed',
+    async play(world) {
+      const { account, service } = await world.somebody();
+      const many = Array.from({ length: 2_000 }, (_, place): Card => [`Wort ${place + 1}`, `word ${place + 1}`]);
+      const id = await service.createSet({ title: 'Many', cards: many });
+      const { user } = await world.startSignedIn(account);
+      await user.press('Many');
+      await user.see('2,000 cards');
+      await user.until('the last card', () => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        return document.body.innerText.includes('word 2000');
+      });
+      await user.tab.run(() => window.scrollTo(0, 0));
+      await openEditor(user);
+      await user.write(1, ['Wort 1', 'the first word']);
+      await user.isSent();
+      expect((await service.cards(id))[0]).toEqual(['Wort 1', 'the first word']);
+    },
+  },
+];
+
+const navigations = Number(process.env['CARREL_NAVIGATIONS'] ?? (process.env['CARREL_SOAK'] ? 30 : 8));
+
+/** Runs in the page: whether the shell that is kept is that of the next build. */
+async function nextShell(): Promise<boolean> {
+  const kept = await caches.match('/');
+  return ((await kept?.text()) ?? '').includes('<title>The next Carrel</title>');
+}

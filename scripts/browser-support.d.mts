@@ -1,0 +1,6 @@
+/** What a build uses and a supported browser lacks, a line each. */
+export function unsupportedIn(
+  client: string,
+  supported: Readonly<Record<string, number>>,
+  allowed?: Readonly<Record<string, string>>,
+): readonly string[];
