@@ -17,6 +17,7 @@ import type { AppDeps } from './app-deps';
 import { serviceApp } from './service-app';
 import { setAddressOf } from './sets/set-address-of';
 import { userRepository } from './users/user-repository';
+import { keepLeastPace } from './wire/least-pace';
 import { registerWeb } from './web/web-routes';
 
 /** Builds the whole server without listening: service, relay and app, as far as the role goes. */
@@ -42,6 +43,7 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   const app: FastifyInstance = deps.tls
     ? (Fastify({ ...options, https: { ...http, ...deps.tls } }) as unknown as FastifyInstance)
     : Fastify({ ...options, http });
+  keepLeastPace(app.server);
   answerOddHeads(app);
   answerWhatIsInFlight(app);
   if (deps.logRequest) logRequests(app, deps.logRequest);

@@ -1,6 +1,6 @@
 import { toUnixSeconds } from '../../contract/units';
 import { randomAlphanumeric } from '../oauth/secrets';
-import { removeAccount, setPassword } from '../users/account-changes';
+import { removeAccount, putPassword } from '../users/account-changes';
 import { accountRepository } from '../users/account-repository';
 import { isUsername, passwordProblem } from '../users/account-rules';
 import { hashAccountPassword } from '../users/password-hash';
@@ -65,7 +65,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
     async run(world, [username = ''], options) {
       const user = await find(world, username);
       const password = await newPassword(world, options);
-      await setPassword(world.db, world.clock, user.id, password);
+      await putPassword(world.db, world.clock, user.id, await hashAccountPassword(password));
       world.say(
         `The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`,
       );

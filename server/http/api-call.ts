@@ -1,6 +1,7 @@
 import type { Executor } from '../db/schema';
 import type { DescribedPath } from '../openapi/operation';
 import type { Answer } from './answer';
+import type { Holders } from '../wire/holders';
 import type { Caller } from './caller';
 import type { EventsAnswer } from './events-answer';
 import type { Form } from './form';
@@ -11,6 +12,8 @@ import type { SentFile, UploadRules } from './sent-files';
 /** One API call, its caller known. */
 export interface ApiCall {
   readonly caller: Caller;
+  /** Behind whom it counts, where people share something. */
+  readonly holders: Holders;
   /** Parts of the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Address and body together. Faults are in its `problems`, for validation to report. */

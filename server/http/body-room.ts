@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { Holders } from '../wire/holders';
+import { sharedRoom } from '../wire/shared-room';
 import { ServiceError, tooManyRequests } from './service-error';
 
-/** What all forms together may hold in memory from their first byte to their answer, and those of one caller. */
-const bytesAtOnce = 256 * 1024 * 1024;
-const bytesOfOne = 64 * 1024 * 1024;
+const mb = 1024 * 1024;
+/** What all forms together may hold in memory from their first byte to their answer, and those of a person, a network and a wider one. */
+const bytesAtOnce = 256 * mb;
+const bytesOfOne = [64 * mb, 128 * mb, 160 * mb];
 
 /** The room that the body of one request takes up. */
 export interface HeldBody {
@@ -14,25 +17,20 @@ export interface HeldBody {
 }
 
 /** Bounds what forms cost in memory, however many come at once and however slowly: a form of 16 MB is taken, a hundred are not. */
-export function bodyRoom(most = bytesAtOnce, share = bytesOfOne) {
-  let held = 0;
-  const byCaller = new Map<string, number>();
+export function bodyRoom(most = bytesAtOnce, shares: readonly number[] = bytesOfOne) {
+  const room = sharedRoom(most, shares);
   return {
-    enter(who: string): HeldBody {
+    enter(who: Holders): HeldBody {
       let own = 0;
-      const add = (bytes: number) => {
-        own += bytes;
-        held += bytes;
-        const rest = (byCaller.get(who) ?? 0) + bytes;
-        if (rest > 0) byCaller.set(who, rest);
-        else byCaller.delete(who);
-      };
       return {
         take(bytes) {
-          add(bytes);
-          if (held > most || (byCaller.get(who) ?? 0) > share) throw tooManyRequests(1_000);
+          if (!room.take(who, bytes)) throw tooManyRequests(1_000);
+          own += bytes;
         },
-        leave: () => add(-own),
+        leave() {
+          room.giveBack(who, own);
+          own = 0;
+        },
       };
     },
   };

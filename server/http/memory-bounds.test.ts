@@ -77,14 +77,14 @@ test('hundreds of heads and bodies that never end hold nobody up', async () => {
 });
 
 test('the room of a form is free again when it is done', () => {
-  const room = bodyRoom(100, 60);
-  const first = room.enter('u1');
+  const room = bodyRoom(100, [60]);
+  const first = room.enter(['u1']);
   first.take(60);
-  expect(() => room.enter('u1').take(1)).toThrow();
-  room.enter('u2').take(39);
-  expect(() => room.enter('u3').take(2)).toThrow();
+  expect(() => room.enter(['u1']).take(1)).toThrow();
+  room.enter(['u2']).take(39);
+  expect(() => room.enter(['u3']).take(2)).toThrow();
   first.leave();
-  room.enter('u1').take(50);
+  room.enter(['u1']).take(50);
 });
 
 const aReply = () => {

@@ -15,6 +15,7 @@ import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
 import { sendEvents } from './events-answer';
 import { fieldsPerForm } from '../wire/field-count';
+import { type Holders, holdersOf } from '../wire/holders';
 import { addressValue } from '../wire/url-encoded';
 import type { Form } from './form';
 import { runIdempotent } from './idempotency';
@@ -53,6 +54,8 @@ interface Opened {
   readonly caller: Caller;
   /** By whom limits count. */
   readonly who: string;
+  /** The same with the networks around, for what all share. */
+  readonly holders: Holders;
   readonly address: Form;
   readonly callback: string | null;
 }
@@ -187,12 +190,18 @@ async function open(request: FastifyRequest, deps: SharedDeps): Promise<Opened> 
   const caller = await authenticate(request, address, deps.lookup, deps.tokenInQuery);
   noteCaller(request, caller);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const who =
-    caller.kind === 'user' ? `u${caller.userId}` : `c${caller.clientId} ${visitorAddress(request, deps.visitorSecret)}`;
+  const visitor = visitorAddress(request, deps.visitorSecret);
+  const who = caller.kind === 'user' ? `u${caller.userId}` : `c${caller.clientId} ${visitor}`;
   const waitMs = deps.limiter.take(who, !isRead);
   if (waitMs > 0) throw tooManyRequests(waitMs);
   deps.unsent.assertTaken(who);
-  return { caller, who, address, callback: callbackOf(request, address, caller, isRead) };
+  return {
+    caller,
+    who,
+    holders: holdersOf(who, visitor),
+    address,
+    callback: callbackOf(request, address, caller, isRead),
+  };
 }
 
 /** JSON-P is for public reads by other sites alone; anything else is refused before it has an effect. */
@@ -247,7 +256,7 @@ async function answerWrite(
   const { caller, callback, address } = call;
   const files = upload && fileCollector(upload);
   const leave = files?.rules.enter(caller);
-  const held = deps.room.enter(call.who);
+  const held = deps.room.enter(call.holders);
   try {
     // A client id never writes, so its body is not worth reading.
     const form = caller.kind === 'client' ? address : await readForm(request, files ? { files, held } : { held });
@@ -278,7 +287,7 @@ async function answerWrite(
 
 function callOf(
   request: Answering['request'],
-  { caller, callback }: Opened,
+  { caller, holders, callback }: Opened,
   form: Form,
   files: readonly SentFile[],
 ): Omit<ApiCall, 'commit'> {
@@ -286,7 +295,7 @@ function callOf(
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  return { caller, params: request.params, form, files, header, isJsonP: callback !== null };
+  return { caller, holders, params: request.params, form, files, header, isJsonP: callback !== null };
 }
 
 /** The `Date` of an answer (RFC 9110, 6.6.1), written once a second. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '../../testing/a-service';
 import { type Authorizing, authorizing, codeIn, errorOf, fromBrowser, hidden } from '../../testing/authorizing';
-import { setPassword } from '../users/account-changes';
+import { hashAccountPassword } from '../users/password-hash';
+import { putPassword } from '../users/account-changes';
 
 vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
@@ -94,7 +95,12 @@ test('a question is nobody’s to guess, to use late, or to use after the passwo
   flow.service.clock.advance(600_001);
   expect([(await flow.allow(consent)).status, (await flow.deny(consent)).status]).toEqual([400, 400]);
   const another = await flow.ask();
-  await setPassword(flow.service.database.db, flow.service.clock, flow.userId, 'another password');
+  await putPassword(
+    flow.service.database.db,
+    flow.service.clock,
+    flow.userId,
+    await hashAccountPassword('another password'),
+  );
   expect((await flow.allow(another)).status).toBe(400);
 });
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressValue } from '../wire/url-encoded';
+import { holdersOf } from '../wire/holders';
+import { enterCall } from './enter-call';
 import { pictureType } from './picture-type';
 import { type Resolve, pinnedLookup, resolveHost } from './public-address';
 import type { RelayContext } from './relay-context';
@@ -23,8 +25,7 @@ export function imageRoute(app: FastifyInstance, context: RelayContext): void {
   const resolve = context.options.resolve ?? resolveHost;
   app.get('/relay/image', async (request, reply) => {
     requireSameOrigin(request, context.publicOrigin);
-    const leave = context.concurrency.enter(`pictures ${request.ip}`);
-    reply.raw.once('close', leave);
+    enterCall(context, holdersOf('pictures', request.ip).slice(1), reply);
     const picture = await fetchPicture(addressOf(request), context, resolve, mostRedirects);
     const type = pictureType(picture);
     if (type === null) throw noPicture();

@@ -7,11 +7,14 @@ import { logCursor } from '../../contract/log-body';
 import { allowedCall } from './allowed-calls';
 import { isStream } from '../wire/streams';
 import { cookiesOf } from './cookies';
+import { type Holders, holdersOf } from '../wire/holders';
+import { enterCall } from './enter-call';
 import { type RelayContext, serviceAddress } from './relay-context';
 import { noSuchCall, sessionEnded, userMismatch, wrongBodyType, wrongMethod } from './relay-error';
 import { expectedUser, requireAppHeader, requireSameOrigin } from './same-origin';
 import type { Session } from './sessions';
 import { fieldsPerAddress } from '../wire/field-count';
+import { shortOrStream } from './answer-body';
 import { withoutStrippedFields } from './stripped-fields';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
@@ -34,8 +37,9 @@ export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
   app.all('/relay/*', async (request, reply) => {
     const address = await checkedAddress(request, context);
     const { session, who } = await caller(request, context);
-    const leave = context.concurrency.enter(who);
-    reply.raw.once('close', leave);
+    // A stream lasts, and the service bounds how many somebody has: it takes no place from calls.
+    const isLasting = isStream(request.url);
+    if (!isLasting) enterCall(context, who, reply);
     const { body, release } = await readBody(request, context, session && who);
     reply.raw.once('close', release);
     const answer = await context.upstream.send({
@@ -45,14 +49,14 @@ export function proxyRoute(app: FastifyInstance, context: RelayContext): void {
       body,
       ...(request.method === 'GET' && { signal: goneWith(reply) }),
       // It would keep an open connection from reads for as long as it lasts.
-      isAlone: isStream(request.url),
+      isAlone: isLasting,
     });
-    if (isStream(request.url)) {
+    if (isLasting) {
       streams.add(answer);
       answer.once('close', () => streams.delete(answer));
     }
     await endRevoked(answer, request, context);
-    return relayAnswer(reply, answer);
+    return relayAnswer(reply, answer, isLasting ? answer : await shortOrStream(answer));
   });
 }
 
@@ -80,22 +84,23 @@ async function checkedAddress(
 async function caller(
   request: FastifyRequest,
   context: RelayContext,
-): Promise<{ session: Session | null; who: string }> {
+): Promise<{ session: Session | null; who: Holders }> {
   const expected = expectedUser(request);
-  if (expected === '') return { session: null, who: `address ${request.ip}` };
+  if (expected === '') return { session: null, who: holdersOf('signed out', request.ip).slice(1) };
   const session = await context.sessionOf(request);
   if (!session) throw sessionEnded();
   if (session.username !== expected) throw userMismatch();
-  return { session, who: `session ${cookiesOf(request).get(context.names.session) ?? ''}` };
+  // Sessions of one user count together.
+  return { session, who: holdersOf(`user ${session.username}`, request.ip) };
 }
 
 /** Signed out, nothing can be written, so no body is worth reading (`who` is null): the service refuses without one. */
-async function readBody(request: FastifyRequest, context: RelayContext, who: string | null) {
+async function readBody(request: FastifyRequest, context: RelayContext, who: Holders | null) {
   const type = request.headers['content-type'];
   if (who === null && type !== undefined && formTypes.test(type))
     return { body: request.method === 'GET' ? undefined : Buffer.of(), release: () => undefined };
   const stream = (request.body as Readable | undefined) ?? request.raw;
-  const { body: read, release } = await context.bodies.read(stream, who === null ? 0 : limits.formBytes, who ?? '');
+  const { body: read, release } = await context.bodies.read(stream, who === null ? 0 : limits.formBytes, who ?? []);
   if (read.length === 0) return { body: request.method === 'GET' ? undefined : read, release };
   if (request.method === 'GET' || type === undefined || !formTypes.test(type)) {
     release();
@@ -150,7 +155,7 @@ async function endRevoked(answer: IncomingMessage, request: FastifyRequest, cont
  * The service's answer with a type that no browser takes for a script. What is neither JSON nor the document's
  * JavaScript label is passed on as plain text, so that the app sees that it was not the service that spoke.
  */
-function relayAnswer(reply: FastifyReply, answer: IncomingMessage): FastifyReply {
+function relayAnswer(reply: FastifyReply, answer: IncomingMessage, body: Buffer | Readable): FastifyReply {
   reply.code(answer.statusCode ?? 502);
   for (const name of sentBack) {
     const value = answer.headers[name];
@@ -164,8 +169,9 @@ function relayAnswer(reply: FastifyReply, answer: IncomingMessage): FastifyReply
   if (type !== undefined) {
     reply.header('content-type', `${passedType(type)}; charset=utf-8`);
   }
+  if (Buffer.isBuffer(body)) return body.length === 0 ? reply.send() : reply.send(body);
   if (answer.headers['content-length'] !== undefined) reply.header('content-length', answer.headers['content-length']);
-  return reply.send(answer);
+  return reply.send(body);
 }
 
 function passedType(type: string): string {

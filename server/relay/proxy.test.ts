@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -345,27 +346,42 @@ describe('when the service fails', () => {
     }
   });
 
-  test('it breaks off in its answer: the app sees a broken answer, not a short one', async () => {
+  const long = 'x'.repeat(300_000);
+
+  test('it breaks off in a short answer: the app hears that it was lost', async () => {
     world.serve((_request, reply) => {
       const { raw } = reply.hijack();
       raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       raw.write('{"id":');
       setTimeout(() => raw.destroy(), 20);
     });
-    const answer = await asAlice('/relay/2.0/sets/5');
-    await expect(answer.text()).rejects.toThrow();
+    expect(await errorOf(await asAlice('/relay/2.0/sets/5'))).toEqual([502, 'answer_lost']);
   });
 
-  test('it falls silent in its answer: the same', async () => {
+  test('it falls silent in a short answer: the app hears that it did not answer in time', async () => {
     await impatient();
     world.serve((_request, reply) => {
       const { raw } = reply.hijack();
       raw.writeHead(200, { 'content-type': 'application/json' });
       raw.write('{"id":');
     });
-    const answer = await asAlice('/relay/2.0/sets/5');
-    await expect(answer.text()).rejects.toThrow();
+    expect(await errorOf(await asAlice('/relay/2.0/sets/5'))).toEqual([504, 'service_timeout']);
   });
+
+  test.each(['breaks off', 'falls silent'])(
+    'it %s in a long answer: the app sees a broken answer, not a short one',
+    async (how) => {
+      await impatient();
+      world.serve((_request, reply) => {
+        const { raw } = reply.hijack();
+        raw.writeHead(200, { 'content-type': 'application/json' });
+        raw.write(long);
+        if (how === 'breaks off') setTimeout(() => raw.destroy(), 20);
+      });
+      const answer = await asAlice('/relay/2.0/sets/5');
+      await expect(answer.text()).rejects.toThrow();
+    },
+  );
 
   test('it redirects: the app gets the redirect’s status, nobody follows it', async () => {
     world.serve((_request, reply) => reply.redirect('http://127.0.0.1:1/', 302));
@@ -413,7 +429,11 @@ describe('what bodies cost', () => {
     const { read } = requestBodies();
     const sending = () => new PassThrough();
     const [first, second, other] = [sending(), sending(), sending()];
-    const reading = [read(first, 40_000_000, 'eve'), read(second, 40_000_000, 'eve'), read(other, 40_000_000, 'alice')];
+    const reading = [
+      read(first, 40_000_000, ['eve']),
+      read(second, 40_000_000, ['eve']),
+      read(other, 40_000_000, ['alice']),
+    ];
     const outcome = Promise.allSettled(reading);
     for (const stream of [first, second, other]) stream.end(Buffer.alloc(39_000_000));
     expect((await outcome).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -427,4 +447,56 @@ test('a form or an address of more fields than any call needs is refused, and th
   const address = await asAlice(`/relay/2.0/sets?${pairs(1_001)}`);
   expect(await errorOf(address)).toEqual([413, 'too_large']);
   expect(world.asked).toEqual([]);
+});
+
+test('short answers that nobody reads leave the service’s connections to the others', async () => {
+  let underWay = 0;
+  world.serve((_request, reply) => {
+    underWay += 1;
+    reply.raw.once('close', () => (underWay -= 1));
+    return reply.type('application/json').send(JSON.stringify('x'.repeat(100_000)));
+  });
+  const port = Number(new URL(world.url).port);
+  const head = `x-carrel: 1\r\nsec-fetch-site: same-origin\r\nx-expected-user: alice\r\ncookie: ${alice}`;
+  const sockets = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').pause());
+  try {
+    // Ten on each connection, of which nothing is read.
+    for (const socket of sockets)
+      socket.write(`GET /relay/2.0/sets HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n`.repeat(10));
+    await expect.poll(() => world.asked.length, { timeout: 10_000 }).toBeGreaterThan(60);
+    await expect.poll(() => underWay, { timeout: 10_000 }).toBe(0);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});
+
+test('sessions of one user count together', async () => {
+  const waiting: (() => void)[] = [];
+  world.serve(() => new Promise((resolve) => waiting.push(() => resolve({}))));
+  const again = await world.signIn('alice');
+  const calls = Array.from({ length: 64 }, (_, at) =>
+    asAlice('/relay/2.0/sets', {}, { cookie: at % 2 === 0 ? alice : again }),
+  );
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(64);
+  expect((await asAlice('/relay/2.0/sets', {}, { cookie: again })).status).toBe(429);
+  for (const answer of waiting.splice(0)) answer();
+  await Promise.all(calls);
+});
+
+test('all of one network count together: accounts without end are no way to every connection', async () => {
+  const waiting: (() => void)[] = [];
+  world.serve(() => new Promise((resolve) => waiting.push(() => resolve({}))));
+  const users = ['eve1', 'eve2', 'eve3'];
+  const cookies: string[] = [];
+  for (const user of users) cookies.push(await world.signIn(user));
+  const calls = users.flatMap((user, at) =>
+    Array.from({ length: 50 }, () =>
+      world.call('/relay/2.0/sets', { headers: { cookie: cookies[at]!, 'x-expected-user': user } }),
+    ),
+  );
+  let refused = 0;
+  for (const call of calls) void call.then(({ status }) => (refused += status === 429 ? 1 : 0));
+  await expect.poll(() => [waiting.length, refused], { timeout: 10_000 }).toEqual([128, 22]);
+  for (const answer of waiting.splice(0)) answer();
+  await Promise.all(calls);
 });

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { type Concurrency, concurrency } from './concurrency';
+import { type SharedRoom, sharedRoom } from '../wire/shared-room';
 import { type CookieNames, cookieNames, cookiesOf } from './cookies';
 import type { RelayOptions } from './relay-options';
 import { type RequestBodies, requestBodies } from './request-body';
 import { type Session, type Sessions, sessions } from './sessions';
 import { type SignInAttempts, signInAttempts } from './sign-in-attempts';
 import { tokenBox } from './token-box';
-import { type Upstream, upstream } from './upstream';
+import { type Upstream, callsAtOnce, upstream } from './upstream';
+
+/** Of a person, of a network, and of a wider one. */
+const callsOfOne = [64, 128, 192];
 
 /** What the relay's routes share. */
 export interface RelayContext {
@@ -16,7 +19,8 @@ export interface RelayContext {
   readonly sessions: Sessions;
   readonly attempts: SignInAttempts;
   readonly upstream: Upstream;
-  readonly concurrency: Concurrency;
+  /** Calls that are on their way to the service. */
+  readonly calls: SharedRoom;
   readonly bodies: RequestBodies;
   sessionOf(request: FastifyRequest): Promise<Session | null>;
 }
@@ -33,7 +37,7 @@ export function relayContext(options: RelayOptions): RelayContext {
     sessions: held,
     attempts: signInAttempts(options.db, box, now),
     upstream: upstream(options.timeoutMs, options.visitorSecret === null ? null : new URL(options.serviceUrl).host),
-    concurrency: concurrency(),
+    calls: sharedRoom(callsAtOnce, callsOfOne),
     bodies: requestBodies(),
     sessionOf: (request) => held.find(cookiesOf(request).get(names.session)),
   };

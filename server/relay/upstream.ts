@@ -3,6 +3,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { RELAY_TIMEOUT_MS } from '../../contract/relay-timing';
 import { answerLost, notSent, timedOut } from './relay-error';
 
+/** Connections to the service, of all who ask together. */
+export const callsAtOnce = 512;
+
 const connectTimeoutMs = 10_000;
 
 export type UpstreamRequest = {
@@ -24,8 +27,8 @@ export type UpstreamRequest = {
  */
 export function upstream(patience = RELAY_TIMEOUT_MS, own: string | null = null) {
   const agents = {
-    'http:': new HttpAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
-    'https:': new HttpsAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
+    'http:': new HttpAgent({ keepAlive: true, maxSockets: callsAtOnce, scheduling: 'lifo' }),
+    'https:': new HttpsAgent({ keepAlive: true, maxSockets: callsAtOnce, scheduling: 'lifo' }),
   };
   return {
     /**

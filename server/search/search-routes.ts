@@ -11,7 +11,8 @@ import { findSets } from './find-sets';
 import { type FoundUser, findUsers } from './find-users';
 import { searchOperations } from './search-operations';
 import { type SearchRequest, readSearch } from './search-request';
-import { turns } from './turns';
+import { fairTurns } from '../wire/fair-turns';
+import { sharedRoom } from '../wire/shared-room';
 
 interface SearchDeps {
   readonly db: Kysely<DatabaseSchema>;
@@ -36,13 +37,18 @@ type FoundItem = {
 };
 const typeOrder = { set: 0, user: 1, group: 2 } as const;
 
+/** Searches that wait for a turn: of all, and of a person, a network and a wider one. */
+const waiting = 100;
+const waitingOfOne = [20, 60, 80];
+
 /** The three searches (interface 4.8, decisions.md 4, docs/decisions/009). What the caller may not see leaves no trace in them. */
 export function searchResources(deps: SearchDeps): ApiResource[] {
-  const queue = turns(deps.searchesAtOnce);
+  // A search pauses again and again, so that others are answered in between; many at once would take all those pauses.
+  const queue = fairTurns(deps.searchesAtOnce, sharedRoom(waiting, waitingOfOne));
   const inTurn =
     (search: ApiHandler): ApiHandler =>
     async (call) => {
-      const answer = await queue.take(() => search(call));
+      const answer = await queue.take(call.holders, () => search(call));
       if (!answer) throw tooManyRequests(1000);
       return answer;
     };

@@ -16,6 +16,7 @@ import {
   setCost,
   unknownSetHash,
 } from '../users/password-hash';
+import type { Holders } from '../wire/holders';
 import { decide } from './decide';
 import { findSeenSet } from './set-access';
 import { setRepository } from './set-repository';
@@ -30,7 +31,11 @@ export async function enterSetPassword(db: Kysely<DatabaseSchema>, clock: Clock,
   const own = { subject: `set ${set.id} by ${caller.userId}`, policy: guesses };
   if (decision !== 'ok') {
     // As slow and as limited as a wrong password, so that the clock tells nothing about a set out of reach.
-    await isJudgedRight(db, clock, [own], unknownSetHash, password ?? '');
+    await isJudgedRight(db, clock, [own], {
+      passwordHash: unknownSetHash,
+      password: password ?? '',
+      who: call.holders,
+    });
     throw new ServiceError(decision);
   }
   assertNoProblems([
@@ -40,9 +45,9 @@ export async function enterSetPassword(db: Kysely<DatabaseSchema>, clock: Clock,
   ]);
   const passwordHash = set.password_hash ?? unknownSetHash;
   const subjects = [own, { subject: `set ${set.id}`, policy: crowd }];
-  if (!(await isJudgedRight(db, clock, subjects, passwordHash, password ?? '')))
+  if (!(await isJudgedRight(db, clock, subjects, { passwordHash, password: password ?? '', who: call.holders })))
     throw new ServiceError('invalid_access');
-  const newHash = isWeakHash(passwordHash, setCost) ? await hashSetPassword(password ?? '') : null;
+  const newHash = isWeakHash(passwordHash, setCost) ? await hashSetPassword(password ?? '', call.holders) : null;
   return call.commit(async (transaction) => {
     await attemptSucceeded(transaction, subjects);
     if (newHash !== null) await setRepository.rehashPassword(transaction, set.id, passwordHash, newHash);
@@ -57,13 +62,12 @@ async function isJudgedRight(
   db: Kysely<DatabaseSchema>,
   clock: Clock,
   subjects: readonly AttemptSubject[],
-  passwordHash: string,
-  password: string,
+  { passwordHash, password, who }: { passwordHash: string; password: string; who: Holders },
 ): Promise<boolean> {
   const waitMs = await beginAttempt(db, clock, subjects);
   if (waitMs > 0) throw tooManyRequests(waitMs);
   try {
-    return await isPassword(passwordHash, password);
+    return await isPassword(passwordHash, password, who);
   } catch (error) {
     if (error instanceof PasswordQueueFull)
       await inTransaction(db, (transaction) => attemptNotMade(transaction, subjects));

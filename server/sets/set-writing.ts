@@ -17,6 +17,7 @@ import { type SeenSet, assertMay, assertWriter, findSeenSet } from './set-access
 import { setPagePath } from './set-address';
 import { setClassRepository } from './set-class-repository';
 import { type SentCard, type SetFields, isBlank, readSetFields } from './set-fields';
+import type { Holders } from '../wire/holders';
 import { setRepository } from './set-repository';
 import { assertMatches, changed, setTag } from './set-tag';
 
@@ -26,7 +27,7 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
   return {
     async create(call: ApiCall): Promise<Answer> {
       const { userId, fields } = await checkCreation(db, call);
-      const passwordHash = isProtected(fields) ? await hashed(fields.password) : null;
+      const passwordHash = isProtected(fields) ? await hashed(fields.password, call.holders) : null;
       return call.commit(async (transaction) => {
         const { numbers } = await checkCreation(transaction, call);
         const { title = '' } = fields;
@@ -61,7 +62,7 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
     async edit(call: ApiCall): Promise<Answer> {
       const before = await checkEdit(db, call);
       // Hashing takes long, so it is done before the transaction, and only for whoever may set a password.
-      const passwordHash = isProtected(before.result) ? await hashed(before.fields.password) : null;
+      const passwordHash = isProtected(before.result) ? await hashed(before.fields.password, call.holders) : null;
       return call.commit(async (transaction) => {
         const { seen, fields, result, numbers } = await checkEdit(transaction, call);
         assertMatches(call.header('if-match'), seen.set);
@@ -207,8 +208,8 @@ function termProblems(rows: readonly TermRow[], { cards = [] }: SetFields): Prob
 const isProtected = (set: Pick<SetFields, 'visibility' | 'editable'>) =>
   set.visibility === 'password' || set.editable === 'password';
 
-const hashed = (password: string | undefined): Promise<string | null> =>
-  password ? hashSetPassword(password) : Promise.resolve(null);
+const hashed = (password: string | undefined, who: Holders): Promise<string | null> =>
+  password ? hashSetPassword(password, who) : Promise.resolve(null);
 
 /** A change of permissions or password makes everybody enter the password again (interface 3). */
 async function accessChange(

@@ -6,6 +6,7 @@ import type { DatabaseSchema } from '../db/schema';
 import { endAccessOfUser } from '../oauth/end-access';
 import { setRepository } from '../sets/set-repository';
 import { accountRepository } from './account-repository';
+import { holdersOf } from '../wire/holders';
 import { type PasswordProblem, passwordProblem } from './account-rules';
 import type { AccountService, SignInResult } from './account-service';
 import { hashAccountPassword } from './password-hash';
@@ -30,7 +31,7 @@ export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, account
       if (problem) return { kind: 'refused', problem };
       const proof = await accounts.signIn(user.username, oldPassword, address);
       if (proof.kind !== 'signed-in') return proof;
-      await setPassword(db, clock, user.id, newPassword);
+      await putPassword(db, clock, user.id, await hashAccountPassword(newPassword, holdersOf(`u${user.id}`, address)));
       return { kind: 'done' };
     },
 
@@ -45,14 +46,13 @@ export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, account
 }
 export type AccountChanges = ReturnType<typeof accountChanges>;
 
-/** Sets a password without asking for the old one, and ends what was given under it. */
-export async function setPassword(
+/** Puts a new password in place, by its hash, without asking for the old one, and ends what was given under it. */
+export async function putPassword(
   db: Kysely<DatabaseSchema>,
   clock: Clock,
   userId: number,
-  password: string,
+  passwordHash: string,
 ): Promise<void> {
-  const passwordHash = await hashAccountPassword(password);
   await inTransaction(db, async (transaction) => {
     await accountRepository.setPassword(transaction, userId, passwordHash);
     await endAccessOfUser(transaction, userId, clock.now());

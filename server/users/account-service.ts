@@ -12,6 +12,7 @@ import {
   passwordProblem,
 } from './account-rules';
 import { crowd, isCrowded, signIns, strictSignIns, watched } from './attempt-limit';
+import { holdersOf } from '../wire/holders';
 import { attemptRepository } from './attempt-repository';
 import { type AttemptSubject, attemptNotMade, attemptSucceeded, beginAttempt } from './attempts';
 import {
@@ -59,6 +60,7 @@ export function accountService(deps: AccountDeps) {
      * limited, and nobody waits for failures from elsewhere: where many guess, their own come dearer.
      */
     async signIn(name: string, password: string, address: string): Promise<SignInResult> {
+      const who = holdersOf(`sign-in from ${address}`, address);
       const subjects = await signInSubjects(isUsername(name) ? name.toLowerCase() : '?', address);
       const waitMs = await beginAttempt(db, clock, subjects);
       if (waitMs > 0) return { kind: 'wait', waitMs };
@@ -67,10 +69,11 @@ export function accountService(deps: AccountDeps) {
         const isRight = await isPassword(
           user?.passwordHash ?? unknownAccountHash,
           isPossiblePassword(password) ? password : '',
+          who,
         );
         if (!user || !isRight || !isPossiblePassword(password)) return { kind: 'wrong' };
         if (isWeakHash(user.passwordHash, accountCost)) {
-          await accountRepository.rehash(db, user.id, user.passwordHash, await hashAccountPassword(password));
+          await accountRepository.rehash(db, user.id, user.passwordHash, await hashAccountPassword(password, who));
         }
       } catch (error) {
         if (!(error instanceof PasswordQueueFull)) throw error;
@@ -94,7 +97,7 @@ export function accountService(deps: AccountDeps) {
       try {
         const user = {
           username: name,
-          passwordHash: await hashAccountPassword(password),
+          passwordHash: await hashAccountPassword(password, holdersOf(`sign-up from ${address}`, address)),
           accountType: deps.defaultAccountType,
           createdAt: toUnixSeconds(clock.now()),
         };

@@ -49,9 +49,9 @@ test('a hash is weak below today’s cost, or of another kind', () => {
 
 test('four are checked at once, two hundred wait, and whoever comes then is told', async () => {
   verify.mockClear();
-  const first = Array.from({ length: 204 }, () => isPassword('x', 'x'));
+  const first = Array.from({ length: 204 }, (_, at) => isPassword('x', 'x', [`user ${at}`]));
   expect(verify).toHaveBeenCalledTimes(4);
-  const late = await isPassword('x', 'x').catch((error: unknown) => error);
+  const late = await isPassword('x', 'x', ['late']).catch((error: unknown) => error);
   expect(late).toBeInstanceOf(PasswordQueueFull);
   expect(late).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
   const drain = setInterval(letGo, 0);
@@ -60,4 +60,20 @@ test('four are checked at once, two hundred wait, and whoever comes then is told
   expect(await after).toBe(true);
   clearInterval(drain);
   expect(verify).toHaveBeenCalledTimes(205);
+});
+
+test('who brings hundreds of passwords waits for themselves: another’s is checked after one of them', async () => {
+  verify.mockClear();
+  const eve = Array.from({ length: 200 }, () => isPassword('x', 'x', ['eve']).catch((error: unknown) => error));
+  const alice = isPassword('x', 'x', ['alice']);
+  await Promise.resolve();
+  const refused = await Promise.race([Promise.all(eve.slice(64)), Promise.all(eve.slice(0, 1))]);
+  expect(refused.every((error) => error instanceof PasswordQueueFull)).toBe(true);
+  letGo();
+  await expect.poll(() => verify.mock.calls.length).toBe(8);
+  letGo();
+  expect(await alice).toBe(true);
+  const drain = setInterval(letGo, 0);
+  await Promise.all(eve);
+  clearInterval(drain);
 });

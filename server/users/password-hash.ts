@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import { fairTurns } from '../wire/fair-turns';
+import type { Holders } from '../wire/holders';
+import { sharedRoom } from '../wire/shared-room';
 import { ServiceError } from '../http/service-error';
 
 // The package's default algorithm is argon2id.
@@ -16,10 +19,13 @@ export const setCost: Cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 
 
 /** Hashing takes memory by design, so at most four run at once; the others wait their turn. */
 const atOnce = 4;
-/** Some ten seconds' worth. Whoever comes later is told to try again. */
+/** Some ten seconds' worth may wait, and of a person, a network and a wider one a part of it. Whoever comes later is told to try again. */
 const mostWaiting = 200;
-let active = 0;
-const waiting: (() => void)[] = [];
+const waitingOfOne = [60, 80, 100];
+const turns = fairTurns(atOnce, sharedRoom(mostWaiting, waitingOfOne));
+
+/** What no caller asked for: operators' commands, and what is made at the start. */
+const ourselves: Holders = ['ourselves'];
 
 /** Too many passwords wait to be checked; this one was not. */
 export class PasswordQueueFull extends ServiceError {
@@ -28,24 +34,18 @@ export class PasswordQueueFull extends ServiceError {
   }
 }
 
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (active < atOnce) active += 1;
-  else if (waiting.length >= mostWaiting) throw new PasswordQueueFull();
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place is handed over, not given back, so that nobody slips in between.
-    if (next) next();
-    else active -= 1;
-  }
+async function inTurn<Result>(who: Holders, work: () => Promise<Result>): Promise<Result> {
+  const done = await turns.take(who, work);
+  if (done === null) throw new PasswordQueueFull();
+  return done;
 }
 
-export const hashAccountPassword = (password: string): Promise<string> => inTurn(() => hash(password, accountCost));
-export const hashSetPassword = (password: string): Promise<string> => inTurn(() => hash(password, setCost));
-export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(passwordHash, password));
+export const hashAccountPassword = (password: string, who = ourselves): Promise<string> =>
+  inTurn(who, () => hash(password, accountCost));
+export const hashSetPassword = (password: string, who = ourselves): Promise<string> =>
+  inTurn(who, () => hash(password, setCost));
+export const isPassword = (passwordHash: string, password: string, who = ourselves): Promise<boolean> =>
+  inTurn(who, () => verify(passwordHash, password));
 
 /** Whether a hash was made at a lower cost than today's, so that the next right password should be hashed anew. Pure. */
 export function isWeakHash(passwordHash: string, cost: Cost): boolean {

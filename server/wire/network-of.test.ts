@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of';
+import { networkOf, widerNetworkOf } from './network-of';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,4 +15,9 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('of IPv6 the network of 48 bits is known too', () => {
+  expect(widerNetworkOf(networkOf('2001:db8:1:2::9'))).toBe('2001:db8:1::/48');
+  expect(widerNetworkOf(networkOf('203.0.113.9'))).toBeNull();
 });

@@ -17,3 +17,9 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
+
+/** The network of 48 bits around one of 64, which is what one customer of a provider may hold; null for any other. Pure. */
+export function widerNetworkOf(network: string): string | null {
+  const [groups, width] = network.split('::/');
+  return width === '64' && groups !== undefined ? `${groups.split(':').slice(0, 3).join(':')}::/48` : null;
+}
