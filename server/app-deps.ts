@@ -1,12 +1,15 @@
 import type { Clock } from './clock';
 import type { Database } from './db/open-database';
 import type { TlsPair } from './tls-files';
+import type { Filling } from './search/fill-search';
 import type { RequestEntry } from './operate/log';
 
 /** What the whole server is made of; main hands in the real ones, tests their own. */
 export interface AppDeps {
   readonly database: Database;
   readonly clock: Clock;
+  /** Brings words into the search index behind the writes. */
+  readonly filling: Filling;
   /** Key of stored tokens and of what is derived from it. */
   readonly sessionKey: Buffer;
   /** Shared by relay and service of this process, made at start. */

@@ -18,6 +18,7 @@ import { type PageFonts, findPageFonts } from './oauth/page-fonts';
 import { loadSigningKey } from './oauth/signing-key';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
+import { accountQuotas } from './users/quotas';
 import { userRepository } from './users/user-repository';
 
 /** The service's pages for people: the authorization page and one's account. */
@@ -69,6 +70,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     look,
     accounts,
     changes: accountChanges(db, clock, accounts),
+    quotas: accountQuotas(db, config.quotas, clock.now),
     clients: ownClients(db, clock, { serviceName, publicUrl }),
     sessions: accountSessions(db, clock, publicUrl),
     visitorAddress: visitor,

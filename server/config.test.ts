@@ -26,6 +26,7 @@ test('nothing set: one machine, one port, the demo', () => {
     imageHosts: [],
     metricsToken: null,
     tls: null,
+    quotas: { sets: 20_000, cards: 1_000_000, pictures: 20_000, bytes: 2_000_000_000 },
     log: 'auto',
     logLevel: 'info',
   });

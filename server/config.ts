@@ -41,9 +41,19 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null: TLS is somebody else's, or there is none. */
   readonly tls: TlsFiles | null;
+  /** What one account may hold; bytes are those of texts and pictures. */
+  readonly quotas: Quotas;
   /** `auto`: text on a terminal, JSON elsewhere. */
   readonly log: 'auto' | 'json' | 'text';
   readonly logLevel: 'warn' | 'info' | 'request';
+}
+
+/** Infinite where the operator sets none. */
+export interface Quotas {
+  readonly sets: number;
+  readonly cards: number;
+  readonly pictures: number;
+  readonly bytes: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -87,10 +97,19 @@ export function parseConfig(env: Environment): Config {
     imageHosts: list(text('IMAGE_HOSTS')).map(parseImageHost),
     metricsToken: parseMetricsToken(text('METRICS_TOKEN')),
     tls: parseTls(text('TLS_CERT'), text('TLS_KEY'), publicUrl),
+    quotas: {
+      sets: parseQuota('QUOTA_SETS', text('QUOTA_SETS') ?? '20000'),
+      cards: parseQuota('QUOTA_CARDS', text('QUOTA_CARDS') ?? '1000000'),
+      pictures: parseQuota('QUOTA_PICTURES', text('QUOTA_PICTURES') ?? '20000'),
+      bytes: parseQuota('QUOTA_MB', text('QUOTA_MB') ?? '2000') * 1_000_000,
+    },
     log: oneOf('LOG', text('LOG') ?? 'auto', ['auto', 'json', 'text']),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', ['warn', 'info', 'request']),
   };
 }
+
+const parseQuota = (name: string, value: string): number =>
+  value === 'off' ? Infinity : wholeNumber(name, value, 1, 1_000_000_000, ', or off');
 
 type Read = (name: string) => string | null;
 

@@ -29,7 +29,14 @@ import { quickReading } from './sets/quick-reading';
 import { createReadySets } from './sets/ready-sets';
 import { setReading } from './sets/set-reading';
 import { setResources } from './sets/set-routes';
+import { accountQuotas } from './users/quotas';
 import { userResources } from './users/user-routes';
+import { fairTurns } from './wire/fair-turns';
+import { sharedRoom } from './wire/shared-room';
+
+/** Long writes that wait for a turn: of all, and of a person, a network and a wider one. */
+const longWritesWaiting = 64;
+const longWritesOfOne = [8, 24, 32];
 
 /** The embedded service: API, token endpoint, authorization page. */
 export function serviceApp(config: Config, deps: AppDeps) {
@@ -52,11 +59,17 @@ export function serviceApp(config: Config, deps: AppDeps) {
         visitorSecret,
         lookup: callerLookup(db, clock, log),
         limiter,
+        longWrites: fairTurns({
+          atOnce: engine.writesOneByOne ? 1 : 4,
+          ofOne: 1,
+          waitingRoom: sharedRoom(longWritesWaiting, longWritesOfOne),
+        }),
         tokenInQuery: config.tokenInQuery,
         isUniqueViolation: engine.isUniqueViolation,
       };
       const readTogether = readTogetherOn(db);
       const { publicUrl, serviceName } = config;
+      const quotas = accountQuotas(db, config.quotas, clock.now);
       const ready = createReadySets();
       const reading = setReading({ readTogether, publicUrl, ready });
       const pictures = profileImages(clock, publicUrl);
@@ -65,6 +78,8 @@ export function serviceApp(config: Config, deps: AppDeps) {
           db,
           clock,
           publicUrl,
+          quotas,
+          indexLater: deps.filling.add,
           reading,
           quick: quickReading({
             database: deps.database,
@@ -95,7 +110,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
           profileImages: pictures,
           searchesAtOnce: engine.name === 'sqlite' ? 1 : 4,
         }),
-        ...imageResources({ clock, publicUrl, loadSharp: sharpLoader(log) }),
+        ...imageResources({ clock, publicUrl, quotas, loadSharp: sharpLoader(log) }),
       ];
       await registerApi(scope, api, resources);
       imageFileRoute(scope, db);

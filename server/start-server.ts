@@ -51,12 +51,14 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     if (!hasApp && config.role !== 'service')
       deps.log('The app is not built, so only the service and the relay answer.');
     const visitorSecret = randomBytes(32).toString('base64url');
+    const filling = startFilling(database, deps.log);
+    closing.push(filling.stop);
     const distDir = hasApp ? deps.distDir : null;
     // Two that start at the same moment must not both make the demo, or the web app's registration.
     const app = await database.engine.alone(async () => {
       if (config.role !== 'web') await fillDatabase(config, database, deps.clock);
       const tls = config.tls && readTls(config.tls);
-      return composeServer(config, { ...deps, database, sessionKey, visitorSecret, distDir, tls });
+      return composeServer(config, { ...deps, database, filling, sessionKey, visitorSecret, distDir, tls });
     });
     closing.push(() => app.close());
     if (config.tls) closing.push(renewTls(app.server as unknown as TlsServer, config.tls, deps.log).stop);
@@ -64,7 +66,7 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     await assertHealthy(config);
     const maintenance = startMaintenance(() => cleanUp(database, deps.clock, config.tokenLifetimeSeconds), deps.log);
     closing.push(maintenance.stop);
-    if (config.role !== 'web') closing.push(startFilling(database, deps.log).stop);
+    if (config.role !== 'web') filling.wake();
     return { stop };
   } catch (error) {
     await stop();

@@ -3,6 +3,7 @@ import type { Clock } from '../server/clock';
 import { composeServer } from '../server/app';
 import { type Environment, parseConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/open-database';
+import { type Filling, startFilling } from '../server/search/fill-search';
 import type { RequestEntry } from '../server/operate/log';
 import { clientRepository } from '../server/oauth/client-repository';
 import { sha256 } from '../server/oauth/secrets';
@@ -26,6 +27,7 @@ export type Fields = readonly (readonly [string, string])[];
 export interface TestService {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly filling: Filling;
   readonly place: TestPlace;
   readonly clock: Clock & { advance: (ms: number) => void };
   /** A registered client's id. Its secret is `testing-secret`. */
@@ -77,9 +79,11 @@ export async function aService(
   const database = await openDatabase(place, log);
   const clock = beside?.clock ?? standingClock();
   const config = parseConfig({ ...place.env, RATE_LIMIT: 'off', ...env });
+  const filling = startFilling(database, log);
   const deps = {
     database,
     clock,
+    filling,
     sessionKey: Buffer.alloc(32, 7),
     visitorSecret: 'visitor-secret',
     distDir: null,
@@ -113,6 +117,7 @@ export async function aService(
   };
   const service: TestService = {
     app,
+    filling,
     database,
     place,
     clock,
@@ -150,6 +155,7 @@ export async function aService(
       return reply.json<{ set_id: number }>().set_id;
     },
     async close() {
+      await filling.stop();
       await app.close();
       await database.close();
       if (!beside) await place.remove();

@@ -64,6 +64,7 @@ export async function realService(): Promise<RealService> {
     const composed = await composeServer(config, {
       database,
       clock: { now: () => clock.now() },
+      filling: { wake: () => undefined, add: () => undefined, stop: () => Promise.resolve() },
       sessionKey,
       visitorSecret: 'x',
       distDir: null,

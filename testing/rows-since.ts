@@ -198,4 +198,7 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
       { user_id: 401, place: most, device: 'd', number: most, text: '{}' },
     ],
   ],
+  '009-quotas': [
+    ['images', { id: 902, name: 'b'.repeat(26), user_id: 402, width: 1, height: 1, touched_at: 1, bytes: most }],
+  ],
 };

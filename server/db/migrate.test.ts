@@ -46,6 +46,19 @@ test('every migration has rows of its time to be tried with', () => {
   expect(Object.keys(rowsSince)).toEqual(migrationList.map(({ name }) => name));
 });
 
+test('what cards and pictures take up is known of those that were there before it was counted', async () => {
+  const before = migrationList.findIndex(({ name }) => name === '009-quotas');
+  await bringTo(migrationList.slice(0, before));
+  await fill(before);
+  await bringTo(migrationList);
+  const terms = await db.selectFrom('terms').select(['term', 'definition']).where('set_id', '=', 601).execute();
+  const bytes = terms.reduce((sum, { term, definition }) => sum + Buffer.byteLength(`${term}${definition}`), 0);
+  expect(bytes).toBeGreaterThan(100);
+  const set = await db.selectFrom('sets').select('card_bytes').where('id', '=', 601).executeTakeFirst();
+  const image = await db.selectFrom('images').select('bytes').where('id', '=', 901).executeTakeFirst();
+  expect([set?.['card_bytes'], image?.['bytes']]).toEqual([bytes, 3256]);
+});
+
 test.each(migrationList.map(({ name }, index) => [name, index + 1] as const))(
   'from %s with data in it to today: every row is there as it was',
   async (_name, count) => {

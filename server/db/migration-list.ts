@@ -7,6 +7,7 @@ import { search } from './migrations/005-search';
 import { oauth } from './migrations/006-oauth';
 import { relayStates } from './migrations/007-relay-states';
 import { log } from './migrations/008-log';
+import { quotas } from './migrations/009-quotas';
 
 /** Every migration, oldest first. A room that needs tables adds its file at the end. */
 export const migrationList: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrationList: readonly Migration[] = [
   oauth,
   relayStates,
   log,
+  quotas,
 ];

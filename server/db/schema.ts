@@ -103,6 +103,8 @@ interface SetsTable {
   /** Grows with every change; the `ETag` comes from it. */
   version: number;
   term_count: number;
+  /** What the texts of the cards take up. */
+  card_bytes: Generated<number>;
   /** Seconds. */
   created_at: number;
   /** Seconds, strictly larger after every change. */
@@ -159,6 +161,8 @@ interface ImagesTable {
   /** Of the medium size. */
   width: number;
   height: number;
+  /** Of all its files. */
+  bytes: Generated<number>;
   /** Milliseconds: when it came, or was last put on a card or taken from one. */
   touched_at: number;
 }

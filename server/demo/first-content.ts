@@ -8,6 +8,7 @@ import { imageRepository } from '../images/image-repository';
 import { searchIndex } from '../search/search-index';
 import { setRepository } from '../sets/set-repository';
 import { termRepository } from '../terms/term-repository';
+import { bytesOfCards } from '../users/quotas';
 import { hashAccountPassword } from '../users/password-hash';
 import { userRepository } from '../users/user-repository';
 import { demoPicture } from './demo-pictures';
@@ -62,7 +63,12 @@ async function makeDemo(
       password_hash: null,
     } as const;
     // The first set is the newest, so that lists keep the order in which they are written here.
-    const id = await setRepository.insert(transaction, row, set.terms.length, now - index);
+    const id = await setRepository.insert(
+      transaction,
+      row,
+      { term_count: set.terms.length, card_bytes: bytesOfCards(set.terms) },
+      now - index,
+    );
     const images = await makeImages(transaction, userId, set.terms, now);
     const cards = set.terms.map(({ term, definition }, rank) => ({
       term,

@@ -21,6 +21,8 @@ export interface ApiCall {
   /** The files of an upload in order; of any other call none. */
   readonly files: readonly SentFile[];
   readonly header: (name: string) => string | undefined;
+  /** Says that a short form changes so many cards: it weighs as much in the limits. */
+  readonly weigh: (cards: number) => void;
   /** JSON-P: only public sets may be in the answer. */
   readonly isJsonP: boolean;
   /** The effect of a write, whole or not at all, with its idempotency key. Its answer goes out as it is. */

@@ -197,6 +197,8 @@ function german(problem: Problem): string {
   }
 }
 
+const megabyte = 1_000_000;
+
 type Sentences = Readonly<Record<Extract<Problem, { code: 'too_many' }>['what'], (limit: number) => string>>;
 
 const tooMany: Readonly<Record<Language, Sentences>> = {
@@ -205,11 +207,25 @@ const tooMany: Readonly<Record<Language, Sentences>> = {
     members: (limit) => `A class has at most ${limit} members.`,
     favorites: (limit) => `You can have at most ${limit} favourites.`,
     lines: (limit) => `A log has at most ${limit} lines, and 512 MB.`,
+    sets: (limit) => `Your account can hold at most ${limit} sets. Nothing was changed; delete sets to make room.`,
+    cards: (limit) =>
+      `The account of this set can hold at most ${limit} cards. Nothing was changed; delete sets or cards to make room.`,
+    pictures: (limit) => `Your account can hold at most ${limit} pictures. None was kept; delete some to make room.`,
+    bytes: (limit) =>
+      `The account can hold at most ${Math.floor(limit / megabyte)} MB of texts and pictures. Nothing was changed; delete some to make room.`,
   },
   de: {
     classes: (limit) => `Du kannst höchstens ${limit} Klassen anlegen.`,
     members: (limit) => `Eine Klasse hat höchstens ${limit} Mitglieder.`,
     favorites: (limit) => `Du kannst höchstens ${limit} Favoriten haben.`,
     lines: (limit) => `Ein Protokoll hat höchstens ${limit} Zeilen und 512 MB.`,
+    sets: (limit) =>
+      `Dein Konto fasst höchstens ${limit} Sets. Nichts wurde geändert; lösche Sets, um Platz zu schaffen.`,
+    cards: (limit) =>
+      `Das Konto dieses Sets fasst höchstens ${limit} Karten. Nichts wurde geändert; lösche Sets oder Karten, um Platz zu schaffen.`,
+    pictures: (limit) =>
+      `Dein Konto fasst höchstens ${limit} Bilder. Keines wurde behalten; lösche welche, um Platz zu schaffen.`,
+    bytes: (limit) =>
+      `Das Konto fasst höchstens ${Math.floor(limit / megabyte)} MB an Texten und Bildern. Nichts wurde geändert; lösche etwas, um Platz zu schaffen.`,
   },
 };

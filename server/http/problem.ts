@@ -26,7 +26,11 @@ export type Problem =
   | { readonly code: 'classes_missing' }
   | { readonly code: 'class_not_yours'; readonly id: string }
   | { readonly code: 'creator_stays' }
-  | { readonly code: 'too_many'; readonly what: 'classes' | 'members' | 'favorites' | 'lines'; readonly limit: number }
+  | {
+      readonly code: 'too_many';
+      readonly what: 'classes' | 'members' | 'favorites' | 'sets' | 'cards' | 'pictures' | 'bytes' | 'lines';
+      readonly limit: number;
+    }
   | { readonly code: 'term_not_in_set'; readonly id: string }
   | { readonly code: 'term_id_twice'; readonly id: string }
   | { readonly code: 'terms_need_ids' }

@@ -11,25 +11,31 @@ const bucketsKept = 50_000;
 export interface RateLimiter {
   /** Takes one request of `who`. Resolves to the milliseconds to wait, 0 when it may go on. */
   readonly take: (who: string, isWrite: boolean) => number;
+  /** Charges a write that weighs more than one, once that is known; at most what a burst is, so nobody waits longer than for one to fill. */
+  readonly charge: (who: string, weight: number) => void;
 }
 
 /** `RATE_LIMIT` requests a second, a quarter of them writes, bursts of four times as many. Null is off. */
 export function createRateLimiter(perSecond: number | null, clock: Clock): RateLimiter {
-  if (perSecond === null) return { take: () => 0 };
+  if (perSecond === null) return { take: () => 0, charge: () => undefined };
   const all = bucketsOf(perSecond, clock);
   const writes = bucketsOf(perSecond / 4, clock);
   return {
     take(who, isWrite) {
-      const wait = all(who);
-      return wait === 0 && isWrite ? writes(who) : wait;
+      const wait = all.take(who);
+      return wait === 0 && isWrite ? writes.take(who) : wait;
+    },
+    charge(who, weight) {
+      all.charge(who, weight);
+      writes.charge(who, weight);
     },
   };
 }
 
-function bucketsOf(perSecond: number, clock: Clock): (who: string) => number {
+function bucketsOf(perSecond: number, clock: Clock) {
   const buckets = new Map<string, Bucket>();
   const most = Math.max(1, perSecond * 4);
-  return (who) => {
+  const bucketOf = (who: string): Bucket => {
     const now = clock.now();
     const bucket = buckets.get(who) ?? { tokens: most, filledAt: now };
     buckets.delete(who);
@@ -38,8 +44,18 @@ function bucketsOf(perSecond: number, clock: Clock): (who: string) => number {
     const passed = Math.max(0, now - bucket.filledAt);
     bucket.tokens = Math.min(most, bucket.tokens + (passed * perSecond) / 1000);
     bucket.filledAt = now;
-    if (bucket.tokens < 1) return ((1 - bucket.tokens) * 1000) / perSecond;
-    bucket.tokens -= 1;
-    return 0;
+    return bucket;
+  };
+  return {
+    take(who: string): number {
+      const bucket = bucketOf(who);
+      if (bucket.tokens < 1) return ((1 - bucket.tokens) * 1000) / perSecond;
+      bucket.tokens -= 1;
+      return 0;
+    },
+    charge(who: string, weight: number): void {
+      const bucket = bucketOf(who);
+      bucket.tokens = Math.max(-most, bucket.tokens - weight);
+    },
   };
 }

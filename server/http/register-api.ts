@@ -15,6 +15,7 @@ import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
 import { sendEvents } from './events-answer';
 import { fieldsPerForm } from '../wire/field-count';
+import type { FairTurns } from '../wire/fair-turns';
 import { type Holders, holdersOf } from '../wire/holders';
 import { addressValue } from '../wire/url-encoded';
 import type { Form } from './form';
@@ -31,6 +32,7 @@ import { type SentFile, type UploadRules, fileCollector } from './sent-files';
 import { ServiceError, tooManyRequests } from './service-error';
 import { type UnsentAnswers, unsentAnswers } from './unsent-answers';
 import { visitorAddress } from './visitor-address';
+import { cardsOfOne, longWeight, weightOf } from './write-weight';
 
 export interface ApiDeps {
   readonly db: Kysely<DatabaseSchema>;
@@ -38,6 +40,8 @@ export interface ApiDeps {
   readonly lookup: CallerLookup;
   readonly inLane: InLane;
   readonly limiter: RateLimiter;
+  /** Turns of writes that take long. */
+  readonly longWrites: FairTurns;
   readonly tokenInQuery: boolean;
   readonly visitorSecret: string;
   readonly isUniqueViolation: (error: unknown) => boolean;
@@ -262,7 +266,9 @@ async function answerWrite(
     const form = caller.kind === 'client' ? address : await readForm(request, files ? { files, held } : { held });
     if (form.values('callback').length > 0) throw callbackRefused();
     const indented = isIndented(form);
-    const base = callOf(request, call, form, files?.sent ?? []);
+    const base = callOf(request, call, form, files?.sent ?? [], (cards) =>
+      deps.limiter.charge(call.who, cards / cardsOfOne),
+    );
     const write = (result: Answer) => writeAnswer(result, indented);
     const keyed = {
       key: request.method === 'POST' ? base.header(headers.idempotencyKey) : undefined,
@@ -272,9 +278,14 @@ async function answerWrite(
       fields: [...form.fields, ...(files?.asFields() ?? [])],
       change: { lane: request.params['set_id'] ?? null, isShort },
     };
-    const written = await runIdempotent(deps, keyed, async (commit) =>
-      write(await handler({ ...base, commit: (work) => commit(work, write) })),
-    );
+    const make = () =>
+      runIdempotent(deps, keyed, async (commit) =>
+        write(await handler({ ...base, commit: (work) => commit(work, write) })),
+      );
+    const weight = weightOf(form.fields);
+    deps.limiter.charge(call.who, weight - 1);
+    const written = weight < longWeight ? await make() : await deps.longWrites.take(call.holders, make);
+    if (written === null) throw tooManyRequests(2_000);
     if (caller.kind === 'user') deps.onWritten(caller.userId);
     deps.unsent.hold(call.who, reply, written.body.length);
     return sendAnswer(reply, written, callback);
@@ -290,12 +301,13 @@ function callOf(
   { caller, holders, callback }: Opened,
   form: Form,
   files: readonly SentFile[],
+  weigh: ApiCall['weigh'] = () => undefined,
 ): Omit<ApiCall, 'commit'> {
   const header = (name: string) => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  return { caller, holders, params: request.params, form, files, header, isJsonP: callback !== null };
+  return { caller, holders, weigh, params: request.params, form, files, header, isJsonP: callback !== null };
 }
 
 /** The `Date` of an answer (RFC 9110, 6.6.1), written once a second. */

@@ -9,6 +9,10 @@ const atOnce = 500;
 /** How many are looked at together when the unused ones are searched for. */
 const lookedAtOnce = 200;
 
+/** What the files of a picture take up. */
+export const bytesOfPicture = (files: Picture['files']): number =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
 export const imageRepository = {
   async insert(
     db: Executor,
@@ -19,7 +23,7 @@ export const imageRepository = {
   ): Promise<number> {
     const { id } = await db
       .insertInto('images')
-      .values({ name, user_id: userId, width, height, touched_at: nowMs })
+      .values({ name, user_id: userId, width, height, touched_at: nowMs, bytes: bytesOfPicture(files) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db

@@ -12,7 +12,8 @@ import { ServiceError, assertNoProblems } from '../http/service-error';
 import { assertWriter } from '../sets/set-access';
 import { imageAddress, readImageFile } from './image-address';
 import { imageFilePath, imageOperations } from './image-operations';
-import { imageRepository } from './image-repository';
+import { type AccountQuotas, assertRoom } from '../users/quotas';
+import { bytesOfPicture, imageRepository } from './image-repository';
 import type { LoadSharp } from './load-sharp';
 import { type Picture, PictureRefused, makePicture, pixelsOf } from './make-picture';
 import { type PictureQueue, pictureQueue } from './picture-queue';
@@ -20,12 +21,19 @@ import { type PictureQueue, pictureQueue } from './picture-queue';
 interface ImageDeps {
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly quotas: AccountQuotas;
   readonly loadSharp: LoadSharp;
   readonly queue?: PictureQueue;
 }
 
 /** POST /images, also below /2.0 (interface 4.8, decisions.md 4): one file, one image. */
-export function imageResources({ clock, publicUrl, loadSharp, queue = pictureQueue() }: ImageDeps): ApiResource[] {
+export function imageResources({
+  clock,
+  publicUrl,
+  quotas,
+  loadSharp,
+  queue = pictureQueue(),
+}: ImageDeps): ApiResource[] {
   const upload = {
     enter: (caller: Caller) => queue.enter(assertMayUpload(caller)),
     field: /^imageData(\[\d*\])?$/,
@@ -41,6 +49,10 @@ export function imageResources({ clock, publicUrl, loadSharp, queue = pictureQue
     if (problems.length === 0 && call.files.length === 0) problems.push({ code: 'missing', field: 'imageData[]' });
     assertNoProblems(problems);
     const pictures = await makePictures(await loadSharp(), queue, call.files);
+    await assertRoom(quotas, userId, {
+      pictures: pictures.length,
+      bytes: pictures.reduce((sum, { files }) => sum + bytesOfPicture(files), 0),
+    });
     return call.commit(async (transaction) => {
       const body: UploadedImageBody[] = [];
       for (const picture of pictures) {

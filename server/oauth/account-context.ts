@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../db/schema';
 import type { Form } from '../http/form';
 import type { AccountChanges } from '../users/account-changes';
 import type { AccountService, SignInResult } from '../users/account-service';
+import type { AccountQuotas } from '../users/quotas';
 import { type User, userRepository } from '../users/user-repository';
 import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
 import { type AccountSession, type AccountSessions, accountPath } from './account-sessions';
@@ -22,6 +23,7 @@ export interface AccountPageDeps {
   readonly accounts: AccountService;
   readonly changes: AccountChanges;
   readonly clients: OwnClients;
+  readonly quotas: AccountQuotas;
   readonly sessions: AccountSessions;
   readonly visitorAddress: (request: FastifyRequest) => string;
 }

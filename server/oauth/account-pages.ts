@@ -1,4 +1,5 @@
 import type { AccountHoldings } from '../users/account-repository';
+import type { Holding } from '../users/quotas';
 import { accountPath } from './account-sessions';
 import { longestClientName } from './client-registration';
 import type { Client } from './client-repository';
@@ -54,6 +55,9 @@ interface OverviewView extends AccountFrame {
   readonly clients: readonly Client[];
   readonly note: string | null;
   readonly isDemo: boolean;
+  readonly held: Holding;
+  /** Infinite where nobody set an end. */
+  readonly most: Holding;
 }
 
 export function accountPage(view: OverviewView): string {
@@ -71,9 +75,23 @@ export function accountPage(view: OverviewView): string {
     'Your account',
     html`<div class="head">${logo}<form method="post" action="${accountPath}">${hidden(ticket, 'sign-out')}<button class="plain" type="submit">Sign out here</button></form></div><h1>Your ${look.serviceName} account</h1><p>You are signed in as <b>${view.username}</b>, to these pages only.</p>${good(view.note)}${problemList(
       view.problems,
-    )}<h2>What apps may do</h2>${apps}<h2>Your own apps</h2><p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>${clients}<ul class="links"><li><a href="${accountPath}/clients/new">Register an app</a></li></ul><h2>Password and account</h2>${changes}${backToApp(look)}`,
+    )}<h2>What apps may do</h2>${apps}<h2>Your own apps</h2><p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>${clients}<ul class="links"><li><a href="${accountPath}/clients/new">Register an app</a></li></ul><h2>What your account holds</h2>${holdingFacts(view)}<h2>Password and account</h2>${changes}${backToApp(look)}`,
     'account',
   );
+}
+
+const megabyte = 1_000_000;
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+function holdingFacts({ held, most }: Pick<OverviewView, 'held' | 'most'>): Html {
+  const fact = (name: string, part: number, whole: number, unit = ''): Html =>
+    html`<dt>${name}</dt><dd>${number.format(part)}${Number.isFinite(whole) ? ` of ${number.format(whole)}` : ''}${unit}</dd>`;
+  return html`<dl class="facts">${[
+    fact('Sets', held.sets, most.sets),
+    fact('Cards', held.cards, most.cards),
+    fact('Pictures', held.pictures, most.pictures),
+    fact('Texts and pictures', Math.ceil(held.bytes / megabyte), most.bytes / megabyte, ' MB'),
+  ]}</dl>`;
 }
 
 const appRow = ({ client, scopes, sinceMs, lastUsedMs }: GrantedApp, ticket: string): Html =>

@@ -89,7 +89,10 @@ async function showOverview(
   const apps = await grantedApps(deps.db, user.id, deps.clock.now());
   const clients = await deps.clients.ofOwner(user.id);
   const note = noteFor(visit.request);
-  return context.send(visit.reply, accountPage({ ...context.frame(visit), apps, clients, note, isDemo: user.isDemo }));
+  const held = await deps.quotas.of(user.id);
+  const { most } = deps.quotas;
+  const overview = { ...context.frame(visit), apps, clients, note, isDemo: user.isDemo, held, most };
+  return context.send(visit.reply, accountPage(overview));
 }
 
 async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {

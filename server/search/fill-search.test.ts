@@ -62,6 +62,7 @@ test('it may be stopped and goes on where it was', async () => {
   const before = await rows();
   await emptyIndex();
   const filling = startFilling(service.database, () => {});
+  filling.wake();
   await filling.stop();
   expect((await rows()).sets.length).toBeLessThan(6);
   await fillSearch(service.database, never);

@@ -1,6 +1,9 @@
 import type { Visibility } from '../../contract/visibility';
-import type { Executor } from '../db/schema';
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/in-transaction';
+import type { DatabaseSchema, Executor } from '../db/schema';
 import { breathe } from '../wire/breathe';
+import { bytesOfCards } from '../users/quotas';
 import { addIndexWords, indexWordsOf } from './text-words';
 import { type WordChange, places, wordRepository } from './word-repository';
 
@@ -22,11 +25,19 @@ interface Card {
 /** Cards read without a pause. */
 const cardsAtOnce = 250;
 
-/** Entries of the cards of one set. Ten thousand cards of real text have fewer; a form of nothing but chance would have millions. */
-export const wordsPerSet = 200_000;
-
 /** A change of more words than this makes the entries of the set anew. */
 const wordsPerChange = 50_000;
+
+/** What an entry takes up on disk beside its word, which stands there three times: in the table, in the index, in half-full pages. */
+const bytesPerEntry = 40;
+/** What a card takes up beside its text. */
+const bytesPerCard = 24;
+/** However short a text is, this much of an index it may have: ten thousand short cards of an unspaced script need it. */
+const leastIndexBytes = 3_000_000;
+/** Beyond that the index of a set takes up at most so many times its text; a form of nothing but chance would be tenfold. */
+const timesText = 3;
+/** Entries of the cards of one set, whatever its text. */
+const wordsPerSet = 200_000;
 
 /**
  * Keeps the words of sets in step with the sets, in the transaction that changes them. A change
@@ -42,7 +53,7 @@ export const searchIndex = {
     await transaction.insertInto('search_sets').values({ set_id: set.id, folding }).execute();
     await insert(places.title, once(set.title));
     await insert(places.description, once(set.description));
-    await insert(places.cards, await usesOf([], cards, wordsPerSet));
+    await insert(places.cards, await cardWords(cards));
   },
 
   /** A set that was `before`, with the fields of `change` that say something new. */
@@ -51,9 +62,10 @@ export const searchIndex = {
     const isPublic = visibility === 'public';
     const isTold = title !== before.title || description !== before.description;
     const isShown = isPublic !== (before.visibility === 'public');
-    if ((!isTold && !isShown) || (await findIndexed(transaction, before.id)) === null) return;
     const base = { setId: before.id, isPublic };
+    // Also of a set whose words are only coming: none of them may show what is hidden by now.
     if (isShown) await wordRepository.publish(transaction, before.id, isPublic);
+    if (!isTold || (await findIndexed(transaction, before.id)) === null) return;
     await wordRepository.change(transaction, { ...base, place: places.title, uses: difference(before.title, title) });
     await wordRepository.change(transaction, {
       ...base,
@@ -120,7 +132,26 @@ export const searchIndex = {
     await wordRepository.deleteOfSet(transaction, setId);
     await transaction.deleteFrom('search_sets').where('set_id', '=', setId).execute();
   },
+
+  /** The same in many short transactions, for a long set that is about to change: writes of others go between. It is made anew later. */
+  async empty(db: Kysely<DatabaseSchema>, setId: number): Promise<void> {
+    await inTransaction(db, async (transaction) => {
+      await transaction.deleteFrom('search_sets').where('set_id', '=', setId).execute();
+    });
+    while (await inTransaction(db, (transaction) => wordRepository.deleteSome(transaction, setId))) await breathe();
+  },
 };
+
+/** The words of the cards of a set, as many as its text has room for in the index: the first. */
+export async function cardWords(cards: readonly Card[]): Promise<Map<string, number>> {
+  const uses = await usesOf([], cards, wordsPerSet);
+  let room = Math.max(leastIndexBytes, timesText * (bytesOfCards(cards) + cards.length * bytesPerCard));
+  for (const word of uses.keys()) {
+    room -= 3 * Buffer.byteLength(word) + bytesPerEntry;
+    if (room < 0) uses.delete(word);
+  }
+  return uses;
+}
 
 async function findIndexed(transaction: Executor, setId: number): Promise<{ readonly visibility: Visibility } | null> {
   const row = await transaction
@@ -132,7 +163,7 @@ async function findIndexed(transaction: Executor, setId: number): Promise<{ read
   return row ?? null;
 }
 
-const once = (text: string) => new Map([...indexWordsOf([text])].map((word) => [word, 1]));
+export const once = (text: string) => new Map([...indexWordsOf([text])].map((word) => [word, 1]));
 
 function difference(before: string, after: string): Map<string, number> {
   if (before === after) return new Map();

@@ -44,7 +44,7 @@ const waitingOfOne = [20, 60, 80];
 /** The three searches (interface 4.8, decisions.md 4, docs/decisions/009). What the caller may not see leaves no trace in them. */
 export function searchResources(deps: SearchDeps): ApiResource[] {
   // A search pauses again and again, so that others are answered in between; many at once would take all those pauses.
-  const queue = fairTurns(deps.searchesAtOnce, sharedRoom(waiting, waitingOfOne));
+  const queue = fairTurns({ atOnce: deps.searchesAtOnce, waitingRoom: sharedRoom(waiting, waitingOfOne) });
   const inTurn =
     (search: ApiHandler): ApiHandler =>
     async (call) => {

@@ -26,6 +26,17 @@ export const wordRepository = {
     );
   },
 
+  /** How many words of a place of a set are there. */
+  async countOf(db: Executor, setId: number, place: Place): Promise<number> {
+    const { words } = await db
+      .selectFrom('search_words')
+      .select(({ fn }) => fn.countAll<number | string>().as('words'))
+      .where('set_id', '=', setId)
+      .where('place', '=', place)
+      .executeTakeFirstOrThrow();
+    return Number(words);
+  },
+
   /** Counts words up and down. A word that no text of the place has any more is gone. */
   async change(db: Executor, change: WordChange): Promise<void> {
     const entries = sorted(change.uses).filter(([, uses]) => uses !== 0);
@@ -52,12 +63,15 @@ export const wordRepository = {
   },
 
   async deleteOfSet(db: Executor, setId: number): Promise<void> {
-    for (;;) {
-      const words = await wordsOf(db, setId, '');
-      if (words.length === 0) return;
-      await db.deleteFrom('search_words').where('set_id', '=', setId).where('word', 'in', words).execute();
-      await breathe();
-    }
+    while (await wordRepository.deleteSome(db, setId)) await breathe();
+  },
+
+  /** A few of a set's words; false once there are none. */
+  async deleteSome(db: Executor, setId: number): Promise<boolean> {
+    const words = await wordsOf(db, setId, '');
+    if (words.length === 0) return false;
+    await db.deleteFrom('search_words').where('set_id', '=', setId).where('word', 'in', words).execute();
+    return true;
   },
 };
 

@@ -17,6 +17,7 @@ export interface SetRow {
   readonly access_epoch: number;
   readonly version: number;
   readonly term_count: number;
+  readonly card_bytes: number;
   readonly created_at: number;
   readonly modified_at: number;
   readonly username: string;
@@ -42,6 +43,7 @@ export interface NewSet {
 
 export type SetChange = Partial<Omit<NewSet, 'user_id'>> & {
   readonly term_count?: number;
+  readonly card_bytes?: number;
   readonly access_epoch?: number;
   readonly version: number;
   readonly modified_at: number;
@@ -70,10 +72,11 @@ const select = (db: Executor, viewerId: number | null) =>
     )
     .select(['users.username', 'users.account_type', 'set_grants.access_epoch as granted_epoch']);
 
-type Changed = Readonly<{ id: number; term_count: number; version: number; modified_at: number }>;
+type Changed = Readonly<{ id: number; term_count: number; card_bytes: number; version: number; modified_at: number }>;
 
-const changeCards = compiled(['id', 'term_count', 'version', 'modified_at'], (db, { id, ...change }: Changed) =>
-  db.updateTable('sets').set(change).where('id', '=', id),
+const changeCards = compiled(
+  ['id', 'term_count', 'card_bytes', 'version', 'modified_at'],
+  (db, { id, ...change }: Changed) => db.updateTable('sets').set(change).where('id', '=', id),
 );
 
 /** Numbers of sets asked for at once. */
@@ -170,12 +173,23 @@ export const setRepository = {
       ? Promise.resolve([])
       : newestFirst((on) => on.selectFrom('sets').where('sets.id', 'in', [...ids]), db, modifiedSince),
 
-  async insert(db: Executor, set: NewSet, termCount: number, nowSeconds: number): Promise<number> {
+  /** Whose it is; null where there is none. */
+  async ownerOf(db: Executor, id: number): Promise<number | null> {
+    const row = await db.selectFrom('sets').select('user_id').where('id', '=', id).executeTakeFirst();
+    return row?.user_id ?? null;
+  },
+
+  async insert(
+    db: Executor,
+    set: NewSet,
+    cards: Pick<SetRow, 'term_count' | 'card_bytes'>,
+    nowSeconds: number,
+  ): Promise<number> {
     const row = await db
       .insertInto('sets')
       .values({
         ...set,
-        term_count: termCount,
+        ...cards,
         access_epoch: 1,
         version: 1,
         created_at: nowSeconds,

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Clock } from '../clock';
-import type { DatabaseSchema } from '../db/schema';
 import type { ApiResource } from '../http/api-call';
 import { idOf } from '../http/path-ids';
 import { ServiceError } from '../http/service-error';
@@ -12,20 +9,18 @@ import { setOperations } from './set-operations';
 import { enterSetPassword } from './set-password';
 import type { SetReading } from './set-reading';
 import { setRepository } from './set-repository';
-import { setWriting } from './set-writing';
+import { type SetWritingDeps, setWriting } from './set-writing';
 
-interface SetDeps {
-  readonly db: Kysely<DatabaseSchema>;
-  readonly clock: Clock;
-  readonly publicUrl: string;
+interface SetDeps extends SetWritingDeps {
   readonly reading: SetReading;
   readonly quick: QuickReading;
 }
 
 /** Sets, their terms and passwords (interface 4.1 to 4.7). */
-export function setResources({ db, clock, publicUrl, reading, quick }: SetDeps): ApiResource[] {
-  const writing = setWriting(db, clock, publicUrl);
-  const terms = termService(clock, publicUrl);
+export function setResources(deps: SetDeps): ApiResource[] {
+  const { db, clock, reading, quick } = deps;
+  const writing = setWriting(deps);
+  const terms = termService(deps);
   const assertSet: ApiResource['assertExists'] = async (params) => {
     if (!(await setRepository.exists(db, idOf(params['set_id'])))) throw new ServiceError('item_not_found');
   };

@@ -15,20 +15,35 @@ import { replaceTerms } from '../terms/replace-terms';
 import { hashSetPassword } from '../users/password-hash';
 import { type SeenSet, assertMay, assertWriter, findSeenSet } from './set-access';
 import { setPagePath } from './set-address';
+import { type AccountQuotas, assertRoom, bytesOfCards } from '../users/quotas';
 import { setClassRepository } from './set-class-repository';
 import { type SentCard, type SetFields, isBlank, readSetFields } from './set-fields';
 import type { Holders } from '../wire/holders';
+import { isLongSet } from './long-set';
 import { setRepository } from './set-repository';
 import { assertMatches, changed, setTag } from './set-tag';
 
+export interface SetWritingDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly quotas: AccountQuotas;
+  /** Says that a set waits for its words to come into the index. */
+  readonly indexLater: (setId: number) => void;
+}
+
 /** Creating, editing and deleting sets (interface 4.4, 4.5, 4.7). */
-export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: string) {
+export function setWriting({ db, clock, publicUrl, quotas, indexLater }: SetWritingDeps) {
   const now = () => toUnixSeconds(clock.now());
   return {
     async create(call: ApiCall): Promise<Answer> {
       const { userId, fields } = await checkCreation(db, call);
+      const { cards: sent = [] } = fields;
+      const size = { term_count: sent.length, card_bytes: bytesOfCards(sent) };
+      await assertRoom(quotas, userId, { sets: 1, cards: size.term_count, bytes: size.card_bytes });
       const passwordHash = isProtected(fields) ? await hashed(fields.password, call.holders) : null;
-      return call.commit(async (transaction) => {
+      let made = 0;
+      const answer = await call.commit(async (transaction) => {
         const { numbers } = await checkCreation(transaction, call);
         const { title = '' } = fields;
         const cards = await withImages(transaction, fields.cards ?? [], numbers);
@@ -43,27 +58,35 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
           editable: fields.editable ?? 'only_me',
           password_hash: passwordHash,
         };
-        const id = await setRepository.insert(transaction, set, cards.length, created);
+        const id = await setRepository.insert(transaction, set, size, created);
+        made = id;
         await termRepository.insert(
           transaction,
           id,
           cards.map((card, rank) => ({ ...card, image: card.image ?? null, rank })),
         );
         await setClassRepository.replace(transaction, id, fields.classIds ?? []);
-        await searchIndex.addSet(transaction, { id, ...set }, cards);
+        if (!isLongSet(size)) await searchIndex.addSet(transaction, { id, ...set }, cards);
         return {
           status: 201,
           headers: { location: `${publicUrl}/2.0/sets/${id}`, etag: setTag({ version: 1, modified_at: created }) },
           body: { url: publicUrl + setPagePath(id, title), term_count: cards.length, set_id: id, id },
         };
       });
+      if (isLongSet(size)) indexLater(made);
+      return answer;
     },
 
     async edit(call: ApiCall): Promise<Answer> {
       const before = await checkEdit(db, call);
+      await assertRoom(quotas, before.seen.set.user_id, growthOf(before));
+      const isBehind = changesManyWords(before);
+      // Before the transaction and in pieces: nobody waits for the words of a long set.
+      if (isBehind) await searchIndex.empty(db, before.seen.set.id);
+      if (shows(before)) call.weigh(before.seen.set.term_count);
       // Hashing takes long, so it is done before the transaction, and only for whoever may set a password.
       const passwordHash = isProtected(before.result) ? await hashed(before.fields.password, call.holders) : null;
-      return call.commit(async (transaction) => {
+      const edit = call.commit(async (transaction) => {
         const { seen, fields, result, numbers } = await checkEdit(transaction, call);
         assertMatches(call.header('if-match'), seen.set);
         const { set } = seen;
@@ -84,9 +107,16 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
         const isChanged = termChange?.isChanged || Object.keys(change).length > 0;
         const after = isChanged ? changed(set, now()) : set;
         const termCount = termChange?.termCount ?? set.term_count;
+        const cardBytes = termChange?.cardBytes ?? set.card_bytes;
         if (isChanged) {
           const { version, modified_at } = after;
-          await setRepository.change(transaction, set.id, { ...change, term_count: termCount, version, modified_at });
+          await setRepository.change(transaction, set.id, {
+            ...change,
+            term_count: termCount,
+            card_bytes: cardBytes,
+            version,
+            modified_at,
+          });
         }
         return {
           status: 200,
@@ -94,10 +124,17 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
           body: { url: publicUrl + setPagePath(set.id, fields.title ?? set.title), term_count: termCount },
         };
       });
+      return isBehind ? edit.finally(() => indexLater(before.seen.set.id)) : edit;
     },
 
     async delete(call: ApiCall): Promise<Answer> {
-      return call.commit(async (transaction) => {
+      const before = await findSeenSet(db, call.caller, idOf(call.params['set_id']));
+      assertMay(before, 'delete');
+      assertMatches(call.header('if-match'), before.set);
+      const isBehind = isLongSet(before.set);
+      if (isBehind) await searchIndex.empty(db, before.set.id);
+      call.weigh(before.set.term_count);
+      const deletion = call.commit(async (transaction) => {
         const seen = await findSeenSet(transaction, call.caller, idOf(call.params['set_id']));
         assertMay(seen, 'delete');
         assertMatches(call.header('if-match'), seen.set);
@@ -106,6 +143,7 @@ export function setWriting(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: 
         await setRepository.delete(transaction, seen.set.id);
         return { status: 204 };
       });
+      return isBehind ? deletion.finally(() => indexLater(before.set.id)) : deletion;
     },
   };
 
@@ -203,6 +241,19 @@ function termProblems(rows: readonly TermRow[], { cards = [] }: SetFields): Prob
     const isEmpty = isBlank(card) && card.image === undefined && row.image === null;
     return isEmpty ? [{ code: 'card_empty', card: index + 1 }] : [];
   });
+}
+
+/** Whether an edit shows a set to others than before, or hides it. */
+const shows = ({ seen, result }: CheckedEdit) => result.visibility !== seen.set.visibility;
+
+function changesManyWords(edit: CheckedEdit): boolean {
+  const { cards } = edit.fields;
+  const sent = cards && isLongSet({ term_count: cards.length, card_bytes: bytesOfCards(cards) });
+  return sent === true || ((shows(edit) || cards !== undefined) && isLongSet(edit.seen.set));
+}
+
+function growthOf({ seen, fields: { cards } }: CheckedEdit) {
+  return cards ? { cards: cards.length - seen.set.term_count, bytes: bytesOfCards(cards) - seen.set.card_bytes } : {};
 }
 
 const isProtected = (set: Pick<SetFields, 'visibility' | 'editable'>) =>

@@ -11,6 +11,7 @@ export interface EditedSet extends GuardedRow {
   readonly version: number;
   readonly modified_at: number;
   readonly term_count: number;
+  readonly card_bytes: number;
   readonly isIndexed: boolean;
 }
 
@@ -38,7 +39,13 @@ const find = compiled(['setId', 'viewerId'], (db, later: { readonly setId: numbe
     )
     .where('sets.id', '=', later.setId)
     .select(['sets.id', 'sets.user_id', 'sets.visibility', 'sets.editable', 'sets.access_epoch'])
-    .select(['sets.version', 'sets.modified_at', 'sets.term_count', 'set_grants.access_epoch as granted_epoch'])
+    .select([
+      'sets.version',
+      'sets.modified_at',
+      'sets.term_count',
+      'sets.card_bytes',
+      'set_grants.access_epoch as granted_epoch',
+    ])
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('class_sets')

@@ -1,5 +1,6 @@
 import type { Executor } from '../db/schema';
 import { searchIndex } from '../search/search-index';
+import { bytesOfCards } from '../users/quotas';
 import { termRepository } from './term-repository';
 
 interface NewCard {
@@ -13,6 +14,7 @@ interface NewCard {
 
 interface Replaced {
   readonly termCount: number;
+  readonly cardBytes: number;
   readonly isChanged: boolean;
   /** Images that a card showed and now does not. */
   readonly dropped: readonly number[];
@@ -46,5 +48,5 @@ export async function replaceTerms(transaction: Executor, setId: number, cards: 
   const added = cards.flatMap((card, rank) => (card.id === null ? [{ ...card, image: card.image ?? null, rank }] : []));
   await termRepository.insert(transaction, setId, added);
   await searchIndex.replaceCards(transaction, setId, rows, cards);
-  return { termCount: cards.length, isChanged: changes + added.length > 0, dropped };
+  return { termCount: cards.length, cardBytes: bytesOfCards(cards), isChanged: changes + added.length > 0, dropped };
 }

@@ -22,7 +22,7 @@ const atOnce = 4;
 /** Some ten seconds' worth may wait, and of a person, a network and a wider one a part of it. Whoever comes later is told to try again. */
 const mostWaiting = 200;
 const waitingOfOne = [60, 80, 100];
-const turns = fairTurns(atOnce, sharedRoom(mostWaiting, waitingOfOne));
+const turns = fairTurns({ atOnce, waitingRoom: sharedRoom(mostWaiting, waitingOfOne) });
 
 /** What no caller asked for: operators' commands, and what is made at the start. */
 const ourselves: Holders = ['ourselves'];

@@ -23,7 +23,7 @@ test('all together have no more than there is', () => {
 });
 
 test('who waits has a turn after everybody else who waits had one; who brings too many is sent away', async () => {
-  const turns = fairTurns(1, sharedRoom(100, [3]));
+  const turns = fairTurns({ atOnce: 1, waitingRoom: sharedRoom(100, [3]) });
   const order: string[] = [];
   const doors: (() => void)[] = [];
   const work = (name: string) => () =>
@@ -44,7 +44,7 @@ test('who waits has a turn after everybody else who waits had one; who brings to
 });
 
 test('a turn is handed on also where the work fails', async () => {
-  const turns = fairTurns(1, sharedRoom(10, [10]));
+  const turns = fairTurns({ atOnce: 1, waitingRoom: sharedRoom(10, [10]) });
   const failing = turns.take(['eve'], () => Promise.reject(new Error('no')));
   const after = turns.take(['alice'], () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no');

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SetSearchBody } from '../../contract/search-body';
+import { type Fields, type TestService, aService } from '../../testing/a-service';
+
+let service: TestService;
+let eve: string;
+let alice: string;
+beforeEach(async () => {
+  service = await aService();
+  eve = await service.tokenFor(await service.addUser('eve'));
+  alice = await service.tokenFor(await service.addUser('alice'));
+});
+afterEach(() => service.close());
+
+const cards = (count: number, text = (at: number) => `word${at}`): Fields => [
+  ['title', 'Heavy'],
+  ['lang_terms', 'en'],
+  ['lang_definitions', 'de'],
+  ...Array.from({ length: count }, (_, at) => ['terms[]', text(at)] as const),
+  ...Array.from({ length: count }, (_, at) => ['definitions[]', `d${at}`] as const),
+];
+
+const found = async (word: string) =>
+  (await service.call('GET', `/search/sets?q=${word}`, alice)).json<SetSearchBody>().total_results;
+
+const indexed = async () =>
+  (await service.database.db.selectFrom('search_sets').select('set_id').execute()).map(({ set_id }) => set_id);
+
+describe('a long set', () => {
+  test('is there before its words are in the index, and is found soon after', async () => {
+    const set = await service.addSet(eve, cards(600));
+    expect((await service.call('GET', `/2.0/sets/${set}`, alice)).status).toBe(200);
+    await expect.poll(indexed).toEqual([set]);
+    expect([await found('word599'), await found('d599'), await found('heavy')]).toEqual([1, 1, 1]);
+  });
+
+  test('that is hidden is found by nobody from that moment on, and its words come back with it', async () => {
+    const set = await service.addSet(eve, cards(600));
+    await expect.poll(indexed).toEqual([set]);
+    await service.call('PUT', `/2.0/sets/${set}`, eve, [['visibility', 'only_me']]);
+    expect(await found('word599')).toBe(0);
+    await expect.poll(indexed).toEqual([set]);
+    expect(await found('word599')).toBe(0);
+    await service.call('PUT', `/2.0/sets/${set}`, eve, [['visibility', 'public']]);
+    await expect.poll(() => found('word599')).toBe(1);
+  });
+
+  test('that changes while its words come in is whole at the end', async () => {
+    const set = await service.addSet(eve, cards(2_000));
+    for (const word of ['wren', 'owl', 'tit'])
+      await service.call('POST', `/2.0/sets/${set}/terms`, eve, [
+        ['term', word],
+        ['definition', 'x'],
+      ]);
+    service.filling.wake();
+    await expect.poll(indexed).toEqual([set]);
+    expect([await found('wren'), await found('owl'), await found('tit'), await found('word1999')]).toEqual([
+      1, 1, 1, 1,
+    ]);
+  });
+
+  test('that is deleted leaves no word behind', async () => {
+    const set = await service.addSet(eve, cards(600));
+    await expect.poll(indexed).toEqual([set]);
+    expect((await service.call('DELETE', `/2.0/sets/${set}`, eve)).status).toBe(204);
+    expect(await service.database.db.selectFrom('search_words').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('long writes of one user are made one after the other; a short one of another goes between', async () => {
+  const order: string[] = [];
+  const long = Array.from({ length: 6 }, (_, at) =>
+    service.call('POST', '/2.0/sets', eve, cards(4_000)).then(({ status }) => order.push(`${at} ${status}`)),
+  );
+  const set = await service.addSet(alice);
+  order.push('alice');
+  const edit = await service.call('POST', `/2.0/sets/${set}/terms`, alice, [
+    ['term', 'wren'],
+    ['definition', 'x'],
+  ]);
+  expect(edit.status).toBe(201);
+  order.push('alice');
+  await Promise.all(long);
+  expect(order.indexOf('alice')).toBeLessThan(3);
+  expect(order.lastIndexOf('alice')).toBeLessThan(5);
+});
+
+test('who brings more long writes than may wait is told to come again, and nothing of them is made', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => service.call('POST', '/2.0/sets', eve, cards(600))),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  const { made } = await service.database.db
+    .selectFrom('sets')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .executeTakeFirstOrThrow();
+  expect(Number(made)).toBe(statuses.filter((status) => status === 201).length);
+});
+
+test('a write weighs what it writes: after one of thousands of cards its sender waits, and nobody else', async () => {
+  const slow = await aService({ RATE_LIMIT: '200' });
+  try {
+    const [one, other] = [
+      await slow.tokenFor(await slow.addUser('eve')),
+      await slow.tokenFor(await slow.addUser('alice')),
+    ];
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await slow.call('POST', '/2.0/sets', one, cards(9_000))).status);
+    expect(statuses).toEqual([201, 201, 429, 429]);
+    await slow.addSet(other);
+  } finally {
+    await slow.close();
+  }
+});
+
+test('a form of nothing but chance is stored in a few times its size', async () => {
+  const size = async () => {
+    const rows = await service.database.db
+      .selectFrom('search_words')
+      .select(({ fn }) => fn.countAll<number>().as('words'))
+      .executeTakeFirstOrThrow();
+    return Number(rows.words);
+  };
+  // Every character begins another entry.
+  const noise = (at: number) =>
+    String.fromCodePoint(
+      ...Array.from({ length: 3_000 }, (_, n) => 0x4e00 + ((at * 7_919 + n * n * 31 + n * 17) % 20_000)),
+    );
+  const set = await service.addSet(eve, cards(600, noise));
+  await expect.poll(indexed, { timeout: 30_000 }).toEqual([set]);
+  // 5.4 MB of text, 1.8 million places: an entry of nine bytes takes up 67.
+  const textBytes = 600 * 9_000;
+  expect((await size()) * 67).toBeLessThan(3.1 * textBytes);
+}, 60_000);
