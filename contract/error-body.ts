@@ -23,6 +23,7 @@ export const errorStatus = {
   premium_required: 401,
   method_not_allowed: 405,
   too_large: 413,
+  unsupported_encoding: 415,
   too_many_requests: 429,
   internal_error: 500,
   service_unavailable: 503,

@@ -1,11 +1,13 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Config, isLoopback } from './config';
 import { databaseFailure } from './db/database-failure';
 import { answerBroken, answerOddHeads } from './http/broken-requests';
 import { writeErrorFor } from './http/framework-errors';
+import { letRefusalsArrive } from './http/refusals-arrive';
 import { healthRoute } from './http/health-route';
 import { acceptMethodOverride } from './http/method-override';
+import { ServiceError } from './http/service-error';
 import { answerOwnHostsOnly } from './http/own-hosts';
 import { answerWhatIsInFlight } from './operate/last-answers';
 import { metricsRoute } from './operate/metrics';
@@ -25,12 +27,13 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   const { db } = deps.database;
   // Some clients of this interface put whole forms into the address.
   const http = { maxHeaderSize: 64 * 1024, requireHostHeader: false };
+  const writeError = writeErrorFor(deps.log);
   const options = {
     // Addresses are read by `server/wire`, which counts before it decodes.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: () => ({}) },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     rewriteUrl: acceptMethodOverride,
-    frameworkErrors: writeErrorFor(deps.log),
+    frameworkErrors: writeError,
     clientErrorHandler: answerBroken,
     requestTimeout: 60_000,
     // Of a connection on which nothing moves, an answer that nobody takes included.
@@ -43,8 +46,12 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   const app: FastifyInstance = deps.tls
     ? (Fastify({ ...options, https: { ...http, ...deps.tls } }) as unknown as FastifyInstance)
     : Fastify({ ...options, http });
+  // Whatever no route answers, or answers with a fault, has the body of interface 7 too.
+  app.setNotFoundHandler((request, reply) => writeError(new ServiceError('item_not_found'), request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => writeError(error, request, reply));
   keepLeastPace(app.server);
   answerOddHeads(app);
+  letRefusalsArrive(app);
   answerWhatIsInFlight(app);
   if (deps.logRequest) logRequests(app, deps.logRequest);
   // Whoever came by another name would be sent to sign in at `localhost`, which is their own machine.

@@ -32,6 +32,10 @@ export const errorTexts: Readonly<Record<Language, Readonly<Record<ErrorIdentifi
       title: 'Too large',
       description: 'The request is larger than the service accepts. Nothing was changed.',
     },
+    unsupported_encoding: {
+      title: 'Sent in an unknown encoding',
+      description: 'Bodies are taken as they are, without a Content-Encoding. Nothing was changed.',
+    },
     too_many_requests: { title: 'Too many attempts', description: 'Wait a little and try again.' },
     internal_error: {
       title: 'Something went wrong',
@@ -89,6 +93,10 @@ export const errorTexts: Readonly<Record<Language, Readonly<Record<ErrorIdentifi
     too_large: {
       title: 'Zu groß',
       description: 'Die Anfrage ist größer, als der Dienst annimmt. Nichts wurde geändert.',
+    },
+    unsupported_encoding: {
+      title: 'In unbekannter Kodierung gesendet',
+      description: 'Anfragen werden angenommen, wie sie sind, ohne Content-Encoding. Nichts wurde geändert.',
     },
     too_many_requests: { title: 'Zu viele Versuche', description: 'Warte ein wenig und versuche es dann noch einmal.' },
     internal_error: {

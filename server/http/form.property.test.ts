@@ -115,14 +115,19 @@ test('what cannot be meant is a problem', () => {
 test('JSON that is no form is refused, and names of the language do no harm', () => {
   expect(readJsonFields('[1]').problems).toEqual([{ code: 'form_unreadable' }]);
   expect(readJsonFields('{').problems).toEqual([{ code: 'form_unreadable' }]);
-  expect(readJsonFields('{"title":{"a":1}}').problems).toEqual([{ code: 'not_text', field: 'title' }]);
+  const odd = new Form([], readJsonFields('{"title":{"a":1},"terms":[{}],"other":[[]]}'));
+  expect([odd.scalar('title'), odd.array('terms')]).toEqual([undefined, undefined]);
+  expect(odd.problems).toEqual([
+    { code: 'not_text', field: 'title' },
+    { code: 'not_text', field: 'terms' },
+  ]);
   expect(readJsonFields('{"__proto__":"x","constructor":"y","terms":[]}')).toEqual({
     fields: [
       ['__proto__', 'x'],
       ['constructor', 'y'],
     ],
     emptyArrays: ['terms'],
-    problems: [],
+    notText: [],
   });
   expect(new Form([], readJsonFields('{"terms":[]}')).array('terms')).toEqual([]);
 });

@@ -19,6 +19,8 @@ interface Source {
 export interface BodyFields {
   readonly fields: readonly Field[];
   readonly emptyArrays?: readonly string[];
+  /** Names whose values are no text (JSON has others); a fault only of a parameter that counts. */
+  readonly notText?: readonly string[];
   readonly problems?: readonly Problem[];
 }
 
@@ -33,10 +35,12 @@ export class Form {
   readonly fields: readonly Field[];
   readonly #scalars = new Map<string, string[]>();
   readonly #arrays = new Map<string, ArrayEntry[]>();
+  readonly #notText: ReadonlySet<string>;
 
   constructor(address: readonly Field[], body: BodyFields = { fields: [] }) {
     this.fields = [...address, ...body.fields];
     this.problems.push(...(body.problems ?? []));
+    this.#notText = new Set(body.notText);
     const fromAddress = sorted(address);
     const fromBody = sorted(body.fields);
     for (const name of body.emptyArrays ?? []) fromBody.arrays.set(name, fromBody.arrays.get(name) ?? []);
@@ -47,6 +51,7 @@ export class Form {
 
   /** The value of a parameter that comes once, undefined when it did not come. */
   scalar(name: string): string | undefined {
+    this.#assertText(name);
     const values = this.#scalars.get(name);
     if (values && values.length > 1) this.#add({ code: 'sent_twice', field: name });
     return values?.[0];
@@ -59,6 +64,7 @@ export class Form {
 
   /** The values of `name[]`, or of `name[0]`, `name[1]` in the order of their numbers; undefined when none came. */
   array(name: string): readonly string[] | undefined {
+    this.#assertText(name);
     const entries = this.#arrays.get(name);
     if (!entries) return undefined;
     const numbered = entries.filter((entry) => entry.index !== null);
@@ -67,6 +73,10 @@ export class Form {
     if (numbered.length < entries.length || indexes.size < entries.length)
       this.#add({ code: 'array_mixed', field: name });
     return entries.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0)).map((entry) => entry.value);
+  }
+
+  #assertText(name: string): void {
+    if (this.#notText.has(name)) this.#add({ code: 'not_text', field: name });
   }
 
   #merge(address: Source, body: Source): void {
@@ -81,7 +91,7 @@ export class Form {
     }
   }
 
-  #add(problem: { readonly code: 'sent_twice' | 'array_mixed'; readonly field: string }): void {
+  #add(problem: { readonly code: 'sent_twice' | 'array_mixed' | 'not_text'; readonly field: string }): void {
     const known = this.problems.some((other) => other.code === problem.code && other.field === problem.field);
     if (!known) this.problems.push(problem);
   }

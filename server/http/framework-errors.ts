@@ -8,7 +8,7 @@ import { ServiceError } from './service-error';
 
 /** For requests that reach no route: a path that cannot be decoded names nothing. */
 export function writeErrorFor(log: (line: string) => void) {
-  return (error: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
+  return (error: Error & { readonly code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const isPath = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     const known = isPath ? new ServiceError('item_not_found') : asServiceError(error, log);
     const body = errorBody(known, languageFor(request.headers['accept-language']));

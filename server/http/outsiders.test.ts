@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fields, type TestService, aService } from '../../testing/a-service';
 
@@ -114,3 +115,109 @@ test.each([
     expect(reply.status).toBe(413);
   },
 );
+
+const bearer = () => ({ authorization: `Bearer ${eve}` });
+const errorOf = (reply: { status: number; json: <Body>() => Body }) => [
+  reply.status,
+  reply.json<{ error: string }>().error,
+];
+
+test.each([
+  ['POST', '/nowhere'],
+  ['PUT', '/users/eve'],
+  ['GET', '/1/birds-flash-cards/'],
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/1.0/sets'],
+] as const)('what nobody serves says so as the interface does: %s %s', async (method, url) => {
+  expect(errorOf(await service.send({ method, url }))).toEqual([404, 'item_not_found']);
+});
+
+test('parameters that nobody knows are ignored, whatever their shape in JSON; known ones must be text', async () => {
+  const send = (payload: object) =>
+    service.send({
+      method: 'PUT',
+      url: `/2.0/sets/${set}`,
+      headers: { ...bearer(), 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+  expect((await send({ title: 'New', extra: { deep: [{}] }, more: [[1], {}] })).status).toBe(200);
+  const refused = await send({ title: { deep: 1 } });
+  expect(errorOf(refused)).toEqual([400, 'validation_errors']);
+  expect(refused.text).toContain('title must be text');
+});
+
+test('an address that is not UTF-8 in one place keeps what can be read, and says so', async () => {
+  const reply = await service.send({ method: 'GET', url: `/2.0/sets/${set}?client_id=testing&modified_since=%ff` });
+  expect(errorOf(reply)).toEqual([400, 'validation_errors']);
+  expect(reply.text).toContain('UTF-8');
+});
+
+test('a part of a form is UTF-8 whatever charset it names; bytes that are not are refused', async () => {
+  const send = (value: Buffer, charset: string) =>
+    service.send({
+      method: 'PUT',
+      url: `/2.0/sets/${set}`,
+      headers: { ...bearer(), 'content-type': 'multipart/form-data; boundary=B' },
+      payload: Buffer.concat([
+        Buffer.from(
+          `--B\r\ncontent-disposition: form-data; name="title"\r\ncontent-type: text/plain; charset=${charset}\r\n\r\n`,
+        ),
+        value,
+        Buffer.from('\r\n--B--\r\n'),
+      ]),
+    });
+  const titleNow = async () => (await service.call('GET', `/2.0/sets/${set}`, eve)).json<{ title: string }>().title;
+  expect((await send(Buffer.from('Zaunkönig'), 'iso-8859-1')).status).toBe(200);
+  expect(await titleNow()).toBe('Zaunkönig');
+  expect(errorOf(await send(Buffer.from('Zaunkönig', 'latin1'), 'iso-8859-1'))).toEqual([400, 'validation_errors']);
+  expect(await titleNow()).toBe('Zaunkönig');
+});
+
+test('a body in an encoding is refused with 415 before it is read', async () => {
+  const reply = await service.call('PUT', `/2.0/sets/${set}`, eve, [['title', 'x']], { 'content-encoding': 'gzip' });
+  expect(errorOf(reply)).toEqual([415, 'unsupported_encoding']);
+  const plain = await service.call('PUT', `/2.0/sets/${set}`, eve, [['title', 'x']], {
+    'content-encoding': 'identity',
+  });
+  expect(plain.status).toBe(200);
+});
+
+test('a set that the caller has already is 304, by its tag', async () => {
+  const { headers } = await service.call('GET', `/2.0/sets/${set}`, eve);
+  const ask = async (tag: string) =>
+    (await service.call('GET', `/2.0/sets/${set}`, eve, undefined, { 'if-none-match': tag })).status;
+  expect(await Promise.all([`"x", W/${headers['etag']}`, '*', '"other"'].map(ask))).toEqual([304, 304, 200]);
+  await service.call('PUT', `/2.0/sets/${set}`, eve, [['title', 'Changed']]);
+  expect(await ask(headers['etag'] ?? '')).toBe(200);
+});
+
+test('a write that would delete every card by sending none is refused', async () => {
+  const reply = await service.send({
+    method: 'PUT',
+    url: `/2.0/sets/${set}`,
+    headers: { ...bearer(), 'content-type': 'application/json' },
+    payload: '{"term_ids":[],"terms":[],"definitions":[]}',
+  });
+  expect(errorOf(reply)).toEqual([400, 'validation_errors']);
+  expect((await service.call('GET', `/2.0/sets/${set}/terms`, eve)).json<unknown[]>()).toHaveLength(2);
+});
+
+test('a refusal of a large body arrives, also where the client wants the connection closed', async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = (service.app.server.address() as AddressInfo).port;
+  const size = 40 * 1024 * 1024;
+  const heard = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('error', (error) => resolve(`${error.message} after: ${answer}`));
+    socket.on('close', () => resolve(answer));
+    socket.write(
+      `POST /2.0/sets HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${eve}\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${size}\r\n\r\n`,
+    );
+    // Reads nothing until it has sent everything, as simple clients do.
+    socket.pause();
+    socket.write(Buffer.alloc(size, 'a'), () => socket.resume());
+  });
+  expect(heard).toMatch(/^HTTP\/1.1 413 .*"error":"too_large"/s);
+});

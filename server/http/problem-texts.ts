@@ -79,6 +79,8 @@ function english(problem: Problem): string {
       return `Term ${problem.id} was sent more than once.`;
     case 'terms_need_ids':
       return 'To change terms, send term_ids[], terms[] and definitions[], all of the same size.';
+    case 'terms_empty':
+      return 'No term was sent, which would delete all of them. Delete terms one by one, or the set.';
     case 'image_unknown':
       return `There is no image ${problem.id} of yours.`;
     case 'image_refused':
@@ -166,6 +168,8 @@ function german(problem: Problem): string {
       return `Begriff ${problem.id} wurde mehr als einmal gesendet.`;
     case 'terms_need_ids':
       return 'Um Begriffe zu ändern, sende term_ids[], terms[] und definitions[], alle gleich lang.';
+    case 'terms_empty':
+      return 'Es wurde kein Begriff gesendet, und damit würden alle gelöscht. Lösche Begriffe einzeln, oder das Set.';
     case 'image_unknown':
       return `Es gibt kein Bild ${problem.id} von dir.`;
     case 'image_refused':

@@ -34,6 +34,7 @@ export type Problem =
   | { readonly code: 'term_not_in_set'; readonly id: string }
   | { readonly code: 'term_id_twice'; readonly id: string }
   | { readonly code: 'terms_need_ids' }
+  | { readonly code: 'terms_empty' }
   | { readonly code: 'image_unknown'; readonly id: string }
   | { readonly code: 'image_refused'; readonly file: string; readonly reason: ImageFault }
   | { readonly code: 'image_bytes'; readonly file: string; readonly limit: number }

@@ -28,7 +28,7 @@ const onlySince = /^(?:modified_since=(\d{1,12}))?$/;
 /** Null when the request has anything to it that the short way does not know. */
 export function quickCallOf(request: FastifyRequest<{ Params: Record<string, string> }>): QuickCall | null {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) return null;
+  if (token === undefined || request.headers['if-none-match'] !== undefined) return null;
   const url = request.raw.url ?? '';
   const query = url.indexOf('?');
   const since = onlySince.exec(query < 0 ? '' : url.slice(query + 1));

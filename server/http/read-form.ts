@@ -52,12 +52,16 @@ export async function readForm(request: FastifyRequest, rules: FormRules = {}): 
 
 function addressFields(request: FastifyRequest): Required<Pick<BodyFields, 'fields' | 'problems'>> {
   const query = queryOf(request.raw.url ?? '');
-  const fields = query === '' ? [] : readAddressFields(query);
-  return fields ? { fields, problems: [] } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
+  if (query === '') return { fields: [], problems: [] };
+  const { fields, unreadable } = readAddressFields(query);
+  return { fields, problems: unreadable.length === 0 ? [] : [{ code: 'form_not_utf8' }] };
 }
 
 async function bodyFields(request: FastifyRequest, rules: FormRules): Promise<BodyFields> {
   const { mostBytes = limits.formBytes, held } = rules;
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding.trim().toLowerCase() !== 'identity')
+    throw new ServiceError('unsupported_encoding', { headers: { 'accept-encoding': 'identity' } });
   // Refused before any of it is read.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new ServiceError('too_large');
   if (request.isMultipart()) return multipartFields(request, mostBytes, rules);
@@ -74,7 +78,10 @@ async function bodyFields(request: FastifyRequest, rules: FormRules): Promise<Bo
   return fields ? { fields } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
 }
 
-/** The parser replaces bytes that are not UTF-8 without a word, so they are looked for beside it. */
+/**
+ * Text is UTF-8 whatever a part says of itself, and a text that is not is refused: the parser would replace its bytes
+ * without a word, or read them in the charset that the part names.
+ */
 async function multipartFields(
   request: FastifyRequest,
   mostBytes: number,
@@ -83,11 +90,10 @@ async function multipartFields(
   // Who has hung up by now sends nothing more, and the parser would wait for it without end.
   if (request.raw.destroyed) return { fields: [], problems: [{ code: 'form_unreadable' }] };
   const parts = request.parts(partOptions(files));
-  const watch = watchBytes(request, mostBytes, held);
+  const overflow = watchBytes(request, mostBytes, held);
   try {
-    const fields = await Promise.race([collect(parts, files), watch.overflow]);
-    // Only a form of text alone is UTF-8 throughout.
-    return files || watch.isUtf8() ? { fields } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
+    const fields = await Promise.race([collect(parts, files), overflow]);
+    return fields ? { fields } : { fields: [], problems: [{ code: 'form_not_utf8' }] };
   } catch (error) {
     // What is still to come is read and thrown away, so that the refusal reaches the client.
     request.raw.unpipe();
@@ -99,15 +105,17 @@ async function multipartFields(
   }
 }
 
-async function collect(parts: AsyncIterable<Multipart>, files?: FileCollector): Promise<Field[]> {
+/** Null where a text is not UTF-8. */
+async function collect(parts: AsyncIterable<Multipart>, files?: FileCollector): Promise<Field[] | null> {
   const fields: Field[] = [];
+  let isUtf8 = true;
   try {
     for await (const part of parts) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new ServiceError('too_large');
-        fields.push([part.fieldname, String(part.value)]);
-      } else if (isText(part, files)) {
-        fields.push([part.fieldname, await textOf(part)]);
+      if (part.type === 'field') throw new Error('Every part comes as its bytes.');
+      if (isText(part, files)) {
+        const text = await textOf(part);
+        isUtf8 &&= text !== null;
+        if (text !== null) fields.push([part.fieldname, text]);
       } else if (files) await files.take(part);
       else part.file.resume();
     }
@@ -115,66 +123,43 @@ async function collect(parts: AsyncIterable<Multipart>, files?: FileCollector): 
     // The parser takes a name such as `constructor` for an attack and says so once all is read. No parameter is called so.
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_PROTO_VIOLATION')) throw error;
   }
-  return fields;
+  return isUtf8 ? fields : null;
 }
 
-/** A part that says it is JSON comes as a file: as a field it would be parsed, and be another text afterwards. */
+/** Every part comes as a file, that is as its bytes: a field would be decoded, or parsed where it says it is JSON. */
 const partOptions = (files?: FileCollector) => ({
   ...(files && { limits: { fileSize: files.rules.fileBytes } }),
   throwFileSizeLimit: false,
   // A part that is no field is thrown away, and one that fills the parser's buffer stops it for ever: none may.
   fileHwm: 2 * limits.formBytes,
-  isPartAFile: (field: string | undefined, type: string | undefined, name: string | undefined) =>
-    name !== undefined ||
-    type === 'application/octet-stream' ||
-    isJson(type) ||
-    files?.rules.field.test(field ?? '') === true,
+  isPartAFile: () => true,
 });
 
-const isJson = (type: string | undefined) => /^application\/json/i.test(type ?? '');
-
+/** The parser leaves out the name of a file that has none, whatever its type says. */
 const isText = ({ filename, mimetype, fieldname }: MultipartFile, files?: FileCollector): boolean =>
-  // The parser leaves out the name of a file that has none, whatever its type says.
-  (filename as string | undefined) === undefined && isJson(mimetype) && files?.rules.field.test(fieldname) !== true;
+  (filename as string | undefined) === undefined &&
+  mimetype !== 'application/octet-stream' &&
+  files?.rules.field.test(fieldname) !== true;
 
-async function textOf({ file }: MultipartFile): Promise<string> {
+async function textOf({ file }: MultipartFile): Promise<string | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) chunks.push(chunk);
   if (file.truncated) throw new ServiceError('too_large');
-  return Buffer.concat(chunks).toString();
+  return strictText(Buffer.concat(chunks));
 }
 
-/** Counts and checks the bytes on their way to the parser. What is too much is read on and thrown away. */
-function watchBytes(
-  request: FastifyRequest,
-  mostBytes: number,
-  held?: HeldBody,
-): { overflow: Promise<never>; isUtf8: () => boolean } {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/** Counts the bytes on their way to the parser; rejects once they are too many. What is too much is read on and thrown away. */
+function watchBytes(request: FastifyRequest, mostBytes: number, held?: HeldBody): Promise<never> {
   let bytes = 0;
-  let utf8 = true;
-  const check = (chunk?: Buffer) => {
-    try {
-      decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      utf8 = false;
-    }
-  };
-  const overflow = new Promise<never>((_, reject) => {
+  return new Promise<never>((_, reject) => {
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       const refusal = bytes > mostBytes ? new ServiceError('too_large') : refusalOf(chunk.length, held);
-      if (refusal !== null) {
-        request.raw.unpipe();
-        reject(refusal);
-      } else if (utf8) {
-        check(chunk);
-      }
+      if (refusal === null) return;
+      request.raw.unpipe();
+      reject(refusal);
     });
   });
-  request.raw.on('end', () => utf8 && check());
-  return { overflow, isUtf8: () => utf8 };
 }
 
 function refusalOf(bytes: number, held?: HeldBody): unknown {

@@ -1,6 +1,5 @@
 import { assertFieldCount } from '../wire/field-count';
 import type { BodyFields } from './form';
-import type { Problem } from './problem';
 import type { Field } from '../wire/url-encoded';
 
 /** A JSON object as form fields: `"terms": ["a"]` is `terms[]=a`. Null counts as absent, inside an array as empty. Throws 413 for too many values. */
@@ -18,10 +17,10 @@ export function readJsonFields(text: string): BodyFields {
   }
   const fields: Field[] = [];
   const emptyArrays: string[] = [];
-  const problems: Problem[] = [];
+  const notText: string[] = [];
   const put = (name: string, item: unknown) => {
     const text = asText(item);
-    if (text === null) problems.push({ code: 'not_text', field: name.slice(0, 40) });
+    if (text === null) notText.push(name.replace(/\[\]$/, ''));
     else fields.push([name, text]);
   };
   for (const [name, item] of Object.entries(value)) {
@@ -33,7 +32,7 @@ export function readJsonFields(text: string): BodyFields {
       put(name, item);
     }
   }
-  return { fields, emptyArrays, problems };
+  return { fields, emptyArrays, notText };
 }
 
 /** How many values a JSON text has at least, read without making any of them. */

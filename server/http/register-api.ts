@@ -236,10 +236,20 @@ async function answerRead(
   const hold = (bytes: number) => unsent.hold(who, reply, bytes);
   if ('events' in answer) return sendEvents(reply, answer);
   if ('writeItems' in answer) return sendList(reply, answer, indented, callback, hold);
+  const etag = answer.headers?.[headers.etag];
+  if (etag !== undefined && isKnown(etag, request.headers['if-none-match']))
+    return reply
+      .code(304)
+      .headers({ ...answer.headers })
+      .send();
   const written = writeAnswer(answer, indented);
   hold(written.body.length);
   return sendAnswer(reply, written, callback);
 }
+
+/** `If-None-Match` (RFC 9110, 13.1.2), which compares weakly. */
+const isKnown = (etag: string, asked: string | undefined) =>
+  (asked ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
 const refuseToWrite = (): never => {
   throw new Error('A read must not write.');

@@ -39,6 +39,9 @@ export function fileCollector(rules: UploadRules) {
       }
       const chunks: Buffer[] = [];
       for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
+      // A form whose file was left out sends an empty one without a name.
+      const isNone = chunks.length === 0 && !part.filename;
+      if (isNone) return;
       const name = shownName(part.filename, sent.length + 1);
       if (part.file.truncated) {
         throw new ServiceError('too_large', {

@@ -31,18 +31,10 @@ export function authorizeRoutes(scope: FastifyInstance, deps: AuthorizePageDeps)
 
 async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = queryOf(request.raw.url ?? '');
-  const fields = readAddressFields(query);
+  const { fields, unreadable } = readAddressFields(query);
   // A `state` is given back as it came, so it may be anything; the others must be readable.
-  const readable =
-    fields ??
-    readAddressFields(
-      query
-        .split('&')
-        .filter((part) => !part.startsWith('state='))
-        .join('&'),
-    );
-  if (!readable) return showProblem(deps, reply, 'unreadable');
-  const values = (name: string) => readable.flatMap(([field, value]) => (field === name ? [value] : []));
+  if (unreadable.some((name) => name !== 'state')) return showProblem(deps, reply, 'unreadable');
+  const values = (name: string) => fields.flatMap(([field, value]) => (field === name ? [value] : []));
   const clientId = values('client_id')[0];
   const [consent] = values('consent');
   if (clientId === undefined && consent !== undefined) return showConsent(deps, reply, consent);

@@ -146,17 +146,19 @@ test('what cannot be read, and what is too much', async () => {
   for (const call of world.calls) {
     expect(statuses(await go(call, { more: [['callback', '1']], isRefused: true }))).toEqual(each(400, call));
     if (call.method === 'GET') continue;
-    expect(errors(await tooMuch(call, many))).toEqual(each('413 too_large', call));
+    expect(errors(await bodyOf(call, many))).toEqual(each('413 too_large', call));
+    const zipped = { 'content-encoding': 'gzip' };
+    expect(errors(await bodyOf(call, [['x', '']], zipped))).toEqual(each('415 unsupported_encoding', call));
   }
 });
 
 /** As a body, which an address could not hold. */
-async function tooMuch(call: DescribedCall, fields: Fields): Promise<Reply[]> {
+async function bodyOf(call: DescribedCall, fields: Fields, headers?: Record<string, string>): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (const method of call.meant ?? [null]) {
     const path = call.template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(world.spare[name as 'set_id']));
     const url = method === null ? path : `${path}?method=${method}`;
-    const reply = await world.service.call(call.method, url, world.tokens.nadia, fields);
+    const reply = await world.service.call(call.method, url, world.tokens.nadia, fields, headers);
     expect(world.description.faultsOf(call.method, url, reply)).toEqual([]);
     replies.push(reply);
   }

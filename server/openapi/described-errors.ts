@@ -6,8 +6,8 @@ import { schemaRef } from './schemas';
 
 const always = ['internal_error', 'service_unavailable'] as const;
 const ofCalls = ['validation_errors', 'missing_credentials', 'invalid_token', 'too_many_requests', ...always] as const;
-const ofWrites = ['not_allowed', 'too_large', 'insufficient_storage'] as const;
-const ofToken = ['too_many_requests', 'too_large', 'insufficient_storage', ...always] as const;
+const ofWrites = ['not_allowed', 'too_large', 'unsupported_encoding', 'insufficient_storage'] as const;
+const ofToken = ['too_many_requests', 'too_large', 'unsupported_encoding', 'insufficient_storage', ...always] as const;
 const ofKeys = ['idempotency_key_reused', 'request_in_progress'] as const;
 
 /** Every error of an operation: those of its kind, and its own. */

@@ -139,6 +139,7 @@ function readEditedCards(form: Form, images: readonly SentImage[], problems: Pro
     problems.push({ code: 'terms_need_ids' });
     return undefined;
   }
+  if (terms.length + definitions.length + ids.length === 0) problems.push({ code: 'terms_empty' });
   checkCount('definitions', terms, definitions, problems);
   checkCount('term_ids', terms, ids, problems);
   if (form.array('images')) checkCount('images', terms, images, problems);

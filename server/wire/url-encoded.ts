@@ -8,19 +8,26 @@ export type Field = readonly [name: string, value: string];
 /** Fields read without a pause: a millisecond or two of work. */
 const fieldsAtOnce = 2_000;
 
+interface AddressFields {
+  readonly fields: readonly Field[];
+  /** Names, as they were sent, of parameters whose percent-encoded bytes are not UTF-8. */
+  readonly unreadable: readonly string[];
+}
+
 /**
- * Reads `a=1&b=2` of an address. A part without `=` counts as absent (decisions.md 3). Null when the percent-encoded
- * bytes are not UTF-8. Throws `TooManyFields` before anything is decoded.
+ * Reads `a=1&b=2` of an address. A part without `=` counts as absent (decisions.md 3). One that is not UTF-8 takes no
+ * other with it. Throws `TooManyFields` before anything is decoded.
  */
-export function readAddressFields(query: string): Field[] | null {
+export function readAddressFields(query: string): AddressFields {
   const fields: Field[] = [];
+  const unreadable: string[] = [];
   for (const { name, value } of countedParts(query, fieldsPerAddress)) {
     if (value === null) continue;
     const [readName, readValue] = [decodePercent(name), decodePercent(value)];
-    if (readName === null || readValue === null) return null;
-    fields.push([readName, readValue]);
+    if (readName === null || readValue === null) unreadable.push(name);
+    else fields.push([readName, readValue]);
   }
-  return fields;
+  return { fields, unreadable };
 }
 
 /** The value of a parameter that comes once in an address, undefined otherwise. Never throws. */

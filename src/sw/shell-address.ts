@@ -6,9 +6,12 @@ const served = new Set(['2.0', 'oauth', 'images', 'authorize', 'relay', 'csp-rep
  * The app's own `/search` is one; `/search/sets` and its sisters are the service's. A path whose last part
  * has an extension (`/icon.svg`, `/sw.js`) is a file.
  */
+/** Versions of the interface that there are not, and what clients of other things look for. */
+const others = /^(?:\d+\.\d+|\.well-known)$/;
+
 export function isShellAddress(path: string): boolean {
   const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
-  if (served.has(first)) return false;
+  if (served.has(first) || others.test(first)) return false;
   if (first === 'search' && rest.length > 0) return false;
   // A name may hold a dot.
   if (first === 'users' && rest.length === 1) return true;
