@@ -54,9 +54,7 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   letRefusalsArrive(app);
   answerWhatIsInFlight(app);
   if (deps.logRequest) logRequests(app, deps.logRequest);
-  // Whoever came by another name would be sent to sign in at `localhost`, which is their own machine.
-  if (isLoopback(new URL(config.publicUrl).hostname))
-    answerOwnHostsOnly(app, (host) => isLoopback(host) || host === config.host, config.publicUrl);
+  answerOwnHostsOnly(app, ownHosts(config), config.publicUrl);
   metricsRoute(app, { token: config.metricsToken, isLoopback });
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps));
@@ -99,6 +97,15 @@ async function relayOptions(config: Config, { database, clock, sessionKey, visit
     demoUser: () => userRepository.demoUsername(database.db),
     visitorSecret,
   };
+}
+
+/**
+ * The names this server answers to: a server for its own machine to this machine's alone; a public one also to that of
+ * `PUBLIC_URL`, to the address it listens at, and to those the operator lists.
+ */
+function ownHosts({ host, publicUrl, hostNames }: Config): (name: string) => boolean {
+  const names = new Set([new URL(publicUrl).hostname, host.toLowerCase(), ...hostNames]);
+  return (name) => isLoopback(name) || names.has(name) || names.has(name.replace(/^\[|\]$/g, ''));
 }
 
 /** Where this process reaches itself. */

@@ -15,6 +15,7 @@ import { answerErrorsWithPages } from './oauth/error-page';
 import { ownClients } from './oauth/own-clients';
 import { icon, iconAddress, pageLook } from './oauth/page';
 import { type PageFonts, findPageFonts } from './oauth/page-fonts';
+import { serviceCookie } from './oauth/service-cookie';
 import { loadSigningKey } from './oauth/signing-key';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
@@ -60,6 +61,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
       (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst())?.username ?? null,
     demoUser: () => userRepository.demoUsername(db),
     visitorAddress: visitor,
+    consentCookie: serviceCookie(publicUrl, 'consent'),
     look,
     canSignUp: signUp === 'open',
   });

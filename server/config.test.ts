@@ -26,6 +26,7 @@ test('nothing set: one machine, one port, the demo', () => {
     imageHosts: [],
     metricsToken: null,
     tls: null,
+    hostNames: [],
     quotas: { sets: 20_000, cards: 1_000_000, pictures: 20_000, bytes: 2_000_000_000 },
     log: 'auto',
     logLevel: 'info',
@@ -113,6 +114,7 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
   ['RATE_LIMIT', { RATE_LIMIT: '0' }],
   ['TOKEN_IN_QUERY', { TOKEN_IN_QUERY: 'true' }],
+  ['HOST_NAMES', { HOST_NAMES: 'a/b' }],
   ['IMAGE_HOSTS', { IMAGE_HOSTS: 'https://a.example.org' }],
 ] as [string, Environment][])('a bad %s is named in one plain line', (name, env) => {
   let message = '';
@@ -123,6 +125,22 @@ test.each([
     ({ message } = error);
   }
   expect(message).toMatch(new RegExp(`^${name}: [^\\n]{20,}\\.?$`));
+});
+
+test('a database beyond this machine is spoken to in the clear only where the operator says so', () => {
+  const SESSION_KEY = Buffer.alloc(32).toString('base64');
+  const open = (DATABASE_URL: string) => () => parseConfig({ DATABASE_URL, SESSION_KEY });
+  for (const address of ['', '?sslmode=prefer', '?sslmode=allow', '?host=other.example'])
+    expect(open(`postgres://me:hush@db.example.org/cards${address}`)).toThrow(/^DATABASE_URL: (?!.*hush).*sslmode/);
+  for (const address of [
+    'postgres://me@db.example.org/cards?sslmode=disable',
+    'postgres://me@db.example.org/cards?sslmode=require',
+    'postgres://me@127.0.0.1/cards',
+    'postgres://me@localhost:5433/cards',
+    'postgres://me@[::1]/cards',
+    'postgres://me@/cards?host=/run/postgresql',
+  ])
+    expect(open(address)().databaseUrl).toBe(address);
 });
 
 test('PostgreSQL by address or by a folder of sockets; the address of another thing is not repeated, as it may hold a password', () => {

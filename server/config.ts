@@ -41,6 +41,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null: TLS is somebody else's, or there is none. */
   readonly tls: TlsFiles | null;
+  /** Further names that the server answers to. */
+  readonly hostNames: readonly string[];
   /** What one account may hold; bytes are those of texts and pictures. */
   readonly quotas: Quotas;
   /** `auto`: text on a terminal, JSON elsewhere. */
@@ -94,7 +96,8 @@ export function parseConfig(env: Environment): Config {
     trustProxy: list(text('TRUST_PROXY')).map(parseProxy),
     rateLimit: parseRateLimit(text('RATE_LIMIT') ?? '200'),
     tokenInQuery: oneOf('TOKEN_IN_QUERY', text('TOKEN_IN_QUERY') ?? '0', ['0', '1']) === '1',
-    imageHosts: list(text('IMAGE_HOSTS')).map(parseImageHost),
+    imageHosts: list(text('IMAGE_HOSTS')).map((value) => parseHost('IMAGE_HOSTS', value)),
+    hostNames: list(text('HOST_NAMES')).map((value) => new URL(`http://${parseHost('HOST_NAMES', value)}`).hostname),
     metricsToken: parseMetricsToken(text('METRICS_TOKEN')),
     tls: parseTls(text('TLS_CERT'), text('TLS_KEY'), publicUrl),
     quotas: {
@@ -185,6 +188,15 @@ function parseDatabaseUrl(value: string | null): string | null {
       'DATABASE_URL: it is not the address of a PostgreSQL database. Give one such as postgres://user:password@host:5432/carrel.',
     );
   }
+  const { hostname, searchParams } = new URL(url);
+  const mode = searchParams.get('sslmode');
+  const isNear = isLoopback(hostname) || searchParams.get('host')?.startsWith('/') === true;
+  // `prefer` and `allow` take what the other side gives, which somebody in between may choose.
+  if (!isNear && !['disable', 'require', 'verify-ca', 'verify-full'].includes(mode ?? '')) {
+    throw new ConfigError(
+      'DATABASE_URL: the database is on another machine, and the address does not say whether what is sent there is encrypted. Add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone.',
+    );
+  }
   return value;
 }
 
@@ -254,11 +266,11 @@ function parseTls(cert: string | null, key: string | null, publicUrl: string): T
   return { certFile: path.resolve(cert), keyFile: path.resolve(key) };
 }
 
-function parseImageHost(value: string): string {
+function parseHost(name: string, value: string): string {
   const url = URL.canParse(`https://${value}`) ? new URL(`https://${value}`) : null;
   if (!url || url.host !== value.toLowerCase()) {
     throw new ConfigError(
-      `IMAGE_HOSTS: "${value}" is not a host name. Give names such as pictures.example.org, separated by commas.`,
+      `${name}: "${value}" is not a host name. Give names such as pictures.example.org, separated by commas.`,
     );
   }
   return url.host;

@@ -9,6 +9,9 @@ export const testingClient = basic('testing:testing-secret');
 /** What a browser says of a form that it sends from a page of ours. */
 export const fromBrowser = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
+/** What a browser sends back of the cookies that an answer set. */
+export const cookieOf = (reply: Reply) => ({ cookie: String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '' });
+
 /** The service with one user, nadia, whose password is `long enough`, and the steps of the code flow (interface 5). */
 export async function authorizing(env: Record<string, string> = {}) {
   const service: TestService = await aService(env);
@@ -22,7 +25,7 @@ export async function authorizing(env: Record<string, string> = {}) {
   const flow = {
     service,
     userId,
-    get: (url: string) => service.send({ method: 'GET', url }),
+    get: (url: string, headers: Record<string, string> = {}) => service.send({ method: 'GET', url, headers }),
     post: (fields: Fields, headers: Record<string, string> = {}) =>
       service.call('POST', '/authorize', null, fields, headers),
     begin: (changes: Changes = {}) => flow.get(authorizeAddress(changes)),
@@ -44,11 +47,14 @@ export async function authorizing(env: Record<string, string> = {}) {
     },
     /** The name of a consent that waits for its answer. */
     ask: async (changes: Changes = {}): Promise<string> => hidden(await flow.signIn(changes), 'consent'),
-    allow: (consent: string) =>
-      flow.post([
-        ['consent', consent],
-        ['allow', '1'],
-      ]),
+    allow: (consent: string, headers: Record<string, string> = {}) =>
+      flow.post(
+        [
+          ['consent', consent],
+          ['allow', '1'],
+        ],
+        headers,
+      ),
     deny: (consent: string) =>
       flow.post([
         ['consent', consent],

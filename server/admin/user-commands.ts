@@ -2,7 +2,7 @@ import { toUnixSeconds } from '../../contract/units';
 import { randomAlphanumeric } from '../oauth/secrets';
 import { removeAccount, putPassword } from '../users/account-changes';
 import { accountRepository } from '../users/account-repository';
-import { isUsername, passwordProblem } from '../users/account-rules';
+import { isUsername, passwordProblem, passwordTexts } from '../users/account-rules';
 import { hashAccountPassword } from '../users/password-hash';
 import { type AccountType, type User, userRepository } from '../users/user-repository';
 import {
@@ -41,7 +41,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
     async run(world, [username = ''], options) {
       if (!isUsername(username)) throw new AdminError('A username has 1 to 25 letters, digits, "_" or "-".');
       const accountType = options.type === undefined ? world.defaultAccountType : accountTypeOf(options.type);
-      const password = await newPassword(world, options);
+      const password = await newPassword(world, username, options);
       const user = {
         username,
         accountType,
@@ -64,7 +64,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
     summary: 'set a new random password, or the one on standard input; every app is signed out',
     async run(world, [username = ''], options) {
       const user = await find(world, username);
-      const password = await newPassword(world, options);
+      const password = await newPassword(world, username, options);
       await putPassword(world.db, world.clock, user.id, await hashAccountPassword(password));
       world.say(
         `The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`,
@@ -111,12 +111,11 @@ function accountTypeOf(text: string): AccountType {
   return type;
 }
 
-async function newPassword(world: AdminWorld, { stdin }: AdminOptions): Promise<string> {
+async function newPassword(world: AdminWorld, username: string, { stdin }: AdminOptions): Promise<string> {
   if (!stdin) return randomAlphanumeric(16);
   const password = await world.readSecret();
-  const problem = passwordProblem(password);
-  if (problem === 'password-short') throw new AdminError('A password needs at least 8 characters.');
-  if (problem === 'password-long') throw new AdminError('This password is too long: 1,000 characters are the most.');
+  const problem = passwordProblem(password, username);
+  if (problem) throw new AdminError(passwordTexts[problem]);
   return password;
 }
 

@@ -102,6 +102,32 @@ test('a forged Host or forwarded header stands in no address that we write', asy
   );
 });
 
+test('a public server answers to its own name, and to those its operator lists', async () => {
+  const statuses = async (env: Record<string, string>) => {
+    const open = await aService({ PUBLIC_URL: 'https://cards.example.org', HOST: '0.0.0.0', ...env });
+    const ask = async (host: string, url = '/2.0/nothing') =>
+      (await open.send({ method: 'GET', url, headers: { host } })).status;
+    const found = [
+      await ask('cards.example.org'),
+      await ask('cards.example.org:8080'),
+      await ask('localhost:8080'),
+      await ask('evil.example'),
+      await ask('cards.example.org.evil.example'),
+      await ask('service.internal:8080'),
+      await ask('10.0.0.9', '/healthz'),
+    ];
+    await open.close();
+    return found;
+  };
+  expect(await statuses({})).toEqual([404, 404, 404, 421, 421, 421, 200]);
+  expect(await statuses({ HOST_NAMES: 'service.internal' })).toEqual([404, 404, 404, 421, 421, 404, 200]);
+});
+
+test('data is no document: nothing of it runs, and nobody frames it', async () => {
+  for (const url of [`/2.0/sets/${set}`, '/2.0/nothing', '/2.0/openapi.json'])
+    expect((await service.call('GET', url, eve)).headers['content-security-policy']).toContain("default-src 'none'");
+});
+
 test.each([
   ['/2.0/sets', 'GET'],
   ['/2.0/sets/1?method=put', 'POST'],

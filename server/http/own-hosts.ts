@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Keeps a server that its users know as `localhost` to this machine's names. A site can let its own name lead to 127.0.0.1
- * (DNS rebinding): its page would then count as ours to the browser and to checks by origin. And somebody on another
- * machine would be sent to their own `localhost`. Health is asked by any name.
+ * Keeps a server to its own names. A site can let its own name lead here (DNS rebinding): its page would then count as
+ * ours to the browser and to checks by origin. And somebody on another machine would be sent to sign in at their own
+ * `localhost`. Health is asked by any name.
  */
 export function answerOwnHostsOnly(app: FastifyInstance, isOwn: (host: string) => boolean, publicUrl: string): void {
   // Nearly every request names the host that the one before it named.
@@ -22,7 +22,7 @@ export function answerOwnHostsOnly(app: FastifyInstance, isOwn: (host: string) =
         http_code: 421,
         error: 'wrong_host',
         error_title: 'Another address',
-        error_description: `This server is for its own machine and answers as ${publicUrl} only. Whoever runs it can let others in: see PUBLIC_URL and TLS_CERT in docs/operating.md.`,
+        error_description: `This server answers as ${publicUrl} only. Whoever runs it can let others in: see PUBLIC_URL, HOST_NAMES and TLS_CERT in docs/operating.md.`,
       });
   });
 }

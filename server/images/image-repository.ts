@@ -33,16 +33,32 @@ export const imageRepository = {
     return id;
   },
 
-  /** The bytes of one size, or null. */
-  async file(db: Executor, name: string, suffix: ImageSuffix): Promise<Buffer | null> {
+  /** The bytes of one size, and whether everybody may see the image: a public set shows it, or it is somebody's picture. Or null. */
+  async file(
+    db: Executor,
+    name: string,
+    suffix: ImageSuffix,
+  ): Promise<{ readonly bytes: Buffer; readonly isPublic: boolean } | null> {
     const row = await db
       .selectFrom('images')
       .innerJoin('image_files', 'image_files.image_id', 'images.id')
       .select('image_files.bytes')
+      .select(({ exists, selectFrom, or }) =>
+        or([
+          exists(
+            selectFrom('terms')
+              .innerJoin('sets', 'sets.id', 'terms.set_id')
+              .select('terms.id')
+              .whereRef('terms.image', '=', 'images.id')
+              .where('sets.visibility', '=', 'public'),
+          ),
+          exists(selectFrom('users').select('users.id').whereRef('users.profile_image', '=', 'images.id')),
+        ]).as('is_public'),
+      )
       .where('images.name', '=', name)
       .where('image_files.suffix', '=', suffix)
       .executeTakeFirst();
-    return row?.bytes ?? null;
+    return row ? { bytes: row.bytes, isPublic: Boolean(row.is_public) } : null;
   },
 
   /** Numbers of those of the names that this user uploaded. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UploadedImagesBody, imageLimits } from '../../contract/image-body';
-import { type TestService, aService } from '../../testing/a-service';
+import { type TestService, aService, aSetForm } from '../../testing/a-service';
 import { jpegParts } from '../../testing/jpeg-parts';
 import { aPngOf, picture } from '../../testing/picture-folder';
 import {
@@ -170,7 +170,8 @@ describe('addresses', () => {
       const { width, height } = jpegParts(bytes);
       expect([status, headers['content-type'], width, height]).toEqual([200, 'image/jpeg', ...size]);
       expect(headers).toMatchObject({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=86400, immutable',
+        'content-disposition': expect.stringMatching(/^inline; filename="[\w.]+"$/),
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "default-src 'none'; sandbox",
@@ -185,6 +186,20 @@ describe('addresses', () => {
       0,
       headers['content-length'],
     ]);
+  });
+
+  test('what a public set shows everybody may keep; what only some may see is private, and gone within a day', async () => {
+    const { id, url } = await pictures.one();
+    const caching = async () => (await pictures.file(url)).headers['cache-control'];
+    const set = await service.addSet(token, [
+      ...aSetForm,
+      ['images[]', id],
+      ['images[]', ''],
+      ['visibility', 'only_me'],
+    ]);
+    expect(await caching()).toBe('private, max-age=86400, immutable');
+    await service.call('PUT', `/2.0/sets/${set}`, token, [['visibility', 'public']]);
+    expect(await caching()).toBe('public, max-age=31536000, immutable');
   });
 
   test('what names no image is 404, always in the same words', async () => {

@@ -108,17 +108,19 @@ export function imageFileRoute(scope: FastifyInstance, db: Executor): void {
     const file = readImageFile(request.params.file);
     if (!file) throw new ServiceError('item_not_found');
     const etag = `"${file.name}${file.suffix}"`;
-    const bytes = await imageRepository.file(db, file.name, file.suffix);
-    if (!bytes) throw new ServiceError('item_not_found');
+    const found = await imageRepository.file(db, file.name, file.suffix);
+    if (!found) throw new ServiceError('item_not_found');
     reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
+      // What not everybody may see is kept by nobody in between, and by nobody for longer than a day.
+      'cache-control': `${found.isPublic ? 'public, max-age=31536000' : 'private, max-age=86400'}, immutable`,
       etag,
       // Pages of other sites show pictures of this service, as they always did.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="${request.params.file}"`,
     });
     const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     if (known.includes(etag) || known.includes('*')) return reply.code(304).send();
-    return reply.type('image/jpeg').send(bytes);
+    return reply.type('image/jpeg').send(found.bytes);
   });
 }

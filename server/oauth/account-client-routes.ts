@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
-import { type AccountPaths, noteFor } from './account-paths';
+import type { AccountPaths } from './account-paths';
 import { clientPage, newClientPage } from './account-pages';
 import { accountPath } from './account-sessions';
 import type { Client } from './client-repository';
@@ -20,7 +20,7 @@ export function accountClientRoutes({ get, post }: AccountPaths, deps: AccountPa
     if (!client) return context.showProblem(visit.reply, 404, 'no-client');
     const { problems, entered } = context.toldIn(visit.request, visit.session);
     return show(context, visit, client, {
-      note: noteFor(visit.request),
+      note: context.noteFor(visit.request),
       problems,
       redirectUri: entered['redirect_uri'],
     });
@@ -81,7 +81,7 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
     case 'redirect': {
       const redirectUri = form.scalar('redirect_uri') ?? '';
       const problem = await deps.clients.changeRedirect(client, redirectUri);
-      if (problem === null) return context.goOn(reply, `${addressOf(client.clientId)}?note=redirect`);
+      if (problem === null) return context.goOnNoting(reply, 'redirect', addressOf(client.clientId));
       reply.code(400);
       const told = { problems: [problem], entered: { redirect_uri: redirectUri.slice(0, 2100) } };
       return context.tell(own, addressOf(client.clientId), told, () =>
@@ -96,7 +96,7 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
     }
     case 'delete':
       await deps.clients.remove(client);
-      return context.goOn(reply, `${accountPath}?note=client-gone`);
+      return context.goOnNoting(reply, 'client-gone');
     default:
       return context.goOn(reply, addressOf(client.clientId));
   }

@@ -10,6 +10,7 @@ import { type User, userRepository } from '../users/user-repository';
 import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
 import { type AccountSession, type AccountSessions, accountPath } from './account-sessions';
 import { busyText, retryAfter, waitText } from './enter-fields';
+import { type Note, noteFor, notingAddress } from './account-notes';
 import type { OwnClients } from './own-clients';
 import { type PageLook, pageHeaders } from './page';
 import { openTicket, sealTicket } from './ticket';
@@ -124,6 +125,12 @@ export function accountContext(deps: AccountPageDeps) {
     /** A form that was taken leads to a page of its own, so that Back and Reload send nothing twice. */
     goOn: (reply: FastifyReply, address: string = accountPath): FastifyReply =>
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, 303),
+
+    /** The same to a page that says what was done. */
+    goOnNoting: (reply: FastifyReply, note: Note, address: string = accountPath): FastifyReply =>
+      context.goOn(reply, notingAddress(address, note, signingKey, clock.now())),
+
+    noteFor: (request: FastifyRequest): string | null => noteFor(request, signingKey, clock.now()),
 
     /** Why a password did not count, in words, with the status and headers that go with it. */
     refusal(reply: FastifyReply, result: Exclude<SignInResult, { kind: 'signed-in' }>, wrong: string): string[] {

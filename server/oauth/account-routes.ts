@@ -11,7 +11,7 @@ import {
 } from './account-context';
 import { accountClientRoutes } from './account-client-routes';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
-import { type AccountPaths, noteFor } from './account-paths';
+import type { AccountPaths } from './account-paths';
 import { accountPath } from './account-sessions';
 import { newPasswordTexts, wrongText } from './enter-fields';
 import { grantedApps } from './granted-apps';
@@ -28,7 +28,7 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
       const visit = await context.visit(request, reply);
       return visit
         ? show(visit)
-        : context.askSignIn(reply, pathOf(request), noteFor(request), context.toldIn(request, null));
+        : context.askSignIn(reply, pathOf(request), context.noteFor(request), context.toldIn(request, null));
     });
   const post: AccountPaths['post'] = (path, act) =>
     void scope.post(path, { bodyLimit: oauthFormBytes }, async (request, reply) => {
@@ -36,7 +36,7 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
       const form = await readForm(request, { mostBytes: oauthFormBytes });
       if (path === accountPath && form.scalar('do') === 'sign-in') return signIn(deps, context, request, reply, form);
       const visit = await context.visit(request, reply);
-      if (!visit) return context.goOn(reply, `${accountPath}?note=ended`);
+      if (!visit) return context.goOnNoting(reply, 'ended');
       const about = context.ticketIn(visit, form);
       return about === null ? context.showProblem(reply, 400, 'foreign') : act({ ...visit, form, about });
     });
@@ -88,7 +88,7 @@ async function showOverview(
   const { user } = visit;
   const apps = await grantedApps(deps.db, user.id, deps.clock.now());
   const clients = await deps.clients.ofOwner(user.id);
-  const note = noteFor(visit.request);
+  const note = context.noteFor(visit.request);
   const held = await deps.quotas.of(user.id);
   const { most } = deps.quotas;
   const overview = { ...context.frame(visit), apps, clients, note, isDemo: user.isDemo, held, most };
@@ -100,11 +100,11 @@ async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own
   switch (own.form.scalar('do')) {
     case 'sign-out':
       await deps.sessions.end(reply, session);
-      return context.goOn(reply, `${accountPath}?note=out`);
+      return context.goOnNoting(reply, 'out');
     case 'take-back': {
       const client = Number(own.form.scalar('client'));
       if (Number.isSafeInteger(client)) await deps.clients.takeBack(user.id, client);
-      return context.goOn(reply, `${accountPath}?note=taken-back`);
+      return context.goOnNoting(reply, 'taken-back');
     }
     default:
       return context.goOn(reply);
@@ -131,7 +131,7 @@ async function changePassword(deps: AccountPageDeps, context: AccountContext, ow
   }
   // The change ended this session as well; whoever knew both passwords goes on in a new one.
   await deps.sessions.begin(reply, user.id);
-  return context.goOn(reply, `${accountPath}?note=password`);
+  return context.goOnNoting(reply, 'password');
 }
 
 async function showDelete(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit, { problems }: Told) {
@@ -145,7 +145,7 @@ async function deleteAccount(deps: AccountPageDeps, context: AccountContext, own
   const result = await deps.changes.deleteAccount(user, own.form.scalar('password') ?? '', address);
   if (result.kind === 'done') {
     await deps.sessions.end(reply, session);
-    return context.goOn(reply, `${accountPath}?note=gone`);
+    return context.goOnNoting(reply, 'gone');
   }
   const problems = result.kind === 'refused' ? [] : context.refusal(reply, result, 'This is not your password.');
   return context.tell(own, `${accountPath}/delete`, { problems, entered: {} }, (told) =>

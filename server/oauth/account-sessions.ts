@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import type { DatabaseSchema } from '../db/schema';
 import { accountSessionRepository } from './account-session-repository';
 import { randomToken, sha256 } from './secrets';
+import { serviceCookie } from './service-cookie';
 
 /** Without use a session ends after ten minutes (decisions.md 1), with use after an hour: then it asks for the password again. */
 const idleMs = 10 * 60_000;
@@ -17,24 +18,13 @@ export interface AccountSession {
   readonly userId: number;
 }
 
-/** Sessions of the account pages: a cookie for their path alone, which no consent ever asks for. */
+/** Sessions of the account pages: a cookie of their own, which no consent ever asks for. */
 export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: string) {
-  const url = new URL(publicUrl);
-  const isSecure = url.protocol === 'https:';
-  // Cookies know no ports.
-  const name = `${isSecure ? '__Secure-' : ''}carrel-account-${url.port || (isSecure ? '443' : '80')}`;
+  const cookie = serviceCookie(publicUrl, 'account');
   const setCookie = (reply: FastifyReply, value: string, seconds: number) => {
-    const secure = isSecure ? '; Secure' : '';
     // What ends or begins later in a request counts.
     reply.removeHeader('set-cookie');
-    reply.header(
-      'set-cookie',
-      `${name}=${value}; Path=${accountPath}; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
-    );
-  };
-  const idIn = (request: FastifyRequest): string | null => {
-    const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-    return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+    reply.header('set-cookie', cookie.header(value, seconds));
   };
   return {
     async begin(reply: FastifyReply, userId: number): Promise<void> {
@@ -47,7 +37,7 @@ export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, public
 
     /** The session of a request, its ten minutes begun anew; null where there is none, or no longer. */
     async find(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | null> {
-      const id = idIn(request);
+      const id = cookie.in(request);
       const row = id === null ? null : await accountSessionRepository.findLiving(db, sha256(id), clock.now());
       if (id === null || !row) return null;
       await accountSessionRepository.extend(db, row.id_hash, clock.now() + idleMs);

@@ -10,6 +10,8 @@ import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isOwnForm } from './own-form';
 import { type PageLook, pageHeaders } from './page';
+import { randomToken } from './secrets';
+import type { ServiceCookie } from './service-cookie';
 import { isBrowser } from './told';
 
 export interface AuthorizePageDeps {
@@ -19,9 +21,14 @@ export interface AuthorizePageDeps {
   readonly usernameOf: (userId: number) => Promise<string | null>;
   readonly demoUser: () => Promise<string | null>;
   readonly visitorAddress: (request: FastifyRequest) => string;
+  /** Ties a consent to the browser that proved who is there. */
+  readonly consentCookie: ServiceCookie;
   readonly look: PageLook;
   readonly canSignUp: boolean;
 }
+
+/** As long as a consent waits. */
+const consentSeconds = 600;
 
 /** The user-facing page (interface 5, step 1): sign in or sign up, then allow or deny. Works without JavaScript. */
 export function authorizeRoutes(scope: FastifyInstance, deps: AuthorizePageDeps): void {
@@ -37,7 +44,8 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
   const values = (name: string) => fields.flatMap(([field, value]) => (field === name ? [value] : []));
   const clientId = values('client_id')[0];
   const [consent] = values('consent');
-  if (clientId === undefined && consent !== undefined) return showConsent(deps, reply, consent);
+  if (clientId === undefined && consent !== undefined)
+    return showConsent(deps, reply, consent, deps.consentCookie.in(request));
   const client = clientId === undefined ? null : await deps.findClient(clientId);
   const outcome = checkAuthorizationRequest({ values, rawState: rawStateOf(query) }, client);
   if (outcome.kind === 'page') return showProblem(deps, reply, outcome.problem);
@@ -63,7 +71,8 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
   if (consent !== undefined) {
     // Only the button itself is consent; anything unclear is a refusal.
     const isAllowed = form.values('allow').length === 1 && form.values('deny').length === 0;
-    return showOutcome(deps, reply, await (isAllowed ? deps.authorize.allow(consent) : deps.authorize.deny(consent)));
+    const answer = isAllowed ? deps.authorize.allow : deps.authorize.deny;
+    return showOutcome(deps, reply, await answer({ id: consent, browser: deps.consentCookie.in(request) }));
   }
   const opened = await deps.authorize.openRequest(form.scalar('request') ?? '');
   if (!opened || form.problems.length > 0) return showProblem(deps, reply, 'old');
@@ -73,8 +82,12 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
   const address = deps.visitorAddress(request);
   const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, address);
   if (result.kind === 'signed-in') {
-    const asked = await deps.authorize.askConsent(result.user.id, opened.request);
-    return isBrowser(request) ? redirect(reply, `/authorize?consent=${asked}`, 303) : showConsent(deps, reply, asked);
+    // A browser alone brings cookies back; a program that plays one has none to lose.
+    const browser = isBrowser(request) ? (deps.consentCookie.in(request) ?? randomToken()) : null;
+    const asked = await deps.authorize.askConsent(result.user.id, opened.request, browser);
+    if (browser === null) return showConsent(deps, reply, asked, null);
+    reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
+    return redirect(reply, `/authorize?consent=${asked}`, 303);
   }
   const { status, problems, headers } = refusalOf(result);
   if (isBrowser(request)) {
@@ -130,8 +143,13 @@ async function showEnter(deps: AuthorizePageDeps, reply: FastifyReply, view: Ent
   return reply.code(view.status).headers(pageHeaders(deps.look, request.redirectUri)).send(content);
 }
 
-async function showConsent(deps: AuthorizePageDeps, reply: FastifyReply, id: string): Promise<FastifyReply> {
-  const consent = await deps.authorize.openConsent(id);
+async function showConsent(
+  deps: AuthorizePageDeps,
+  reply: FastifyReply,
+  id: string,
+  browser: string | null,
+): Promise<FastifyReply> {
+  const consent = await deps.authorize.openConsent({ id, browser });
   if (consent.kind !== 'open') return showProblem(deps, reply, consent.kind);
   const { request, client, username }: OpenConsent = consent;
   const url = new URL(request.redirectUri);

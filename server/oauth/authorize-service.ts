@@ -26,6 +26,15 @@ export interface AuthorizeDeps {
   readonly publicUrl: string;
 }
 
+/** The name of a consent, and what the browser that asks for it has in its cookie. */
+export interface ConsentKey {
+  readonly id: string;
+  readonly browser: string | null;
+}
+
+/** A consent given to a browser is found with its cookie alone; its name, seen over a shoulder, is worth nothing. */
+const hashOf = (id: string, browser: string | null) => sha256(browser === null ? id : `${id} ${browser}`);
+
 /** A person who proved who they are, before a request they have not answered yet. */
 export interface OpenConsent {
   readonly request: AuthorizationRequest;
@@ -60,10 +69,10 @@ export function authorizeService(deps: AuthorizeDeps) {
     toldIn: (request: FastifyRequest): Told => toldIn(request, signingKey, 'authorize', clock.now()),
 
     /** Notes who is asked what. Its name is known to the page that asks, and to nobody else. */
-    async askConsent(userId: number, request: AuthorizationRequest): Promise<string> {
+    async askConsent(userId: number, request: AuthorizationRequest, browser: string | null): Promise<string> {
       const id = randomToken();
       await consentRepository.insert(db, {
-        id_hash: sha256(id),
+        id_hash: hashOf(id, browser),
         user_id: userId,
         client: request.client,
         request: JSON.stringify(request),
@@ -74,9 +83,9 @@ export function authorizeService(deps: AuthorizeDeps) {
 
     /** What is asked, as long as the answer can still change anything. */
     async openConsent(
-      id: string,
+      key: ConsentKey,
     ): Promise<({ readonly kind: 'open' } & OpenConsent) | Exclude<ConsentOutcome, { kind: 'redirect' }>> {
-      const row = await consentRepository.find(db, sha256(id));
+      const row = await consentRepository.find(db, await nameOf(db, key));
       if (!row || row.expires_at < clock.now()) return { kind: 'old' };
       const code = row.code_hash === null ? null : await codeRepository.find(db, row.code_hash);
       if (row.answer === 'denied' || (row.answer === 'allowed' && code?.used_at !== null)) return { kind: 'answered' };
@@ -91,8 +100,8 @@ export function authorizeService(deps: AuthorizeDeps) {
      * Where to send the browser with a fresh code. A consent is worth one token: pressed twice,
      * the second code takes the place of the first, unless that one is used already.
      */
-    allow: (id: string): Promise<ConsentOutcome> =>
-      answer(id, 'allowed', async (transaction, row) => {
+    allow: (key: ConsentKey): Promise<ConsentOutcome> =>
+      answer(key, 'allowed', async (transaction, row) => {
         const request = requestOf(row);
         const client = await clientRepository.findById(transaction, row.client);
         if (client?.isSuspended) {
@@ -124,8 +133,8 @@ export function authorizeService(deps: AuthorizeDeps) {
       }),
 
     /** Where to send the browser with the refusal. A code given a moment ago and not used yet is taken back. */
-    deny: (id: string): Promise<ConsentOutcome> =>
-      answer(id, 'denied', async (transaction, row) => {
+    deny: (key: ConsentKey): Promise<ConsentOutcome> =>
+      answer(key, 'denied', async (transaction, row) => {
         await consentRepository.setAnswer(transaction, row.id_hash, 'denied', null);
         return service.refuse(requestOf(row), 'access_denied', 'The user denied the request.');
       }),
@@ -146,13 +155,19 @@ export function authorizeService(deps: AuthorizeDeps) {
   };
   return service;
 
+  /** A program's consent is tied to no cookie, whatever cookie comes along. */
+  async function nameOf(db: Executor, { id, browser }: ConsentKey): Promise<string> {
+    const tied = browser === null ? null : await consentRepository.find(db, hashOf(id, browser));
+    return tied?.id_hash ?? hashOf(id, null);
+  }
+
   function answer(
-    id: string,
+    key: ConsentKey,
     wanted: 'allowed' | 'denied',
     act: (transaction: Executor, row: ConsentRow) => Promise<string>,
   ): Promise<ConsentOutcome> {
     return inTransaction(db, async (transaction): Promise<ConsentOutcome> => {
-      const row = await consentRepository.answerFirst(transaction, sha256(id), wanted);
+      const row = await consentRepository.answerFirst(transaction, await nameOf(transaction, key), wanted);
       if (!row || row.expires_at < clock.now()) return { kind: 'old' };
       if (wanted === 'allowed' && row.answer === 'denied') return { kind: 'answered' };
       const isFree = row.code_hash === null || (await codeRepository.removeUnused(transaction, row.code_hash));

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '../../testing/a-service';
-import { type Authorizing, authorizing, codeIn, errorOf, fromBrowser, hidden } from '../../testing/authorizing';
+import {
+  type Authorizing,
+  authorizing,
+  codeIn,
+  cookieOf,
+  errorOf,
+  fromBrowser,
+  hidden,
+} from '../../testing/authorizing';
 import { hashAccountPassword } from '../users/password-hash';
 import { putPassword } from '../users/account-changes';
 
@@ -57,15 +65,30 @@ test('a browser finds the question at an address of its own, and after the answe
   const signedIn = await flow.signIn({}, 'long enough', fromBrowser);
   const address = signedIn.headers['location'] ?? '';
   expect([signedIn.status, address]).toEqual([303, expect.stringMatching(/^\/authorize\?consent=[\w-]{43}$/)]);
-  const page = await flow.get(address);
+  const cookie = cookieOf(signedIn);
+  const page = await flow.get(address, cookie);
   expect([page.status, page.text.includes('You are signed in as <b>nadia</b>'), page.headers['cache-control']]).toEqual(
     [200, true, 'no-store'],
   );
-  const code = codeIn(await flow.allow(hidden(page, 'consent')));
-  expect((await flow.get(address)).status).toBe(200);
+  const code = codeIn(await flow.allow(hidden(page, 'consent'), cookie));
+  expect((await flow.get(address, cookie)).status).toBe(200);
   await flow.redeem(code);
-  const after = await flow.get(address);
+  const after = await flow.get(address, cookie);
   expect([after.status, after.text.includes('You have answered this already')]).toEqual([410, true]);
+});
+
+test('the question belongs to the browser that was asked: its name alone is worth nothing', async () => {
+  const signedIn = await flow.signIn({}, 'long enough', fromBrowser);
+  const [address, cookie] = [signedIn.headers['location'] ?? '', cookieOf(signedIn)];
+  expect(cookie.cookie).toMatch(/^carrel-consent-8080=[\w-]{43}$/);
+  const consent = address.split('consent=')[1] ?? '';
+  const stranger = { cookie: `carrel-consent-8080=${'x'.repeat(43)}` };
+  for (const headers of [{}, stranger]) {
+    expect((await flow.get(address, headers)).status).toBe(400);
+    const answer = await flow.allow(consent, headers);
+    expect([answer.status, answer.headers['location']]).toEqual([400, undefined]);
+  }
+  expect((await flow.redeem(codeIn(await flow.allow(consent, cookie)))).status).toBe(200);
 });
 
 test('a browser whose password was wrong is led back to the form, which knows the name and says why', async () => {

@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '../users/account-rules';
+import { type PasswordProblem, passwordTexts } from '../users/account-rules';
 import type { SignUpProblem } from '../users/account-service';
 import { type Html, html } from './html';
 
@@ -42,11 +42,6 @@ export function problemList(problems: readonly string[]): Html | null {
   if (problems.length === 1) return html`<p class="bad" role="alert">${problems[0] ?? ''}</p>`;
   return html`<div class="bad" role="alert"><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>`;
 }
-
-const passwordTexts: Readonly<Record<PasswordProblem, string>> = {
-  'password-short': 'A password needs at least 8 characters.',
-  'password-long': 'This password is too long: 1,000 characters are the most.',
-};
 
 export const newPasswordTexts = (problem: PasswordProblem | null): string[] =>
   problem ? [passwordTexts[problem]] : [];

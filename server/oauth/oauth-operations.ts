@@ -71,4 +71,28 @@ export const oauthPaths: readonly DescribedPath[] = [
       },
     },
   },
+  {
+    path: '/oauth/revoke',
+    describe: {
+      POST: {
+        id: 'revokeToken',
+        summary: 'End a token',
+        details:
+          'An addition (RFC 7009), for apps that sign somebody out. A token that is unknown, or of another client, is 200 too: nothing is left to do.',
+        section: '5',
+        access: 'client secret',
+        form: [
+          { ...text('token', 'The access token.'), isRequired: true },
+          text('token_type_hint', 'Ignored: there is one kind.'),
+          text('client_id', 'Where there is no Basic header.'),
+          text('client_secret', 'Where there is no Basic header.'),
+        ],
+        answers: {
+          200: { meaning: 'The token ends nothing and opens nothing from now on.' },
+          400: { meaning: 'The request is refused.', body: 'TokenRefused' },
+        },
+        errors: ['too_large'],
+      },
+    },
+  },
 ];

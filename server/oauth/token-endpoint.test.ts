@@ -37,6 +37,48 @@ const suspend = async (isSuspended: boolean) => {
   await clientRepository.setSuspended(flow.service.database.db, client?.id ?? 0, isSuspended ? 1 : null);
 };
 
+test('a token is ended by its client alone, and ending one that is nobody’s is as good', async () => {
+  const token = (await flow.redeem(await flow.code())).json<{ access_token: string }>().access_token;
+  const revoke = (fields: Fields, headers: Record<string, string> = {}) =>
+    flow.service.call('POST', '/oauth/revoke', null, fields, headers);
+  const status = async () => (await flow.service.call('GET', '/2.0/users/nadia', token)).status;
+  await addOther();
+  const other = await revoke([['token', token]], basic('other:s'));
+  expect([other.status, await status()]).toEqual([200, 200]);
+  const faults = [
+    await revoke([['token', token]]),
+    await revoke([['token', token]], basic('testing:wrong')),
+    await revoke([], testingClient),
+    await revoke(
+      [
+        ['token', token],
+        ['token', token],
+      ],
+      testingClient,
+    ),
+  ];
+  expect(faults.map(errorOf)).toEqual([
+    [400, 'invalid_client'],
+    [400, 'invalid_client'],
+    [400, 'invalid_request'],
+    [400, 'invalid_request'],
+  ]);
+  expect(await status()).toBe(200);
+  expect(
+    (
+      await revoke(
+        [
+          ['token', token],
+          ['token_type_hint', 'access_token'],
+        ],
+        testingClient,
+      )
+    ).status,
+  ).toBe(200);
+  expect(await status()).toBe(401);
+  expect((await revoke([['token', token]], testingClient)).status).toBe(200);
+});
+
 describe('a code', () => {
   test.each([
     [59, 200],

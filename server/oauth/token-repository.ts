@@ -95,6 +95,17 @@ export const tokenRepository = {
       .execute();
   },
 
+  /** By its owner's client alone. */
+  async revoke(db: Executor, tokenHash: string, client: number, nowMs: number): Promise<void> {
+    await db
+      .updateTable('tokens')
+      .set({ revoked_at: nowMs })
+      .where('token_hash', '=', tokenHash)
+      .where('client', '=', client)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
   /** For a password that changed: whoever knew the old one may hold a token. */
   async revokeOfUser(db: Executor, userId: number, nowMs: number): Promise<void> {
     await db

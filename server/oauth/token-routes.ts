@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OauthError } from '../../contract/oauth-body';
 import type { RateLimiter } from '../http/rate-limiter';
+import type { Form } from '../http/form';
 import { readAddress, readForm } from '../http/read-form';
 import { ServiceError, tooManyRequests } from '../http/service-error';
-import { readClientCredentials } from './client-credentials';
+import { type ClientCredentials, readClientCredentials } from './client-credentials';
 import { oauthFormBytes } from './oauth-form-bytes';
 import type { TokenService } from './token-service';
 
@@ -13,22 +14,46 @@ export interface TokenRouteDeps {
   readonly visitorAddress: (request: FastifyRequest) => string;
 }
 
-/** `POST /oauth/token` (interface 5, step 2). Every failure of the exchange is a 400 with an OAuth error, always in English. */
-export function tokenRoutes(scope: FastifyInstance, { tokens, limiter, visitorAddress }: TokenRouteDeps): void {
+/**
+ * `POST /oauth/token` (interface 5, step 2) and `POST /oauth/revoke` (RFC 7009), an addition. Every failure of them is a
+ * 400 with an OAuth error, always in English.
+ */
+export function tokenRoutes(scope: FastifyInstance, deps: TokenRouteDeps): void {
+  const { tokens } = deps;
+  answerClients(scope, deps, '/oauth/token', async (form, candidates, reply) => {
+    const result = await tokens.exchange(form, candidates);
+    if (result.kind === 'refused') return refuse(reply, result.error, result.description);
+    return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(result.body);
+  });
+  answerClients(scope, deps, '/oauth/revoke', async (form, candidates, reply) => {
+    const refusal = await tokens.revoke(form, candidates);
+    return refusal ? refuse(reply, refusal.error, refusal.description) : reply.code(200).send();
+  });
+}
+
+type Act = (form: Form, candidates: readonly ClientCredentials[], reply: FastifyReply) => Promise<FastifyReply>;
+
+/** A form by POST from a client that says who it is: what both endpoints have in common. */
+function answerClients(
+  scope: FastifyInstance,
+  { limiter, visitorAddress }: TokenRouteDeps,
+  url: string,
+  act: Act,
+): void {
   const onRequest = async (request: FastifyRequest) => {
     request.headers['accept-language'] = 'en';
     const waitMs = limiter.take(`token ${visitorAddress(request)}`, false);
     if (waitMs > 0) throw tooManyRequests(waitMs);
   };
   scope.route({
-    url: '/oauth/token',
+    url,
     method: ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
     onRequest,
     handler: () => {
       throw new ServiceError('method_not_allowed', { headers: { allow: 'POST' } });
     },
   });
-  scope.post('/oauth/token', { bodyLimit: oauthFormBytes, onRequest }, async (request, reply) => {
+  scope.post(url, { bodyLimit: oauthFormBytes, onRequest }, async (request, reply) => {
     const form = await readForm(request, { notInAddress: ['client_id', 'client_secret'], mostBytes: oauthFormBytes });
     if (readAddress(request).scalar('client_secret') !== undefined) {
       return refuse(reply, 'invalid_request', 'Credentials do not belong in the address.');
@@ -36,9 +61,7 @@ export function tokenRoutes(scope: FastifyInstance, { tokens, limiter, visitorAd
     const found = readClientCredentials(request.headers.authorization, form);
     if (found.kind === 'both')
       return refuse(reply, 'invalid_request', 'The header and the form name different clients.');
-    const result = await tokens.exchange(form, found.kind === 'found' ? found.candidates : []);
-    if (result.kind === 'refused') return refuse(reply, result.error, result.description);
-    return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(result.body);
+    return act(form, found.kind === 'found' ? found.candidates : [], reply);
   });
 }
 

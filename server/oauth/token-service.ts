@@ -29,7 +29,12 @@ export type TokenResult =
 
 const refused = (error: OauthError, description: string): TokenResult => ({ kind: 'refused', error, description });
 
-/** Exchanges a code for a token (interface 5, step 2). */
+const unknownClient: TokenRefusal = {
+  error: 'invalid_client',
+  description: 'The client is unknown, or its credentials are wrong or missing.',
+};
+
+/** Exchanges a code for a token (interface 5, step 2), and ends tokens. */
 export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
   return {
     async exchange(form: Form, candidates: readonly ClientCredentials[]): Promise<TokenResult> {
@@ -40,7 +45,7 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
         verifier: form.scalar('code_verifier'),
       };
       const client = await authenticated(candidates);
-      if (!client) return refused('invalid_client', 'The client is unknown, or its credentials are wrong or missing.');
+      if (!client) return { kind: 'refused', ...unknownClient };
       if (client.isSuspended)
         return refused('unauthorized_client', 'The operator of this service has suspended this client.');
       if (form.problems.length > 0)
@@ -52,6 +57,17 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
       if (!parameters.code) return refused('invalid_request', 'The parameter code is missing.');
       const { code, redirectUri, verifier } = parameters;
       return inTransaction(db, (transaction) => redeem(transaction, client, sha256(code), redirectUri, verifier));
+    },
+
+    /** Ends a token (RFC 7009). One that nobody knows, or of another client, is answered the same: nothing is left to do. */
+    async revoke(form: Form, candidates: readonly ClientCredentials[]): Promise<TokenRefusal | null> {
+      const token = form.scalar('token');
+      const client = await authenticated(candidates);
+      if (!client) return unknownClient;
+      if (form.problems.length > 0 || !token)
+        return { error: 'invalid_request', description: 'The parameter token is missing, or the form cannot be read.' };
+      await tokenRepository.revoke(db, sha256(token), client.id, clock.now());
+      return null;
     },
   };
 

@@ -192,6 +192,13 @@ test('the routes beside: tokens, pages, pictures, health', async () => {
   expect((await ask('POST', '/oauth/token', [...client, ['code', 'x'.repeat(300_000)]])).status).toBe(413);
   expect(
     statuses([
+      await ask('POST', '/oauth/revoke', [...client, ['token', 'nobody’s']]),
+      await ask('POST', '/oauth/revoke', [['token', 'x']]),
+      await ask('POST', '/oauth/revoke', [...client, ['token', 'x'.repeat(300_000)]]),
+    ]),
+  ).toEqual([200, 400, 413]);
+  expect(
+    statuses([
       await ask('GET', `/authorize?${question}&state=1`),
       await ask('GET', `/authorize?${question}`),
       await ask('GET', '/authorize'),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { decodePercent } from '../wire/percent-encoded';
 import { addressValue } from '../wire/url-encoded';
 import { holdersOf } from '../wire/holders';
 import { enterCall } from './enter-call';
@@ -32,6 +33,7 @@ export function imageRoute(app: FastifyInstance, context: RelayContext): void {
     return reply
       .header('content-type', type)
       .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'inline; filename="picture"')
       .send(picture);
   });
 }
@@ -77,14 +79,23 @@ async function allowedTarget(url: URL, context: RelayContext, resolve: Resolve):
   const isEmbedded = options.instanceId !== null;
   const names = [service.origin, new URL(options.authUrl).origin, ...(isEmbedded ? [publicOrigin] : [])];
   if (names.includes(url.origin)) {
-    // Our own relay as a picture's address would ask itself without end.
-    if (/^\/+relay(\/|$)/i.test(url.pathname)) throw refusedAddress();
+    if (!isPicturePath(url.pathname, isEmbedded)) throw refusedAddress();
     return { url: atService(service, url) };
   }
   if (!options.imageHosts.includes(url.host)) throw refusedAddress();
   const lookup = await pinnedLookup(url.hostname, resolve);
   if (lookup === null || lookup === undefined) throw refusedAddress();
   return { url, lookup };
+}
+
+/**
+ * Looked at as a router sees it, decoded: `/%72elay/…` is the relay too. The embedded service has one place for pictures,
+ * and whatever else is asked there would be asked of ourselves; another service may have them anywhere.
+ */
+function isPicturePath(pathname: string, isEmbedded: boolean): boolean {
+  const path = decodePercent(pathname);
+  if (path === null) return false;
+  return isEmbedded ? /^\/images\/[\w.-]+$/.test(path) : !/^\/+relay(\/|$)/i.test(path);
 }
 
 /** Set part by part: a path that begins with two slashes, read as an address, would name another host. */

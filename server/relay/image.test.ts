@@ -84,6 +84,10 @@ test.each([
   'http://',
   'http://localhost:8080/relay/image?url=x',
   'http://localhost:8080//relay/session',
+  'http://localhost:8080/%72elay/session',
+  'http://localhost:8080/images/..%2frelay%2fsession',
+  'http://localhost:8080/2.0/sets',
+  'http://localhost:8080/',
 ])('%s is refused, and nobody is asked', async (url) => {
   expect(await errorOf(await image(url))).toEqual([400, 'address_refused']);
   expect(world.asked).toEqual([]);
@@ -136,17 +140,19 @@ test('a redirect is followed to an allowed place only, three times at most', asy
   ];
   for (const target of targets) {
     world.serve((_request, reply) => reply.redirect(target, 302));
-    expect([target, ...(await errorOf(await image(`${world.serviceUrl}/a.png`)))]).toEqual([
+    expect([target, ...(await errorOf(await image(`${world.serviceUrl}/images/a.png`)))]).toEqual([
       target,
       400,
       'address_refused',
     ]);
   }
-  world.serve((request, reply) => (request.url === '/b.png' ? reply.send(png) : reply.redirect('/b.png', 301)));
-  expect((await image(`${world.serviceUrl}/a.png`)).status).toBe(200);
+  world.serve((request, reply) =>
+    request.url === '/images/b.png' ? reply.send(png) : reply.redirect('/images/b.png', 301),
+  );
+  expect((await image(`${world.serviceUrl}/images/a.png`)).status).toBe(200);
   world.asked.length = 0;
-  world.serve((_request, reply) => reply.redirect('/a.png', 302));
-  expect((await image(`${world.serviceUrl}/a.png`)).status).toBe(400);
+  world.serve((_request, reply) => reply.redirect('/images/a.png', 302));
+  expect((await image(`${world.serviceUrl}/images/a.png`)).status).toBe(400);
   expect(world.asked).toHaveLength(4);
 });
 
@@ -159,17 +165,17 @@ test.each([
   ['more than 5 MB', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])],
 ])('%s is no picture', async (_what, body) => {
   world.serve((_request, reply) => reply.header('content-type', 'image/png').send(body));
-  expect(await errorOf(await image(`${world.serviceUrl}/a.png`))).toEqual([502, 'not_a_picture']);
+  expect(await errorOf(await image(`${world.serviceUrl}/images/a.png`))).toEqual([502, 'not_a_picture']);
 });
 
 test('what the service refuses is no picture, and its silence does not last', async () => {
   world.serve((_request, reply) => reply.code(404).send(png));
-  expect((await image(`${world.serviceUrl}/a.png`)).status).toBe(502);
+  expect((await image(`${world.serviceUrl}/images/a.png`)).status).toBe(502);
   await world.stopService();
-  expect(await errorOf(await image(`${world.serviceUrl}/a.png`))).toEqual([502, 'service_unreachable']);
+  expect(await errorOf(await image(`${world.serviceUrl}/images/a.png`))).toEqual([502, 'service_unreachable']);
 });
 
 test('another site cannot use us to fetch pictures', async () => {
-  expect((await image(`${world.serviceUrl}/a.png`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await image(`${world.serviceUrl}/images/a.png`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(world.asked).toEqual([]);
 });

@@ -170,8 +170,10 @@ describe('what every answer carries', () => {
       vary: 'Cookie',
     });
     expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null]);
-    // Rules for documents are not sent with data.
-    expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual([null, null]);
+    expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual([
+      expect.stringContaining("default-src 'none'"),
+      null,
+    ]);
   });
 
   test('what is not JSON keeps the rules for documents', async () => {

@@ -52,12 +52,9 @@ function commonHeaders(scope: FastifyInstance): void {
 
 const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');
 
-/**
- * Rules for documents say nothing about data, which no browser shows or runs here: the type, `nosniff` and the resource
- * policy stay. HTTP/1.1 keeps a connection without being told; an answer that closes it says so.
- */
+/** Data leads nowhere, so it needs no rule for referrers. HTTP/1.1 keeps a connection without being told; an answer that closes it says so. */
 function leaveOutOfData(reply: FastifyReply): void {
-  reply.removeHeader('content-security-policy').removeHeader('referrer-policy');
+  reply.removeHeader('referrer-policy');
   if (!reply.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 

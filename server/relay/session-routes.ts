@@ -5,6 +5,7 @@ import { toUnixSeconds } from '../../contract/units';
 import { cookiesOf, setCookie } from './cookies';
 import type { RelayContext } from './relay-context';
 import { userMismatch } from './relay-error';
+import { revokeToken } from './token-exchange';
 import { expectedUser, requireAppHeader, requireSameOrigin } from './same-origin';
 
 /** `/relay/session` and `/relay/sign-out`. */
@@ -32,6 +33,8 @@ export function sessionRoutes(app: FastifyInstance, context: RelayContext): void
       throw userMismatch();
     }
     if (id !== undefined) await context.sessions.end(id);
+    // The token is of no use to anybody from now on.
+    if (session) await revokeToken(context, session.accessToken);
     reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Strict', maxAgeSeconds: 0 }));
     return reply.code(204).send();
   });

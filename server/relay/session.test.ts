@@ -105,6 +105,19 @@ test('signing out removes the row and the cookie, and a second time is as good',
   expect((await signOut(cookie, { 'x-expected-user': 'alice' })).status).toBe(204);
 });
 
+test('signing out ends the token at the service; a service that does not know how, or is away, keeps nobody signed in', async () => {
+  const cookie = await world.signIn('alice');
+  world.asked.length = 0;
+  world.serve((_request, reply) => reply.code(404).send({ error: 'item_not_found' }));
+  expect((await signOut(cookie, { 'x-expected-user': 'alice' })).status).toBe(204);
+  expect(world.asked).toMatchObject([{ method: 'POST', url: '/oauth/revoke', body: `token=${plantedToken}` }]);
+  expect(world.asked[0]?.headers['authorization']).toMatch(/^Basic /);
+  const again = await world.signIn('alice');
+  await world.stopService();
+  expect((await signOut(again, { 'x-expected-user': 'alice' })).status).toBe(204);
+  expect(await world.db.selectFrom('relay_sessions').selectAll().execute()).toEqual([]);
+});
+
 test('no other site, no form and no other person’s tab ends a session', async () => {
   const cookie = await world.signIn('alice');
   const statuses = [

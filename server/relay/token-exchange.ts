@@ -12,7 +12,6 @@ export type Exchange =
 
 /** Step 2 of interface 5: the code for a token, with the app's own credentials. */
 export async function exchangeCode(context: RelayContext, code: string, verifier: string): Promise<Exchange> {
-  const { clientId, clientSecret } = context.options;
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -23,12 +22,7 @@ export async function exchangeCode(context: RelayContext, code: string, verifier
     const answer = await context.upstream.send({
       url: serviceAddress(context.options, '/oauth/token'),
       method: 'POST',
-      headers: {
-        accept: 'application/json',
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        'user-agent': 'Carrel-relay',
-      },
+      headers: clientHeaders(context),
       body: Buffer.from(form.toString()),
     });
     return exchangeOf(answer.statusCode ?? 0, await textOf(answer));
@@ -36,6 +30,38 @@ export async function exchangeCode(context: RelayContext, code: string, verifier
     // Refused, reset, timed out or cut: in each case the service did not hand over a token.
     return { kind: 'problem', problem: 'unreachable' };
   }
+}
+
+/** Not longer than somebody waits for a sign-out. */
+const revocationMs = 3_000;
+
+/**
+ * Ends a token at the service (RFC 7009). A service that does not know this, or does not answer, keeps the token until it
+ * runs out; the session that held it is gone either way. False then.
+ */
+export async function revokeToken(context: RelayContext, token: string): Promise<boolean> {
+  try {
+    const answer = await context.upstream.send({
+      url: serviceAddress(context.options, '/oauth/revoke'),
+      method: 'POST',
+      headers: clientHeaders(context),
+      body: Buffer.from(new URLSearchParams({ token }).toString()),
+      timeoutMs: revocationMs,
+    });
+    answer.destroy();
+    return answer.statusCode === 200;
+  } catch {
+    return false;
+  }
+}
+
+function clientHeaders({ options: { clientId, clientSecret } }: RelayContext): Record<string, string> {
+  return {
+    accept: 'application/json',
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    'user-agent': 'Carrel-relay',
+  };
 }
 
 export const redirectUri = (context: RelayContext) => `${context.publicOrigin}/relay/callback`;

@@ -27,7 +27,7 @@ export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, account
       newPassword: string,
       address: string,
     ): Promise<AccountChange> {
-      const problem = passwordProblem(newPassword);
+      const problem = passwordProblem(newPassword, user.username);
       if (problem) return { kind: 'refused', problem };
       const proof = await accounts.signIn(user.username, oldPassword, address);
       if (proof.kind !== 'signed-in') return proof;

@@ -130,7 +130,7 @@ export type AccountService = ReturnType<typeof accountService>;
 
 function signUpProblems(signUp: 'open' | 'closed', name: string, isTaken: boolean, password: string): SignUpProblem[] {
   if (signUp === 'closed') return ['closed'];
-  const ofPassword = passwordProblem(password);
+  const ofPassword = passwordProblem(password, name);
   return [
     ...(isUsername(name) ? [] : (['name'] as const)),
     ...(isTaken ? (['name-taken'] as const) : []),

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { addressValue } from '../wire/url-encoded';
+import { openTicket, sealTicket } from './ticket';
+
+/** Long enough to go back to a page and read it once more. */
+const noteMs = 10 * 60_000;
+
+const notes = {
+  ended: 'You were signed out here after ten minutes without use. Nothing was changed.',
+  out: 'You are signed out of these pages. Apps that you allowed stay signed in.',
+  gone: 'The account is deleted.',
+  password: 'The password is changed, and every app is signed out.',
+  'taken-back': 'Taken back. From now on this app gets nothing more.',
+  'client-gone': 'The app is deleted.',
+  redirect: 'The redirect URI is changed.',
+} as const;
+
+export type Note = keyof typeof notes;
+
+/** The address of a page that says something about the form before it: sealed, so that no link elsewhere can say it. */
+export const notingAddress = (address: string, note: Note, key: string, nowMs: number): string =>
+  `${address}?note=${sealTicket(key, 'account note', note, nowMs + noteMs)}`;
+
+/** What a page says about the form before it. */
+export function noteFor(request: FastifyRequest, key: string, nowMs: number): string | null {
+  const sealed = addressValue(request.raw.url ?? '', 'note');
+  const note = sealed === undefined ? null : openTicket(key, 'account note', sealed, nowMs);
+  return typeof note === 'string' && Object.hasOwn(notes, note) ? notes[note as Note] : null;
+}
