@@ -12,6 +12,8 @@ const bytesOfOne = [64 * mb, 128 * mb, 160 * mb];
 export interface HeldBody {
   /** Throws 429 where the caller, or all callers together, hold too much. */
   readonly take: (bytes: number) => void;
+  /** What was taken so far. */
+  readonly taken: () => number;
   /** When the request is done with. */
   readonly leave: () => void;
 }
@@ -27,6 +29,7 @@ export function bodyRoom(most = bytesAtOnce, shares: readonly number[] = bytesOf
           if (!room.take(who, bytes)) throw tooManyRequests(1_000);
           own += bytes;
         },
+        taken: () => own,
         leave() {
           room.giveBack(who, own);
           own = 0;

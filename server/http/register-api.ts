@@ -9,7 +9,7 @@ import type { DatabaseSchema } from '../db/schema';
 import { type Answer, sendAnswer, writeAnswer } from './answer';
 import type { ApiCall, ApiHandler, ApiResource, ReadHandler } from './api-call';
 import { authenticate } from './authenticate';
-import { type BodyRoom, bodyRoom } from './body-room';
+import { type BodyRoom, type HeldBody, bodyRoom } from './body-room';
 import type { Caller, CallerLookup } from './caller';
 import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
@@ -28,11 +28,11 @@ import type { RateLimiter } from './rate-limiter';
 import { type QuickAnswer, type QuickRead, quickCallOf, sendQuick } from './quick-read';
 import { readAddress, readForm } from './read-form';
 import { asServiceError } from './request-errors';
-import { type SentFile, type UploadRules, fileCollector } from './sent-files';
+import { type FileCollector, type SentFile, type UploadRules, fileCollector } from './sent-files';
 import { ServiceError, tooManyRequests } from './service-error';
 import { type UnsentAnswers, unsentAnswers } from './unsent-answers';
 import { visitorAddress } from './visitor-address';
-import { cardsOfOne, longWeight, weightOf } from './write-weight';
+import { cardsOfOne, longWeight, weightOfBytes, weightOfFields } from './write-weight';
 
 export interface ApiDeps {
   readonly db: Kysely<DatabaseSchema>;
@@ -273,12 +273,11 @@ async function answerWrite(
   const held = deps.room.enter(call.holders);
   try {
     // A client id never writes, so its body is not worth reading.
-    const form = caller.kind === 'client' ? address : await readForm(request, files ? { files, held } : { held });
+    const charge = (weight: number) => deps.limiter.charge(call.who, weight);
+    const form = caller.kind === 'client' ? address : await readWeighed(request, { files, held }, charge);
     if (form.values('callback').length > 0) throw callbackRefused();
     const indented = isIndented(form);
-    const base = callOf(request, call, form, files?.sent ?? [], (cards) =>
-      deps.limiter.charge(call.who, cards / cardsOfOne),
-    );
+    const base = callOf(request, call, form, files?.sent ?? [], (cards) => charge(cards / cardsOfOne));
     const write = (result: Answer) => writeAnswer(result, indented);
     const keyed = {
       key: request.method === 'POST' ? base.header(headers.idempotencyKey) : undefined,
@@ -292,9 +291,10 @@ async function answerWrite(
       runIdempotent(deps, keyed, async (commit) =>
         write(await handler({ ...base, commit: (work) => commit(work, write) })),
       );
-    const weight = weightOf(form.fields);
-    deps.limiter.charge(call.who, weight - 1);
-    const written = weight < longWeight ? await make() : await deps.longWrites.take(call.holders, make);
+    const weight = weightOfFields(form.fields.length);
+    charge(weight);
+    const isLong = Math.max(weight, files ? 0 : weightOfBytes(held.taken(), false)) >= longWeight;
+    const written = !isLong ? await make() : await deps.longWrites.take(call.holders, make);
     if (written === null) throw tooManyRequests(2_000);
     if (caller.kind === 'user') deps.onWritten(caller.userId);
     deps.unsent.hold(call.who, reply, written.body.length);
@@ -303,6 +303,19 @@ async function answerWrite(
     held.leave();
     // Not before the work is done, even where the client has long gone.
     leave?.();
+  }
+}
+
+/** Reading a body weighs what it holds, also where it is refused in the end: a form of nothing but `&` is read as well. */
+async function readWeighed(
+  request: FastifyRequest,
+  { files, held }: { readonly files: FileCollector | null; readonly held: HeldBody },
+  charge: (weight: number) => void,
+): Promise<Form> {
+  try {
+    return await readForm(request, files ? { files, held } : { held });
+  } finally {
+    charge(weightOfBytes(held.taken(), files !== null));
   }
 }
 

@@ -114,6 +114,22 @@ test('a write weighs what it writes: after one of thousands of cards its sender 
   }
 });
 
+test('a form that is refused weighs what was read of it', async () => {
+  const slow = await aService({ RATE_LIMIT: '200' });
+  try {
+    const token = await slow.tokenFor(await slow.addUser('eve'));
+    const statuses: number[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' };
+      const payload = '%zz=%&'.repeat(2_600_000);
+      statuses.push((await slow.send({ method: 'POST', url: '/2.0/sets', headers, payload })).status);
+    }
+    expect(statuses).toEqual([413, 429, 429]);
+  } finally {
+    await slow.close();
+  }
+});
+
 test('a form of nothing but chance is stored in a few times its size', async () => {
   const size = async () => {
     const rows = await service.database.db
@@ -125,11 +141,11 @@ test('a form of nothing but chance is stored in a few times its size', async () 
   // Every character begins another entry.
   const noise = (at: number) =>
     String.fromCodePoint(
-      ...Array.from({ length: 3_000 }, (_, n) => 0x4e00 + ((at * 7_919 + n * n * 31 + n * 17) % 20_000)),
+      ...Array.from({ length: 300 }, (_, n) => 0x4e00 + ((at * 7_919 + n * n * 31 + n * 17) % 20_000)),
     );
   const set = await service.addSet(eve, cards(600, noise));
-  await expect.poll(indexed, { timeout: 30_000 }).toEqual([set]);
-  // 5.4 MB of text, 1.8 million places: an entry of nine bytes takes up 67.
-  const textBytes = 600 * 9_000;
-  expect((await size()) * 67).toBeLessThan(3.1 * textBytes);
+  await expect.poll(indexed, { timeout: 50_000 }).toEqual([set]);
+  // 540 kB of text with 180,000 places; an entry of nine bytes takes up 67, and three megabytes are the most.
+  expect((await size()) * 67).toBeLessThan(3_100_000);
+  expect((await size()) * 67).toBeGreaterThan(2_500_000);
 }, 60_000);
