@@ -51,7 +51,8 @@ test('what cards and pictures take up is known of those that were there before i
   await bringTo(migrationList.slice(0, before));
   await fill(before);
   await bringTo(migrationList);
-  const terms = await db.selectFrom('terms').select(['term', 'definition']).where('set_id', '=', 601).execute();
+  const found = await db.selectFrom('terms').select(['term', 'definition']).where('set_id', '=', 601).execute();
+  const terms = found as { readonly term: string; readonly definition: string }[];
   const bytes = terms.reduce((sum, { term, definition }) => sum + Buffer.byteLength(`${term}${definition}`), 0);
   expect(bytes).toBeGreaterThan(100);
   const set = await db.selectFrom('sets').select('card_bytes').where('id', '=', 601).executeTakeFirst();
