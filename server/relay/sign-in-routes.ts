@@ -34,8 +34,12 @@ export function signInRoutes(app: FastifyInstance, context: RelayContext): void 
 
 async function callback(request: FastifyRequest, reply: FastifyReply, context: RelayContext): Promise<FastifyReply> {
   const [state, code, error] = ['state', 'code', 'error'].map((name) => addressValue(request.raw.url ?? '', name));
-  if (state === undefined) return problemPage(reply, 'state');
   const { secure, session, loginPrefix } = context.names;
+  if (state === undefined) {
+    // The document names no state in a denial (interface 5). It changes nothing here, and is believed where a sign-in is under way.
+    const isUnderWay = [...cookiesOf(request).keys()].some((cookie) => cookie.startsWith(loginPrefix));
+    return problemPage(reply, error !== undefined && code === undefined && isUnderWay ? problemOf(error) : 'state');
+  }
   const name = loginPrefix + tagOf(state);
   const cookies = cookiesOf(request);
   const attempt = await context.attempts.take(state, cookies.get(name));

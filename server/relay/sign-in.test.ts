@@ -101,6 +101,15 @@ test.each([
   expect(world.asked).toEqual([]);
 });
 
+test('a denial without a state, which the document does not ask for, is told as one where a sign-in is under way', async () => {
+  const { cookie } = await world.beginSignIn();
+  const denial = 'error=access_denied&error_description=no';
+  expect(await endingOf(await callback(denial, cookie))).toBe(problem('denied'));
+  expect(await endingOf(await callback(denial, ''))).toBe(problem('state'));
+  expect(await endingOf(await callback(`${denial}&code=c`, cookie))).toBe(problem('state'));
+  expect(world.asked).toEqual([]);
+});
+
 test.each([
   [{ error: 'invalid_grant' }, 400, 'expired'],
   [{ error: 'invalid_client' }, 400, 'client'],

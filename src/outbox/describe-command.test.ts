@@ -181,3 +181,12 @@ test('what takes a change back says so', () => {
     'You undid the choice that had made it.',
   ]);
 });
+
+test('what was made here, and is compared with what others made of it since, is not said to be changed into itself', () => {
+  const same = (text: string) => ({ before: text, after: text });
+  expect(described({ kind: 'edit-set', setId, changes: { title: same('Owls') } })).toEqual(['Made the set Owls', '']);
+  expect(described({ kind: 'edit-term', setId, termId: a, changes: { definition: same('to open') } })).toEqual([
+    'Added 落とす to Verbs',
+    '',
+  ]);
+});

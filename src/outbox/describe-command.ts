@@ -1,6 +1,6 @@
 import { languageName } from '../domain/language-name';
 import type { Visibility } from '../../contract/visibility';
-import type { Command, DeleteTerm, EditSet, FieldChange } from '../domain/command';
+import type { Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
 import { deletedCard } from '../domain/deleted-card';
 import { hasContent } from '../domain/is-draft';
 import type { SetField, StudySet, TermField, TermId } from '../domain/study-set';
@@ -151,6 +151,8 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
     case 'edit-term': {
       const { term, definition } = command.changes;
       const name = term?.before || term?.after || nameOf(command.termId) || '';
+      if (isAsMade(command))
+        return { sentence: [words('Added '), card(name), words(' to '), setName(title)], detail: [] };
       // A side that was typed back to what it was is no change.
       const sides = Object.entries({ 'the term ': term, 'the definition of ': definition }).flatMap(([side, change]) =>
         change ? [{ side, change }] : [],
@@ -185,7 +187,19 @@ const ofLaterVersion = (_command: never, title: string): Description => ({
   detail: [],
 });
 
-function edited({ changes }: EditSet, title: string): Description {
+/**
+ * What was made here, and is compared with what stands there since: a new set or card that others changed before its answer
+ * came. Typed over nothing, it is no change of its user's. Pure.
+ */
+export const isAsMade = (command: EditSet | EditTerm): boolean => {
+  const changes = Object.values<FieldChange<string> | undefined>(command.changes);
+  return changes.length > 0 && changes.every((change) => change?.before === change?.after);
+};
+
+function edited(command: EditSet, title: string): Description {
+  const { changes } = command;
+  if (isAsMade(command))
+    return { sentence: [words('Made the set '), setName(changes.title?.after ?? title)], detail: [] };
   const fields = (Object.keys(fieldNames) as SetField[]).filter((field) => changes[field] !== undefined);
   if (fields.length === 1 && changes.title) {
     return {

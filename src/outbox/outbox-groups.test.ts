@@ -4,7 +4,7 @@ import { aCreateSet, aTerm } from '../../testing/builders';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
-import { outboxGroups, waitingEntries } from './outbox-groups';
+import { countInLines, outboxGroups, waitingEntries } from './outbox-groups';
 
 let seq = 0;
 const item = (command: Command, state: Partial<OutboxItem['state']> = {}): OutboxItem => ({
@@ -68,4 +68,12 @@ test('every item is in one group: needy newest first, waiting oldest first, past
   expect(groups.needy.map((entry) => entry.item)).toEqual(needy.toReversed());
   expect(groups.waiting).toEqual(waiting);
   expect(groups.past).toEqual(past.toReversed());
+});
+
+test.each([
+  [5, 5, '5'],
+  [5, 1, '5 changes in 1 line'],
+  [7, 3, '7 changes in 3 lines'],
+])('over %i changes in %i lines stands how many they are, and that a line holds several', (changes, lines, said) => {
+  expect(countInLines(changes, lines)).toBe(said);
 });

@@ -1,5 +1,6 @@
 import type { OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
+import { counted } from '../ui/plural';
 
 /** One line of what waits: a change, or several of one kind in one set. */
 export type WaitingEntry =
@@ -32,6 +33,10 @@ export function outboxGroups(items: readonly OutboxItem[]): OutboxGroups {
     past: items.filter(isPast).toSorted((one, other) => momentOf(other) - momentOf(one)),
   };
 }
+
+/** What stands over the lines of a group: how many changes they are, where that is not the number of lines. Pure. */
+export const countInLines = (changes: number, lines: number): string =>
+  changes === lines ? `${changes}` : `${counted(changes, 'change')} in ${counted(lines, 'line')}`;
 
 const grouped = ['add-term', 'edit-term', 'delete-term', 'move-term'] as const;
 /** `create-set`: a set that is not at the service yet, with whatever else was done in it. */

@@ -15,7 +15,7 @@ import { emptyWords } from './empty-words';
 import { ExportButtons } from './export-buttons';
 import { LeftOverItem } from './left-over-item';
 import { NeedyItem } from './needy-item';
-import { outboxGroups, waitingEntries } from './outbox-groups';
+import { countInLines, outboxGroups, waitingEntries } from './outbox-groups';
 import { OutboxNote } from './outbox-note';
 import { OutboxRow, SeveralRow } from './outbox-row';
 import { OthersWaiting, type WaitingElsewhere } from './others-waiting';
@@ -38,6 +38,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
   usePageTitle('Outbox');
   useOutboxKeys(outbox.items ?? [], acts);
   const { needy, waiting, past } = outboxGroups(outbox.items ?? []);
+  const lines = waitingEntries(waiting);
   const open = needy.length + waiting.length;
   const left = outbox.items ? leftOver(drafts, needy) : [];
   const shared = { outbox, acts, service, now };
@@ -106,8 +107,8 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         </Group>
       )}
       {waiting.length > 0 && (
-        <Group title="Waiting" count={waiting.length}>
-          {waitingEntries(waiting).map((entry) =>
+        <Group title="Waiting" count={countInLines(waiting.length, lines.length)}>
+          {lines.map((entry) =>
             entry.kind === 'one' ? (
               <OutboxRow key={entry.item.seq} item={entry.item} {...shared} />
             ) : (
@@ -160,7 +161,7 @@ function SendNow({ isSending, unavailable, onSend }: SendNowProps) {
 
 interface GroupProps {
   readonly title: string;
-  readonly count: number;
+  readonly count: number | string;
   readonly children: ReactNode;
 }
 

@@ -115,3 +115,14 @@ test.each<[string, Problem, Command['kind'], string]>([
 ])('the first way out leads to where the fault is: %s', (_, problem, kind, label) => {
   expect(problemWords(problem, commands[kind], 'Stacks').exits[0]?.label).toBe(label);
 });
+
+test('a card or a set that was made here is not said to be changed here', () => {
+  const same = { before: 'a', after: 'a' };
+  const title = (problem: Problem, command: Command) => problemWords(problem, command, 'Stacks').title;
+  const card: Command = { kind: 'edit-term', setId, termId, changes: { term: same } };
+  const set: Command = { kind: 'edit-set', setId, changes: { title: same } };
+  expect(title(conflict('term'), card)).toBe('You added this card; on Stacks it was changed since');
+  expect(title(conflict('title'), set)).toBe('You made this set; on Stacks it was changed since');
+  expect(title(conflict('deleted'), commands['add-term'])).toBe('You added this card; on Stacks it was deleted');
+  expect(title(conflict('deleted'), commands['edit-term'])).toBe('You changed this card; on Stacks it was deleted');
+});

@@ -1,4 +1,5 @@
 import type { FieldConflict, OutboxItem, Problem, Resolution } from '../client/carrel-client';
+import { isAsMade } from './describe-command';
 import { mendableTexts } from './item-text';
 
 /** A way out of a problem: a choice, mending it in place, going somewhere, or taking the text along. */
@@ -164,9 +165,11 @@ function conflictWords(
       ],
     };
   }
+  const isMade =
+    command.kind === 'add-term' || ((command.kind === 'edit-term' || command.kind === 'edit-set') && isAsMade(command));
   if (isDeletion) {
     return {
-      title: `You changed this card; on ${service} it was deleted`,
+      title: `You ${isMade ? 'added' : 'changed'} this card; on ${service} it was deleted`,
       about: 'What you wrote is still here. Keep it as a new card, or let it go?',
       said: [],
       exits: [
@@ -180,7 +183,9 @@ function conflictWords(
   const isCard = command.kind === 'edit-term';
   const canWrite = fields.some(({ field }) => isText(field));
   return {
-    title: `The same ${isCard ? 'card' : 'set'} was changed here and on ${service}`,
+    title: isMade
+      ? `You ${isCard ? 'added this card' : 'made this set'}; on ${service} it was changed since`
+      : `The same ${isCard ? 'card' : 'set'} was changed here and on ${service}`,
     about: aboutChoice(fields, command),
     said: [],
     exits: [
