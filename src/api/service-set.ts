@@ -30,10 +30,13 @@ export interface ServiceSet {
   readonly etag: string | null;
   /** Null unless every card is there: a list may leave them out, and a body that is short proves nothing (I6). */
   readonly terms: readonly ServiceTerm[] | null;
+  /** What came where the service counts more cards than it sent; null where all or none came. */
+  readonly fewer: readonly ServiceTerm[] | null;
 }
 
 export function serviceSetOf(body: SetBody | ListedSetBody, etag: string | null): ServiceSet {
-  const complete = body.terms && body.terms.length === body.term_count;
+  const terms = body.terms?.map(serviceTermOf) ?? null;
+  const isWhole = terms !== null && terms.length >= body.term_count;
   return {
     serviceId: body.id,
     title: body.title,
@@ -50,7 +53,8 @@ export function serviceSetOf(body: SetBody | ListedSetBody, etag: string | null)
     hasAccess: body.has_access,
     canEdit: body.can_edit ?? null,
     etag: body.etag ?? etag,
-    terms: complete && body.terms ? body.terms.map(serviceTermOf) : null,
+    terms: isWhole ? terms : null,
+    fewer: isWhole || terms?.length === 0 ? null : terms,
   };
 }
 

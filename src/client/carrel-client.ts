@@ -74,6 +74,8 @@ export interface SetView {
   readonly origin: 'built-in' | 'device' | 'service';
   readonly isMine: boolean;
   readonly canEdit: boolean;
+  /** Cards that the service counts beyond those that it sent. */
+  readonly missing: number;
   readonly pending: Pending;
   /** Cards with a change that waits or needs the user. */
   readonly pendingTerms: ReadonlyMap<TermId, 'waiting' | 'needs-you'>;

@@ -17,6 +17,7 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
     origin: header?.origin ?? 'service',
     isMine: isMine(header, owner),
     canEdit: header?.canEdit ?? true,
+    missing: header?.missing ?? 0,
     pending: pendingOf(open, whole),
     pendingTerms: pendingTerms(open),
     stars: new Set(marks.stars),

@@ -8,11 +8,13 @@ export type Closed = Exclude<Availability, 'here' | 'gone'> | 'read-only' | 'edi
 export function closedTo({
   availability,
   canEdit,
+  missing = 0,
   set,
-}: Pick<SetView, 'availability' | 'canEdit'> & { readonly set: Pick<StudySet, 'editable'> }): Closed | null {
+}: Pick<SetView, 'availability' | 'canEdit'> &
+  Partial<Pick<SetView, 'missing'>> & { readonly set: Pick<StudySet, 'editable'> }): Closed | null {
   if (availability !== 'here' && availability !== 'gone') return availability;
   if (canEdit) return null;
-  return availability === 'here' && set.editable === 'password' ? 'edit-password' : 'read-only';
+  return availability === 'here' && missing === 0 && set.editable === 'password' ? 'edit-password' : 'read-only';
 }
 
 export const hidesCards = (closed: Closed | null): boolean =>

@@ -19,6 +19,7 @@ import { isUnseen, nameOf } from './set-words';
 
 const FormattingSwitch = lazy(async () => ({ default: (await import('./formatting-switch')).FormattingSwitch }));
 const NoCards = lazy(async () => ({ default: (await import('./no-cards')).NoCards }));
+const MissingCards = lazy(async () => ({ default: (await import('./missing-cards')).MissingCards }));
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
 
 export function SetScreen() {
@@ -84,6 +85,7 @@ function SetBody({ view }: { readonly view: SetView }) {
       <SetDoors setId={set.id} today={standings?.today ?? null} />
       {/* The cards wait for the switch above them: it would push them away under a finger. */}
       <Suspense>
+        {view.missing > 0 && <MissingCards view={view} />}
         {isMarkedUp && <FormattingSwitch setId={set.id} isOn={showFormatting} />}
         <SetTerms view={view} standings={standings} />
       </Suspense>

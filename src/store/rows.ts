@@ -34,6 +34,8 @@ export interface SetRow extends Omit<StudySet, 'terms'> {
   readonly revision: number;
   /** Since when a set of somebody else's is closed to this user, by the service's clock. Absent: it is open, or never was. */
   readonly closedSince?: UnixSeconds | undefined;
+  /** How many cards the service counts beyond those that it sent. Absent: none. Such a set is shown, and not written on. */
+  readonly missing?: number | undefined;
   /** What came last of writing on it, or of its password, and when. Absent: nothing, or nothing since its permissions changed. */
   readonly edited?: { readonly answer: EditAnswer; readonly at: EpochMs } | undefined;
 }

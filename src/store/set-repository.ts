@@ -49,7 +49,7 @@ export function setRepository(db: Database) {
 }
 
 export type SetRepository = ReturnType<typeof setRepository>;
-export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'copy' | 'stale' | 'edited'>;
+export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'copy' | 'stale' | 'edited' | 'missing'>;
 
 /** The header of a set that takes the place of `known`. */
 export function headerRow({ terms, ...header }: StudySet, facts: SetFacts, known: SetRow | null): SetRow {
@@ -67,10 +67,10 @@ export function studySetOf(header: SetRow, terms: StudySet['terms']): StudySet {
     revision: _r,
     ...rest
   } = header;
-  const { edited: _e, ...set } = rest;
+  const { edited: _e, missing: _m, ...set } = rest;
   return { ...set, terms };
 }
 
-export function factsOf({ origin, availability, canEdit, copy, stale, edited }: SetRow): SetFacts {
-  return { origin, availability, canEdit, copy, stale, ...(edited && { edited }) };
+export function factsOf({ origin, availability, canEdit, copy, stale, edited, missing }: SetRow): SetFacts {
+  return { origin, availability, canEdit, copy, stale, ...(edited && { edited }), ...(missing && { missing }) };
 }

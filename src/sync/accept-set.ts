@@ -121,7 +121,10 @@ async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | u
     if (onItsWay) noteSeen(engine, set);
     return markedStale(header);
   }
-  if (!isWhole(arrival)) return headerAcceptance(engine, id, header, arrival);
+  if (!isWhole(arrival))
+    return isBetterThanNone(arrival, header)
+      ? partAcceptance(engine, id, arrival, { header, base, open })
+      : headerAcceptance(engine, id, header, arrival);
   const next = named(engine, id, set, base);
   const copy = copyOf(set, time, contentHash(next));
   if (header && isPerhapsOlder(engine.contact.datesDoubted, arrival, header, copy.hash)) return markedStale(header);
@@ -138,7 +141,15 @@ async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | u
       header.canEdit === canEdit ? accepted : { kind: isAllowed ? 'put-back' : 'changed', setId: id };
     return {
       accepted: told,
-      header: { ...header, edited: undefined, ...editing, copy, stale: 0, modifiedAt: next.modifiedAt },
+      header: {
+        ...header,
+        edited: undefined,
+        missing: undefined,
+        ...editing,
+        copy,
+        stale: 0,
+        modifiedAt: next.modifiedAt,
+      },
     };
   }
   const editing = editingOf(engine, set, header);
@@ -290,6 +301,33 @@ function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, {
       stale: set.hasAccess && source === 'list' ? 1 : 0,
       revision: (header?.revision ?? 0) + 1,
     },
+  };
+}
+
+/** Fewer cards than the service counts are shown where there would be none, and never in the place of a whole set (I6). */
+const isBetterThanNone = ({ set, source }: Arrival, header: SetRow | null): boolean =>
+  source === 'single' &&
+  set.hasAccess &&
+  set.fewer !== null &&
+  (header === null || header.copy === null || header.missing !== undefined);
+
+/** What came of a set whose service counts more. It is not settled, so that nothing is sent over it, and is no base to edit. */
+function partAcceptance(
+  engine: Accepting,
+  id: SetId,
+  { set, time }: Arrival,
+  { header, base, open }: Pick<StoredSet, 'header' | 'base' | 'open'>,
+): Acceptance {
+  const terms = set.fewer ?? [];
+  const next = named(engine, id, { ...set, terms }, base);
+  const hash = contentHash(next);
+  const copy = { ...copyOf(set, time, hash), etag: null, settled: false };
+  const missing = set.termCount - terms.length;
+  const editing = { ...editingOf(engine, set, header), canEdit: false };
+  return {
+    accepted: { kind: 'stale', setId: id },
+    header: headerRow(next, { origin: 'service', availability: 'here', ...editing, copy, stale: 0, missing }, header),
+    base: { next, hash, open, previous: base },
   };
 }
 

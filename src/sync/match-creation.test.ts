@@ -24,6 +24,7 @@ function there(serviceId: number, title: string, terms: readonly string[]): Serv
     hasAccess: true,
     canEdit: true,
     etag: null,
+    fewer: null,
     terms: terms.map((term, index) => ({
       serviceId: (serviceId * 10 + index) as ServiceTermId,
       term,
