@@ -29,3 +29,6 @@ export interface AnswerFacts {
   /** From sending to the answer's headers: the data may be that much older than `serviceTime`. */
   readonly elapsedMs: number;
 }
+
+/** No wait is longer: neither backoff nor `Retry-After` nor the undo of a deletion. Milliseconds. */
+export const longestWaitMs = 15 * 60_000;

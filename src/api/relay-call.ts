@@ -4,7 +4,7 @@ import { headers, type ServiceFeature, serviceFeatures } from '../../contract/he
 import { toUnixSeconds, epochMs, type UnixSeconds } from '../../contract/units';
 import type { Clock } from '../platform/clock';
 import type { Http } from '../platform/http';
-import type { Answer, AnswerFacts } from './answer';
+import { type Answer, type AnswerFacts, longestWaitMs } from './answer';
 import { listSplitter } from './list-splitter';
 import { readWhole, type ResponseHead, type TakePiece, type WholeResponse } from './read-whole';
 
@@ -172,8 +172,6 @@ function serviceTime(value: string | null): UnixSeconds | null {
   const moment = value === null ? Number.NaN : Date.parse(value);
   return Number.isNaN(moment) ? null : toUnixSeconds(epochMs(moment));
 }
-
-const longestWaitMs = 15 * 60_000;
 
 /** The one form of a date that RFC 9110 lets anybody send; what else looks like one may be anything. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
