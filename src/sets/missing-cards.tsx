@@ -14,14 +14,18 @@ export function MissingCards({ view: { set, missing } }: { readonly view: SetVie
   const ask = () =>
     client.sets.fetch(set.id).catch(() => toast({ text: `${service.name} cannot be reached just now.` }));
   return (
-    <Note kind="wait">
-      <p>
-        {service.name} counts {counted(set.terms.length + missing, 'card')} in this set and sent {set.terms.length}.
-        Those can be studied; it can be edited once all have come.
-      </p>
-      <Button size="sm" onClick={() => void ask()}>
-        Ask for the rest
-      </Button>
-    </Note>
+    <div className="offer">
+      <Note kind="wait">
+        <p>
+          {service.name} counts {counted(set.terms.length + missing, 'card')} in this set and sent {set.terms.length}.
+          Those can be studied; it can be edited once all have come.
+        </p>
+        <div className="flex">
+          <Button size="sm" onClick={() => void ask()}>
+            Ask for the rest
+          </Button>
+        </div>
+      </Note>
+    </div>
   );
 }
