@@ -375,3 +375,20 @@ describe('cards as their templates make them', () => {
     ]);
   });
 });
+
+describe('the learner’s day', () => {
+  // Half past three in the morning of 10 January, UTC.
+  const at = Date.UTC(2024, 0, 10, 3, 30);
+  const january = (day: number) => Date.UTC(2024, 0, day) / 86_400_000;
+
+  test.each([
+    ['where the collection was last used', { creationOffset: -60, localOffset: 480, rollover: 5 }, -480, 5, january(9)],
+    ['where it was made, if it says nothing newer', { creationOffset: -330 }, 330, 4, january(10)],
+    ['here, if it says nothing', {}, 0, 4, january(9)],
+    ['here, if what it says is impossible', { localOffset: 99_999, rollover: 24 }, 0, 4, january(9)],
+  ])('is that of the place %s', async (_, conf, utcOffsetMin, rolloverHour, day) => {
+    const notes = [{ fields: ['a', 'b'], cards: [{ reviews: [{ at }] }] }];
+    const [card] = cardsOf(await importedFrom({ conf: { schedVer: 2, ...conf }, notes }));
+    expect(card?.history).toMatchObject([{ at, utcOffsetMin, rolloverHour, day }]);
+  });
+});
