@@ -4,11 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EpochMs, epochMs } from '../../contract/units';
-import { foldLog } from '../../src/domain/scheduling/fold-log';
-import { type CardSchedule, cardKey } from '../../src/domain/scheduling/progress';
-import type { AskedSide, DeviceId, Grade, LogEntry, LogEntryId } from '../../src/domain/study-log';
-import type { SetId, TermId } from '../../src/domain/study-set';
-import type { PackageCard, PackageDeck } from '../../src/transfer/anki/package-deck';
+import type { AskedSide, Grade } from '../../src/domain/study-log';
+import { packageDecks } from '../../src/transfer/anki/package-decks';
 import { readAnkiPackage } from '../../src/transfer/anki/read-package';
 import { loadSqlite, type Sqlite } from '../../src/transfer/anki/sqlite';
 import { writeAnkiPackage } from '../../src/transfer/anki/write-package';
@@ -158,33 +155,11 @@ function backThroughAnki({ python, script, sqlite }: Peer, read: Imported, folde
   mkdirSync(folder);
   const file = join(folder, 'ours.apkg');
   const pieces: Uint8Array[] = [];
-  const decks = read.decks.map((deck): PackageDeck => ({
-    ...deck,
-    asked: deck.asked ?? 'term',
-    cards: deck.cards.map((card): PackageCard => ({
-      ...card,
-      guid: card.source.guid ?? '',
-      schedules: { term: scheduleOf(card, 'term'), definition: scheduleOf(card, 'definition') },
-    })),
-  }));
+  const decks = packageDecks(read.decks);
   resultOf(writeAnkiPackage({ decks, media: read.media, changedAt }, { sqlite, write: (piece) => pieces.push(piece) }));
   writeFileSync(file, Buffer.concat(pieces));
   execFileSync(python, [script, 'rows', file, folder], { stdio: ['ignore', 'inherit', 'inherit'] });
   return rowsIn(folder);
-}
-
-function scheduleOf(card: ImportedCard, asked: AskedSide): CardSchedule | null {
-  const termId = (card.source.guid ?? '') as TermId;
-  const entries = card.history.map(({ fact, ...line }, index): LogEntry => ({
-    ...line,
-    ...fact,
-    termId,
-    id: `${termId} ${index}` as LogEntryId,
-    device: 'anki' as DeviceId,
-    seq: index + 1,
-    setId: 'set' as SetId,
-  }));
-  return foldLog(entries).get(cardKey(termId, asked))?.schedule ?? null;
 }
 
 function differencesOnReturn(theirs: PeerRows, back: PeerRows, read: Imported): readonly string[] {
@@ -220,9 +195,12 @@ function memoryReport(theirs: PeerRows, read: Imported): string {
   ] as const) {
     const deviations = new Map<number, number>();
     let furthest = 0;
+    const schedules = new Map(
+      packageDecks(read.decks).flatMap((deck) => deck.cards.map((card) => [card.guid, card.schedules] as const)),
+    );
     for (const card of theirs.cards.filter(({ deck }) => (decks as readonly string[]).includes(deck))) {
       const found = foundIn(read, card);
-      const schedule = found && scheduleOf(found.card, found.asked);
+      const schedule = found && schedules.get(found.card.source.guid ?? '')?.[found.asked];
       if (!schedule || card.stability === null) continue;
       furthest = Math.max(furthest, Math.abs(schedule.stability / card.stability - 1));
       const days = schedule.dueDay - schedule.lastDay - Math.max(1, Math.round(card.stability));
