@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { aCreateSet } from '../../testing/builders';
-import { carolsSet, ownSet, refusal } from '../../testing/own-and-carols-set';
+import { carolsSet, ownSet, refusal, tagged } from '../../testing/own-and-carols-set';
 
 /** What a firewall says in the service's place: no JSON, and so no word of the service's. */
 const firewall = (init: RequestInit) =>
@@ -145,5 +145,24 @@ test('a service that fails at writes while readings succeed is not said to be ou
     seen.add(client.sync.status().kind);
   }
   expect([seen.has('offline'), await states()]).toEqual([false, ['waiting']]);
+  await client.close();
+});
+
+test('a card that may have been made under its key goes under no other, though its second sending is refused', async () => {
+  const { clock, client, way, cards, added } = await ownSet({}, tagged);
+  const keys: (string | null)[] = [];
+  way.instead = (method, _path, init) => {
+    if (method !== 'POST') return null;
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return keys.length === 2 ? refusal(401, init) : null;
+  };
+  way.fail('drop-after', 'POST');
+  await client.dispatch(added('four', 'four!', cards[2].id));
+  await pass(clock, 3_000, 500);
+  way.mend();
+  await pass(clock, 120_000, 2_000);
+  expect(keys.length).toBeGreaterThan(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).not.toBeNull();
   await client.close();
 });

@@ -229,7 +229,8 @@ async function transmit(
       await recordTooLarge(engine, attempt, sizeOf(attempt, rows));
       return 'old';
     case 'door':
-      if (answer.kind === 'answered') await refusedAtDoor(engine, attempt, { header, rows, answer });
+      if (answer.kind === 'answered')
+        await refusedAtDoor(engine, attempt, { header, rows, answer, isInDoubt: sending === 'once more' });
       return 'old';
     case 'needs-you':
       if (outcome.kind === 'refused') await recordRefused(engine, attempt, outcome.problem, status ?? 0);

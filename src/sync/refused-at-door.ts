@@ -10,13 +10,15 @@ interface AtDoor {
   readonly header: SetRow | null;
   readonly rows: readonly OutboxRow[];
   readonly answer: Answered<unknown>;
+  /** It was sent before, and nobody knows what became of that. */
+  readonly isInDoubt: boolean;
 }
 
 /** Refused for want of permission, or of a password: what that leads to. */
 export async function refusedAtDoor(
   engine: Engine,
   attempt: AttemptRow,
-  { header, rows, answer }: AtDoor,
+  { header, rows, answer, isInDoubt }: AtDoor,
 ): Promise<void> {
   const { status } = answer;
   const isOwn = header === null || header.createdBy === engine.user;
@@ -31,15 +33,13 @@ export async function refusedAtDoor(
     before: isOwn ? timesBefore : Math.max(timesBefore, isKnownClosed ? 1 : 0),
   });
   switch (refusal) {
-    case 'look':
+    case 'look': {
       // One's own may be an accident of a moment: it gets that moment.
-      return recordRequeued(engine, attempt, {
-        afterMs: isOwn ? backoffMs(timesBefore + 1, engine.random.next()) : 0,
-        status,
-        stale: true,
-        counts: true,
-        mayLand: false,
-      });
+      const afterMs = isOwn ? backoffMs(timesBefore + 1, engine.random.next()) : 0;
+      // The sending before this one keeps its key (I2).
+      if (isInDoubt) return recordUnknown(engine, attempt, afterMs, status);
+      return recordRequeued(engine, attempt, { afterMs, status, stale: true, counts: true, mayLand: false });
+    }
     case 'look-for':
       return recordUnknown(engine, attempt, null, status);
     case 'said-no':
