@@ -20,6 +20,7 @@ import { serviceFairness } from './service-fairness.bench';
 import { serviceReads } from './service-reads.bench';
 import { serviceSearch } from './service-search.bench';
 import { tableOf } from './table';
+import { transfer } from './transfer.bench';
 
 const benches: readonly Bench[] = [
   firstLoad,
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   logFold,
   logTransfer,
   ankiPackage,
+  transfer,
 ];
 const outDir = join(projectDir, 'bench/out');
 

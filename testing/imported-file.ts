@@ -1,4 +1,4 @@
-import { type FileChoices, readFile } from '../src/transfer/read-file';
+import { type FileChoices, readTextFile } from '../src/transfer/read-text-file';
 import type { Reading } from '../src/transfer/reading';
 import { addsUp, sumOf } from '../src/transfer/sum-of';
 
@@ -16,7 +16,7 @@ export function importedFile(
   { name = 'words.txt', ...choices }: FileChoices & { name?: string } = {},
 ) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const read = readAtOnce(readFile(bytes, name, choices));
+  const read = readAtOnce(readTextFile(bytes, name, choices));
   if (read.kind === 'refused') throw new Error(`refused: ${JSON.stringify(read.why)}`);
   const sum = sumOf(read.imported);
   if (!addsUp(sum)) throw new Error(`does not add up: ${JSON.stringify(sum)}`);

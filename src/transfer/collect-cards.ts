@@ -26,6 +26,7 @@ export const untitled: DeckHeader = { title: '', description: '', langTerms: nul
 interface Sides {
   readonly term: HtmlText;
   readonly definition: HtmlText;
+  readonly extra: readonly HtmlText[];
 }
 
 interface Kept {
@@ -46,7 +47,11 @@ export function collectCards(markup: 'none' | 'html', media: Media) {
 
   return {
     add(header: DeckHeader, draft: CardDraft): void {
-      const sides: Sides = { term: read(draft.term), definition: read(draft.definition) };
+      const sides: Sides = {
+        term: read(draft.term),
+        definition: read(draft.definition),
+        extra: (draft.extra ?? []).map(({ text }) => read(text)),
+      };
       const deck = decks.get(header.title) ?? { header, kept: [] };
       decks.set(header.title, deck);
       deck.kept.push({ draft, sides });
@@ -57,7 +62,7 @@ export function collectCards(markup: 'none' | 'html', media: Media) {
     /** Titles and all, in the order in which they were first met, and remarks in that of the rows. */
     end(): { readonly decks: readonly ImportedDeck[]; readonly remarks: readonly Remark[] } {
       const ended = [...decks.values()].map(({ header, kept }): ImportedDeck => {
-        const isFormatted = kept.some(({ sides }) => sides.term.isFormatted || sides.definition.isFormatted);
+        const isFormatted = kept.some(({ sides }) => textsOf(sides).some((text) => text.isFormatted));
         const cards = kept.flatMap((one) => cardOf(one, isFormatted, media, remarks));
         return { ...header, isFormatted, cards };
       });
@@ -65,6 +70,8 @@ export function collectCards(markup: 'none' | 'html', media: Media) {
     },
   };
 }
+
+const textsOf = ({ term, definition, extra }: Sides): readonly HtmlText[] => [term, definition, ...extra];
 
 const byRows = (one: Remark, other: Remark): number => one.rows.from - other.rows.from;
 
@@ -84,28 +91,26 @@ function cardOf(
   remarks: Remark[],
 ): readonly ImportedCard[] {
   const { rows, text } = draft;
-  const term = isFormatted ? sides.term.formatted : sides.term.plain;
-  const definition = isFormatted ? sides.definition.formatted : sides.definition.plain;
-  const pictures = [
-    ...(draft.picture ? [draft.picture] : []),
-    ...sides.term.pictures,
-    ...sides.definition.pictures,
-  ].map(mediumName);
-  const sounds = [...sides.term.sounds, ...sides.definition.sounds].map(mediumName);
+  const shown = (side: HtmlText) => (isFormatted ? side.formatted : side.plain);
+  const term = shown(sides.term);
+  const definition = shown(sides.definition);
+  const texts = textsOf(sides);
+  const pictures = [draft.picture ?? null, ...texts.flatMap((text) => text.pictures)]
+    .filter((name) => name !== null)
+    .map(mediumName);
+  const sounds = texts.flatMap((text) => text.sounds).map(mediumName);
   const why = refusalOf({ term, definition }, pictures.length + sounds.length > 0);
   if (why) {
     remarks.push({ kind: 'refused', rows, why, text });
     return [];
   }
-  for (const [empty, side] of [
-    ['term', term, 0],
-    ['definition', definition, 0],
-  ] as const) {
-    if (side === '' && sides[empty].pictures.length + sides[empty].sounds.length === 0)
+  for (const empty of ['term', 'definition'] as const) {
+    const { pictures: seen, sounds: heard } = sides[empty];
+    if ({ term, definition }[empty] === '' && seen.length + heard.length === 0)
       remarks.push({ kind: 'one-sided', rows, empty });
   }
   for (const what of lostParts(pictures, sounds, media)) remarks.push({ kind: 'part-left-out', rows, what });
-  for (const kind of new Set([...sides.term.leftOut, ...sides.definition.leftOut]))
+  for (const kind of new Set(texts.flatMap((text) => text.leftOut)))
     remarks.push({ kind: 'part-left-out', rows, what: { kind } });
   return [
     {
@@ -114,7 +119,7 @@ function cardOf(
       picture: pictures[0] ?? null,
       sounds,
       tags: draft.tags ?? [],
-      extra: (draft.extra ?? []).filter((field) => field.text !== ''),
+      extra: extraOf(draft, sides.extra.map(shown)),
       isStarred: draft.isStarred ?? false,
       history: draft.history ?? [],
       source: { ...rows, guid: draft.guid || null },
@@ -123,6 +128,9 @@ function cardOf(
 }
 
 const halfCharacter = /\p{Cs}/u;
+
+const extraOf = ({ extra = [] }: CardDraft, texts: readonly string[]): readonly ExtraField[] =>
+  extra.map(({ name }, index) => ({ name, text: texts[index] ?? '' })).filter(({ text }) => text !== '');
 
 /** Why two sides can be no card; null where they can. */
 export function refusalOf(sides: Readonly<Record<TermField, string>>, hasMedia: boolean): RowRefusal | null {

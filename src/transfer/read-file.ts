@@ -1,77 +1,69 @@
-import { isAnkiText } from './anki-text/header-lines';
-import { readAnkiText } from './anki-text/read-anki-text';
-import { isCarrelFile, readCarrel } from './carrel/read-carrel';
+import { type AnkiReader, readAnkiPackage } from './anki/read-package';
+import type { ByteSource } from './archive/byte-source';
+import { isArchive, openArchive } from './archive/open-archive';
+import { FileRefused } from './file-refused';
+import { isMochi, readMochi } from './mochi/read-mochi';
 import type { Imported } from './imported';
-import { isMarkdown, readMarkdown } from './markdown/read-markdown';
-import { readJsonList } from './read-json-list';
-import type { FileRefusal, Reading } from './reading';
-import { type Encoding, decodeText } from './text/decode-text';
-import { guessLayout } from './text/guess-layout';
-import { readText } from './text/read-text';
-import type { TextLayout } from './text/text-layout';
+import { type FileChoices, readTextFile, type TextFormat } from './read-text-file';
+import type { FileRead, FileRefusal, Reading } from './reading';
 
-/** What the user said about a file; what is absent is found out. */
-export interface FileChoices {
-  readonly encoding?: Encoding;
-  readonly layout?: TextLayout;
+/** What a file is, by what it holds. */
+export type FileKind = 'anki-package' | 'mochi' | 'other-archive' | 'text';
+
+const databaseBeginning = 'SQLite format 3';
+const collections = ['collection.anki2', 'collection.anki21', 'collection.anki21b', 'meta'];
+
+/** Looks at the beginning and, of an archive, at its directory; unpacks nothing. An archive that is damaged is refused. */
+export function fileKind(source: ByteSource): FileKind | FileRefusal {
+  const beginning = source.read(0, Math.min(source.size, databaseBeginning.length));
+  if (new TextDecoder('latin1').decode(beginning) === databaseBeginning) return 'anki-package';
+  if (!isArchive(source)) return 'text';
+  try {
+    const archive = openArchive(source);
+    if (collections.some((name) => archive.entries.has(name))) return 'anki-package';
+    return isMochi(archive) ? 'mochi' : 'other-archive';
+  } catch (error) {
+    if (error instanceof FileRefused) return error.why;
+    throw error;
+  }
 }
 
-/** How a file was read, to be shown beside what became of it. */
-export type FoundFormat = LettersFound &
-  (
-    | { readonly kind: 'text'; readonly layout: TextLayout }
-    | { readonly kind: 'anki-text' | 'markdown' | 'carrel' | 'json' }
-  );
-
-interface LettersFound {
-  readonly encoding: Encoding;
-  /** False: the letters are to be asked about. */
-  readonly isSure: boolean;
+/** What a whole file needs to be read. */
+export interface FileToRead {
+  readonly source: ByteSource;
+  /** Says what a set may be called, and whether a text is Markdown. */
+  readonly name: string;
+  readonly choices?: FileChoices;
+  /** SQLite is large: loaded by whoever asks, once `fileKind` says that it is needed. */
+  readonly anki: AnkiReader | null;
 }
 
 export type WholeRead =
-  | { readonly kind: 'read'; readonly imported: Imported; readonly format: FoundFormat }
+  | {
+      readonly kind: 'read';
+      readonly imported: Imported;
+      readonly format: TextFormat | { readonly kind: 'anki-package' | 'mochi' };
+    }
   | { readonly kind: 'refused'; readonly why: FileRefusal };
 
-/** A file as cards, by what it holds; its name says what the set may be called, and whether a text is Markdown. */
-export function* readFile(bytes: Uint8Array, fileName: string, choices: FileChoices = {}): Reading<WholeRead> {
-  const decoded = decodeText(bytes, choices.encoding);
-  if (decoded.kind === 'refused') return decoded;
-  const { text, encoding, isSure } = decoded;
-  if (text.trim() === '') return { kind: 'refused', why: { kind: 'empty' } };
-  const letters = { encoding, isSure };
-  const title = titleOf(fileName);
-  const read = (imported: Imported, kind: Exclude<FoundFormat['kind'], 'text'>): WholeRead => ({
-    kind: 'read',
-    imported,
-    format: { kind, ...letters },
-  });
-
-  if (choices.layout === undefined) {
-    if (isAnkiText(text)) return read(yield* readAnkiText(text, title), 'anki-text');
-    const json = jsonIn(text);
-    if (json === undefined && /\.(?:json|carrel)$/i.test(fileName))
-      return { kind: 'refused', why: { kind: 'damaged', part: 'json' } };
-    if (json !== undefined) {
-      const isOurs = isCarrelFile(json);
-      const found = yield* isOurs ? readCarrel(json) : readJsonList(json, title);
-      return found.kind === 'refused' ? found : read(found.imported, isOurs ? 'carrel' : 'json');
-    }
-    if (isMarkdown(text, fileName)) return read(yield* readMarkdown(text, title), 'markdown');
-  }
-  const layout = choices.layout ?? guessLayout(text);
-  const imported = yield* readText(text, layout, title);
-  return { kind: 'read', imported, format: { kind: 'text', layout, ...letters } };
-}
-
-const titleOf = (fileName: string): string => fileName.replace(/^.*[/\\]/, '').replace(/\.[a-z\d]{1,8}$/i, '');
-
-/** Undefined where a text is not JSON; whoever begins a list of words with a bracket meant the bracket. */
-function jsonIn(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** Any file as cards. Refused where it is none of those that Carrel takes, and where it is damaged. */
+export function* readFile({ source, name, choices = {}, anki }: FileToRead): Reading<WholeRead> {
+  const kind = fileKind(source);
+  if (typeof kind !== 'string') return { kind: 'refused', why: kind };
+  switch (kind) {
+    case 'anki-package':
+      if (anki === null) throw new Error('An Anki package needs SQLite');
+      return withFormat(yield* readAnkiPackage(source, anki), kind);
+    case 'mochi':
+      return withFormat(yield* readMochi(source), kind);
+    case 'other-archive':
+      return { kind: 'refused', why: { kind: 'spreadsheet' } };
+    case 'text':
+      return yield* readTextFile(source.read(0, source.size), name, choices);
+    default:
+      return kind satisfies never;
   }
 }
+
+const withFormat = (read: FileRead, kind: 'anki-package' | 'mochi'): WholeRead =>
+  read.kind === 'refused' ? read : { ...read, format: { kind } };

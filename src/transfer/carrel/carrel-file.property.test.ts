@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyDecks } from '../../../testing/any-imported';
 import { importedFile, readAtOnce } from '../../../testing/imported-file';
-import { readFile } from '../read-file';
+import { readTextFile } from '../read-text-file';
 import { writeCarrel } from './write-carrel';
 
-const refusalOf = (text: string) => readAtOnce(readFile(new TextEncoder().encode(text), 'all.carrel'));
+const refusalOf = (text: string) => readAtOnce(readTextFile(new TextEncoder().encode(text), 'all.carrel'));
 
 test('every deck comes back as it went out: sides, pictures, tags, fields, stars and history', () => {
   fc.assert(

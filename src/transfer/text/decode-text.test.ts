@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importedFile, readAtOnce } from '../../../testing/imported-file';
-import { readFile } from '../read-file';
+import { readTextFile } from '../read-text-file';
 import { decodeText, type Encoding } from './decode-text';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -56,5 +56,5 @@ test.each([
   ['nothing', [], 'empty'],
   ['spaces', [...utf8(' \n\ufeff ')], 'empty'],
 ])('%s that is called .csv is refused as a whole', (_, bytes, kind) => {
-  expect(readAtOnce(readFile(Uint8Array.from(bytes), 'words.csv'))).toEqual({ kind: 'refused', why: { kind } });
+  expect(readAtOnce(readTextFile(Uint8Array.from(bytes), 'words.csv'))).toEqual({ kind: 'refused', why: { kind } });
 });

@@ -1,0 +1,77 @@
+import { isAnkiText } from './anki-text/header-lines';
+import { readAnkiText } from './anki-text/read-anki-text';
+import { isCarrelFile, readCarrel } from './carrel/read-carrel';
+import type { Imported } from './imported';
+import { isMarkdown, readMarkdown } from './markdown/read-markdown';
+import { readJsonList } from './read-json-list';
+import type { FileRefusal, Reading } from './reading';
+import { type Encoding, decodeText } from './text/decode-text';
+import { guessLayout } from './text/guess-layout';
+import { readText } from './text/read-text';
+import type { TextLayout } from './text/text-layout';
+
+/** What the user said about a file; what is absent is found out. */
+export interface FileChoices {
+  readonly encoding?: Encoding;
+  readonly layout?: TextLayout;
+}
+
+/** How a file was read, to be shown beside what became of it. */
+export type TextFormat = LettersFound &
+  (
+    | { readonly kind: 'text'; readonly layout: TextLayout }
+    | { readonly kind: 'anki-text' | 'markdown' | 'carrel' | 'json' }
+  );
+
+interface LettersFound {
+  readonly encoding: Encoding;
+  /** False: the letters are to be asked about. */
+  readonly isSure: boolean;
+}
+
+export type TextFileRead =
+  | { readonly kind: 'read'; readonly imported: Imported; readonly format: TextFormat }
+  | { readonly kind: 'refused'; readonly why: FileRefusal };
+
+/** A file of text as cards, by what it holds; its name says what the set may be called, and whether a text is Markdown. */
+export function* readTextFile(bytes: Uint8Array, fileName: string, choices: FileChoices = {}): Reading<TextFileRead> {
+  const decoded = decodeText(bytes, choices.encoding);
+  if (decoded.kind === 'refused') return decoded;
+  const { text, encoding, isSure } = decoded;
+  if (text.trim() === '') return { kind: 'refused', why: { kind: 'empty' } };
+  const letters = { encoding, isSure };
+  const title = titleOf(fileName);
+  const read = (imported: Imported, kind: Exclude<TextFormat['kind'], 'text'>): TextFileRead => ({
+    kind: 'read',
+    imported,
+    format: { kind, ...letters },
+  });
+
+  if (choices.layout === undefined) {
+    if (isAnkiText(text)) return read(yield* readAnkiText(text, title), 'anki-text');
+    const json = jsonIn(text);
+    if (json === undefined && /\.(?:json|carrel)$/i.test(fileName))
+      return { kind: 'refused', why: { kind: 'damaged', part: 'json' } };
+    if (json !== undefined) {
+      const isOurs = isCarrelFile(json);
+      const found = yield* isOurs ? readCarrel(json) : readJsonList(json, title);
+      return found.kind === 'refused' ? found : read(found.imported, isOurs ? 'carrel' : 'json');
+    }
+    if (isMarkdown(text, fileName)) return read(yield* readMarkdown(text, title), 'markdown');
+  }
+  const layout = choices.layout ?? guessLayout(text);
+  const imported = yield* readText(text, layout, title);
+  return { kind: 'read', imported, format: { kind: 'text', layout, ...letters } };
+}
+
+const titleOf = (fileName: string): string => fileName.replace(/^.*[/\\]/, '').replace(/\.[a-z\d]{1,8}$/i, '');
+
+/** Undefined where a text is not JSON; whoever begins a list of words with a bracket meant the bracket. */
+function jsonIn(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
