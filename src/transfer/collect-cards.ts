@@ -1,7 +1,8 @@
 import { codePointLength, limits } from '../../contract/limits';
 import type { TermField } from '../domain/study-set';
 import { type HtmlText, escaped, readHtml } from './html/read-html';
-import type { ExtraField, ImportedCard, ImportedDeck, ImportedLine, Media, RowSpan } from './imported';
+import type { ExtraField, Imported, ImportedCard, ImportedDeck, ImportedLine, Media, RowSpan } from './imported';
+import type { Reading } from './reading';
 import type { PartLeftOut, Remark, RowRefusal } from './remark';
 
 /** A card as a reader finds it, before anybody has looked whether it can be one. */
@@ -22,6 +23,8 @@ export interface CardDraft {
 export type DeckHeader = Omit<ImportedDeck, 'cards' | 'isFormatted'>;
 
 export const untitled: DeckHeader = { title: '', description: '', langTerms: null, langDefinitions: null, asked: null };
+
+const cardsBetweenProgress = 1_000;
 
 interface Sides {
   readonly term: HtmlText;
@@ -60,13 +63,18 @@ export function collectCards(markup: 'none' | 'html', media: Media) {
       remarks.push(remark);
     },
     /** Titles and all, in the order in which they were first met, and remarks in that of the rows. */
-    end(): { readonly decks: readonly ImportedDeck[]; readonly remarks: readonly Remark[] } {
-      const ended = [...decks.values()].map(({ header, kept }): ImportedDeck => {
+    *end(): Reading<Pick<Imported, 'decks' | 'remarks'>> {
+      const ended: ImportedDeck[] = [];
+      for (const { header, kept } of decks.values()) {
         const isFormatted = kept.some(({ sides }) => textsOf(sides).some((text) => text.isFormatted));
-        const cards = kept.flatMap((one) => cardOf(one, isFormatted, media, remarks));
-        return { ...header, isFormatted, cards };
-      });
-      return { decks: ended.filter(({ cards }) => cards.length > 0), remarks: remarks.sort(byRows) };
+        const cards: ImportedCard[] = [];
+        for (const [index, one] of kept.entries()) {
+          cards.push(...cardOf(one, isFormatted, media, remarks));
+          if (index % cardsBetweenProgress === 0) yield { step: 'rows', done: index, of: kept.length };
+        }
+        if (cards.length > 0) ended.push({ ...header, isFormatted, cards });
+      }
+      return { decks: ended, remarks: remarks.sort(byRows) };
     },
   };
 }

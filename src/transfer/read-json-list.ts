@@ -37,7 +37,7 @@ export function* readJsonList(json: unknown, title: string): Reading<FileRead> {
   }
   return {
     kind: 'read',
-    imported: { ...cards.end(), media: new Map(), source: { unit: 'card', rows: objects.length } },
+    imported: { ...(yield* cards.end()), media: new Map(), source: { unit: 'card', rows: objects.length } },
   };
 }
 

@@ -50,7 +50,14 @@ test.each([
       { what: 'blank', change: -1 },
     ],
   ],
-  ['anki-headers-semicolon-mathjax-cloze.txt', 4, [{ what: 'setting', change: -5 }]],
+  [
+    'anki-headers-semicolon-mathjax-cloze.txt',
+    9,
+    [
+      { what: 'setting', change: -5 },
+      { what: 'several', change: 5 },
+    ],
+  ],
 ])('%s is %i cards', (name, count, steps) => {
   const { cards, sum } = importedFile(readFileSync(`testing/transfer-files/${name}`), { name });
   expect([cards.length, sum.steps]).toEqual([count, steps]);

@@ -4,6 +4,8 @@ export interface AnkiHeaders {
   /** Null: the file does not say. */
   readonly isHtml: boolean | null;
   readonly deck: string;
+  /** Of all notes; empty where the file does not say, or says it in a column. */
+  readonly notetype: string;
   readonly tags: readonly string[];
   readonly columns: readonly string[];
   readonly columnOf: Readonly<Partial<Record<'notetype' | 'deck' | 'tags' | 'guid', number>>>;
@@ -43,6 +45,7 @@ export function ankiHeaders(text: string): AnkiHeaders {
     separator: null,
     isHtml: null,
     deck: '',
+    notetype: '',
     tags: [],
     columns: [],
     columnOf: {},
@@ -92,6 +95,7 @@ function settingOf(name: string, written: string, separator: string | null): Set
     case 'columns':
       return { name, says: { columns: written.split(separator ?? '\t').map((one) => one.trim()) } };
     case 'notetype':
+      return { name, says: { notetype: value } };
     case 'if matches':
       return { name };
     default:

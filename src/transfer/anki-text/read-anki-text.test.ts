@@ -77,3 +77,24 @@ test('a hundred thousand settings and comments are read in one go', () => {
   const text = `#separator:tab\n${'#x:,,,,,,,,,\n'.repeat(100_000)}a\tb\n${'#\n'.repeat(100_000)}`;
   expect(importedFile(text).cards.length).toBe(1);
 });
+
+describe('a note with gaps', () => {
+  test('is a card a gap, two gaps of one number being one card', () => {
+    const text =
+      '#separator:tab\n#guid column:1\nn1\tA {{c1::sequent}} has a {{c2::⊢::sign}}, says the {{c1::sequent}}.\tback\n';
+    const { cards, sum } = importedFile(text);
+    expect(cards.map(({ term, definition, source }) => [term, definition, source.guid])).toEqual([
+      ['A […] has a ⊢, says the […].', 'sequent\nback', 'n1'],
+      ['A sequent has a [sign], says the sequent.', '⊢\nback', 'n1 1'],
+    ]);
+    expect(sum.steps).toEqual([
+      { what: 'setting', change: -2 },
+      { what: 'several', change: 1 },
+    ]);
+  });
+
+  test('of more numbers than anybody writes is one card, as it stands', () => {
+    const note = Array.from({ length: 101 }, (_, index) => `{{c${index}::x}}`).join('');
+    expect(importedFile(`#separator:tab\n${note}\tb\n`).sides).toEqual([[note, 'b']]);
+  });
+});

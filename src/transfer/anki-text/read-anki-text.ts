@@ -1,13 +1,16 @@
-import { type DeckHeader, collectCards, untitled } from '../collect-cards';
+import { type CardDraft, type DeckHeader, collectCards, untitled } from '../collect-cards';
 import type { Imported } from '../imported';
 import type { Reading } from '../reading';
 import { guessLayout } from '../text/guess-layout';
 import { looksLikeHtml } from '../text/looks-like-html';
 import { splitRows, type TextRow } from '../text/split-rows';
+import { clozeCards, type GapCard } from './cloze-cards';
 import { type AnkiHeaders, ankiHeaders } from './header-lines';
 
 const rowsBetweenProgress = 2_000;
 const sampleLength = 64 * 1024;
+/** Where the file names note types, one of these has no gaps, whatever stands in its text. */
+const basic = /^basic\b/i;
 
 /**
  * A text as Anki exports notes: settings on top, a row a note, `#` before a comment. The first two columns that no setting
@@ -36,17 +39,33 @@ export function* readAnkiText(text: string, title: string): Reading<Imported> {
     else if (text.trim() === '') cards.remark({ kind: 'left-out', rows: span, what: { kind: 'blank' } });
     else {
       if (span.to > span.from) cards.remark({ kind: 'joined', rows: span });
-      const { deck, ...draft } = noteOf(row, headers);
-      cards.add(deckOf(deck || headers.deck || title), { ...draft, rows: span, text });
+      const { deck, notetype, ...note } = noteOf(row, headers);
+      const gaps = basic.test(notetype) ? [] : clozeCards(note.term, note.definition, isHtml ? '<br>' : '\n');
+      if (gaps.length > 1) cards.remark({ kind: 'several', rows: span, cards: gaps.length });
+      for (const draft of gaps.length > 0 ? gaps.map((gap) => ofGap(note, gap)) : [note])
+        cards.add(deckOf(deck || headers.deck || title), { ...draft, rows: span, text });
     }
     if (rows % rowsBetweenProgress === 0) yield { step: 'rows', done: row.end, of: body.length };
   }
-  return { ...cards.end(), media: new Map(), source: { unit: 'line', rows } };
+  return { ...(yield* cards.end()), media: new Map(), source: { unit: 'line', rows } };
 }
 
 const deckOf = (title: string): DeckHeader => ({ ...untitled, title });
 
-function noteOf({ fields, isQuoted }: TextRow, { columnOf, columns, tags }: AnkiHeaders) {
+type CardFields = Required<Pick<CardDraft, 'term' | 'definition' | 'extra' | 'tags'>> & { readonly guid: string };
+
+/** The first card of a note has the note's name, the others that and their number from 0, as in Anki's packages. */
+const ofGap = (note: CardFields, { number, term, definition }: GapCard): CardFields => ({
+  ...note,
+  term,
+  definition,
+  guid: note.guid === '' || number === 1 ? note.guid : `${note.guid} ${number - 1}`,
+});
+
+function noteOf(
+  { fields, isQuoted }: TextRow,
+  { columnOf, columns, tags, notetype: all }: AnkiHeaders,
+): CardFields & { readonly deck: string; readonly notetype: string } {
   const claimed: readonly (number | undefined)[] = Object.values(columnOf);
   const values = fields.map((field, index) => (isQuoted[index] ? field : field.trim()));
   const sides = values.flatMap((text, index) =>
@@ -60,5 +79,6 @@ function noteOf({ fields, isQuoted }: TextRow, { columnOf, columns, tags }: Anki
     tags: [...new Set([...tags, ...at('tags').split(/\s+/)])].filter((tag) => tag !== ''),
     guid: at('guid'),
     deck: at('deck'),
+    notetype: at('notetype') || all,
   };
 }

@@ -3,19 +3,30 @@ import type { ImportedCard, ImportedDeck } from '../imported';
 import { quoted } from '../text/write-text';
 import type { Written } from '../written';
 
+/** Two fields, a card: what every Anki has, in English. */
+const noteType = 'Basic';
+
 /** What names a card for good, so that a later file of the same cards changes them instead of adding them again. */
 type GuidOf = (card: ImportedCard) => string;
 
 /**
- * Decks as text that Anki imports: settings on top, markup, a column each for name, deck and tags. Spaces in a tag
+ * Decks as text that Anki imports: settings on top, markup, a column each for name, note type, deck and tags. Spaces in a tag
  * become underscores there, as Anki parts tags by spaces. Pure.
  */
 export function writeAnkiText(decks: readonly ImportedDeck[], guidOf: GuidOf): Written {
-  const settings = ['separator:tab', 'html:true', 'guid column:1', 'deck column:2', 'tags column:5'];
+  const settings = [
+    'separator:tab',
+    'html:true',
+    'guid column:1',
+    'notetype column:2',
+    'deck column:3',
+    'tags column:6',
+  ];
   const rows = decks.flatMap((deck) =>
     deck.cards.map((card) =>
       [
         guidOf(card),
+        noteType,
         deck.title,
         sideOf(card.term, deck.isFormatted, card.picture),
         sideOf(card.definition, deck.isFormatted, null),

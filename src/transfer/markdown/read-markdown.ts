@@ -108,7 +108,7 @@ export function* readMarkdown(text: string, title: string): Reading<Imported> {
     } else open = goneOn(open, line, row);
   }
   close();
-  return { ...cards.end(), media: new Map(), source: { unit: 'line', rows: lines.length } };
+  return { ...(yield* cards.end()), media: new Map(), source: { unit: 'line', rows: lines.length } };
 }
 
 /** A line under what is open: the second side's beginning, or more of the side that it stands in. */

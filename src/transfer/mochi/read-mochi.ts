@@ -94,7 +94,7 @@ function* importing(data: Plain, media: Media): Reading<FileRead> {
     }
   }
   if (row === 0) return { kind: 'refused', why: { kind: 'no-cards' } };
-  return { kind: 'read', imported: { ...cards.end(), media, source: { unit: 'card', rows: row } } };
+  return { kind: 'read', imported: { ...(yield* cards.end()), media, source: { unit: 'card', rows: row } } };
 }
 
 /** A deck within another says so in its title, as Anki's do: `Greek::Verbs`. */

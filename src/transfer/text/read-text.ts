@@ -50,7 +50,7 @@ export function* readText(text: string, layout: TextLayout, title: string): Read
   }
   take(taker.end());
   return {
-    ...cards.end(),
+    ...(yield* cards.end()),
     media: new Map(),
     source: { unit: layout.betweenCards === '\n' ? 'line' : 'card', rows },
   };
