@@ -1,12 +1,13 @@
+import { isAnd } from './and-words';
 import { isArticle, partArticle } from './articles';
 import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './bracketed-parts';
-import { byFamily, isLiteralLanguage } from './language-family';
+import { isLiteralLanguage } from './language-family';
 import { orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
-import { unitsOf } from './quantity';
 import { kindOf } from './side-kind';
 import { slashedEnds } from './slashed-ends';
 import { withoutMarkers } from './text-layout';
+import { unitSymbol } from './unit-names';
 
 /** One of the answers on a card, and every text that gives it. The first text is the answer as the card has it. */
 export interface Alternative {
@@ -17,6 +18,9 @@ export interface Alternative {
 /** The answers that a side of a card holds, in its order: at least one, unless the side is empty. Linear in the length. */
 export function answersOnCard(side: string, family: string): readonly Alternative[] {
   const written = withoutMarkers(visibleText(side));
+  // Words and no more, as most sides are.
+  if (/^[\p{L}\p{M} '’]+$/u.test(written) && orParts(written, family).length === 1)
+    return [{ text: written, spellings: [written] }];
   const searched = narrowed(written);
   const parts = partsOf(side, family);
   const most = parts.length > manyAnswers ? 1 : mostGroups;
@@ -120,6 +124,11 @@ const markupIn = (text: string): readonly { readonly from: number; readonly to: 
     to: match.index + match[0].length,
   }));
 
+const isUnit = (text: string): boolean => {
+  const symbol = text.replace(/\^?[23\u00b2\u00b3]$/, '');
+  return (unitSymbol(symbol) ?? unitSymbol(symbol.toLowerCase())) !== null;
+};
+
 /** A slash inside 1/2, km/h, TCP/IP, I/O, https:// or amigo/a does not part two answers. */
 function isInside(letter: string, at: number, text: string, family: string): boolean {
   if (letter === '\n') return false;
@@ -132,7 +141,7 @@ function isInside(letter: string, at: number, text: string, family: string): boo
   if (before === '' || after === '') return at === 0;
   if (isEnding(head, after, family)) return true;
   if (/\d$/.test(before) && /^\d/.test(after)) return true;
-  if (unitsOf(before.replace(/^[\d.,]+/, '')).length > 0 && unitsOf(after).length > 0) return true;
+  if (isUnit(before.replace(/^[\d.,]+/, '')) && isUnit(after)) return true;
   if (/^\p{Lu}{1,4}$/u.test(before) && /^\p{Lu}{1,4}$/u.test(after)) return true;
   return /^\p{sc=Latin}$/u.test(before);
 }
@@ -179,31 +188,8 @@ const isSentence = (part: string): boolean =>
 const isWholeSentence = (text: string): boolean =>
   /[。？]\s*$/u.test(text) || (/[.?]\s*$/.test(text) && text.trim().split(/\s+/u).length > 5);
 
-const and = byFamily<string>({
-  en: 'and',
-  de: 'und',
-  'fr la': 'et',
-  es: 'y e',
-  it: 'e ed',
-  'pt gl': 'e',
-  ca: 'i',
-  ro: 'și',
-  nl: 'en',
-  sv: 'och',
-  'da no': 'og',
-  'fi et': 'ja',
-  hu: 'és',
-  'pl hr bs sr': 'i',
-  'cs sk': 'a',
-  sl: 'in',
-  'ru bg': 'и',
-  uk: 'і та й',
-  el: 'και',
-  'tr az': 've',
-});
-
 /** *And* in the last part: a list to be known whole. */
 function isJoined(part: string, family: string): boolean {
   const words = part.trim().toLowerCase().split(/\s+/u);
-  return (and.get(family) ?? '').split(' ').some((word) => words.slice(0, -1).includes(word));
+  return words.slice(0, -1).some((word) => isAnd(word, family));
 }

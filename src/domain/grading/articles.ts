@@ -66,12 +66,21 @@ export function partArticle(plain: string, family: string): WithArticle {
   return { article: '', rest: plain };
 }
 
+/**
+ * Articles that say the same of a word, of which its sound or gender takes one: *l'eau* is not *la eau*, but may be *une
+ * eau*, and *lo studente* is not *il studente*.
+ */
+const fixedForms = byFamily<readonly string[]>({
+  fr: ["le la l' les", 'un une des'],
+  it: ["il lo la l' i gli le", "un uno una un'"],
+  'ca oc': ["el la l' els les", 'un una'],
+});
+
 /** Whether two articles of a language can stand before the same word. */
 export function articlesAgree(first: string, second: string, family: string): boolean {
   if (first === second) return true;
-  // Before a vowel there is no le or la: l'eau is not la eau, but may be une eau.
-  const elided = [first, second].find((article) => article.endsWith("'"));
-  if (elided && [first, second].some((article) => /^(?:le|la|lo|el)$/.test(article))) return false;
+  const forms = fixedForms.get(family)?.filter((articles) => articles.includes(first) && articles.includes(second));
+  if (forms && forms.length > 0) return false;
   const known = articles.get(family) ?? {};
   return [...(known[first] ?? '')].some((gender) => (known[second] ?? '').includes(gender));
 }

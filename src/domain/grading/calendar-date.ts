@@ -26,6 +26,16 @@ const months = byFamily<string>({
 
 const filler = new Set('the of de del den der am el la le il d o na года р г st nd rd th'.split(' '));
 
+/** Reads a time of the day, in minutes since midnight; null where it is none. A full stop parts hours and minutes too. */
+export function timeOf(text: string): number | null {
+  const [, hours, minutes = '0', half] =
+    /^(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|a\.m\.|p\.m\.|uhr|h)?$/i.exec(text.normalize('NFKC').trim()) ?? [];
+  if (hours === undefined || (half === undefined && !/[:h.]\d/.test(text))) return null;
+  const isTwelve = /^[ap]/i.test(half ?? '');
+  const hour = isTwelve ? (Number(hours) % 12) + (/^p/i.test(half ?? '') ? 12 : 0) : Number(hours);
+  return hour < 24 && Number(minutes) < 60 ? hour * 60 + Number(minutes) : null;
+}
+
 /** Reads a text that is a date and no more: year, month and day, in one shape whatever their order; null otherwise. */
 export function dateOf(text: string, family: string): string | null {
   if (text.length > 60 || !/\d/.test(text)) return null;

@@ -12,6 +12,8 @@ export function codeText(text: string): string {
     .replace(/(?<=[^\s;]) ?;+$/, '')
     // The space in front of an option parts it from its command.
     .replace(/ (?=[^\w\s"$#.\-~/\\])|(?<=[^\w\s"$)\]\-.~/\\]) /g, '')
+    .replace(/\((\w+)\)=>/g, '$1=>')
     .replace(/ (?=-[ =])|(?<= -|=-) /g, '');
-  return isQuery(text) ? signs.toLowerCase() : signs;
+  // Keywords of SQL, names of tags and digits of colours are the same in capitals.
+  return isQuery(text) || /^<\/?\w+>$|^#[\da-f]{3,8}$/i.test(signs) ? signs.toLowerCase() : signs;
 }

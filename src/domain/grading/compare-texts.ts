@@ -1,13 +1,22 @@
 import { articlesAgree, partArticle, type WithArticle } from './articles';
-import { dateOf } from './calendar-date';
+import { dateOf, timeOf } from './calendar-date';
 import { codeText } from './code-text';
 import { bareLetters, foldAccents } from './fold-accents';
 import { compareFormulas, formulaForms } from './formula-text';
 import { isLiteralLanguage } from './language-family';
-import { addsNoMark, contradictsPoints, isOtherWithoutMark, onlyMissesMarks } from './marks';
+import { isAnd } from './and-words';
+import {
+  addsNoMark,
+  contradictsPoints,
+  contradictsStress,
+  isOtherWithoutMark,
+  makesOther,
+  onlyMissesMarks,
+} from './marks';
 import { countNegations } from './negation-words';
 import { plainText } from './plain-text';
-import { compareQuantities } from './quantity';
+import { compareQuantities, isUnitNamed } from './quantity';
+import { isInOtherNumerals } from './roman-numerals';
 import { sameSpelling } from './same-spelling';
 import { familyOfText, kindOf, type SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
@@ -92,7 +101,9 @@ export function compareTexts(expected: ComparedText, answer: ComparedText, rules
 /** What the card has says how both are read; a word is no formula, but `-x` is another one than `x`. */
 function kindOfPair(expected: ComparedText, answer: ComparedText): SideKind {
   if (expected.kind !== 'words') return expected.kind;
-  return answer.kind !== 'words' && sameLetters(expected, answer) ? answer.kind : 'words';
+  const isSigned =
+    answer.kind === 'formula' || (answer.kind === 'code' && /^[^\p{L}\p{N}\s]/u.test(answer.text.trim()));
+  return isSigned && sameLetters(expected, answer) ? answer.kind : 'words';
 }
 
 const lettersIn = (text: string): string =>
@@ -114,6 +125,7 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
   if (isOtherSymbol(expected.text, answer.text)) return miss('sign');
   if (rules.settings.vowelMarks === 'optional' && contradictsPoints(expected.text, answer.text))
     return miss('other-mark');
+  if (contradictsStress(expected.text, answer.text)) return miss('other-mark');
   if (expected.plain !== answer.plain) {
     const notation = compareNotations(expected.text, answer.text, family);
     if (notation) return notation;
@@ -129,6 +141,12 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
 
 /** Quantities and dates are the same however they are written. */
 function compareNotations(expected: string, answer: string, family: string): Meeting | null {
+  if (/\d:\d|\d ?(?:[ap]\.?m\.?|uhr|h)$/iu.test(expected)) {
+    const [time, typed] = [timeOf(expected), timeOf(answer)];
+    if (time !== null && typed !== null) return time === typed ? variant('same-date') : miss('number');
+  }
+  if (isUnitNamed(expected, answer)) return variant('same-quantity');
+  if (isInOtherNumerals(expected, answer, family)) return variant('same-spelling');
   const quantity = compareQuantities(expected, answer, family);
   if (quantity) return quantity === 'same' ? variant('same-quantity') : miss(quantity);
   const date = dateOf(expected, family);
@@ -146,16 +164,26 @@ function articleRule(expected: string, answer: string, { family, settings }: Com
 function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meeting {
   const { family, settings } = rules;
   if (expected.plain === answer.plain) return exact;
-  if (expected.spelled === answer.spelled) return variant('same-spelling');
+  if (family === 'ru' && makesOther(expected.plain, answer.plain)) return miss('other-mark');
+  if (expected.spelled === answer.spelled || isInOtherKana(expected.plain, answer.plain, family))
+    return variant('same-spelling');
   if (isLiteralLanguage(family)) return miss('different');
   if (expected.folded === answer.folded) return compareMarks(expected, answer, family);
   if (Math.abs(expected.plain.length - answer.plain.length) > 4 + expected.plain.length / 2) return miss('different');
   return compareWords(expected, answer, rules, settings.accents === 'forgive');
 }
 
+/** A reading in katakana, where the card has hiragana. The other way round, katakana may be what is asked. */
+const isInOtherKana = (expected: string, answer: string, family: string): boolean =>
+  family === 'ja' &&
+  /^\p{sc=Hiragana}{2,}$/u.test(expected) &&
+  answer.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)) === expected;
+
 /** The letters agree, the marks over them do not: they may be missing, where that makes no other word. */
 function compareMarks(expected: Forms, answer: Forms, family: string): Meeting {
-  if (!onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
+  // A syllable without its tone among others that have theirs has another tone.
+  const isPartlyToned = family === 'pinyin' && answer.spelled !== answer.folded;
+  if (isPartlyToned || !onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
   const [words, typed] = [expected.spelled.split(' '), answer.spelled.split(' ')];
   if (words.some((word, at) => word !== typed[at] && isOtherWithoutMark(word, family, words.length === 1)))
     return miss('another-word');
@@ -174,7 +202,9 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
   if (typeof off !== 'number') {
     const respelled = settings.typos ? compareRespelled(expected, answer, family) : null;
     if (respelled) return respelled;
-    return miss(isReordered(words, typed) ? 'word-order' : off);
+    if (isReordered(words, typed))
+      return isFreeOrder(words, typed, family) ? variant('all-alternatives') : miss('word-order');
+    return miss(off);
   }
   if (isFolding && !addsNoMark(expected.plain, answer.plain)) return miss('other-mark');
   return settings.typos ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : miss('typo-help-off');
@@ -213,6 +243,14 @@ function hasOtherNumbers(words: readonly string[], typed: readonly string[]): bo
   return one.join(' ') !== other.join(' ') && [...one, ...other].some((digits) => digits.length === 1);
 }
 const numbersIn = (words: readonly string[]): readonly string[] => words.join(' ').match(/\d+/g) ?? [];
+
+/** In Latin any; elsewhere the two sides of an *and*. */
+function isFreeOrder(words: readonly string[], typed: readonly string[], family: string): boolean {
+  if (family === 'la') return true;
+  const at = words.findIndex((word) => isAnd(word, family));
+  if (at < 1 || words.filter((word) => isAnd(word, family)).length > 1) return false;
+  return [...words.slice(at + 1), words[at], ...words.slice(0, at)].join(' ') === typed.join(' ');
+}
 
 const isReordered = (words: readonly string[], typed: readonly string[]): boolean =>
   words.toSorted().join(' ') === typed.toSorted().join(' ');

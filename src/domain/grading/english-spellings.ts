@@ -28,6 +28,9 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d )bce\b/g, 'bc'],
   [/(?<=\d )ce\b/g, 'ad'],
   [/&/g, ' and '],
+  [/(?<=\b[a-g]) sharp\b/g, '#'],
+  [/(?<=\b[a-g]) flat\b/g, 'b'],
+  [/(?<=\d)(?:st|nd|rd|th)\b/g, ''],
   [/\b(?:sb|sby|someone|so)\b/g, 'somebody'],
   [/\b(?:sth|smth)\b/g, 'something'],
 ];
@@ -75,10 +78,14 @@ const american: readonly (readonly [RegExp, string])[] = [
   [/\b(learn|burn|dream|spell|spoil|lean)t\b/g, '$1ed'],
 ];
 
+const respellings = [...contractions, ...abbreviations, ...american];
+/** Most texts have none of them, and one look tells. */
+const any = new RegExp(respellings.map(([pattern]) => pattern.source).join('|'), 'u');
+
 /** English as both sides of the ocean write it, with contractions and short forms written out. Linear. */
 export function englishSpelling(plain: string): string {
+  if (!any.test(plain)) return plain;
   let spelled = plain;
-  for (const [pattern, other] of [...contractions, ...abbreviations, ...american])
-    spelled = spelled.replace(pattern, other);
+  for (const [pattern, other] of respellings) spelled = spelled.replace(pattern, other);
   return spelled;
 }

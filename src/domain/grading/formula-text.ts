@@ -42,7 +42,6 @@ export function formulaSigns(text: string): string {
     .replace(/!=|=\/=|<>|=\u0338/g, '≠')
     .replace(/=>/g, '⇒')
     .replace(/[\u2044\u2215\u00f7]/g, '/')
-    .replace(/\*\*/g, '^')
     .replace(/[\u00d7\u00b7\u22c5\u2219\u2022\u2217]/g, '*')
     .replace(/\u2223/g, '|')
     .replace(/\s+/gu, ' ')
@@ -51,7 +50,10 @@ export function formulaSigns(text: string): string {
 
 /** Reads a text as a formula. Linear. */
 export function formulaForms(text: string, family: string): FormulaForms {
-  const named = withoutEnd(formulaSigns(text)).replace(/[a-zA-Z]{2,8}/g, (run) => names.get(run) ?? run);
+  const named = withoutEnd(formulaSigns(text))
+    .replace(/(?<=[\p{L}\p{N})\]])\*\*/gu, '^')
+    .replace(/(\d)[eE]([-+]?\d+)/g, '$1*10^$2')
+    .replace(/[a-zA-Z]{2,8}/g, (run) => names.get(run) ?? run);
   const signs = plainDecimals(inBrackets(named) ? named : plainNumbers(named, family))
     .replace(/(?<=\d) ?[xX] ?(?=\d)/g, '*')
     // The space of 1 1/2 is part of it.
@@ -62,6 +64,7 @@ export function formulaForms(text: string, family: string): FormulaForms {
     .replaceAll('{', '(')
     .replaceAll('}', ')')
     .replace(/([\^_])\(([-+]?(?:\d+[-+]?|\p{L}))\)/gu, '$1$2')
+    .replace(/(sin|cos|tan|cot|log|ln|exp)\((\p{L}|\d+\p{L}?)\)/gu, '$1$2')
     .replace(/√\((\d+|\p{L})\)/gu, '√$1')
     .replace(/(?<=[\p{L}\p{N})\]])\*(?=[\p{L}(√])/gu, '')
     .replace(/(\p{L})\+\+$/u, '$12+')
@@ -85,6 +88,7 @@ function onTheLine(signs: string): string {
 }
 
 function withoutEnd(signs: string): string {
+  if (!/[\p{L}\p{N}]/u.test(signs)) return signs;
   let end = signs.length;
   while (end > 1 && '.,; '.includes(signs.charAt(end - 1))) end -= 1;
   return signs.slice(0, end);

@@ -1,3 +1,4 @@
+import { andParts } from './and-words';
 import { answersOnCard, partsOf, type Alternative } from './answers-on-card';
 import {
   comparedText,
@@ -11,7 +12,7 @@ import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
 import { showDifference } from './show-difference';
-import { withoutMarkers } from './text-layout';
+import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
 import { isAnotherWord } from './words/another-word';
 import type { KnownWords } from './words/word-filter';
@@ -75,10 +76,20 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const best = bestOf(typed, texts, context, rules);
   const one = best.meeting.kind === 'miss' ? null : oneGiven(best);
   if (one?.accepted) return one;
-  const guesses = partsOf(answer, rules.family);
+  const parts = partsOf(answer, rules.family);
+  // A list may end in *and*, also where the card has a comma.
+  const guesses = alternatives.length > 2 && parts.length < 3 ? listed(parts) : parts;
   const several = guesses.length > 1 ? severalGiven(guesses) : null;
   // The first of several may look like an article in front of the second: all of them count for more than one.
   return one && !several?.accepted ? one : (several ?? wrong(best));
+
+  function listed(parts: readonly string[]): readonly string[] {
+    return parts
+      .flatMap((part) => part.split(','))
+      .flatMap((part) => andParts(part, rules.family))
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
 
   function oneGiven({ meeting, alternative, spelling }: Best): Verdict {
     const missing = alternatives.filter((other) => other !== alternative).map(({ text }) => text);
@@ -100,6 +111,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
     const missing = alternatives.filter((alternative) => !given.has(alternative)).map(({ text }) => text);
     const lettersOff = met.reduce((sum, { meeting }) => sum + meeting.lettersOff, 0);
     if (met.length < parts.length) return verdict(false, 'partial', 'extra-guesses', { missing, lettersOff });
+    const places = met.map(({ alternative }) => alternatives.indexOf(alternative));
+    if (isNumbered(expected) && places.some((place, at) => place < (places[at - 1] ?? 0)))
+      return verdict(false, 'wrong', 'word-order', { missing });
     if (missing.length > 0 && settings.alternatives !== 'one')
       return verdict(false, 'partial', settings.alternatives === 'all' ? 'alternatives-missing' : 'one-or-all', {
         missing,

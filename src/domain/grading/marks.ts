@@ -52,6 +52,21 @@ export function contradictsPoints(expected: string, answer: string): boolean {
   );
 }
 
+/** За́мок and замо́к: stress marks may be left out, and one that is there says the same as the card's. */
+export function contradictsStress(expected: string, answer: string): boolean {
+  const [wanted, given] = [stressIn(expected), stressIn(answer)];
+  return wanted !== '' && given !== '' && wanted !== given && bare(expected) === bare(answer);
+}
+
+const bare = (text: string): string =>
+  visibleText(text)
+    .replace(/[\u0300\u0301]/g, '')
+    .toLowerCase();
+const stressIn = (text: string): string =>
+  /[\u0400-\u04ff]/.test(text)
+    ? Array.from(visibleText(text).matchAll(/[\u0300\u0301]/g), ({ index }) => String(index)).join(' ')
+    : '';
+
 const lettersWithPoints = (text: string): readonly (readonly [letter: string, points: string])[] =>
   (visibleText(text).match(/\p{L}\p{M}*/gu) ?? []).map((sign) => {
     const [letter = '', ...marks] = sign;
@@ -71,6 +86,7 @@ const pairs = byFamily<string>({
   nl: 'één vóór',
   en: 'résumé exposé rosé lamé pâté maté',
   ga: 'é á í féar seán fán bán fáil mór fíor',
+  hu: 'hát kár kór vér már sár tár bár áll szár fél',
   tr: 'kâr âdet hâlâ âşık',
 });
 const byWord = new Map([...pairs].map(([family, line]) => [family, new Set(line.split(' '))] as const));
@@ -87,7 +103,7 @@ const forms = byFamily<RegExp>({
 /** Words that end so and are none without their mark. */
 const plain = byFamily<string>({
   'es gl': 'café bebé comité puré canapé chalé atrás detrás consomé carné paté',
-  'it ca': 'però può ciò perciò oblò casinò comò falò popò',
+  'it ca': 'può ciò perciò oblò casinò comò falò popò',
   fr: 'café blé clé bébé curé degré canapé carré fossé député employé congé musé olivé abbé hébé cliché supermarché',
 });
 const plainByWord = new Map([...plain].map(([family, line]) => [family, new Set(line.split(' '))] as const));
@@ -97,4 +113,12 @@ export function isOtherWithoutMark(word: string, family: string, isAlone: boolea
   if (isAlone && byWord.get(family)?.has(word)) return true;
   const isForm = forms.get(family)?.test(word) ?? false;
   return isForm && !(plainByWord.get(family)?.has(word) ?? false);
+}
+
+const withDots = new Set('нёбо всё узнаём осёл мёл слёз берёг'.split(' '));
+
+/** Russian writes ё or е as it likes, but for words that only the dots tell apart: нёбо is no other spelling of небо. */
+export function makesOther(expected: string, answer: string): boolean {
+  const words = expected.split(' ');
+  return answer.split(' ').some((word, at) => withDots.has(word) && words[at] === word.replaceAll('ё', 'е'));
 }

@@ -29,7 +29,7 @@ export const isSignByScript = (word: string): boolean => spacelessLetter.test(wo
  */
 export function plainText(text: string, family: string, vowelMarks: 'optional' | 'required' = 'optional'): string {
   const joined = text.replaceAll(narrowJoint, family === 'fa' ? ' ' : '');
-  const unified = oneShape(joined);
+  const unified = oneShape(family === 'pinyin' ? joined.replace(/u:/gi, 'ü') : joined);
   if (isLiteralLanguage(family)) return literalText(unified, family);
   const cased = smallLetters(scriptShapes(unified, family), family);
   const marked =
@@ -49,6 +49,8 @@ function oneShape(text: string): string {
       .replace(apostrophe, "'")
       .replace(quotation, '"')
       .replace(dash, '-')
+      .replaceAll('\u266f', '#')
+      .replaceAll('\u266d', 'b')
       .replaceAll('\u309b', '\u3099')
       .replaceAll('\u309c', '\u309a')
       // 10² is not 102, but m² is often typed m2.
@@ -98,6 +100,7 @@ function scriptShapes(text: string, family: string): string {
       /(?<=[\u0430\u0435\u0438\u043e\u0443\u044b\u044d-\u044f\u0410\u0415\u0418\u041e\u0423\u042b\u042d-\u042f\u0451\u0401\u0454\u0456\u0457])[\u0300\u0301]/g,
       '',
     );
+  if (family === 'ca') shaped = shaped.replace(/l[.\u00b7\u2022\u2027-]l/gi, 'll');
   if (family === 'fa' || family === 'ur') shaped = shaped.replaceAll('\u0649', '\u064a');
   // Romanian s and t have a comma below; old keyboards only know the cedilla.
   if (family === 'ro')

@@ -1,4 +1,5 @@
 import { plainDecimals } from './formula-text';
+import { numberNamed } from './number-names';
 import { plainNumbers } from './plain-numbers';
 import { visibleText } from './plain-text';
 import { unitsNamed, unitSymbol } from './unit-names';
@@ -18,8 +19,10 @@ const shape = new RegExp(
 
 /** Reads a text as a quantity; null where it is none. A percent sign may stand in front, as in Turkish. */
 function quantityOf(text: string, family: string): Quantity | null {
+  const named = numberNamed(text.trim(), family);
+  if (named !== null) return { number: named, units: [] };
   if (text.length > 80 || !/\p{Nd}/u.test(text)) return null;
-  const shaped = visibleText(text)
+  const shaped = visibleText(text.replace(/^(?:in|im|en|em|nel|w|v|в|roku|année) (?=\d{3,4}$)/iu, ''))
     .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
     .replace(/(?<=\d)(?=[\u2080-\u2089])/g, '_')
     .replace(/[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u207b]+/g, (run) => `^${run.normalize('NFKC')}`)
@@ -28,6 +31,8 @@ function quantityOf(text: string, family: string): Quantity | null {
     .replaceAll('\u2044', '/')
     .replace(/\s+/gu, ' ')
     .trim()
+    // A comma that groups no thousands is that of the Continent.
+    .replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2')
     .replace(/^(?:%|yüzde) ?(\d+(?:[.,]\d+)?)$/u, '$1 %');
   const [, minus = '', sign, digits, rest = ''] =
     shape.exec(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family))) ?? [];
@@ -40,7 +45,7 @@ function quantityOf(text: string, family: string): Quantity | null {
 }
 
 /** Every way to read a unit, each in one shape: `metres per second` and `m/s`, `m s⁻¹`. None where it is no unit. */
-export function unitsOf(text: string): readonly string[] {
+function unitsOf(text: string): readonly string[] {
   const whole = oneUnit(text);
   if (whole.length > 0) return whole;
   const [above = '', below, ...more] = text
@@ -93,10 +98,20 @@ function oneUnit(text: string): readonly string[] {
   return /^\p{L}+$/u.test(joined) ? unitsNamed(joined) : [];
 }
 
+/** Whether a text is a number with a unit. */
+export const isMeasured = (text: string, family: string): boolean => (quantityOf(text, family)?.units.length ?? 0) > 0;
+
+/** Whether an answer names the unit whose symbol the card has: newton for N. */
+export const isUnitNamed = (symbol: string, name: string): boolean =>
+  /^[\p{L}°%\s]{3,30}$/u.test(name.trim()) &&
+  unitSymbol(symbol.trim()) !== null &&
+  unitsNamed(name.trim()).includes(unitSymbol(symbol.trim()) ?? '');
+
 /** How two texts meet as quantities: the same, of another unit or number; null where one of them is none. */
 export function compareQuantities(expected: string, answer: string, family: string): 'same' | 'unit' | 'number' | null {
   const wanted = quantityOf(expected, family);
-  const given = wanted && quantityOf(answer, family);
+  // Digits for a word would leave out what is asked.
+  const given = wanted && (/\d/.test(expected) || !/\d/.test(answer)) ? quantityOf(answer, family) : null;
   if (!wanted || !given || (wanted.units.length === 0) !== (given.units.length === 0)) return null;
   if (wanted.number !== given.number) return 'number';
   return wanted.units.length === 0 || wanted.units.some((unit) => given.units.includes(unit)) ? 'same' : 'unit';

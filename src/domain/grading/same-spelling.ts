@@ -1,5 +1,6 @@
 import { englishSpelling } from './english-spellings';
 import { byFamily } from './language-family';
+import { simplified } from './simplified-signs';
 
 type Respelling = readonly (readonly [RegExp, string])[];
 
@@ -27,6 +28,7 @@ const respellings = byFamily<Respelling>({
     [/\bjdm\b/g, 'jemandem'],
     [/\betw\b/g, 'etwas'],
     [/&/g, ' und '],
+    [/ph/g, 'f'],
     [/\b(\p{L}{2,})'s\b/gu, '$1 es'],
   ],
   'da no': [
@@ -41,10 +43,14 @@ const respellings = byFamily<Respelling>({
   // Spellings of 1990: île, ile.
   fr: [
     [/évèn/g, 'évén'],
+    [/oignon/g, 'ognon'],
+    [/nénuph/g, 'nénuf'],
+    [/\bclef/g, 'clé'],
     [/î/g, 'i'],
     [/(?<!\b[dmsj]|je)û/gu, 'u'],
     [/&/g, ' et '],
   ],
+  es: [[/éjic/g, 'éxic']],
   ru: [[/ё/g, 'е']],
   'hi mr ne sa': devanagari,
   eo: [
@@ -55,18 +61,36 @@ const respellings = byFamily<Respelling>({
     [/ŝ/g, 'sx'],
     [/ŭ/g, 'ux'],
   ],
-  'hr bs sr': [[/đ/g, 'dj']],
+  'hr bs': [[/đ/g, 'dj']],
+  la: [
+    [/j/g, 'i'],
+    [/v/g, 'u'],
+  ],
+  romaji: [
+    [/ou|oo|ô/g, 'ō'],
+    [/uu|û/g, 'ū'],
+    [/aa|â/g, 'ā'],
+  ],
 });
 
 /** One spelling for all that count as the same: Straße and Strasse, cœur and coeur, nǐ hǎo and ni3hao3. */
 export function sameSpelling(plain: string, family: string): string {
   if (family === 'pinyin') return pinyin(plain);
   if (family === 'vi') return plain.replace(/\S+/gu, toneLast);
+  if (family === 'zh') return simplified(plain);
+  if (family === 'sr') return serbianLatin(plain);
   let spelled = family === 'en' ? englishSpelling(plain) : plain;
   for (const [letters, other] of [...everywhere, ...(respellings.get(family) ?? [])])
     spelled = spelled.replace(letters, other);
   return spelled.replace(/ +/g, ' ').trim();
 }
+
+const cyrillic = 'абвгдђежзијклљмнњопрстћуфхцчџш';
+const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
+
+/** Serbian is written in both scripts; đ also as dj. */
+const serbianLatin = (plain: string): string =>
+  plain.replace(/[а-џ]/g, (letter) => latin[cyrillic.indexOf(letter)] ?? letter).replaceAll('đ', 'dj');
 
 const toneMarks = ['', '\u0304', '\u0301', '\u030c', '\u0300', ''];
 

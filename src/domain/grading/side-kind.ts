@@ -1,5 +1,6 @@
 import { isArticle } from './articles';
 import { formulaSigns, isElements } from './formula-text';
+import { isMeasured } from './quantity';
 import { slashedEnds } from './slashed-ends';
 
 /** What a side is, decided from the side itself: what its signs mean follows from that. */
@@ -13,12 +14,16 @@ export function kindOf(text: string, family: string): SideKind {
   if (family === 'math' || family === 'chem') return 'formula';
   if (family === 'ipa' || text.length > mostLetters) return 'words';
   const trimmed = text.trim();
+  // Nothing but words and what parts them, as most sides are.
+  if (/^[\p{L}\p{M}\s,;?]{2,}$/u.test(trimmed)) return 'words';
+  if (isMeasured(trimmed, family)) return 'words';
   if (isCode(trimmed, family)) return 'code';
-  return isFormula(formulaSigns(trimmed), family) ? 'formula' : 'words';
+  if (isFormula(formulaSigns(trimmed), family)) return 'formula';
+  return trimmed.includes('!=') ? 'code' : 'words';
 }
 
 const functions = new Set(
-  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min mod gcd lcm det dim deg sqrt pi alpha beta gamma delta epsilon theta lambda mu rho sigma tau phi psi omega Delta Sigma Omega inf'.split(
+  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min mod gcd lcm det dim deg sqrt pi alpha beta gamma delta epsilon theta lambda mu rho sigma tau phi psi omega Delta Sigma Omega inf infinity'.split(
     ' ',
   ),
 );
@@ -37,6 +42,7 @@ function isFormula(signs: string, family: string): boolean {
   const runs = signs.match(/\p{L}+/gu) ?? [];
   const isStrong = strongSign.test(signs) || /[\p{L}\d)] ?\+ ?[\p{L}\d(]/u.test(signs);
   if (runs.length === 0) return isNumberFormula(signs);
+  if (family !== 'el' && /^[\u0391-\u03c9]$/.test(signs)) return true;
   if (!isStrong && signs.includes(',')) return /^[[({|].*[\])}|]$/.test(signs) && runs.every((run) => run.length === 1);
   if (!runs.every((run) => /^[A-Za-z\u0370-\u03ff]+$/.test(run) && isSymbolic(run, isStrong))) return false;
   if (family === 'el' && runs.every((run) => /[\u0370-\u03ff]/.test(run))) return false;
@@ -64,29 +70,43 @@ function hasAttachedSign(signs: string, family: string): boolean {
 
 /** 10^-3, 5 * 3, [0,1), {1,2}: more than a number, a date or a score. */
 function isNumberFormula(signs: string): boolean {
-  if (!/\d/.test(signs)) return /^[-=<>≤≥≠≈≡±^*/+|&!?:.,~∞∅%§$#@→⇒↔⇌_'()[\]{}\s\p{Sm}]+$/u.test(signs);
+  if (!/\d/.test(signs))
+    return !/^[!-~]{2,}$/.test(signs) && /^[-=<>≤≥≠≈≡±^*/+|&!?:.,~∞∅%§$#@→⇒↔⇌_'()[\]{}\s\p{Sm}]+$/u.test(signs);
   return /[=<>≤≥≠≈^√±∞*+!|]|\d_\d/.test(signs) || /^[[({].*,.*[\])}]$/.test(signs) || /^[-+*]\d/.test(signs);
 }
 
-const operators = /===?|!==?|&&|\|\||\w->\w|=>|::|<<|>>|\+\+[a-z]|\b[a-z]\w*\+\+|[-+*/]=/;
+/** Signs of relations and arrows as keyboards write them: formulas, alone as well. */
+const relation = /^(?:[<>]=|=[<>]|!=|<>|-+>|<-+>?|<=>|\+-|\+\/-|\/=)$/;
+const operators = /===?|!==|&&|\|\||^[*&]?[a-z_]\w*->[a-z_]\w*|=>|::|<<|>>|\+\+[a-z]|\b[a-z]\w*\+\+|[-+*/]=/;
 const query =
   /^\s*(?:select|insert|update|delete|create|alter|drop)\b.*\b(?:from|into|set|values|table|where|database)\b/i;
 
 /** Whether a text is a line of a program, a shell or a style sheet. */
 function isCode(text: string, family: string): boolean {
   if (!/^[\x20-\x7e\n\t\u2018-\u201f\u2010-\u2015]+$/.test(text)) return false;
-  if (isQuery(text)) return true;
-  if (operators.test(text) && !/[\d\s]=>[\d\s]/.test(text)) return !isArrowOfFormula(text);
+  if (isQuery(text) || /^[!-/:-@[-`{-~]{2,}$/.test(text)) return !relation.test(text);
+  if (!relation.test(text) && operators.test(text) && !/[\d\s]=>[\d\s]/.test(text)) return !isArrowOfFormula(text);
   return (
     // A call, a block, a tag, a selector, a variable, an escape.
     /[a-zA-Z_]\w*\((?:['"\u2018-\u201d].*)?\)(?:$|[;.{\s])/.test(text.replace(/\b\w{1,2}\(s?\)$/, '')) ||
-    /[{;]\s*\}?$/.test(text.replace(/^[^={(]*;$/, '')) ||
+    /\{[^{}]*\}$|[={(].*;$/.test(text) ||
     /^<\/?[a-z](?:.*[^ ])?>$/i.test(text) ||
     /^(?:[#.][a-z][\w-]*|!\w+|\$[A-Za-z_{]\S*|@[a-z]\w*|%[a-z]|\\\S+)$/.test(text) ||
     /\\[a-zA-Z]|\w\[\d*:?\d*\]$|^\[\^?\w-\w[^\]]*\][+*?]?$|\b[a-z]+_[a-z_]+\b/.test(text) ||
+    isMember(text) ||
     isCommand(text, family)
   );
 }
+
+/** `JSON.parse`, `color: red;`. A name of the net has a point too, and so has U.S.A. */
+const isMember = (text: string): boolean =>
+  /^\(?\w+\)? => .*[*+({.]/.test(text) ||
+  (/^[A-Za-z_]\w{2,}(?:\.[A-Za-z_]\w{2,})+$/.test(text)
+    ? !/\.(?:com|org|net|edu|gov|info)$/i.test(text)
+    : /^[a-z-]+ ?: ?[^;:]+;$/.test(text));
+
+const shellCommands =
+  /^(?:cd|ls|rm|cp|mv|mkdir|git|sudo|npm|npx|pip|docker|chmod|chown|grep|ssh|curl|apt|kubectl|pwd) \S/;
 
 export const isQuery = (text: string): boolean => query.test(text) && /[*=;(]/.test(text);
 
@@ -94,7 +114,8 @@ const isArrowOfFormula = (text: string): boolean => /^[A-Z]\w?->[A-Z]\w?$/.test(
 
 /** `ls -a`, `git reset --soft`: an option behind a command. An ending behind a word looks the same: *guapo -a*. */
 function isCommand(text: string, family: string): boolean {
-  const option = /^[a-z][a-z\d.]*(?: [^\s]+)* (--?[A-Za-z][\w-]*)/.exec(text)?.[1];
+  if (shellCommands.test(text)) return true;
+  const option = /^[a-z][a-z\d.]+(?: [^\s=<>^]+)* (--?[A-Za-z][\w-]*)/.exec(text)?.[1];
   if (option === undefined) return /^--[a-z][\w-]+$/.test(text);
   const ends = slashedEnds.get(family)?.split(' ') ?? [];
   return option.startsWith('--') || text.indexOf(' ') <= 3 || !ends.includes(option.slice(1));

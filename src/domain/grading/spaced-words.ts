@@ -1,3 +1,4 @@
+import { bareLetters } from './fold-accents';
 import { byFamily } from './language-family';
 
 /** Words that are others than the two they are made of. */
@@ -13,6 +14,6 @@ const joined = byFamily<string>({
 
 /** Whether a space between two words is what makes them others: *a part* and *apart*. */
 export function joinsToOther(one: readonly string[], other: readonly string[], family: string): boolean {
-  const known = joined.get(family)?.split(' ') ?? [];
+  const known = (joined.get(family) ?? '').split(' ').flatMap((word) => [word, bareLetters(word)]);
   return [...one, ...other].some((word) => known.includes(word) && one.includes(word) !== other.includes(word));
 }

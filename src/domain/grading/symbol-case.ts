@@ -7,11 +7,22 @@ const everydayWords = new Set('no in he as at be us un so si i on of up pa os is
 /** Whether capitals alone make another symbol: `CO` and `Co`, `mW` and `MW`, `5 mg` and `5 Mg`. */
 export function isOtherSymbol(expected: string, answer: string): boolean {
   const [one, other] = [lastWord(expected), lastWord(answer)];
-  if (one === other || one.length < 2 || one.length > 6 || one.toLowerCase() !== other.toLowerCase()) return false;
+  if (one === other || one.length > 6 || one.toLowerCase() !== other.toLowerCase()) return false;
   if (everydayWords.has(one.toLowerCase())) return false;
   if (/\d\s*$/.test(expected.trim().slice(0, -one.length))) return areUnits(one, other);
-  return expected.trim() === one && (areUnits(one, other) || (isElements(one) && isElements(other)));
+  if (expected.trim() !== one) return false;
+  if (one.length === 1) return isOtherLetter(one, other);
+  return areUnits(one, other) || (isElements(one) && isElements(other));
 }
+
+/** Letters that questions offer to choose from, and those of true and false: there a small one says the same. */
+const choices = 'ABCDEFT';
+
+/** `S` and `s`, `N` and `n`: a unit, and another unit or a prefix. */
+const isOtherLetter = (one: string, other: string): boolean =>
+  !choices.includes(one.toUpperCase()) &&
+  unitSymbol(one.toUpperCase()) !== null &&
+  (unitSymbol(one.toLowerCase()) !== null || 'kmnpcdhf'.includes(other.toLowerCase()));
 
 const lastWord = (text: string): string => /\p{L}+$/u.exec(text.slice(-12).trim())?.[0] ?? '';
 

@@ -21,25 +21,36 @@ export function typingError(expected: string, answer: string, family: string): S
   const [first, second] = [[...expected], [...answer]];
   if (/\d/.test(expected) || /\d/.test(answer) || (isRoman(expected) && isRoman(answer))) return 'number';
   const [signs, others] = [signsOf(expected), signsOf(answer)];
+  // There the apostrophe is a letter that hardens.
+  if (family === 'uk' && expected.includes("'") !== answer.includes("'")) return 'another-letter';
   if (signs !== '' && others !== '' && signs !== others) return 'different';
   if (isSignByScript(expected) || isSignByScript(answer)) return 'different';
   const off = editDistance(first, second, 2);
   if (off > 2) return 'different';
   const bare = [bareLetters(expected), bareLetters(answer)] as const;
   if (editDistance([...bare[0]], [...bare[1]], off) < off) return 'another-letter';
+  if (family === 'pl' && bySound(expected) === bySound(answer)) return 'another-letter';
   const guard = guardOf(expected, answer, bare, off, family);
   if (guard) return guard;
   // Which letter is doubled is one question, however many letters it moves: bizzare, Carribean.
   if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);
+  // A key beside the one for Enter.
+  if (/^\p{L}{3,}#?$/u.test(bare[0]) && bare[0].replace('#', '') === bare[1].replace('#', '')) return off;
   if (off > allowance(first.length)) return 'different';
   return isUnlikely(first, second, off) ? 'another-word' : off;
 }
+
+/** Polish spells one sound in two ways, and which is what is learned. */
+const bySound = (word: string): string => word.replaceAll('ó', 'u').replaceAll('rz', 'ż').replaceAll('ch', 'h');
 
 /** XVII and XVIII. */
 const isRoman = (word: string): boolean => /^m{0,3}(?:c[dm]|d?c{0,3})(?:x[lc]|l?x{0,3})(?:i[vx]|v?i{0,3})$/.test(word);
 /** What a word has beside letters: no slip of the hand makes `a<b` of `a>b`. */
 const signsOf = (word: string): string => word.replace(/[\p{L}\p{M}']/gu, '');
 
+/** In so short words only letters that changed places are a slip. */
+const fewLetters = 4;
+const shortWord = 6;
 const vowel = /[aeiouyäöüåøæàáèéìíòóùúаеёиоуыэюяієїαεηιουω]/u;
 
 /**
@@ -51,8 +62,14 @@ function isUnlikely(first: readonly string[], second: readonly string[], off: nu
   const soundsAlike = /^(?:c.\/k|k.\/c|ph\/f|f.\/ph)/.test(`${start}/${other}`);
   const exchanged = first.length === second.length ? [...first.keys()].filter((at) => first[at] !== second[at]) : [];
   const isSwapped = start[0] === other[1] && start[1] === other[0];
+  if (Math.max(first.length, second.length) <= fewLetters && first.toSorted().join('') !== second.toSorted().join(''))
+    return true;
+  const isFrontLost = off === 1 && first.length !== second.length && first[0] !== second[0] && !isSwapped;
+  if (isFrontLost && first.at(-1) === second.at(-1)) return true;
   if (exchanged.length !== off) return off === 2 && start[0] !== other[0] && !isSwapped && !soundsAlike;
   if (exchanged[0] === 0) return !soundsAlike;
+  // In a short word another letter is another word more often than a slip: Monet is not Manet.
+  if (first.length <= shortWord) return true;
   if (off < 2) return false;
   const [one = 0, next = 0] = exchanged;
   const hasWandered = next === one + 1 && (first[next] === second[one] || first[one] === second[next]);
@@ -79,16 +96,19 @@ const longVowels = /[اويىةه]/g;
 function isRootChange(first: string, second: string, off: number, family: string): boolean {
   if (!firstLetterCounts.has(family)) return false;
   if (first.slice(1) === second || second.slice(1) === first) return true;
+  if (family === 'he' && Math.max(first.length, second.length) <= 4) return true;
   if (family !== 'ar') return false;
   const [one, other] = [first.replace(longVowels, ''), second.replace(longVowels, '')];
   return editDistance([...one], [...other], off) < off;
 }
 
 const singled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
-const lengthCounts = new Set(['fi', 'et', 'romaji']);
+const lengthCounts = new Set(['fi', 'et', 'romaji', 'la']);
+/** In longer words a length is spelling: nothing else sounds like them. */
+const mostLengthLetters = 9;
 
 /** Where long and short sounds make words, a doubled letter is no slip. */
 function isLengthChange(first: string, second: string, family: string): boolean {
-  if (!lengthCounts.has(family)) return false;
+  if (!lengthCounts.has(family) || Math.max(first.length, second.length) > mostLengthLetters) return false;
   return singled(first) === singled(second);
 }

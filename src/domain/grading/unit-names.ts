@@ -79,7 +79,7 @@ const symbolsOf = (word: string): readonly string[] => [
 const bases = new Set('m g s A K mol cd Hz N Pa J W C V F Ω S Wb T H lm lx Bq Gy Sv L l eV B b bar cal t M'.split(' '));
 const prefixed = /^(da|[YZEPTGMkhdcmµnpf])(.+)$/;
 const lone = new Set(
-  'min h hr hrs sec secs d ° °C °F % ‰ ft in yd mi lb lbs oz mph kph kmh kWh Wh ha a C F K ppm dB pH rpm px gal $ € £ ¥ ₹ ₽ ¢'.split(
+  'min h hr hrs sec secs d ° °C °F % ‰ ft in yd mi lb lbs oz mph kph kmh kWh Wh ha C F K ppm dB pH rpm px gal $ € £ ¥ ₹ ₽ ¢'.split(
     ' ',
   ),
 );
@@ -92,6 +92,10 @@ const sameSymbols: Readonly<Record<string, string>> = {
   mph: 'mi/h',
   kph: 'km/h',
   kmh: 'km/h',
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
 };
 
 /** A symbol in its usual shape; null where it is none: large and small letters count. */

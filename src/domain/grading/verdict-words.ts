@@ -10,7 +10,7 @@ const words: Readonly<Record<Exclude<Rule, 'letters-off' | 'accents-missing'>, s
   'other-article': 'another article that fits',
   'same-spelling': 'another spelling of the same',
   'same-quantity': 'the same quantity, written another way',
-  'same-date': 'the same date, written another way',
+  'same-date': 'the same date or time, written another way',
   'small-letters': 'the same formula in small letters',
   'same-question': 'the answer of a card that asks the same',
   personal: 'you always accept this answer',

@@ -23,7 +23,7 @@ const endingLetters = byFamily<string>({
   el: 'αάεέηήιίοόυύωώσν',
   lt: 'aeiouyąęėįųūsmtš',
   lv: 'aeiouāēīūsmt',
-  hu: 'aáeéiíoóöőuúüűktn',
+  hu: 'aáeéiíoóöőuúüűktnm',
   'fi et': 'aäeinotu',
   'tr az': 'aeıiuünmkdt',
   ar: 'ةهاينتوك',
@@ -42,6 +42,9 @@ export function areForms(first: string, second: string, family: string): boolean
   let end = 0;
   while (end < Math.min(first.length, second.length) - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
   const [one, other] = [first.slice(start), second.slice(start)];
+  // Latin says when inside the word: laudamus, laudabamus.
+  const inner = (part: string) => part.slice(0, part.length - end);
+  if (family === 'la' && start > 2 && /^(?:ba|bi)$/.test(inner(one) + inner(other))) return true;
   if (start < 2 || one.length > 3 || other.length > 3) return false;
   if (end > 0 && (one.length === end || other.length === end)) return false;
   if (one.length === other.length && one.length > 1 && [...one].sort().join('') === [...other].sort().join(''))

@@ -114,6 +114,7 @@ test('the split is even and the remainder goes to the kinds chosen first', () =>
       if (kinds.length > 1 || kinds[0] !== 'matching' || count > 1)
         for (const kind of kinds) expect(countOf(paper, kind)).toBe(counts.get(kind) ?? 0);
     }),
+    { numRuns: 40 },
   ));
 
 test.each([

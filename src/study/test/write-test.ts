@@ -30,11 +30,12 @@ export function writeTest({ cards, wrongFor }: PaperSource, options: TestOptions
   const eligible = cards.filter(canBeTested);
   const waiting = drawn(eligible, options, random);
   const paper = emptyPaper();
+  const looksOf = looksOnPaper();
   const units: { readonly questions: readonly Question[]; readonly block: MatchingBlock | null }[] = [];
   const counts = splitQuestions(waiting.length, options.kinds, eligible.length);
 
   for (const size of blockSizes(counts.get('matching') ?? 0, eligible.length))
-    units.push(matching(takeDistinct(waiting, size)));
+    units.push(matching(takeDistinct(waiting, size, looksOf)));
   for (const kind of options.kinds.filter((one) => one !== 'matching')) {
     for (const one of waiting.splice(0, counts.get(kind) ?? 0)) units.push(alone(one, kind));
   }
@@ -104,16 +105,27 @@ function drawn(cards: readonly CardCopy[], { count, asked }: TestOptions, random
   return result;
 }
 
+/** What both sides of a card say, told once for a paper. */
+type LooksOf = (one: Drawn) => readonly string[];
+
+function looksOnPaper(): LooksOf {
+  const known = new Map<TermId, readonly string[]>();
+  return ({ card }) => {
+    const looks = known.get(card.id) ?? [
+      ...sayingsOf(cardSide(card, 'term')).map((saying) => `t${saying}`),
+      ...sayingsOf(cardSide(card, 'definition')).map((saying) => `d${saying}`),
+    ];
+    known.set(card.id, looks);
+    return looks;
+  };
+}
+
 /** Takes cards for a block: none twice, and no two that look the same on a side while there are others. */
-function takeDistinct(waiting: Drawn[], size: number): readonly Drawn[] {
+function takeDistinct(waiting: Drawn[], size: number, looksOf: LooksOf): readonly Drawn[] {
   const taken: Drawn[] = [];
   const ids = new Set<TermId>();
   const looks = new Set<string>();
   const asked = waiting[0]?.asked;
-  const looksOf = ({ card }: Drawn) => [
-    ...sayingsOf(cardSide(card, 'term')).map((saying) => `t${saying}`),
-    ...sayingsOf(cardSide(card, 'definition')).map((saying) => `d${saying}`),
-  ];
   const isFree = (one: Drawn) => !ids.has(one.card.id) && seen(one.card, 'term') && seen(one.card, 'definition');
   const wishes: readonly ((one: Drawn) => boolean)[] = [
     (one) => one.asked === asked && looksOf(one).every((look) => !looks.has(look)),

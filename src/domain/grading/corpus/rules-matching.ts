@@ -43,7 +43,7 @@ export const rulesMatching: readonly GradingCase[] = [
     'a bracket that never closes is a mark',
     { kind: 'exact' },
   ],
-  ['en', 'salt and pepper', 'pepper and salt', 'reject', 'the words in another order'],
+  ['en', 'salt and pepper', 'pepper and salt', 'accept', 'the two sides of an and'],
   ['en', 'film', 'movie', 'accept', 'this learner always accepts it', { personal: ['movie'], kind: 'variant' }],
   ['en', 'film', 'movie', 'reject', 'another word, not accepted before'],
   ['es', 'guapo/-a', 'guapa', 'accept', 'the feminine with a hyphen'],
