@@ -18,9 +18,9 @@ export interface AccountSession {
   readonly userId: number;
 }
 
-/** Sessions of the account pages: a cookie of their own, which no consent ever asks for. */
+/** Sessions of the account pages: a cookie for their path alone (decisions.md 1), which no consent ever asks for. */
 export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: string) {
-  const cookie = serviceCookie(publicUrl, 'account');
+  const cookie = serviceCookie(publicUrl, 'account', accountPath);
   const setCookie = (reply: FastifyReply, value: string, seconds: number) => {
     // What ends or begins later in a request counts.
     reply.removeHeader('set-cookie');

@@ -31,7 +31,7 @@ describe('signing in to the account pages', () => {
     const reply = await signIn();
     expect([reply.status, reply.headers['location']]).toEqual([303, accountAddress]);
     expect(reply.headers['set-cookie']).toMatch(
-      /^carrel-account-8080=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=600$/,
+      /^carrel-account-8080=[\w-]{43}; Path=\/authorize\/account; HttpOnly; SameSite=Strict; Max-Age=600$/,
     );
     expect((await get()).text).toContain('You are signed in as <b>nadia</b>');
     const authorize = `/authorize?client_id=testing&response_type=code&scope=read&state=a`;
@@ -58,7 +58,9 @@ describe('signing in to the account pages', () => {
   test('behind TLS the cookie travels by TLS alone', async () => {
     await visitor.service.close();
     visitor = await accountVisitor({ PUBLIC_URL: 'https://cards.example' });
-    expect((await signIn()).headers['set-cookie']).toMatch(/^__Host-carrel-account-443=[\w-]+; Path=\/; .*; Secure$/);
+    expect((await signIn()).headers['set-cookie']).toMatch(
+      /^__Secure-carrel-account-443=[\w-]+; Path=\/authorize\/account; .*; Secure$/,
+    );
     expect((await get()).headers['strict-transport-security']).toContain('max-age');
   });
 
