@@ -57,6 +57,8 @@ async function launched({ profile, size = laptop }: Launch, options: LaunchOptio
     protocolTimeout: patienceMs,
   });
   const [first = await puppet.newPage()] = await puppet.pages();
+  // Firefox takes the size of a window for its later tabs alone.
+  await first.setViewport(size);
   return {
     version: (await puppet.version()).replace('Chrome/', 'Chromium ').replace('firefox/', 'Firefox '),
     tab: tabOf(first),

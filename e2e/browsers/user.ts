@@ -100,7 +100,9 @@ function marked(kind: 'control' | 'field', name: string): boolean {
     );
   };
   const shapes = { control: 'a, button, summary, label, input, [role=button]', field: 'input, textarea, select' };
-  const seen = [...document.querySelectorAll<HTMLElement>(shapes[kind])].filter(
+  // What lies under a dialog cannot be pressed.
+  const scope = document.querySelector('dialog[open], [role=dialog]') ?? document;
+  const seen = [...scope.querySelectorAll<HTMLElement>(shapes[kind])].filter(
     (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden',
   );
   const found =
