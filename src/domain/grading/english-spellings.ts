@@ -31,7 +31,7 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b[a-g]) sharp\b/g, '#'],
   [/(?<=\b[a-g]) flat\b/g, 'b'],
   [/(?<=\d)(?:st|nd|rd|th)\b/g, ''],
-  [/\b(?:sb|sby|someone|so)\b/g, 'somebody'],
+  [/\b(?:sb|sby|someone)\b/g, 'somebody'],
   [/\b(?:sth|smth)\b/g, 'something'],
 ];
 
