@@ -29,6 +29,7 @@ export function changeStreams({ say, hear }: Words, log: (line: string) => void,
   let count = 0;
   let flushing: NodeJS.Timeout | null = null;
   let hearing: ReturnType<Words['hear']> | null = null;
+  let isEnded = false;
 
   /** A caller who does not read has the last word waiting: another one would say nothing more. */
   const write = (stream: PassThrough, text: string) => void (stream.writableNeedDrain || stream.write(text));
@@ -86,6 +87,8 @@ export function changeStreams({ say, hear }: Words, log: (line: string) => void,
 
     /** Something of a user's was written. */
     tell(userId: number): void {
+      // What is written while the server stops, others hear when their streams end with it.
+      if (isEnded) return;
       told.add(userId);
       flushing ??= setTimeout(flush, togetherMs);
     },
@@ -94,6 +97,7 @@ export function changeStreams({ say, hear }: Words, log: (line: string) => void,
     async end(): Promise<void> {
       clearInterval(beats);
       if (flushing) clearTimeout(flushing);
+      isEnded = true;
       for (const [userId, streams] of open) for (const stream of streams) finish(userId, stream);
       await hearing?.end();
     },

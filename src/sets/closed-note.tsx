@@ -1,7 +1,8 @@
 import type { StudySet } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
 import { Note } from '../ui/note';
-import { type Closed, closedMeanwhile } from './closed-words';
+import type { Closed } from './closed-to';
+import { closedMeanwhile } from './closed-words';
 import { PasswordGate } from './password-gate';
 
 interface ClosedNoteProps {

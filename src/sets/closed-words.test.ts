@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Availability } from '../client/carrel-client';
 import type { StudySet } from '../domain/study-set';
-import { type Closed, closedBefore, closedMeanwhile, closedTo, hidesCards, offersEditor } from './closed-words';
+import { type Closed, closedTo, hidesCards, offersEditor } from './closed-to';
+import { closedBefore, closedMeanwhile } from './closed-words';
 
 const reasons: readonly Closed[] = ['password', 'members-only', 'no-access', 'not-here', 'read-only', 'edit-password'];
 

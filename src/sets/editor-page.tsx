@@ -15,7 +15,7 @@ import { Note } from '../ui/note';
 import { useKeys } from '../ui/use-keys';
 import { useAnnounce } from '../ui/use-announce';
 import { ClosedNote } from './closed-note';
-import { hidesCards } from './closed-words';
+import { hidesCards } from './closed-to';
 import { DeletedNote } from './deleted-note';
 import { EditorBar } from './editor-bar';
 import { EditorChoice } from './editor-choice';

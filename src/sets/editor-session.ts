@@ -1,7 +1,7 @@
 import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
 import type { SetId, StudySet, Term, TermField, TermId } from '../domain/study-set';
-import { closedTo, hidesCards } from './closed-words';
+import { closedTo, hidesCards } from './closed-to';
 import { editorCommands } from './editor-commands';
 import {
   blankRow,

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../contract/units';
 import type { SetView } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
-import type { Closed } from './closed-words';
+import type { Closed } from './closed-to';
 import type { Draft } from './editor-draft';
 import type { Elsewhere } from './elsewhere';
 

@@ -16,7 +16,7 @@ import { chordsOf, isOfInputMethod } from '../ui/key-chord';
 import { LangText } from '../ui/lang-text';
 import { useAnnounce } from '../ui/use-announce';
 import { useToast } from '../ui/use-toast';
-import { hidesCards } from './closed-words';
+import { hidesCards } from './closed-to';
 import { type DraftRow, isBlankRow } from './editor-draft';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';

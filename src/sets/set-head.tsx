@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
-import { offersEditor } from './closed-words';
+import { offersEditor } from './closed-to';
 import { clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { useDeleteSet } from './use-delete-set';
 import { userAddress } from './user-address';

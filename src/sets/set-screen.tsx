@@ -9,7 +9,7 @@ import type { SetId } from '../domain/study-set';
 import { Late } from '../ui/late';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
-import { offersEditor } from './closed-words';
+import { offersEditor } from './closed-to';
 import { SetDoors } from './set-doors';
 import { SetHead } from './set-head';
 import { setQueries } from './set-queries';

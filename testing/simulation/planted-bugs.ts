@@ -37,8 +37,8 @@ const cursors = [
   bug('cursor from the device clock', 'a device whose clock is ahead asks for a future in which nothing happens', [
     at(
       'sync/take-list.ts',
-      'async function mark({ store }: ListEngine',
-      'async function mark({ store, clock }: ListEngine',
+      'async function mark(\n  { store }: ListEngine',
+      'async function mark(\n  { store, clock }: ListEngine',
     ),
     at(
       'sync/take-list.ts',
@@ -65,8 +65,8 @@ const cursors = [
   bug('sets marked for a reading are not read', 'what was known to be old stays old', [
     at(
       'sync/accept-set.ts',
-      "return { accepted: { kind: 'stale', setId: header.id }, header: { ...header, stale: 1, revision: header.revision + 1 } };",
-      "return { accepted: { kind: 'stale', setId: header.id } };",
+      "accepted: { kind: 'stale', setId: header.id },\n    header: { ...header, stale: 1, revision: header.revision + 1 },",
+      "accepted: { kind: 'stale', setId: header.id },",
     ),
   ]),
 ];
@@ -134,8 +134,8 @@ const creations = [
     [
       at(
         'sync/outcome.ts',
-        'return status >= 500 ? afterDoubt(manner) : refused(answer);',
-        'return status >= 500 ? againLater : refused(answer);',
+        "return status >= 500 ? afterDoubt(manner, isRelayed(status) ? 'no-answer' : 'failing') : refused(answer);",
+        "return status >= 500 ? againAfter('failing') : refused(answer);",
       ),
     ],
     { quick: true },
@@ -146,8 +146,8 @@ const creations = [
     [
       at(
         'sync/outcome.ts',
-        "case 'once':\n      return { kind: 'unknown' };",
-        "case 'once':\n      return againLater;",
+        "case 'once':\n      return { kind: 'unknown', why };",
+        "case 'once':\n      return againAfter(why);",
       ),
     ],
     { quick: true },
@@ -198,8 +198,8 @@ const creations = [
     [
       at(
         'sync/push-set.ts',
-        "if (sending === 'once more') await",
-        "if (sending === 'once more' && attempt.ops.length < 0) await",
+        "if (sending === 'once more')\n        await",
+        "if (sending === 'once more' && attempt.ops.length < 0)\n        await",
       ),
     ],
     { on: 'ours' },
@@ -289,7 +289,7 @@ const overwriting = [
     [
       at(
         'sync/adopt-cards.ts',
-        'const seen = attempt.result && !isAsSent(withArrived(attempt.result, next, others), next) ? contentHash(attempt.result) : copy.hash;',
+        'const seen =\n      attempt.result && !isAsSent(withArrived(attempt.result, next, others), next)\n        ? contentHash(attempt.result)\n        : copy.hash;',
         'const seen = copy.hash;',
       ),
     ],
@@ -335,7 +335,7 @@ const losses = [
   bug('a new place is dropped', 'the card stands elsewhere than where it was put', [
     at(
       'sync/rebase.ts',
-      "return set.terms.some((term) => term.id === command.termId) ? stays(placed(row, command, set, previous)) : { kind: 'there', row };",
+      "return set.terms.some((term) => term.id === command.termId)\n        ? stays(placed(row, command, set, previous))\n        : { kind: 'there', row };",
       "return { kind: 'there', row };",
     ),
   ]),
@@ -434,8 +434,8 @@ const losses = [
     [
       at(
         'sync/adopt-cards.ts',
-        "landed === 'perhaps' && attempt.kind === 'put-set' && !isOfNewCard",
-        "false && attempt.kind === 'put-set' && !isOfNewCard",
+        "landed === 'perhaps' &&\n      attempt.kind === 'put-set' &&\n      !isOfNewCard",
+        "false &&\n      attempt.kind === 'put-set' &&\n      !isOfNewCard",
       ),
     ],
     { on: 'ours' },

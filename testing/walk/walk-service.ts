@@ -47,6 +47,8 @@ export class WalkService {
   private readonly answers = new Map<string, ServiceAnswer>();
   private readonly origin = new Map<number, string>();
   private readonly changed = new Set<number>();
+  /** Cards that the network made two of, one of which others may delete. */
+  private readonly doubledCards = new Set<string>();
   private numbers = 2;
 
   constructor(
@@ -127,9 +129,10 @@ export class WalkService {
 
   private make({ attempt, from }: Request, id: TermId, set: ServiceCopy): ServiceTermId {
     const name = `${from.name}:${id}`;
+    if (this.doubled.has(attempt.id)) this.doubledCards.add(name);
     const living = set.terms.filter(({ serviceId }) => this.origin.get(Number(serviceId)) === name);
     const isExact = living.some(({ serviceId }) => !this.changed.has(Number(serviceId)));
-    if (living.length > 0 && (this.isKeyed || (isExact && !this.doubled.has(attempt.id))))
+    if (living.length > 0 && (this.isKeyed || (isExact && !this.doubledCards.has(name))))
       this.broke(`I2: card ${name} stands twice`);
     if (living.length > 0)
       this.limit(isExact ? 'a card twice, delivered twice' : 'a card twice, changed before its look');

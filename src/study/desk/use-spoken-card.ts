@@ -4,7 +4,6 @@ import type { AskedSide } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
 import { languageTag } from '../../ui/language-tags';
 import { useAnnounce } from '../../ui/use-announce';
-import { spokenText } from '../voice/spoken-text';
 import { afterPaint } from './after-paint';
 
 /** After what an answer came to, and not over it. */
@@ -21,11 +20,12 @@ export function useSpokenCard({ set, showFormatting }: SetView, id: TermId | nul
   useEffect(() => {
     say.current = () => {
       const card = set.terms.find((term) => term.id === id);
-      if (card)
-        announce(
-          spokenText(card[up], showFormatting) || 'Picture, without words',
-          languageTag(up === 'term' ? set.langTerms : set.langDefinitions).lang,
-        );
+      if (!card) return;
+      const { lang } = languageTag(up === 'term' ? set.langTerms : set.langDefinitions);
+      const read = (text: string) => announce(text.trim() || 'Picture, without words', lang);
+      // The first load has no room for what reads markup.
+      if (!showFormatting) read(card[up]);
+      else void import('../voice/spoken-text').then(({ spokenText }) => read(spokenText(card[up], true)));
     };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
