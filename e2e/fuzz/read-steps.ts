@@ -37,6 +37,9 @@ export function readStep(
     : '';
   // Neither UTF-8 nor free of NUL: refused, whatever else is asked.
   const isOdd = /%ff|%00/.test(extras);
+  const headers = { ...who.headers, ...oddHeaders(scene) };
+  // Whoever knows any copy of it is told so, whatever else they ask (RFC 9110, 13.1.2).
+  const knowsAny = headers['if-none-match'] === '*';
   return {
     what,
     who,
@@ -48,13 +51,13 @@ export function readStep(
         who.query,
         extras,
       ),
-      headers: { ...who.headers, ...oddHeaders(scene) },
+      headers,
       body: null,
     },
     ...(check &&
       !isOdd && {
         check: (outcome: Outcome) =>
-          outcome.answer.text === '' && outcome.answer.status !== 304 ? null : check(outcome),
+          outcome.answer.text === '' && (outcome.answer.status !== 304 || knowsAny) ? null : check(outcome),
       }),
     ...(must && !isOdd && { must }),
   };

@@ -10,6 +10,7 @@ import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { writeOnce } from '../store/write-once';
 import { foldUndeleted, readStoredSet } from '../store/stored-set';
+import { removeSet } from '../store/set-bin';
 
 /**
  * Everything of a set as it is shown, with what was typed on cards that are gone, as a set of one's own; what waited for
@@ -44,7 +45,7 @@ export async function asNewSet(
     newId,
     newSetId,
   );
-  if (isGone) await store.sets.remove(setId, now);
+  if (isGone) await removeSet(store.db, setId, now);
   return newSetId;
 }
 

@@ -10,6 +10,7 @@ import type { Ports } from '../platform/ports';
 import { contentHash } from '../sync/content-hash';
 import type { Owner, StoreChange } from './carrel-client';
 import { madeToFit } from './made-to-fit';
+import { removeSet } from '../store/set-bin';
 
 /** Makes commands durable, all or none, and says what they changed. */
 export type RecordCommands = (commands: readonly Command[], at: EpochMs) => Promise<readonly StoreChange[]>;
@@ -98,7 +99,7 @@ function onDevice({ db, sets, newId }: Store): RecordCommands {
         if (after === before) continue;
         // A built-in set that was edited is the user's own from then on.
         if (after) await sets.put(after, { ...(header ? factsOf(header) : ownFacts), origin: 'device' });
-        else await sets.remove(setId, at);
+        else await removeSet(db, setId, at);
       }
     });
     return [changed(commands)];

@@ -4,6 +4,7 @@ import { aSet } from '../../testing/builders';
 import { memoryDatabase, memoryDisk } from '../../testing/memory-database';
 import { type Store, storeOf } from '../store/store';
 import { tidy } from './tidy';
+import { removeSet } from '../store/set-bin';
 
 const day = 86_400_000;
 const start = 1_800_000_000_000;
@@ -23,7 +24,7 @@ beforeEach(async () => {
     { ...header, terms },
     { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 },
   );
-  await store.sets.remove(header.id, epochMs(start));
+  await removeSet(store.db, header.id, epochMs(start));
 });
 
 test('a removed set leaves the bin after thirty days', async () => {

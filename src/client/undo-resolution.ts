@@ -19,6 +19,7 @@ import { isAsSent } from '../sync/is-as-sent';
 import { rebase, withProblem } from '../sync/rebase';
 import { askingAfter } from './counter-of';
 import { handedOn } from './handed-on';
+import { putBackSet } from '../store/set-bin';
 
 /** What stood before a choice was carried out, and what it left: enough to take it back. */
 export interface Footprint {
@@ -67,7 +68,7 @@ export async function undoResolution(
   { setId, before, after, made, hasRemoved }: Footprint,
   now: EpochMs,
 ): Promise<boolean> {
-  if (hasRemoved) await store.sets.putBack(setId);
+  if (hasRemoved) await putBackSet(store.db, setId);
   const isGone = await isNowhere(store, setId, before);
   let isMade = false;
   let isTakenBack = hasRemoved;

@@ -11,6 +11,7 @@ import { appendCommand } from './append-command';
 import { CarrelDb } from './carrel-db';
 import { setsByOthers } from './sets-by-others';
 import { storeOf } from './store';
+import { removeSet } from './set-bin';
 
 function aStore() {
   const { storage, clock, random } = oneBrowser().tab();
@@ -86,7 +87,7 @@ test('a set that is removed lies in the bin', async () => {
   const set = aSet();
   await db.write([db.sets, db.contents, db.bin], async () => {
     await sets.put(set, facts);
-    await sets.remove(set.id, epochMs(9));
+    await removeSet(db, set.id, epochMs(9));
   });
   expect(await sets.whole(set.id)).toBeNull();
   expect(await db.bin.get(set.id)).toMatchObject({ removedAt: 9, terms: set.terms });

@@ -7,6 +7,7 @@ import type { Engine } from './engine';
 import { renameLost } from './lost-writes';
 import { placed } from './places';
 import { withBothSides, withProblem } from './rebase';
+import { removeSet } from '../store/set-bin';
 
 /**
  * A set that somebody opened by its number while its making was in doubt is here under two names. It keeps the one that it
@@ -30,7 +31,7 @@ export async function joinTwin(
     names.set(id, serviceId === null ? id : (ours.get(serviceId) ?? id));
   // An editor may be open under it, whose next words come too late to be renamed: it lies in the bin, without a number (keep-orphans.ts).
   await db.sets.put({ ...twin, serviceId: null });
-  await sets.remove(twin.id, at);
+  await removeSet(db, twin.id, at);
   const [waiting, beside] = await Promise.all([outbox.openOf(twin.id), outbox.openOf(set.id)]);
   const { rows, stopped } = joinedRows({
     waiting,

@@ -3,6 +3,7 @@ import type { SetId } from '../domain/study-set';
 import type { OutboxRow, SetRow } from '../store/rows';
 import { isReadable } from '../store/readable';
 import type { Engine } from './engine';
+import { putBackSet } from '../store/set-bin';
 
 /**
  * A set left this device in the moment in which somebody changed it in another tab: it comes back out of the bin as one
@@ -19,7 +20,7 @@ export async function keepOrphans(
     const open = await store.outbox.openOf(setId);
     if (open.length === 0 || (header && !isNameless(header))) return;
     if (!header && (await isMadeAgain(store, setId, clock.now()))) return;
-    if (!header) await store.sets.putBack(setId, 'gone');
+    if (!header) await putBackSet(store.db, setId, 'gone');
     for (const row of open) {
       if (row.state.kind === 'queued' && isReadable(row))
         await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } } });

@@ -12,6 +12,7 @@ import { endWith, goneWith } from './gone-with';
 import { isUnseen } from './join-twin';
 import { type Outcome, outcomeOf } from './outcome';
 import { type AnswerTime, overlapSeconds } from './watermark';
+import { removeSet } from '../store/set-bin';
 
 /** What came of asking for one set. */
 export type SetRead =
@@ -164,7 +165,7 @@ export async function closeDoor(
         // What was in doubt is so no longer.
         if ('attempt' in row.state) await db.attempts.delete(row.state.attempt);
       }
-      if (deletedHere || (open.length === 0 && header.createdBy === user)) return store.sets.remove(id, clock.now());
+      if (deletedHere || (open.length === 0 && header.createdBy === user)) return removeSet(store.db, id, clock.now());
     }
     // What waits for a closed set would wait for ever; once the door is open again it goes on by itself.
     for (const row of open) {

@@ -19,6 +19,7 @@ import { noteLost } from './lost-writes';
 import { isRefusal } from './plan-set';
 import { keptInPlace, withBothSides } from './rebase';
 import { subjectsOf } from './subjects-of';
+import { removeSet } from '../store/set-bin';
 
 /** Tables that the end of an attempt touches. */
 const tablesOf = ({ store: { db } }: Engine) => [db.meta, db.sets, db.contents, db.outbox, db.attempts, db.bin];
@@ -71,7 +72,7 @@ export function recordDelivered(
     if (attempt.kind === 'delete-set') {
       const gone = new Set(done.map(({ seq }) => seq));
       for (const row of rows) if (!gone.has(row.seq)) await store.outbox.put({ ...row, state: { kind: 'queued' } });
-      return store.sets.remove(attempt.setId, at);
+      return removeSet(store.db, attempt.setId, at);
     }
     const { header, base, open } = await readStoredSet(store.db, attempt.setId);
     if (!header || !base) return;

@@ -19,6 +19,7 @@ import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved } from './read-set';
 import { endAttempt, followHash, recordRequeued, recordUnknown } from './record-outcome';
 import { readStoredSet } from '../store/stored-set';
+import { putBackSet } from '../store/set-bin';
 
 /** Keys are kept for 60 days; long before that a creation is looked for instead. */
 const keyTrustMs = 45 * 86_400_000;
@@ -73,7 +74,7 @@ async function isHere({ store: { db, sets }, changed }: Engine, setId: SetId): P
   if (known) return known.serviceId !== null;
   await db.write([db.sets, db.contents, db.bin], async () => {
     const removed = await db.bin.get(setId);
-    if (removed && removed.header.serviceId !== null) await sets.putBack(setId);
+    if (removed && removed.header.serviceId !== null) await putBackSet(db, setId);
   });
   changed([setId]);
   return ((await sets.header(setId))?.serviceId ?? null) !== null;

@@ -422,8 +422,8 @@ const losses = [
     [
       at(
         'sync/read-set.ts',
-        'if (deletedHere || (open.length === 0 && header.createdBy === user)) return store.sets.remove(id, clock.now());',
-        'for (const row of open) await store.outbox.close(row, { kind: "sent", at: clock.now() });\n      if (deletedHere || header.createdBy === user) return store.sets.remove(id, clock.now());',
+        'if (deletedHere || (open.length === 0 && header.createdBy === user)) return removeSet(store.db, id, clock.now());',
+        'for (const row of open) await store.outbox.close(row, { kind: "sent", at: clock.now() });\n      if (deletedHere || header.createdBy === user) return removeSet(store.db, id, clock.now());',
       ),
     ],
     { quick: true },
