@@ -1,5 +1,6 @@
 import { answerKeys, comparedAnswers } from './answer-keys';
-import type { CompareRules } from './compare-texts';
+import { partsOf } from './answers-on-card';
+import { comparedText, type CompareRules } from './compare-texts';
 import { bareLetters } from './fold-accents';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
@@ -28,6 +29,8 @@ export interface Choice {
   readonly prompt: string;
   /** Every text that would be right, so that two choices are never both. */
   readonly keys: readonly string[];
+  /** What it lists where somebody types it: `1,a` is right where `a; b; 1` is asked for. */
+  readonly listed: readonly string[];
   readonly shape: Shape;
 }
 
@@ -59,6 +62,12 @@ export function choicePool(
   return new Map(choices.map((choice) => [choice.card.id, choice]));
 }
 
+const listedIn = (answer: string, family: string): readonly string[] =>
+  partsOf(answer, family)
+    .flatMap((part) => part.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 function choiceOf(card: ChoiceCard, promptFamily: string, rules: CompareRules): Choice {
   const compared = comparedAnswers(card.answer, rules);
   const [first] = compared;
@@ -67,6 +76,7 @@ function choiceOf(card: ChoiceCard, promptFamily: string, rules: CompareRules): 
     card,
     prompt: plainText(card.prompt, promptFamily),
     keys: answerKeys(compared),
+    listed: answerKeys(listedIn(card.answer, rules.family).map((part) => comparedText(part, rules))),
     shape: {
       script: scripts.find(([, pattern]) => pattern.test(rest))?.[0] ?? 'other',
       isNumber: /^[\d\s.,:/%-]+$/.test(rest),

@@ -22,6 +22,10 @@ test('nothing that is right too is offered as wrong', () => {
   expect(chosen(cardsOf('café', 'cafe', 'tea'))).toEqual(['tea']);
 });
 
+test('a list of what is right is right too', () => {
+  expect(chosen(cardsOf('a;b;1', '1,a', 'small'))).toEqual(['small']);
+});
+
 test('the answer of a card that asks the same is right too', () => {
   const cards = [
     { id: 'a', prompt: 'groß', answer: 'big' },

@@ -26,7 +26,7 @@ export function distractors(
   if (!right) return [];
   const taken = new Set(right.keys);
   const scored = [...pool.values()]
-    .filter((choice) => choice !== right && choice.prompt !== right.prompt)
+    .filter((choice) => choice !== right && choice.prompt !== right.prompt && !listsRight(choice, right))
     .map((choice) => ({
       choice,
       score: likeness(choice.shape, right.shape) + 100 * (confusions.get(choice.card.id) ?? 0) + random(),
@@ -43,6 +43,10 @@ export function distractors(
   const others = distinct.filter(({ choice }) => !confusions.has(choice.card.id));
   return [...confused, ...drawn(others, count - confused.length, random)].map(({ choice }) => choice.card);
 }
+
+/** Whether all that it lists is right. */
+const listsRight = ({ listed }: Choice, right: Choice): boolean =>
+  listed.length > 0 && listed.every((part) => right.keys.includes(part));
 
 /** Draws by lot, the likelier the more often, without putting back. */
 function drawn<One>(ranked: readonly One[], count: number, random: () => number): readonly One[] {
