@@ -5,8 +5,8 @@
  * between edit and replay, two that edit one set for ten minutes through bad networks, and every mode of studying played
  * to its end in every way there is, every journey in all its variants, and on
  * PostgreSQL what tests a service from outside. Then rounds of properties, of a hundred thousand requests that nobody thought of, and of
- * servers that are killed three hundred times under writes, both on both databases. A round that was begun is ended. Ends
- * at the first failure, whose seed stands in the output.
+ * servers that are killed three hundred times under writes, both on both databases. A round that was begun is ended. At
+ * last every story in every browser. Ends at the first failure, whose seed stands in the output.
  */
 import { ensureInstalled } from './install.mjs';
 
@@ -39,5 +39,7 @@ while (holds && Date.now() < end) {
     (await vitest(['--config', 'e2e/fuzz/vitest.config.ts'], { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' })) &&
     (await vitest(['--config', 'e2e/crash/vitest.config.ts']));
 }
+// In three engines, and last: a press of WebKit's driver goes nowhere at times, and why is not known.
+holds &&= await vitest(['--config', 'e2e/browsers/vitest.config.ts']);
 process.stdout.write(`${rounds} rounds, ${holds ? 'all held' : 'the last one failed'}\n`);
 process.exit(holds ? 0 : 1);
