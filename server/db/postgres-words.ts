@@ -12,8 +12,10 @@ const comeBackMs = 1_000;
 export function postgresWords(url: string, pool: Pool) {
   const own = randomBytes(6).toString('hex');
   return {
-    say: async (word: string): Promise<void> =>
-      void (await pool.query('select pg_notify($1, $2)', [channel, `${own} ${word}`])),
+    /** Says nothing once the database is being closed: what is written by then is told by whoever takes over. */
+    say: async (word: string): Promise<void> => {
+      if (!pool.ending) await pool.query('select pg_notify($1, $2)', [channel, `${own} ${word}`]);
+    },
 
     /** On a connection of its own, that comes back when it is lost; what was said meanwhile is missed. */
     hear(heard: (word: string) => void, missed: () => void): Hearing {
