@@ -35,7 +35,9 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
       spellings:
         isLiteralLanguage(family) || kindOf(text, family) !== 'words'
           ? [text]
-          : withSlashedWords(part, family).flatMap((one) => withOptionalParts(one, family, most)),
+          : withNamedEnding(part, family)
+              .flatMap((one) => withSlashedWords(one, family))
+              .flatMap((one) => withOptionalParts(one, family, most)),
     };
   });
 }
@@ -171,8 +173,22 @@ function commaParts(text: string, family: string): readonly string[] {
     text,
     (letter, at, whole) => ',、،'.includes(letter) && !(isDigit(whole.charAt(at - 1)) && isDigit(whole.charAt(at + 1))),
   );
+  // bello, -a: an ending is no answer.
+  const at = parts.findIndex((part, place) => place > 0 && isEndingAlone(part));
+  if (at > 0) return [...parts.slice(0, at - 1), parts.slice(at - 1, at + 1).join(','), ...parts.slice(at + 1)];
   const isList = parts.every((part) => part.trim() === '' || (!isSentence(part) && !isNumber(part)));
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
+}
+
+const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,4}(?: [mfn]\.?)?\s*$/u.test(part);
+
+/** `bello, -a` offers bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
+function withNamedEnding(text: string, family: string): readonly string[] {
+  const [, head = '', tail = ''] = /^(.*\p{L}{3}),\s*-(\p{L}{1,4})(?: [mfn]\.?)?\s*$/u.exec(text) ?? [];
+  if (head === '') return [text];
+  const isOffered = slashedEnds.get(family)?.split(' ').includes(tail) ?? false;
+  const ended = isOffered ? withEnding(head, tail) : null;
+  return ended === null ? [text, head] : [text, head, ended];
 }
 
 const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.test(letter);

@@ -68,9 +68,11 @@ export function partArticle(plain: string, family: string): WithArticle {
 
 /**
  * Articles that say the same of a word, of which its sound or gender takes one: *l'eau* is not *la eau*, but may be *une
- * eau*, and *lo studente* is not *il studente*.
+ * eau*; *lo studente* is not *il studente*, *an apple* not *a apple*.
  */
 const fixedForms = byFamily<readonly string[]>({
+  en: ['a an'],
+  hu: ['a az'],
   fr: ["le la l' les", 'un une des'],
   it: ["il lo la l' i gli le", "un uno una un'"],
   'ca oc': ["el la l' els les", 'un una'],

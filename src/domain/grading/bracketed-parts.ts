@@ -1,6 +1,7 @@
 import { isAbbreviation } from './abbreviation';
 import { byFamily } from './language-family';
 import { numberNamed } from './number-names';
+import { isUnitNamed } from './quantity';
 import { slashedEnds } from './slashed-ends';
 
 interface Group {
@@ -79,6 +80,7 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
   const isSame =
     isAbbreviation(inner, head) ||
     isAbbreviation(head, inner) ||
+    isUnitNamed(inner, head) ||
     numberNamed(head, family) === inner ||
     numberNamed(inner, family) === head;
   return isSame ? [inner] : [];

@@ -44,7 +44,8 @@ export function dateOf(text: string, family: string): string | null {
   if (year && month && day) return inOrder(year, month, day);
   const [, first, second, third] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(shaped) ?? [];
   if (first && second && third) return inOrder(third, second, first);
-  return dateInWords(shaped, family);
+  const [, dayAlone, monthAlone] = /^(\d{1,2})\. ?(\d{1,2})\.$/.exec(shaped) ?? [];
+  return dayAlone && monthAlone ? `-${Number(monthAlone)}-${Number(dayAlone)}` : dateInWords(shaped, family);
 }
 
 const inOrder = (year: string, month: string, day: string): string => [year, month, day].map(Number).join('-');

@@ -3,15 +3,16 @@ import { isQuery } from './side-kind';
 
 /** Reads a text as code: quotes of one shape, no spaces that a program passes over. Linear. */
 export function codeText(text: string): string {
+  const isPattern = /\\[a-zA-Z]|^\^.*\$$|\[\^?\w-\w/.test(text);
   const signs = visibleText(text)
     .replace(/[\u2018\u2019\u201c-\u201f`']/g, '"')
     .replace(/\u2014/g, '--')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/(?<=[^\s;]) ?;+$/, '')
+    .replace(/(?<=[^\s;]) ?;+$|(?<=^\w+)\.$/, '')
     // The space in front of an option parts it from its command.
-    .replace(/ (?=[^\w\s"$#.\-~/\\])|(?<=[^\w\s"$)\]\-.~/\\]) /g, '')
+    .replace(isPattern ? /(?!)/g : / (?=[^\w\s"$#.\-~/\\])|(?<=[^\w\s"$)\]\-.~/\\]) /g, '')
     .replace(/\((\w+)\)=>/g, '$1=>')
     .replace(/ (?=-[ =])|(?<= -|=-) /g, '');
   // Keywords of SQL, names of tags and digits of colours are the same in capitals.

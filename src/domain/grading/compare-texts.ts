@@ -5,17 +5,20 @@ import { bareLetters, foldAccents } from './fold-accents';
 import { compareFormulas, formulaForms } from './formula-text';
 import { isLiteralLanguage } from './language-family';
 import { isAnd } from './and-words';
+import { areLookalikes } from './lookalike-words';
 import {
   addsNoMark,
   contradictsPoints,
   contradictsStress,
+  hasFormLength,
   isOtherWithoutMark,
   makesOther,
   onlyMissesMarks,
 } from './marks';
 import { countNegations } from './negation-words';
 import { plainText } from './plain-text';
-import { compareQuantities, isUnitNamed } from './quantity';
+import { compareQuantities, isSameUnit, isUnitNamed } from './quantity';
+import { namesCounted, type ReadQuestion, saysAlready } from './question';
 import { isInOtherNumerals } from './roman-numerals';
 import { sameSpelling } from './same-spelling';
 import { familyOfText, kindOf, type SideKind } from './side-kind';
@@ -53,10 +56,11 @@ export interface Meeting {
 export interface CompareRules {
   readonly family: string;
   readonly settings: GradingSettings;
+  readonly question?: ReadQuestion | undefined;
 }
 
-export function comparedText(text: string, { family: ofSet, settings }: CompareRules): ComparedText {
-  const kind = kindOf(text, ofSet);
+export function comparedText(text: string, { family: ofSet, settings, question }: CompareRules): ComparedText {
+  const kind = kindOf(text, ofSet, question?.asksForCode);
   const family = familyOfText(text, ofSet);
   if (kind !== 'words') {
     const plain = kind === 'code' ? codeText(text) : formulaForms(text, family).exact;
@@ -83,6 +87,40 @@ const variant = (rule: Rule): Meeting => ({ kind: 'variant', rule, lettersOff: 0
 
 /** Compares an answer with one text that would be right. Pure; linear where the texts are long. */
 export function compareTexts(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
+  const meeting = compareAlone(expected, answer, rules);
+  return rules.question ? inViewOf(rules.question, meeting, [expected, answer]) : meeting;
+}
+
+/** Other ways to write an answer, which a question may rule out. */
+const otherWriting: ReadonlySet<Rule> = new Set<Rule>([
+  'same-spelling',
+  'same-quantity',
+  'same-date',
+  'small-letters',
+  'spacing',
+]);
+
+/** What is right for the card alone may be what the question says already, or not the way of writing that it asks for. */
+function inViewOf(
+  question: ReadQuestion,
+  meeting: Meeting,
+  [expected, answer]: readonly [ComparedText, ComparedText],
+): Meeting {
+  const isSlip = meeting.kind === 'typo';
+  if (!isSlip && meeting.kind !== 'accents' && !otherWriting.has(meeting.rule)) return meeting;
+  if (saysAlready(question, answer.plain, isSlip)) return miss('question-repeated');
+  const isOther =
+    meeting.rule === 'same-quantity'
+      ? areOtherNumbers(expected.text, answer.text)
+      : otherWriting.has(meeting.rule) && meeting.rule !== 'spacing';
+  return question.asksForWriting && isOther ? miss('as-asked') : meeting;
+}
+
+/** A fraction and a decimal, digits and a word: two ways to write a number. */
+const areOtherNumbers = (one: string, other: string): boolean =>
+  one.includes('/') !== other.includes('/') || /\d/.test(one) !== /\d/.test(other);
+
+function compareAlone(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
   const kind = kindOfPair(expected, answer);
   switch (kind) {
     case 'formula':
@@ -121,13 +159,13 @@ function compareAsFormulas(expected: string, answer: string, { family }: Compare
 }
 
 function compareAsWords(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
-  const { family } = rules;
-  if (isOtherSymbol(expected.text, answer.text)) return miss('sign');
+  const { question } = rules;
+  if (isOtherSymbol(expected.text, answer.text, question?.asksForSymbol ?? false)) return miss('sign');
   if (rules.settings.vowelMarks === 'optional' && contradictsPoints(expected.text, answer.text))
     return miss('other-mark');
   if (contradictsStress(expected.text, answer.text)) return miss('other-mark');
   if (expected.plain !== answer.plain) {
-    const notation = compareNotations(expected.text, answer.text, family);
+    const notation = compareNotations(expected.text, answer.text, rules);
     if (notation) return notation;
   }
   const whole = compareForms(expected.whole, answer.whole, rules);
@@ -140,19 +178,28 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
 }
 
 /** Quantities and dates are the same however they are written. */
-function compareNotations(expected: string, answer: string, family: string): Meeting | null {
+function compareNotations(expected: string, answer: string, { family, question }: CompareRules): Meeting | null {
+  const isTerm = question?.isOwnLanguage ?? false;
   if (/\d:\d|\d ?(?:[ap]\.?m\.?|uhr|h)$/iu.test(expected)) {
     const [time, typed] = [timeOf(expected), timeOf(answer)];
     if (time !== null && typed !== null) return time === typed ? variant('same-date') : miss('number');
   }
-  if (isUnitNamed(expected, answer)) return variant('same-quantity');
+  if (isUnitNamed(expected, answer) || (isTerm && isSameUnit(expected, answer))) return variant('same-quantity');
   if (isInOtherNumerals(expected, answer, family)) return variant('same-spelling');
-  const quantity = compareQuantities(expected, answer, family);
+  const quantity = compareQuantities(expected, answer, { family, isTerm });
+  if (!quantity && question && isCounted(expected, answer, question)) return variant('same-quantity');
   if (quantity) return quantity === 'same' ? variant('same-quantity') : miss(quantity);
   const date = dateOf(expected, family);
   const given = date === null ? null : dateOf(answer, family);
   if (date === null || given === null) return null;
   return date === given ? variant('same-date') : miss('number');
+}
+
+/** `35` for *35 years*, and `8 planets` for *8*, where the question says what is counted. */
+function isCounted(expected: string, answer: string, question: ReadQuestion): boolean {
+  const [longer, shorter] = expected.length > answer.length ? [expected, answer] : [answer, expected];
+  const [, number, counted = ''] = /^(\d[\d.,]*) (\p{L}[\p{L} ]*)$/u.exec(longer.trim().toLowerCase()) ?? [];
+  return number !== undefined && number === shorter.trim() && namesCounted(question, counted);
 }
 
 function articleRule(expected: string, answer: string, { family, settings }: CompareRules): Rule {
@@ -166,11 +213,17 @@ function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meet
   if (expected.plain === answer.plain) return exact;
   if (family === 'ru' && makesOther(expected.plain, answer.plain)) return miss('other-mark');
   if (expected.spelled === answer.spelled || isInOtherKana(expected.plain, answer.plain, family))
-    return variant('same-spelling');
+    return areOtherWords(expected.plain, answer.plain, family) ? miss('another-word') : variant('same-spelling');
   if (isLiteralLanguage(family)) return miss('different');
-  if (expected.folded === answer.folded) return compareMarks(expected, answer, family);
+  if (expected.folded === answer.folded) return compareMarks(expected, answer, rules);
   if (Math.abs(expected.plain.length - answer.plain.length) > 4 + expected.plain.length / 2) return miss('different');
   return compareWords(expected, answer, rules, settings.accents === 'forgive');
+}
+
+/** One spelling, and yet two words: Maße, Masse. */
+function areOtherWords(expected: string, answer: string, family: string): boolean {
+  const typed = answer.split(' ');
+  return expected.split(' ').some((word, at) => word !== typed[at] && areLookalikes(word, typed[at] ?? '', family));
 }
 
 /** A reading in katakana, where the card has hiragana. The other way round, katakana may be what is asked. */
@@ -180,27 +233,32 @@ const isInOtherKana = (expected: string, answer: string, family: string): boolea
   answer.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)) === expected;
 
 /** The letters agree, the marks over them do not: they may be missing, where that makes no other word. */
-function compareMarks(expected: Forms, answer: Forms, family: string): Meeting {
+function compareMarks(expected: Forms, answer: Forms, { family, question }: CompareRules): Meeting {
   // A syllable without its tone among others that have theirs has another tone.
-  const isPartlyToned = family === 'pinyin' && answer.spelled !== answer.folded;
+  const isPartlyToned =
+    family === 'pinyin' &&
+    (answer.spelled !== answer.folded || (question?.asksForTone === true && isOneSyllable(answer.folded)));
   if (isPartlyToned || !onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
   const [words, typed] = [expected.spelled.split(' '), answer.spelled.split(' ')];
-  if (words.some((word, at) => word !== typed[at] && isOtherWithoutMark(word, family, words.length === 1)))
-    return miss('another-word');
+  const bared = words.filter((word, at) => word !== typed[at]);
+  // Among other words a mark more is told by them: eles tem. Where all are bare, the keyboard had none: como estas.
+  if (question?.namesForm && bared.some((word) => hasFormLength(word, family))) return miss('another-form');
+  const isTold = words.length <= 2 && bared.length === 1;
+  if (bared.some((word) => isOtherWithoutMark(word, family, isTold))) return miss('another-word');
   return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
 }
 
 function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFolding: boolean): Meeting {
-  const { family, settings } = rules;
+  const { settings, family } = rules;
   const form = (forms: Forms) => (isFolding ? foldAccents(forms.plain, family) : forms.plain);
   const [first, second] = [form(expected), form(answer)];
   if (bareLetters(first) === bareLetters(second)) return miss('another-letter');
   const [words, typed] = [first.split(' '), second.split(' ')];
   if (countNegations(words, family) !== countNegations(typed, family)) return miss('negation');
   if (words.length !== typed.length) return compareJoined(words, typed, family);
-  const off = lettersOff(words, typed, family);
+  const off = lettersOff(words, typed, rules);
   if (typeof off !== 'number') {
-    const respelled = settings.typos ? compareRespelled(expected, answer, family) : null;
+    const respelled = settings.typos ? compareRespelled(expected, answer, rules) : null;
     if (respelled) return respelled;
     if (isReordered(words, typed))
       return isFreeOrder(words, typed, family) ? variant('all-alternatives') : miss('word-order');
@@ -210,10 +268,14 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
   return settings.typos ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : miss('typo-help-off');
 }
 
-function lettersOff(words: readonly string[], typed: readonly string[], family: string): number | Rule {
+function lettersOff(
+  words: readonly string[],
+  typed: readonly string[],
+  { family, question }: CompareRules,
+): number | Rule {
   let sum = 0;
   for (const [at, word] of words.entries()) {
-    const slip = typingError(word, typed[at] ?? '', family);
+    const slip = typingError(word, typed[at] ?? '', family, question?.isOwnLanguage);
     if (typeof slip !== 'number') return slip;
     sum += slip;
   }
@@ -221,13 +283,15 @@ function lettersOff(words: readonly string[], typed: readonly string[], family: 
 }
 
 /** A slip in a word that is also written without its special letters: Geschaeftsfüher. */
-function compareRespelled(expected: Forms, answer: Forms, family: string): Meeting | null {
+function compareRespelled(expected: Forms, answer: Forms, rules: CompareRules): Meeting | null {
   if (answer.spelled !== answer.plain || expected.spelled === expected.plain || !/[aou]e|aa|ss/.test(answer.plain))
     return null;
-  const off = lettersOff(expected.folded.split(' '), answer.folded.split(' '), family);
+  const off = lettersOff(expected.folded.split(' '), answer.folded.split(' '), rules);
   const isPlainSlip = bareLetters(expected.plain).length < answer.plain.length;
   return typeof off === 'number' && isPlainSlip ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : null;
 }
+
+const isOneSyllable = (pinyin: string): boolean => /^[^aeiouü]*[aeiouü]+(?:n|ng|r)?$/.test(pinyin);
 
 /** A space too many or too few: `ice cream`, `icecream`. */
 function compareJoined(words: readonly string[], typed: readonly string[], family: string): Meeting {
@@ -244,9 +308,9 @@ function hasOtherNumbers(words: readonly string[], typed: readonly string[]): bo
 }
 const numbersIn = (words: readonly string[]): readonly string[] => words.join(' ').match(/\d+/g) ?? [];
 
-/** In Latin any; elsewhere the two sides of an *and*. */
+/** In Latin and Esperanto any, since the ends say who does what; elsewhere the two sides of an *and*. */
 function isFreeOrder(words: readonly string[], typed: readonly string[], family: string): boolean {
-  if (family === 'la') return true;
+  if (family === 'la' || family === 'eo') return true;
   const at = words.findIndex((word) => isAnd(word, family));
   if (at < 1 || words.filter((word) => isAnd(word, family)).length > 1) return false;
   return [...words.slice(at + 1), words[at], ...words.slice(0, at)].join(' ') === typed.join(' ');

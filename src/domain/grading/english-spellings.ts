@@ -12,6 +12,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(i|you|he|she|it|we|they|there)'d\b/g, '$1 would'],
   [/\b(it|he|she|that|there|here|what|who|where|how|when)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
+  // The boss's office, the boss' office.
+  [/s's\b/g, "s'"],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
 ];

@@ -44,6 +44,7 @@ export function formulaSigns(text: string): string {
     .replace(/[\u2044\u2215\u00f7]/g, '/')
     .replace(/[\u00d7\u00b7\u22c5\u2219\u2022\u2217]/g, '*')
     .replace(/\u2223/g, '|')
+    .replace(/\{ ?\}|\u00d8/g, '∅')
     .replace(/\s+/gu, ' ')
     .trim();
 }

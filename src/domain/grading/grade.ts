@@ -8,9 +8,12 @@ import {
   type CompareRules,
   type Meeting,
 } from './compare-texts';
+import { withOptionalParts } from './bracketed-parts';
 import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
+import { type Question, readQuestion } from './question';
+import { kindOf } from './side-kind';
 import { showDifference } from './show-difference';
 import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
@@ -25,6 +28,8 @@ export interface GradingContext {
   readonly personal?: readonly string[];
   /** The same side of the other cards: an answer of theirs is never a typing error. */
   readonly others?: OtherAnswers;
+  /** What the card asks: a question may want one way of writing, or say already what was typed. */
+  readonly question?: Question | undefined;
   /** The words of that language: one of them is no slip in another. Without them that is not asked. */
   readonly words?: KnownWords | undefined;
 }
@@ -49,7 +54,12 @@ interface Best {
  */
 export function grade(answer: string, expected: string, context: GradingContext): Verdict {
   const { settings, personal = [] } = context;
-  const rules: CompareRules = { family: languageFamily(context.language), settings };
+  const family = languageFamily(context.language);
+  const rules: CompareRules = {
+    family,
+    settings,
+    question: context.question && readQuestion(context.question, family),
+  };
   const typed = comparedText(withoutOwnAbbreviation(withoutMarkers(answer)), rules);
   const verdict = (accepted: boolean, kind: VerdictKind, rule: Rule, more: Partial<Verdict> = {}): Verdict => {
     const matched = more.matched ?? expected.trim();
@@ -68,6 +78,15 @@ export function grade(answer: string, expected: string, context: GradingContext)
   if (typed.plain === '') return verdict(false, 'wrong', 'empty');
   if (compareTexts(comparedText(withoutMarkers(expected), rules), typed, rules).kind === 'exact')
     return verdict(true, 'exact', 'same-text');
+  const wholes =
+    /[([]/.test(expected) && kindOf(expected, family) === 'words'
+      ? withOptionalParts(withoutMarkers(expected), family)
+      : [];
+  if (
+    wholes.length > 1 &&
+    wholes.some((text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact')
+  )
+    return verdict(true, 'variant', 'optional-part');
   const own = personal.find((text) => comparedText(text, rules).whole.spelled === typed.whole.spelled);
   if (own !== undefined) return verdict(true, 'variant', 'personal', { matched: own });
 

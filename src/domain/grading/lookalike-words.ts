@@ -4,7 +4,7 @@ import { byFamily } from './language-family';
 const pairs = byFamily<string>({
   en:
     'desert/dessert quiet/quite affect/effect angel/angle loose/lose choose/chose principal/principle stationary/stationery ' +
-    'complement/compliment advice/advise device/devise breath/breathe cloth/clothe weather/whether except/expect accept/except ' +
+    'complement/compliment advice/advise device/devise weather/wether breath/breathe cloth/clothe weather/whether except/expect accept/except ' +
     'casual/causal trial/trail silver/sliver united/untied marital/martial diary/dairy through/though thought/though ' +
     'through/thorough three/there where/were where/here were/we’re your/you’re brake/break steal/steel peace/piece ' +
     'plane/plain week/weak meat/meet flower/flour hole/whole right/write write/white sweet/sweat beard/bread heart/earth ' +
@@ -45,7 +45,7 @@ const pairs = byFamily<string>({
     'mela/melma pesce/pesca cuore/cuoio bello/ballo letto/latte mano/nano carne/carte parto/porto',
   pt: 'avo/ovo caro/carro mala/malha pelo/pela carne/carta tres/treze sessenta/setenta queijo/queixo porta/porto',
   de:
-    'kirche/kirsche kirche/küche küche/kuchen nacht/macht hand/hund hund/hand hose/hase hase/nase mond/mund fisch/tisch ' +
+    'maße/masse maßen/massen buße/busse kirche/kirsche kirche/küche küche/kuchen nacht/macht hand/hund hund/hand hose/hase hase/nase mond/mund fisch/tisch ' +
     'kopf/topf haus/maus buch/bach wald/wand wand/hand licht/leicht leicht/recht sonne/sohne kammer/hammer kasse/klasse ' +
     'tasse/tasche tasche/flasche tante/tinte wetter/vetter vater/vetter messe/messer reise/reis leben/lieben liebe/leben ' +
     'lachen/machen machen/wachen leiden/leihen leider/kleider lehren/lernen leeren/lehren sagen/tragen fragen/tragen ' +

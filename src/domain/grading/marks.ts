@@ -75,7 +75,7 @@ const lettersWithPoints = (text: string): readonly (readonly [letter: string, po
 
 /** Words that are other words without their mark. */
 const pairs = byFamily<string>({
-  es: 'sí él tú mí té sé más dé qué cómo cuándo dónde quién aún sólo éste ése está papá mamá inglés público práctico término número depósito ánimo límite crítica título hacía sabía tenía continúo río líquido célebre pérdida cálculo capítulo círculo diagnóstico',
+  es: 'sí él tú mí té sé más dé qué cómo cuándo dónde quién aún está papá mamá inglés público práctico término número depósito ánimo límite crítica título hacía sabía tenía continúo río líquido célebre pérdida cálculo capítulo círculo diagnóstico',
   pt: 'é está pôr pôde avó avô país nós vós dá dê sê pára têm vêm sábia secretária fábrica história início influência público médico número prática crítica ópera máscara dúvida música análise ânimo notícia cágado coco cocô caí saí baú forró três mês más',
   it: 'è sì là né dà sé tè lì dì papà metà sarà farà meta sùbito',
   fr: 'à où là dû sûr mûr dès né pêche pêcher péché pécher tâche tâcher côte côté jeûne maïs salé congrès pâte pâté forêt haï pré gré dé',
@@ -86,10 +86,13 @@ const pairs = byFamily<string>({
   nl: 'één vóór',
   en: 'résumé exposé rosé lamé pâté maté',
   ga: 'é á í féar seán fán bán fáil mór fíor',
-  hu: 'hát kár kór vér már sár tár bár áll szár fél',
+  hu: 'és én kerék méz szél él ész tér kér véd dél sért érik elég vágy vád hál fáj pár írt tál hát kár kór vér már sár tár bár áll szár fél',
   tr: 'kâr âdet hâlâ âşık',
 });
-const byWord = new Map([...pairs].map(([family, line]) => [family, new Set(line.split(' '))] as const));
+// A plain text has one small sigma.
+const byWord = new Map(
+  [...pairs].map(([family, line]) => [family, new Set(line.replaceAll('ς', 'σ').split(' '))] as const),
+);
 
 /** Ends whose mark says which form of a word it is: *habló* and *hablo*, *parlé* and *parle*, *fată* and *fata*. */
 const forms = byFamily<RegExp>({
@@ -108,9 +111,16 @@ const plain = byFamily<string>({
 });
 const plainByWord = new Map([...plain].map(([family, line]) => [family, new Set(line.split(' '))] as const));
 
+/** Whether a length in the last syllable says which form a word is: *rosā*, *manūs*. */
+export const hasFormLength = (word: string, family: string): boolean => family === 'la' && /[āēīōū]s?$/u.test(word);
+
+/** Alif and ya at the end of a short word of Arabic: *على* and *علي*. */
+const isShortWithYa = (word: string): boolean => /^\p{L}{1,2}[ىي]$/u.test(word);
+
 /** Whether a word without its mark is another form of it or, where it stands alone, another word of the language. */
 export function isOtherWithoutMark(word: string, family: string, isAlone: boolean): boolean {
   if (isAlone && byWord.get(family)?.has(word)) return true;
+  if (family === 'ar' && isShortWithYa(word)) return true;
   const isForm = forms.get(family)?.test(word) ?? false;
   return isForm && !(plainByWord.get(family)?.has(word) ?? false);
 }

@@ -39,7 +39,7 @@ export function plainText(text: string, family: string, vowelMarks: 'optional' |
           '',
         )
       : cased;
-  const plain = withoutPunctuation(plainNumbers(marked, family));
+  const plain = withoutPunctuation(plainNumbers(marked, family), family);
   return plain === '' ? cased.replace(/\s+/gu, '') : plain;
 }
 
@@ -115,8 +115,9 @@ function smallLetters(text: string, family: string): string {
 }
 
 /** Punctuation is a space, except where it carries meaning: in numbers, in `don't`, in `C#`, `5!`, `60″` and `O2-`. */
-function withoutPunctuation(text: string): string {
+function withoutPunctuation(text: string, family: string): string {
   const isFormula = !/\p{L}{2}|¡/u.test(text);
+  const isQuoting = /(?:^|[\s(])'/.test(text);
   return (
     text
       .replace(/(?<=\d) ?- ?(?=\d)/g, '-')
@@ -124,7 +125,14 @@ function withoutPunctuation(text: string): string {
       // The sign first: a look behind it from every place would take the square of the length.
       .replace(/-(?<=\p{L}[^\s-]*\d-)(?=$|[\s)\]])/gu, '\u2212')
       .replace(/[\p{P}|~\u301c\u30fb]/gu, (mark, at: number, whole: string) =>
-        keptMark(mark, before(whole, at), after(whole, at + mark.length), isFormula),
+        keptMark(mark, before(whole, at), after(whole, at + mark.length), {
+          isFormula,
+          isOfMany:
+            family === 'en' &&
+            !isQuoting &&
+            whole.charAt(at - 1) === 's' &&
+            /^ \p{L}/u.test(whole.slice(at + 1, at + 3)),
+        }),
       )
       .replace(/ +/g, ' ')
       .replace(looseSpace, '')
@@ -132,7 +140,13 @@ function withoutPunctuation(text: string): string {
   );
 }
 
-function keptMark(mark: string, previous: string, next: string, isFormula: boolean): string {
+interface MarkPlace {
+  readonly isFormula: boolean;
+  /** The dogs' toy. */
+  readonly isOfMany: boolean;
+}
+
+function keptMark(mark: string, previous: string, next: string, { isFormula, isOfMany }: MarkPlace): string {
   const isInNumber = isDigit(previous) && isDigit(next);
   switch (mark) {
     case '"':
@@ -140,6 +154,7 @@ function keptMark(mark: string, previous: string, next: string, isFormula: boole
     case "'":
       // The 1960's are the 1960s.
       if (isDigit(previous) && next === 's') return '';
+      if (isOfMany) return mark;
       return /[\p{L}\p{M}\p{N}]/u.test(previous) && /\p{L}/u.test(next) ? mark : ' ';
     case '.':
       if (isInNumber || (isDigit(next) && !/\p{L}/u.test(previous))) return mark;

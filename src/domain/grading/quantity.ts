@@ -107,12 +107,31 @@ export const isUnitNamed = (symbol: string, name: string): boolean =>
   unitSymbol(symbol.trim()) !== null &&
   unitsNamed(name.trim()).includes(unitSymbol(symbol.trim()) ?? '');
 
+/** 0.5 for 1/2; a fraction that never ends as a decimal stays what it is. */
+function asDecimal(number: string): string {
+  const [, above, below] = /^(-?\d{1,6})\/(\d{1,6})$/.exec(number) ?? [];
+  const decimal = above && Number(below) > 0 ? String(Number(above) / Number(below)) : number;
+  return decimal.length < 10 ? decimal : number;
+}
+
+/** Whether two names are those of one unit: newton, newtons. */
+export function isSameUnit(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => name.trim().toLowerCase());
+  const isForm =
+    first !== undefined && second !== undefined && /^\p{L}{3,}$/u.test(first) && /^\p{L}{3,}$/u.test(second);
+  return isForm && (first === `${second}s` || second === `${first}s`) && unitsNamed(first).length > 0;
+}
+
 /** How two texts meet as quantities: the same, of another unit or number; null where one of them is none. */
-export function compareQuantities(expected: string, answer: string, family: string): 'same' | 'unit' | 'number' | null {
+export function compareQuantities(
+  expected: string,
+  answer: string,
+  { family, isTerm }: { readonly family: string; readonly isTerm: boolean },
+): 'same' | 'unit' | 'number' | null {
   const wanted = quantityOf(expected, family);
-  // Digits for a word would leave out what is asked.
-  const given = wanted && (/\d/.test(expected) || !/\d/.test(answer)) ? quantityOf(answer, family) : null;
+  // Digits for a word of another language would leave out what is asked.
+  const given = wanted && (isTerm || /\d/.test(expected) || !/\d/.test(answer)) ? quantityOf(answer, family) : null;
   if (!wanted || !given || (wanted.units.length === 0) !== (given.units.length === 0)) return null;
-  if (wanted.number !== given.number) return 'number';
+  if (wanted.number !== given.number && asDecimal(wanted.number) !== asDecimal(given.number)) return 'number';
   return wanted.units.length === 0 || wanted.units.some((unit) => given.units.includes(unit)) ? 'same' : 'unit';
 }

@@ -24,6 +24,12 @@ const respellings = byFamily<Respelling>({
     [/ä/g, 'ae'],
     [/ö/g, 'oe'],
     [/ü/g, 'ue'],
+    [/\bim\b/g, 'in dem'],
+    [/\bam\b/g, 'an dem'],
+    [/\b(zu|bei|vo)m\b/g, '$1 dem'],
+    [/\bzur\b/g, 'zu der'],
+    [/\bvo dem\b/g, 'von dem'],
+    [/\b(in|an|auf|für|durch|um)s\b/g, '$1 das'],
     [/\bjdn\b/g, 'jemanden'],
     [/\bjdm\b/g, 'jemandem'],
     [/\betw\b/g, 'etwas'],
@@ -37,8 +43,12 @@ const respellings = byFamily<Respelling>({
   ],
   // Brazil and Portugal: econômico, económico.
   pt: [
-    [/ê(?=[mn])/g, 'é'],
-    [/ô(?=[mn])/g, 'ó'],
+    [/ê(?=[mn]\p{L})/gu, 'é'],
+    [/ô(?=[mn]\p{L})/gu, 'ó'],
+    // Before the agreement of 1990, and in Portugal: facto, acção, óptimo.
+    [/c(?=ç)/g, ''],
+    [/(?<=\b(?:f|cont|asp|proj|obj|dir)[ae])c(?=t)/g, ''],
+    [/p(?=ç)|(?<=(?<!\p{L})(?:ó|ba|ado))p(?=tim|tis|t)/gu, ''],
   ],
   // Spellings of 1990: île, ile.
   fr: [
@@ -50,8 +60,27 @@ const respellings = byFamily<Respelling>({
     [/(?<!\b[dmsj]|je)û/gu, 'u'],
     [/&/g, ' et '],
   ],
-  es: [[/éjic/g, 'éxic']],
+  // The Academy's older accents.
+  es: [
+    [/éjic/g, 'éxic'],
+    [/\bsólo\b/g, 'solo'],
+    [/\bguión\b/g, 'guion'],
+    [/(?<!\p{L})é(st|s)(e|a|os|as)\b/gu, 'e$1$2'],
+  ],
   ru: [[/ё/g, 'е']],
+  // У and в change places by the sounds beside them, but for words that only they tell apart.
+  uk: [[/(?<=^|\s)у(?!ступ|прав|раж|клад|каз|дар|роч|мов)(?=[бгґджзклмнпрстфхцчшщ]\p{L}{3})/gu, 'в']],
+  // The spelling of 1993: cînd, când.
+  ro: [
+    [/\bsînt/gu, 'sunt'],
+    [/(?<=\p{L})î(?=\p{L})/gu, 'â'],
+  ],
+  el: [
+    [/(?<=^|\s)ημέρ/gu, 'μέρ'],
+    [/εφτ(?=ά)/gu, 'επτ'],
+    [/οχτώ/gu, 'οκτώ'],
+    [/χτεσ/gu, 'χθεσ'],
+  ],
   'hi mr ne sa': devanagari,
   eo: [
     [/ĉ/g, 'cx'],

@@ -1,4 +1,5 @@
 import { isArticle } from './articles';
+import { hasCodeWords } from './code-words';
 import { formulaSigns, isElements } from './formula-text';
 import { isMeasured } from './quantity';
 import { slashedEnds } from './slashed-ends';
@@ -9,11 +10,12 @@ export type SideKind = 'formula' | 'code' | 'words';
 /** No formula or line of code that somebody types is longer; the rest is words. */
 const mostLetters = 200;
 
-/** What a side is in a set of this language. Formulas and sounds have languages of their own. */
-export function kindOf(text: string, family: string): SideKind {
+/** What a side is in a set of this language. Formulas and sounds have languages of their own. `isCodeAsked`: the question speaks of code. */
+export function kindOf(text: string, family: string, isCodeAsked = false): SideKind {
   if (family === 'math' || family === 'chem') return 'formula';
   if (family === 'ipa' || text.length > mostLetters) return 'words';
   const trimmed = text.trim();
+  if (hasCodeWords(trimmed, isCodeAsked)) return 'code';
   // Nothing but words and what parts them, as most sides are.
   if (/^[\p{L}\p{M}\s,;?]{2,}$/u.test(trimmed)) return 'words';
   if (isMeasured(trimmed, family)) return 'words';

@@ -3,7 +3,7 @@ import { byFamily } from './language-family';
 
 /** Words that are others than the two they are made of. */
 const joined = byFamily<string>({
-  en: 'apart everyday maybe anyone everyone already altogether sometime into onto away alone along asleep alike anymore setup workout login backup',
+  en: 'apart everyday maybe anyone everyone already altogether sometime into onto away alone along asleep alike anymore setup workout login backup resign recover reform recreation resent resort unionized',
   de: 'soweit solange sobald nachdem indem damit darum zumal seitdem trotzdem gutschreiben freisprechen krankschreiben',
   fr: 'davantage quelquefois plutôt parce sitôt bientôt aussitôt',
   es: 'sino porque porqué conque aparte también tampoco mediodía demás',

@@ -4,11 +4,20 @@ import { unitSymbol } from './unit-names';
 /** Words that look like symbols of elements when they are written in capitals. */
 const everydayWords = new Set('no in he as at be us un so si i on of up pa os is if ok bi po ho ha yes'.split(' '));
 
-/** Whether capitals alone make another symbol: `CO` and `Co`, `mW` and `MW`, `5 mg` and `5 Mg`. */
-export function isOtherSymbol(expected: string, answer: string): boolean {
+/** `Aa`, `AABb`: genes, each twice. */
+const genotype = /^(?:([a-z])\1){1,3}$/i;
+
+/**
+ * Whether capitals alone make another symbol: `CO` and `Co`, `mW` and `MW`, `5 mg` and `5 Mg`, `Aa` and `AA`. `isAsked`: the
+ * question asks for a symbol.
+ */
+export function isOtherSymbol(expected: string, answer: string, isAsked: boolean): boolean {
   const [one, other] = [lastWord(expected), lastWord(answer)];
   if (one === other || one.length > 6 || one.toLowerCase() !== other.toLowerCase()) return false;
   if (everydayWords.has(one.toLowerCase())) return false;
+  const isWhole = expected.trim() === one && answer.trim() === other;
+  if (isWhole && isAsked && one.length <= 3 && other !== one.toLowerCase()) return true;
+  if (isWhole && genotype.test(one) && unitSymbol(one) === null) return true;
   if (/\d\s*$/.test(expected.trim().slice(0, -one.length))) return areUnits(one, other);
   if (expected.trim() !== one) return false;
   if (one.length === 1) return isOtherLetter(one, other);

@@ -4,6 +4,8 @@ import { areLookalikes } from './lookalike-words';
 import { areOpposites } from './opposite-words';
 import { isSignByScript } from './plain-text';
 import type { Rule } from './verdict';
+import { areSpelledAlike, isLoaded } from './loaded-place';
+import { slipEdits } from './slip-edits';
 import { areForms } from './word-forms';
 
 /** Letters that are off, or the rule why this is no slip of the hand. */
@@ -16,28 +18,60 @@ const allowance = (letters: number): number => (letters <= 3 ? 0 : letters <= 7 
  * Whether one word is another with a typing error. The guards do not care which of the two was expected; only the
  * allowance is that of the expected word.
  */
-export function typingError(expected: string, answer: string, family: string): Slip {
+export function typingError(expected: string, answer: string, family: string, isTerm = false): Slip {
   if (expected === answer) return 0;
   const [first, second] = [[...expected], [...answer]];
   if (/\d/.test(expected) || /\d/.test(answer) || (isRoman(expected) && isRoman(answer))) return 'number';
   const [signs, others] = [signsOf(expected), signsOf(answer)];
-  // There the apostrophe is a letter that hardens.
-  if (family === 'uk' && expected.includes("'") !== answer.includes("'")) return 'another-letter';
+  const apostrophes = apostropheSlip(expected, answer, family, isTerm);
+  if (apostrophes !== null) return apostrophes;
   if (signs !== '' && others !== '' && signs !== others) return 'different';
   if (isSignByScript(expected) || isSignByScript(answer)) return 'different';
   const off = editDistance(first, second, 2);
   if (off > 2) return 'different';
+  if (off === 1 && isLongSign(first, second)) return 1;
   const bare = [bareLetters(expected), bareLetters(answer)] as const;
   if (editDistance([...bare[0]], [...bare[1]], off) < off) return 'another-letter';
   if (family === 'pl' && bySound(expected) === bySound(answer)) return 'another-letter';
   const guard = guardOf(expected, answer, bare, off, family);
   if (guard) return guard;
+  if (family !== 'en' && !isTerm) {
+    const edits = slipEdits(first, second, off);
+    if (edits && isLoaded(edits, Math.min(first.length, second.length), family)) return 'telling-letter';
+  }
   // Which letter is doubled is one question, however many letters it moves: bizzare, Carribean.
   if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);
   // A key beside the one for Enter.
   if (/^\p{L}{3,}#?$/u.test(bare[0]) && bare[0].replace('#', '') === bare[1].replace('#', '')) return off;
   if (off > allowance(first.length)) return 'different';
   return isUnlikely(first, second, off) ? 'another-word' : off;
+}
+
+/** There an apostrophe is a letter, or hardens one. */
+const apostropheLetters = new Set(['uk', 'be', 'uz', 'br']);
+
+/**
+ * Words that differ in an apostrophe alone: one that is missing is a slip, one that is added or moved makes other words, and
+ * in English *dogs*, *dog's* and *dogs'* are three forms. Null where that is not all. `Newtons law` is a term.
+ */
+function apostropheSlip(expected: string, answer: string, family: string, isTerm: boolean): Slip | null {
+  if (expected.replaceAll("'", '') !== answer.replaceAll("'", '')) return null;
+  if (apostropheLetters.has(family)) return 'another-letter';
+  const isMissing = !answer.includes("'");
+  if (family !== 'en') return isMissing ? 1 : 'telling-letter';
+  return isMissing && (isTerm || !/s'$|'s$/.test(expected)) && expected.length > 4 ? 1 : 'another-form';
+}
+
+/** A vowel sign that is missing inside a long word of an Indian script is a letter left out. */
+function isLongSign(first: readonly string[], second: readonly string[]): boolean {
+  const [edit] = slipEdits(first, second, 1) ?? [];
+  return (
+    edit?.kind === 'gained' &&
+    /[\u0900-\u0dff]/u.test(edit.letters) &&
+    edit.before > 3 &&
+    edit.after > 2 &&
+    first.length > 9
+  );
 }
 
 /** Polish spells one sound in two ways, and which is what is learned. */
@@ -69,7 +103,8 @@ function isUnlikely(first: readonly string[], second: readonly string[], off: nu
   if (exchanged.length !== off) return off === 2 && start[0] !== other[0] && !isSwapped && !soundsAlike;
   if (exchanged[0] === 0) return !soundsAlike;
   // In a short word another letter is another word more often than a slip: Monet is not Manet.
-  if (first.length <= shortWord) return true;
+  const [place = 0] = exchanged;
+  if (first.length <= shortWord && !areSpelledAlike(`${first[place]}${second[place]}`)) return true;
   if (off < 2) return false;
   const [one = 0, next = 0] = exchanged;
   const hasWandered = next === one + 1 && (first[next] === second[one] || first[one] === second[next]);

@@ -51,6 +51,8 @@ export function areForms(first: string, second: string, family: string): boolean
     return false;
   const tails = [one, other].filter((tail) => tail !== '');
   if (tails.length === 1 && tails[0] === first[start - 1]) return false;
+  // No plural: photosynthesi is photosynthesis without its last letter.
+  if (family === 'en' && tails.length === 1 && tails[0] === 's' && /[isu]$/.test(first.slice(0, start))) return false;
   const known = endings.get(family);
   if (known) return tails.every((tail) => known.split(' ').includes(tail));
   const letters = endingLetters.get(family);

@@ -12,14 +12,14 @@ const fromDisk = async (url: string) => new Response(new Uint8Array(readFileSync
 const everyRule = Object.keys(answerRules) as Rule[];
 
 /** The example as a set: the card is asked for its definition, the others lie beside it. */
-async function judged({ language, card, typed, settings, others = [], twin, personal = [] }: RuleExample) {
-  const asked = aTerm({ term: 'asked', definition: card });
+async function judged({ language, card, typed, settings, others = [], twin, personal = [], ...more }: RuleExample) {
+  const asked = aTerm({ term: more.asked ?? 'asked', definition: card });
   const terms = [
     asked,
     ...others.map((definition, at) => aTerm({ term: `other ${at}`, definition })),
     ...(twin === undefined ? [] : [aTerm({ term: 'asked', definition: twin })]),
   ];
-  const set = aSet({ terms, langDefinitions: language });
+  const set = aSet({ terms, langTerms: 'en', langDefinitions: language });
   const words = (await readWordList(language, fromDisk)) ?? undefined;
   const grader = setGrader(
     { set, showFormatting: false },

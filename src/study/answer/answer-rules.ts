@@ -14,6 +14,8 @@ export interface RuleExample {
   readonly twin?: string;
   /** Accepted on this card for good. */
   readonly personal?: readonly string[];
+  /** What the card asks, where that matters, in English. */
+  readonly asked?: string;
 }
 
 /** What becomes of an answer: `chosen` is right or wrong by a setting of the set, `partly` is given again. */
@@ -194,6 +196,31 @@ export const answerRules: Readonly<Record<Rule, AnswerRule>> = {
     about: 'Another number, gender, case, person or tense is no slip.',
     examples: [example('es', 'gato', 'gata'), example('en', 'book', 'books'), example('ru', 'говорить', 'говорит')],
   },
+  'telling-letter': {
+    outcome: 'wrong',
+    about:
+      'In a language that you learn, the end of a word, its vowels and its lengths say which form it is, and some languages say it at the front. A change there is no slip.',
+    examples: [
+      example('es', 'vivimos', 'vivemos'),
+      example('fi', 'talossa', 'talosta'),
+      example('sw', 'nitasoma', 'ninasoma'),
+      example('fr', 'quelle', "qu'elle"),
+    ],
+  },
+  'question-repeated': {
+    outcome: 'wrong',
+    about: 'Another spelling of the answer is right, unless it is what the question shows.',
+    examples: [
+      example('zh', '馬', '马', { asked: '马 (traditional)' }),
+      example('en', "can't", 'cannot', { asked: 'cannot, contracted' }),
+      example('en', 'color', 'colour', { asked: 'colour (American)' }),
+    ],
+  },
+  'as-asked': {
+    outcome: 'wrong',
+    about: 'A question may ask for one way of writing: traditional, in words, in digits, an abbreviation, a spelling.',
+    examples: [example('en', 'fourteen', '14', { asked: 'XIV in words' })],
+  },
   number: {
     outcome: 'wrong',
     about: 'Digits, Roman numerals and names of numbers have to match.',
@@ -245,7 +272,8 @@ export function ruleName(rule: Rule): string {
 }
 
 /** What an example needs besides the card and the answer; null where it is as usual. */
-export function conditionOf({ settings = {}, others, twin, personal }: RuleExample): string | null {
+export function conditionOf({ settings = {}, others, twin, personal, asked }: RuleExample): string | null {
+  if (asked !== undefined) return `asked: “${asked}”`;
   if (others) return `“${others.join(', ')}” is on another card`;
   if (twin !== undefined) return `“${twin}” is on another card that asks the same`;
   if (personal) return `you always accept “${personal.join(', ')}” here`;

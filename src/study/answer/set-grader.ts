@@ -55,6 +55,7 @@ export function setGrader(
     set,
     settings,
     answer: (card, asked) => shownText(answerOf(card, asked), showFormatting),
+    question: (card, asked) => shownText(cardSide(card, asked).text, showFormatting),
     prompt: (card, asked) => {
       const { text, picture } = cardSide(card, asked);
       return `${plainText(shownText(text, showFormatting), languageFamily(askedLanguage(set, asked)))}\n${picture?.url ?? ''}`;
@@ -74,6 +75,7 @@ export function setGrader(
         personal: acceptedOf(card, asked),
         others,
         words: wordsOf(language),
+        question: { text: seen.question(card, asked), language: askedLanguage(set, asked) },
       });
     const first = ask(index.others);
     // The index holds every card, this one too: found under its own name, the answer is judged again without it.
@@ -120,6 +122,7 @@ interface SeenCards {
   readonly set: StudySet;
   readonly settings: GradingSettings;
   answer(card: Term, asked: AskedSide): string;
+  question(card: Term, asked: AskedSide): string;
   /** The same for cards that ask the same. */
   prompt(card: Term, asked: AskedSide): string;
 }

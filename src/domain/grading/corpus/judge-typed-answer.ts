@@ -7,10 +7,14 @@ import type { TypedAnswer } from './typed-answer';
 
 /** What the grader says to a case under the usual settings, where one of several answers is enough. A side with markup is judged as it is shown. */
 export function judgeTypedAnswer(
-  { lang_answer: language, expected, given, others = [], kind }: TypedAnswer,
+  { lang_prompt, lang_answer: language, prompt, expected, given, others = [], kind }: TypedAnswer,
   words: KnownWords | undefined,
 ): Verdict {
   const shown = kind === 'markup' || hasMarkup(expected) ? shownText(expected, true) : expected;
   const context = { language, settings: { ...usualSettings, alternatives: 'one' as const }, words };
-  return grade(given, shown === '' ? expected : shown, { ...context, others: othersFor(others, context) });
+  return grade(given, shown === '' ? expected : shown, {
+    ...context,
+    question: { text: prompt, language: lang_prompt },
+    others: othersFor(others, context),
+  });
 }

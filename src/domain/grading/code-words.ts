@@ -1,0 +1,26 @@
+/** Commands, keywords and names of programs' languages that are no words of any other: there letters large and small differ. */
+const codeWords = new Set(
+  (
+    'pwd chmod chown chgrp mkdir rmdir ls cd cp mv rm ln grep egrep sed awk sudo su ssh scp wget tar gzip gunzip ps df du uname whoami ' +
+    'ifconfig traceroute netstat printf xargs stdin stdout stderr elif def fn const typeof instanceof sizeof typedef struct enum int bool char ' +
+    'str len async await nullptr println scanf malloc calloc realloc strlen isinstance elseif endif foreach'
+  ).split(' '),
+);
+const values = new Set(['True', 'False', 'None', 'true', 'false', 'null', 'nil', 'NULL', 'undefined', 'NaN']);
+
+const camelCase = /^[a-z]{3,}(?:[A-Z][a-z]*)+$/;
+const head =
+  /^(?:def|function|func|fn|fun|void|int|public|private|static)\b.*\(.*\)|^(?:class|if|elif|for|while|with) .*\S:$|^(?:else|try|finally):$|^#include\b/;
+const builtIn =
+  /^(?:len|print|range|str|int|float|bool|input|open|sorted|isinstance|printf|println|typeof|sizeof)\(.+\)$/;
+const declaration =
+  /^(?:color|background(?:-color)?|margin|padding|width|height|font-(?:size|weight|family)|line-height|text-align|display|position|border(?:-radius)?|opacity|z-index|float)(?:-(?:top|left|right|bottom))? ?: ?\S/;
+
+/** Whether a text is a word or a line of code by its words, without a sign that tells. `isAsked`: the question speaks of code. */
+export const hasCodeWords = (text: string, isAsked: boolean): boolean =>
+  codeWords.has(text) ||
+  (text.length > 6 && camelCase.test(text)) ||
+  head.test(text) ||
+  builtIn.test(text) ||
+  declaration.test(text) ||
+  (isAsked && values.has(text));

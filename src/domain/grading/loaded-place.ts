@@ -1,0 +1,151 @@
+import { byFamily } from './language-family';
+import type { SlipEdit } from './slip-edits';
+
+/**
+ * Where a letter carries the grammar of a word, a change is no slip of the hand but another form, a word of no use or
+ * what is asked: its end, its vowels, its lengths and, where words begin with their grammar, its beginning. Known without
+ * a list of words; English, whose words have few forms, and terms of the learner's own language are judged more mildly.
+ */
+export function isLoaded(edits: readonly SlipEdit[], letters: number, family: string): boolean {
+  const [one, other] = edits;
+  if (other && (letters < fewForTwo || !one || isMorpheme(one, other) || areBothExchanged(one, other))) return true;
+  return edits.some((edit) => isLoadedBy(edit, letters, family));
+}
+
+/** Letters of the shorter word from which on two slips are forgiven. */
+const fewForTwo = 7;
+
+/** Two letters side by side that one word has and the other has not: *-er-*, *-ba-*, *-ni-*. */
+const isMorpheme = (one: SlipEdit, other: SlipEdit): boolean =>
+  one.kind !== 'swapped' &&
+  one.kind !== 'exchanged' &&
+  other.kind !== 'exchanged' &&
+  other.kind !== 'swapped' &&
+  other.before - one.before <= 1;
+
+const areBothExchanged = (one: SlipEdit, other: SlipEdit): boolean =>
+  one.kind === 'exchanged' && other.kind === 'exchanged';
+
+function isLoadedBy(edit: SlipEdit, letters: number, family: string): boolean {
+  switch (edit.kind) {
+    case 'swapped':
+      return isLoadedSwap(edit, letters, family);
+    case 'doubled':
+      return isLoadedLength(edit, letters, family);
+    case 'gained':
+      return isLoadedGain(edit, letters, family);
+    case 'exchanged':
+      return isLoadedExchange(edit, letters, family);
+    default:
+      return edit.kind satisfies never;
+  }
+}
+
+const vowels = 'aeiouyáéíóúýàèìòùâêîôûäëïöüåæøœãõąęůěőűıăāēīōūаеёиоуыэюяієїαάεέηήιίοόυύωώאויاوي';
+const isVowel = (letter: string): boolean => vowels.includes(letter);
+const northern = new Set(['de', 'nl', 'af', 'sv', 'da', 'no', 'is', 'fo', 'fy', 'lb', 'yi']);
+
+/** *-er-* and *-re-*, *-ie-* and *-ei-* are told apart by nothing but their order. */
+function isLoadedSwap({ letters, after, next }: SlipEdit, length: number, family: string): boolean {
+  const [one = '', other = ''] = letters;
+  if (isVowel(one) && isVowel(other))
+    return northern.has(family) && /^(?:ie|ei)$/.test(letters)
+      ? after < 5 && (length < 7 || /[bdfghlmnrs]/.test(next))
+      : after < 1;
+  if (isVowel(one) === isVowel(other)) return false;
+  if (northern.has(family) && after <= 2 && /[rln]/.test(letters)) return true;
+  return after === 0 && length < 7;
+}
+
+/** Where long and short sounds make words, also such as no list has. */
+const lengthFamilies = new Set(['fi', 'et', 'hu', 'la', 'lv', 'lt', 'romaji', 'so', 'ar', 'he', 'fa', 'ur']);
+const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 'la']);
+const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
+
+function isLoadedLength({ letters: letter, after, next }: SlipEdit, length: number, family: string): boolean {
+  if (isVowel(letter)) return longVowels.has(family) || length < 6;
+  if (lengthFamilies.has(family)) return length < 9 || after < 3;
+  if (family === 'it') return length < 5 || after < 2;
+  if (twoSounds.get(family)?.includes(letter)) return length < 7 || after < 1;
+  if (family === 'fr') return length < 4;
+  const isClosed = after > 0 && next !== letter && !isVowel(next);
+  return after < 3 && !isClosed && (length < longWord || after < (northern.has(family) ? 2 : 1));
+}
+
+/** Families that say their grammar at the front: *ni-ta-soma*, *di-baca*. */
+const prefixing = new Set([
+  'sw',
+  'zu',
+  'xh',
+  'rw',
+  'rn',
+  'lg',
+  'ln',
+  'ny',
+  'sn',
+  'st',
+  'tn',
+  'id',
+  'ms',
+  'tl',
+  'fil',
+  'jv',
+  'ar',
+  'he',
+  'ka',
+  'eo',
+]);
+/** Families that say it in a row of short endings, some of them a vowel. */
+const joining = new Set(['fi', 'et', 'hu', 'eu', 'ka', 'qu', 'kk', 'mn']);
+const frontLetters = 4;
+const roots = new Set(['ar', 'he', 'fa', 'ur', 'am', 'mt']);
+
+function isLoadedGain(
+  { letters: letter, before, after, previous, next }: SlipEdit,
+  length: number,
+  family: string,
+): boolean {
+  // A last syllable without its vowel is none: makn, sorumlulk.
+  const isSyllable = after === 1 && isVowel(letter) && !isVowel(previous) && !isVowel(next);
+  if (isSyllable && length >= 4 && !northern.has(family) && family !== 'la') return false;
+  // Written with and without points: שולחן, שלחן.
+  if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
+  if (prefixing.has(family) && before < frontLetters) return true;
+  if (roots.has(family)) return length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2;
+  if (joining.has(family) && isVowel(letter) && (letter === 'i' || after < 3)) return true;
+  if (length < 5) return true;
+  return after < 2 && !(after === 1 && length >= 9);
+}
+
+/** Letters that sound alike or lie side by side, none of which says which form it is. */
+const heardAlike = 'cs cz sz bv gj kc kq cq xs fv vw bp dt mn nm łl щш υφ υβ φυ βυ'.split(' ');
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'];
+/** Letters of one sound: cosina for cocina. */
+export const areSpelledAlike = (pair: string): boolean => /^[cszxkq]{2}$/.test(pair);
+const areNear = (pair: string): boolean => {
+  const back = [...pair].reverse().join('');
+  return (
+    heardAlike.includes(pair) ||
+    heardAlike.includes(back) ||
+    keyRows.some((row) => row.includes(pair) || row.includes(back))
+  );
+};
+/** Unstressed vowels that sound alike: преподователь, університет. */
+const unstressed = byFamily<string>({
+  'ru be': 'ао еи ия ея',
+  uk: 'иі еи',
+  'pt ca': 'ei ou',
+  bg: 'ао оу',
+  el: 'οω όώ ηι ήί ιυ ίύ ηυ ήύ',
+});
+const longWord = 8;
+
+function isLoadedExchange({ letters, before, after }: SlipEdit, length: number, family: string): boolean {
+  const [one = '', other = ''] = letters;
+  const back = other + one;
+  if (roots.has(family) || after < 3 || length < (areSpelledAlike(letters) ? 6 : 7)) return true;
+  if (prefixing.has(family) && before < frontLetters) return true;
+  if (!isVowel(one) || !isVowel(other)) return !areNear(letters);
+  const pairs = unstressed.get(family)?.split(' ') ?? [];
+  return length < longWord || after < 3 || !(pairs.includes(letters) || pairs.includes(back));
+}

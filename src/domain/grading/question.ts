@@ -1,0 +1,75 @@
+import { languageFamily } from './language-family';
+import { plainText } from './plain-text';
+
+/** The side that is asked, as it is shown, and its language as the set has it. */
+export interface Question {
+  readonly text: string;
+  readonly language: string;
+}
+
+/** What a question says about how its answer is judged. */
+export interface ReadQuestion {
+  readonly text: string;
+  /** Whether it is in the language of the answer: then terms and names are asked for rather than words with their forms. */
+  readonly isOwnLanguage: boolean;
+  /** It names a way of writing: traditional, in words, British. Another way is no answer. */
+  readonly asksForWriting: boolean;
+  /** It asks for a symbol, of which capitals count. */
+  readonly asksForSymbol: boolean;
+  /** It asks for pinyin or its tones. */
+  readonly asksForTone: boolean;
+  /** It names a case or a number: then a length that says which is part of the answer. */
+  readonly namesForm: boolean;
+  /** It asks for a piece of code. */
+  readonly asksForCode: boolean;
+  readonly words: readonly string[];
+  /** Every run of some words, joined. */
+  readonly runs: ReadonlySet<string>;
+}
+
+const writing =
+  /\b(?:traditional|simplified|hiragana|katakana|kanji|in words|in full|written out|write out|in digits|in figures|as a number|roman numerals?|as a (?:fraction|decimal|percentage)|scientific notation|abbreviation|abbreviated|contraction|contracted|short form|long form|upper ?case|lower ?case|capital letters?|spelling|spell|spelled|abkürzung|abréviation|abreviatura|ausgeschrieben|en (?:chiffres|lettres|letras|cifras))\b/iu;
+const symbol =
+  /\b(?:symbol|variable|prefix|genotype|allele|zeichen|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|символ)\b/iu;
+const form = /\b(?:ablative|genitive|accusative|dative|vocative|nominative|plural|abl|gen|acc|pl)\b/i;
+const code =
+  /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|sql|html|css|bash|shell|terminal|linux|unix|git|regex|regular expression|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;
+
+const mostWords = 60;
+const longestRun = 6;
+
+/** Reads a question once for all that is asked of it. Linear: no more than some sixty words are looked at. */
+export function readQuestion({ text, language }: Question, answerFamily: string): ReadQuestion {
+  const words = plainText(text.slice(0, 1000), answerFamily).split(' ').slice(0, mostWords);
+  const runs = new Set<string>();
+  for (const at of words.keys())
+    for (let end = at + 1; end <= Math.min(words.length, at + longestRun); end += 1)
+      runs.add(words.slice(at, end).join(''));
+  const isShort = words.length <= 6 && !/\?|\bor\b/.test(text);
+  return {
+    text,
+    isOwnLanguage: languageFamily(language) === answerFamily,
+    asksForWriting: writing.test(text),
+    asksForSymbol: symbol.test(text),
+    asksForTone: /\b(?:pinyin|tone)\b/i.test(text),
+    namesForm: form.test(text),
+    asksForCode: isShort && code.test(text),
+    words,
+    runs,
+  };
+}
+
+const otherScript = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
+
+/** Whether what was typed stands in the question already: then it is no other way to write the answer. */
+export function saysAlready({ text, isOwnLanguage, runs }: ReadQuestion, plain: string, isSlip: boolean): boolean {
+  if (plain === '') return false;
+  if (otherScript.test(plain)) return text.includes(plain) || (isOwnLanguage && runs.has(plain.replaceAll(' ', '')));
+  return (isOwnLanguage || isSlip) && runs.has(plain.replaceAll(' ', ''));
+}
+
+/** Whether words that stand behind a number are in the question anyway: *number of planets*, `8 planets`. */
+export function namesCounted({ text, words }: ReadQuestion, counted: string): boolean {
+  if (/\bage\b|\bold\b|\bhow long\b/i.test(text) && /^years?(?: old)?$/.test(counted)) return true;
+  return counted.split(' ').every((word) => words.includes(word) || words.includes(`${word}s`));
+}
