@@ -5,6 +5,7 @@ import { isQuery } from './side-kind';
 export function codeText(text: string): string {
   const isPattern = /\\[a-zA-Z]|^\^.*\$$|\[\^?\w-\w/.test(text);
   const signs = visibleText(text)
+    .normalize('NFKC')
     .replace(/[\u2018\u2019\u201c-\u201f`']/g, '"')
     .replace(/\u2014/g, '--')
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -2,6 +2,7 @@ import { isArticle } from './articles';
 import { hasCodeWords } from './code-words';
 import { formulaSigns, isElements } from './formula-text';
 import { isMeasured } from './quantity';
+import { visibleText } from './plain-text';
 import { slashedEnds } from './slashed-ends';
 
 /** What a side is, decided from the side itself: what its signs mean follows from that. */
@@ -15,7 +16,7 @@ export function kindOf(text: string, family: string, isCodeAsked = false): SideK
   if (family === 'math' || family === 'chem') return 'formula';
   if (family === 'ipa' || text.length > mostLetters) return 'words';
   const trimmed = text.trim();
-  if (hasCodeWords(trimmed, isCodeAsked)) return 'code';
+  if (hasCodeWords(visibleText(trimmed).normalize('NFKC').trim(), isCodeAsked)) return 'code';
   // Nothing but words and what parts them, as most sides are.
   if (/^[\p{L}\p{M}\s,;?]{2,}$/u.test(trimmed)) return 'words';
   if (isMeasured(trimmed, family)) return 'words';

@@ -6,6 +6,8 @@ const everydayWords = new Set('no in he as at be us un so si i on of up pa os is
 
 /** `Aa`, `AABb`: genes, each twice. */
 const genotype = /^(?:([a-z])\1){1,3}$/i;
+/** Two letters that are no genes: millimetres, cubic centimetres, pages, very loud. */
+const twice = new Set('mm cc pp ff ll'.split(' '));
 
 /**
  * Whether capitals alone make another symbol: `CO` and `Co`, `mW` and `MW`, `5 mg` and `5 Mg`, `Aa` and `AA`. `isAsked`: the
@@ -17,7 +19,7 @@ export function isOtherSymbol(expected: string, answer: string, isAsked: boolean
   if (everydayWords.has(one.toLowerCase())) return false;
   const isWhole = expected.trim() === one && answer.trim() === other;
   if (isWhole && isAsked && one.length <= 3 && other !== one.toLowerCase()) return true;
-  if (isWhole && genotype.test(one) && unitSymbol(one) === null) return true;
+  if (isWhole && genotype.test(one) && !twice.has(one.toLowerCase())) return true;
   if (/\d\s*$/.test(expected.trim().slice(0, -one.length))) return areUnits(one, other);
   if (expected.trim() !== one) return false;
   if (one.length === 1) return isOtherLetter(one, other);
