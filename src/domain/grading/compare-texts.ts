@@ -62,15 +62,20 @@ export interface CompareRules {
 export function comparedText(text: string, { family: ofSet, settings, question }: CompareRules): ComparedText {
   const kind = kindOf(text, ofSet, question?.asksForCode);
   const family = familyOfText(text, ofSet);
-  if (kind !== 'words') {
-    const plain = kind === 'code' ? codeText(text) : formulaForms(text, family).exact;
-    const whole = { plain, spelled: plain, folded: plain };
-    return { text, kind, family, plain, whole, article: '', rest: whole };
-  }
-  const plain = plainText(text, family, settings.vowelMarks);
+  return kind === 'words' ? wordsText(text, family, settings) : signsText(text, kind, family);
+}
+
+function signsText(text: string, kind: 'code' | 'formula', family: string): ComparedText {
+  const plain = kind === 'code' ? codeText(text) : formulaForms(text, family).exact;
+  const whole = { plain, spelled: plain, folded: plain };
+  return { text, kind, family, plain, whole, article: '', rest: whole };
+}
+
+function wordsText(text: string, family: string, { vowelMarks }: GradingSettings): ComparedText {
+  const plain = plainText(text, family, vowelMarks);
   const { article, rest }: WithArticle = partArticle(plain, family);
   const whole = formsOf(plain, family);
-  return { text, kind, family, plain, whole, article, rest: article === '' ? whole : formsOf(rest, family) };
+  return { text, kind: 'words', family, plain, whole, article, rest: article === '' ? whole : formsOf(rest, family) };
 }
 
 function formsOf(plain: string, family: string): Forms {
@@ -129,8 +134,12 @@ function compareAlone(expected: ComparedText, answer: ComparedText, rules: Compa
       return codeText(expected.text) === codeText(answer.text)
         ? exact
         : miss(sameLetters(expected, answer) ? 'sign' : 'different');
-    case 'words':
-      return compareAsWords(expected, answer, { ...rules, family: expected.family });
+    case 'words': {
+      // A single name of a program is a word where the card has words.
+      const isName = answer.kind === 'code' && /^\s*\w+[.\s]*$/.test(answer.text);
+      const words = isName ? wordsText(answer.text, answer.family, rules.settings) : answer;
+      return compareAsWords(expected, words, { ...rules, family: expected.family });
+    }
     default:
       return kind satisfies never;
   }

@@ -78,15 +78,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   if (typed.plain === '') return verdict(false, 'wrong', 'empty');
   if (compareTexts(comparedText(withoutMarkers(expected), rules), typed, rules).kind === 'exact')
     return verdict(true, 'exact', 'same-text');
-  const wholes =
-    /[([]/.test(expected) && kindOf(expected, family) === 'words'
-      ? withOptionalParts(withoutMarkers(expected), family)
-      : [];
-  if (
-    wholes.length > 1 &&
-    wholes.some((text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact')
-  )
-    return verdict(true, 'variant', 'optional-part');
+  if (isWholeWithoutBrackets(expected, typed, rules)) return verdict(true, 'variant', 'optional-part');
   const own = personal.find((text) => comparedText(text, rules).whole.spelled === typed.whole.spelled);
   if (own !== undefined) return verdict(true, 'variant', 'personal', { matched: own });
 
@@ -153,6 +145,15 @@ export function grade(answer: string, expected: string, context: GradingContext)
       mixedUpWith,
     });
   }
+}
+
+/** The whole side but for what stands in brackets: `veni vidi vici` for *veni, vidi, vici (Caesar)*. */
+function isWholeWithoutBrackets(expected: string, typed: ComparedText, rules: CompareRules): boolean {
+  const side = withoutMarkers(expected).normalize('NFKC');
+  if (!/[([]/.test(side) || kindOf(side, rules.family) !== 'words') return false;
+  return withOptionalParts(side, rules.family).some(
+    (text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact',
+  );
 }
 
 const isRight = ({ kind }: Meeting, { accents }: GradingSettings): boolean =>
