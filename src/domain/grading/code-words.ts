@@ -23,4 +23,6 @@ export const hasCodeWords = (text: string, isAsked: boolean): boolean =>
   head.test(text) ||
   builtIn.test(text) ||
   declaration.test(text) ||
+  /\bfor \w+ in \w/.test(text.replace(/^[^[({]*/, '')) ||
+  (isAsked && /[[\]{}=$\\]|\*\*/.test(text)) ||
   (isAsked && values.has(text));

@@ -10,13 +10,14 @@ import {
   addsNoMark,
   contradictsPoints,
   contradictsStress,
+  fullSpelling,
   hasFormLength,
   isOtherWithoutMark,
   makesOther,
   onlyMissesMarks,
 } from './marks';
 import { countNegations } from './negation-words';
-import { plainText } from './plain-text';
+import { plainText, visibleText } from './plain-text';
 import { compareQuantities, isSameUnit, isUnitNamed } from './quantity';
 import { namesCounted, type ReadQuestion, saysAlready } from './question';
 import { isInOtherNumerals } from './roman-numerals';
@@ -136,7 +137,7 @@ function compareAlone(expected: ComparedText, answer: ComparedText, rules: Compa
         : miss(sameLetters(expected, answer) ? 'sign' : 'different');
     case 'words': {
       // A single name of a program is a word where the card has words.
-      const isName = answer.kind === 'code' && /^\s*\w+[.\s]*$/.test(answer.text);
+      const isName = answer.kind === 'code' && /^\w+\.?$/.test(visibleText(answer.text).normalize('NFKC').trim());
       const words = isName ? wordsText(answer.text, answer.family, rules.settings) : answer;
       return compareAsWords(expected, words, { ...rules, family: expected.family });
     }
@@ -178,6 +179,8 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
     if (notation) return notation;
   }
   const whole = compareForms(expected.whole, answer.whole, rules);
+  if (rules.family === 'he' && whole.kind !== 'exact' && fullSpelling(expected.text) === answer.plain)
+    return variant('same-spelling');
   if (whole.kind === 'exact' || expected.article === answer.article) return whole;
   const rest = compareForms(expected.rest, answer.rest, rules);
   if (rest.kind === 'miss') return rankOf(whole) < rankOf(rest) ? whole : rest;
@@ -247,13 +250,15 @@ function compareMarks(expected: Forms, answer: Forms, { family, question }: Comp
   const isPartlyToned =
     family === 'pinyin' &&
     (answer.spelled !== answer.folded || (question?.asksForTone === true && isOneSyllable(answer.folded)));
+  // A card without lengths leaves a last ō to the learner: it is always long.
+  if (family === 'la' && expected.spelled === answer.spelled.replace(/ō(?= |$)/g, 'o')) return variant('same-spelling');
   if (isPartlyToned || !onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
   const [words, typed] = [expected.spelled.split(' '), answer.spelled.split(' ')];
-  const bared = words.filter((word, at) => word !== typed[at]);
+  const bared = words.flatMap((word, at) => (word === typed[at] ? [] : [[word, typed[at] ?? ''] as const]));
   // Among other words a mark more is told by them: eles tem. Where all are bare, the keyboard had none: como estas.
-  if (question?.namesForm && bared.some((word) => hasFormLength(word, family))) return miss('another-form');
+  if (question?.namesForm && bared.some(([word]) => hasFormLength(word, family))) return miss('another-form');
   const isTold = words.length <= 2 && bared.length === 1;
-  if (bared.some((word) => isOtherWithoutMark(word, family, isTold))) return miss('another-word');
+  if (bared.some((pair) => isOtherWithoutMark(pair, family, isTold))) return miss('another-word');
   return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
 }
 

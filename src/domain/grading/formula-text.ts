@@ -120,8 +120,13 @@ export function isElements(letters: string): boolean {
   return symbols.length > 0 && symbols.every((symbol) => elements.has(symbol));
 }
 
+/** With lowered signs on the line, raised ones kept: SO4^2-. */
+const lowered = ({ exact }: FormulaForms): string => exact.replace(/(?<=[\p{L})\]])_(?=\d)/gu, '');
+
 const areSame = (one: FormulaForms, other: FormulaForms): boolean =>
-  one.exact === other.exact || ((one.exact === one.flat || other.exact === other.flat) && one.flat === other.flat);
+  one.exact === other.exact ||
+  lowered(one) === lowered(other) ||
+  ((one.exact === one.flat || other.exact === other.flat) && one.flat === other.flat);
 
 const small = ({ exact, flat }: FormulaForms): FormulaForms => ({
   exact: exact.toLowerCase(),

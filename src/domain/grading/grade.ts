@@ -9,6 +9,7 @@ import {
   type Meeting,
 } from './compare-texts';
 import { withOptionalParts } from './bracketed-parts';
+import { enumerated } from './enumerated';
 import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
@@ -90,7 +91,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const parts = partsOf(answer, rules.family);
   // A list may end in *and*, also where the card has a comma.
   const guesses = alternatives.length > 2 && parts.length < 3 ? listed(parts) : parts;
-  const several = guesses.length > 1 ? severalGiven(guesses) : null;
+  const several = (guesses.length > 1 ? severalGiven(guesses) : null) ?? countedUp();
   // The first of several may look like an article in front of the second: all of them count for more than one.
   return one && !several?.accepted ? one : (several ?? wrong(best));
 
@@ -100,6 +101,21 @@ export function grade(answer: string, expected: string, context: GradingContext)
       .flatMap((part) => andParts(part, rules.family))
       .map((part) => part.trim())
       .filter((part) => part !== '');
+  }
+
+  /** `solid, liquid, gas` for *solid, liquid and gas*, in any order. */
+  function countedUp(): Verdict | null {
+    const wanted = alternatives.length === 1 ? enumerated(expected, family) : null;
+    const given = wanted && enumerated(answer, family);
+    if (!wanted || given?.length !== wanted.length) return null;
+    const left = wanted.map((text) => comparedText(text, rules));
+    for (const part of given) {
+      const typedPart = comparedText(part, rules);
+      const place = left.findIndex((one) => rankOf(compareTexts(one, typedPart, rules)) < rankOf(typo));
+      if (place < 0) return null;
+      left.splice(place, 1);
+    }
+    return verdict(true, 'variant', 'all-alternatives');
   }
 
   function oneGiven({ meeting, alternative, spelling }: Best): Verdict {
@@ -155,6 +171,8 @@ function isWholeWithoutBrackets(expected: string, typed: ComparedText, rules: Co
     (text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact',
   );
 }
+
+const typo: Meeting = { kind: 'typo', rule: 'letters-off', lettersOff: 0 };
 
 const isRight = ({ kind }: Meeting, { accents }: GradingSettings): boolean =>
   kind !== 'miss' && (kind !== 'accents' || accents === 'forgive');

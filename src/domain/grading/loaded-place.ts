@@ -9,6 +9,7 @@ import type { SlipEdit } from './slip-edits';
 export function isLoaded(edits: readonly SlipEdit[], letters: number, family: string): boolean {
   const [one, other] = edits;
   if (other && (letters < fewForTwo || !one || isMorpheme(one, other) || areBothExchanged(one, other))) return true;
+  if (mutating.has(family) && edits.some(({ kind, before }) => before < 2 && kind !== 'swapped')) return true;
   return edits.some((edit) => isLoadedBy(edit, letters, family));
 }
 
@@ -25,6 +26,9 @@ const isMorpheme = (one: SlipEdit, other: SlipEdit): boolean =>
 
 const areBothExchanged = (one: SlipEdit, other: SlipEdit): boolean =>
   one.kind === 'exchanged' && other.kind === 'exchanged';
+
+/** Families that change the first letter of a word by what stands before it: *teach*, *mo theach*. */
+const mutating = new Set(['ga', 'gd', 'cy', 'br', 'gv', 'kw']);
 
 function isLoadedBy(edit: SlipEdit, letters: number, family: string): boolean {
   switch (edit.kind) {
@@ -63,11 +67,14 @@ const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 
 const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
 
 function isLoadedLength({ letters: letter, after, next }: SlipEdit, length: number, family: string): boolean {
-  if (isVowel(letter)) return longVowels.has(family) || length < 6;
+  if (isVowel(letter)) return after === 0 || longVowels.has(family) || length < 6;
   if (lengthFamilies.has(family)) return length < 9 || after < 3;
   if (family === 'it') return length < 5 || after < 2;
-  if (twoSounds.get(family)?.includes(letter)) return length < 7 || after < 1;
+  const sounds = twoSounds.get(family);
+  if (sounds !== undefined) return sounds.includes(letter) ? length < 7 || after < 1 : length < 4;
   if (family === 'fr') return length < 4;
+  if (family === 'el') return length < 5;
+  if (after === 0 && length >= 6 && !/[td]/.test(letter)) return false;
   const isClosed = after > 0 && next !== letter && !isVowel(next);
   return after < 3 && !isClosed && (length < longWord || after < (northern.has(family) ? 2 : 1));
 }
@@ -111,6 +118,14 @@ function isLoadedGain(
   // Written with and without points: שולחן, שלחן.
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
   if (prefixing.has(family) && before < frontLetters) return true;
+  if (
+    isVowel(letter) &&
+    !/[iuиυ]/.test(letter) &&
+    after < 3 &&
+    (isVowel(previous) || isVowel(next)) &&
+    letter !== previous
+  )
+    return true;
   if (roots.has(family)) return length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2;
   if (joining.has(family) && isVowel(letter) && (letter === 'i' || after < 3)) return true;
   if (length < 5) return true;

@@ -40,7 +40,7 @@ const pairs = byFamily<string>({
     'vino/vivo tres/tras siete/siente sesenta/setenta nueve/nieve nuevo/nueve nuevo/huevo hueso/hueco hola/ola honda/onda tubo/tuvo ' +
     'hecho/echo bello/vello valla/vaya votar/botar revelar/rebelar cocer/coser halla/haya rallar/rayar pollo/poyo cayo/callo',
   it:
-    'penna/pena capello/cappello nonno/nono sette/sete pala/palla caro/carro note/notte casa/cassa copia/coppia anno/ano ' +
+    'colazione/collazione penna/pena capello/cappello nonno/nono sette/sete pala/palla caro/carro note/notte casa/cassa copia/coppia anno/ano ' +
     'pollo/polo sono/sonno rosa/rossa seta/setta dita/ditta tufo/tuffo camino/cammino cane/canne fato/fatto papa/pappa ' +
     'mela/melma pesce/pesca cuore/cuoio bello/ballo letto/latte mano/nano carne/carte parto/porto',
   pt: 'avo/ovo caro/carro mala/malha pelo/pela carne/carta tres/treze sessenta/setenta queijo/queixo porta/porto',

@@ -101,6 +101,8 @@ const forms = byFamily<RegExp>({
   fr: /\p{L}{2}(?<!t)é$/u,
   pt: /\p{L}{2}(?:rá|rás)$/u,
   ro: /\p{L}{2}ă$/u,
+  lv: /\p{L}{2}[āēīū]$/u,
+  lt: /\p{L}{2}[ąęįų]$/u,
 });
 
 /** Words that end so and are none without their mark. */
@@ -117,10 +119,17 @@ export const hasFormLength = (word: string, family: string): boolean => family =
 /** Alif and ya at the end of a short word of Arabic: *على* and *علي*. */
 const isShortWithYa = (word: string): boolean => /^\p{L}{1,2}[ىي]$/u.test(word);
 
+/** Whether the last letters alone differ. */
+const hasOtherEnd = (word: string, typed: string): boolean => word.at(-1) !== typed.at(-1);
+
 /** Whether a word without its mark is another form of it or, where it stands alone, another word of the language. */
-export function isOtherWithoutMark(word: string, family: string, isAlone: boolean): boolean {
+export function isOtherWithoutMark(
+  [word, typed]: readonly [word: string, typed: string],
+  family: string,
+  isAlone: boolean,
+): boolean {
   if (isAlone && byWord.get(family)?.has(word)) return true;
-  if (family === 'ar' && isShortWithYa(word)) return true;
+  if (family === 'ar' && isShortWithYa(word) && hasOtherEnd(word, typed)) return true;
   const isForm = forms.get(family)?.test(word) ?? false;
   return isForm && !(plainByWord.get(family)?.has(word) ?? false);
 }
@@ -132,3 +141,13 @@ export function makesOther(expected: string, answer: string): boolean {
   const words = expected.split(' ');
   return answer.split(' ').some((word, at) => withDots.has(word) && words[at] === word.replaceAll('ё', 'е'));
 }
+
+const holam =
+  /(\p{L})([\u05b0-\u05b8\u05bc\u05c1\u05c2]*)[\u05b9\u05ba\u05bb]([\u05b0-\u05b8\u05bc\u05c1\u05c2]*)(?!ו)/gu;
+
+/** Hebrew with points, as it is written without them: בֹּקֶר is בוקר. */
+export const fullSpelling = (pointed: string): string =>
+  pointed
+    .normalize('NFD')
+    .replace(holam, (_, letter: string) => (letter === 'ו' ? letter : `${letter}ו`))
+    .replace(/[\u0591-\u05c7]/g, '');

@@ -30,7 +30,7 @@ export interface ReadQuestion {
 const writing =
   /\b(?:traditional|simplified|hiragana|katakana|kanji|in words|in full|written out|write out|in digits|in figures|as a number|roman numerals?|as a (?:fraction|decimal|percentage)|scientific notation|abbreviation|abbreviated|contraction|contracted|short form|long form|upper ?case|lower ?case|capital letters?|spelling|spell|spelled|abkürzung|abréviation|abreviatura|ausgeschrieben|en (?:chiffres|lettres|letras|cifras))\b/iu;
 const symbol =
-  /\b(?:symbol|variable|prefix|genotype|allele|zeichen|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|символ)\b/iu;
+  /\b(?:symbol|variable|prefix|unit|genotype|allele|zeichen|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|символ)\b/iu;
 const form = /\b(?:ablative|genitive|accusative|dative|vocative|nominative|plural|abl|gen|acc|pl)\b/i;
 const code =
   /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|sql|html|css|bash|shell|terminal|linux|unix|git|regex|regular expression|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;

@@ -10,6 +10,9 @@ const everywhere: Respelling = [
   [/æ/g, 'ae'],
 ];
 const devanagari: Respelling = [
+  // नयी, नई; गये, गए.
+  [/(?<=[\p{L}\p{M}])यी/gu, 'ई'],
+  [/(?<=[\p{L}\p{M}])ये/gu, 'ए'],
   [/\u0919\u094d(?=[\u0915-\u0918])/g, '\u0902'],
   [/\u091e\u094d(?=[\u091a-\u091d])/g, '\u0902'],
   [/\u0923\u094d(?=[\u091f-\u0922])/g, '\u0902'],
@@ -82,6 +85,8 @@ const respellings = byFamily<Respelling>({
     [/χτεσ/gu, 'χθεσ'],
   ],
   'hi mr ne sa': devanagari,
+  // The seat of a hamza, in Cairo and elsewhere.
+  ar: [[/ئو|ءو/g, 'ؤو']],
   eo: [
     [/ĉ/g, 'cx'],
     [/ĝ/g, 'gx'],

@@ -1,5 +1,5 @@
 import { isElements } from './formula-text';
-import { unitSymbol } from './unit-names';
+import { unitsNamed, unitSymbol } from './unit-names';
 
 /** Words that look like symbols of elements when they are written in capitals. */
 const everydayWords = new Set('no in he as at be us un so si i on of up pa os is if ok bi po ho ha yes'.split(' '));
@@ -16,15 +16,18 @@ const twice = new Set('mm cc pp ff ll'.split(' '));
 export function isOtherSymbol(expected: string, answer: string, isAsked: boolean): boolean {
   const [one, other] = [lastWord(expected), lastWord(answer)];
   if (one === other || one.length > 6 || one.toLowerCase() !== other.toLowerCase()) return false;
-  if (everydayWords.has(one.toLowerCase())) return false;
   const isWhole = expected.trim() === one && answer.trim() === other;
-  if (isWhole && isAsked && one.length <= 3 && other !== one.toLowerCase()) return true;
+  if (isWhole && isAsked && isSymbol(one) && other !== one.toLowerCase()) return true;
+  if (everydayWords.has(one.toLowerCase())) return false;
   if (isWhole && genotype.test(one) && !twice.has(one.toLowerCase())) return true;
   if (/\d\s*$/.test(expected.trim().slice(0, -one.length))) return areUnits(one, other);
   if (expected.trim() !== one) return false;
   if (one.length === 1) return isOtherLetter(one, other);
   return areUnits(one, other) || (isElements(one) && isElements(other));
 }
+
+/** Two letters, or three that are no name of a unit: mol, bar. */
+const isSymbol = (text: string): boolean => text.length <= 2 || (text.length === 3 && unitsNamed(text).length === 0);
 
 /** Letters that questions offer to choose from, and those of true and false: there a small one says the same. */
 const choices = 'ABCDEFT';

@@ -69,7 +69,7 @@ function isLongSign(first: readonly string[], second: readonly string[]): boolea
     edit?.kind === 'gained' &&
     /[\u0900-\u0dff]/u.test(edit.letters) &&
     edit.before > 3 &&
-    edit.after > 2 &&
+    edit.after > 1 &&
     first.length > 9
   );
 }
