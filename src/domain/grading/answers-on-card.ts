@@ -174,8 +174,12 @@ function commaParts(text: string, family: string): readonly string[] {
     (letter, at, whole) => ',、،'.includes(letter) && !(isDigit(whole.charAt(at - 1)) && isDigit(whole.charAt(at + 1))),
   );
   // bello, -a: an ending is no answer.
-  const at = parts.findIndex((part, place) => place > 0 && isEndingAlone(part));
-  if (at > 0) return [...parts.slice(0, at - 1), parts.slice(at - 1, at + 1).join(','), ...parts.slice(at + 1)];
+  const joined = parts.reduce<readonly string[]>(
+    (all, part) =>
+      all.length > 0 && isEndingAlone(part) ? [...all.slice(0, -1), `${all.at(-1)},${part}`] : [...all, part],
+    [],
+  );
+  if (joined.length < parts.length) return joined;
   const isList = parts.every((part) => part.trim() === '' || (!isSentence(part) && !isNumber(part)));
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
 }
@@ -184,11 +188,13 @@ const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,4}(?: [mfn]\.?)?\
 
 /** `bello, -a` offers bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
 function withNamedEnding(text: string, family: string): readonly string[] {
-  const [, head = '', tail = ''] = /^(.*\p{L}{3}),\s*-(\p{L}{1,4})(?: [mfn]\.?)?\s*$/u.exec(text) ?? [];
+  const [, head = '', tails = ''] = /^(.*\p{L}{3})((?:,\s*-\p{L}{1,4}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ?? [];
   if (head === '') return [text];
-  const isOffered = slashedEnds.get(family)?.split(' ').includes(tail) ?? false;
-  const ended = isOffered ? withEnding(head, tail) : null;
-  return ended === null ? [text, head] : [text, head, ended];
+  const offered = slashedEnds.get(family)?.split(' ') ?? [];
+  const ended = Array.from(tails.matchAll(/-(\p{L}+)/gu), ([, tail = '']) =>
+    offered.includes(tail) ? withEnding(head, tail) : null,
+  );
+  return [text, head, ...ended.filter((word) => word !== null)];
 }
 
 const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.test(letter);

@@ -118,10 +118,15 @@ function withReadings(text: string, groups: readonly Group[], most: number): rea
   return Array.from({ length: 2 ** ruby.length }, (_, choice) => read((at) => (choice >> at) % 2 === 1));
 }
 
+const isAdjective = /^(?:[ηήοόαάιί]|a|um|ae|[аяоеиы][яеих]?)$/u;
+
 /** A word with another ending: amigo and a make amiga, profesor and a make profesora. Null where that is no ending. */
 export function withEnding(word: string, tail: string): string | null {
   const ending = tail.replace(/^-/, '');
   if (!/^\p{L}{1,3}$/u.test(ending) || !/\p{L}{3}$/u.test(word)) return null;
+  // καλός, -ή; bonus, -a; хороший, -ая: one ending for another.
+  const stem = word.replace(/(?:[οόηήυύ]ς|us|[ыио]й)$/u, '');
+  if (stem !== word && stem.length > 2 && isAdjective.test(ending)) return stem + ending;
   const isVowel = (letter: string) => /[aeiouаяоеиыуюэαεηιουω]/iu.test(letter.normalize('NFD').charAt(0));
   return isVowel(ending) && isVowel(word.at(-1) ?? '') ? word.slice(0, -1) + ending : word + ending;
 }

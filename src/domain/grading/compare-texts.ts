@@ -19,7 +19,7 @@ import {
 import { countNegations } from './negation-words';
 import { plainText, visibleText } from './plain-text';
 import { compareQuantities, isSameUnit, isUnitNamed } from './quantity';
-import { namesCounted, type ReadQuestion, saysAlready } from './question';
+import { addsQuestionWords, namesCounted, type ReadQuestion, saysAlready } from './question';
 import { isInOtherNumerals } from './roman-numerals';
 import { sameSpelling } from './same-spelling';
 import { familyOfText, kindOf, type SideKind } from './side-kind';
@@ -107,12 +107,19 @@ const otherWriting: ReadonlySet<Rule> = new Set<Rule>([
 ]);
 
 /** What is right for the card alone may be what the question says already, or not the way of writing that it asks for. */
+function withQuestionWords(question: ReadQuestion, expected: ComparedText, answer: ComparedText): boolean {
+  if (expected.kind !== 'words' || answer.kind !== 'words') return false;
+  const isNegated = ({ plain }: ComparedText) => countNegations(plain.split(' '), expected.family);
+  return isNegated(expected) === isNegated(answer) && addsQuestionWords(question, expected.rest.plain, answer.plain);
+}
+
 function inViewOf(
   question: ReadQuestion,
   meeting: Meeting,
   [expected, answer]: readonly [ComparedText, ComparedText],
 ): Meeting {
   const isSlip = meeting.kind === 'typo';
+  if (meeting.kind === 'miss' && withQuestionWords(question, expected, answer)) return variant('question-words');
   if (!isSlip && meeting.kind !== 'accents' && !otherWriting.has(meeting.rule)) return meeting;
   if (saysAlready(question, answer.plain, isSlip)) return miss('question-repeated');
   const isOther =

@@ -57,13 +57,15 @@ function isLoadedSwap({ letters, after, next }: SlipEdit, length: number, family
       ? after < 5 && (length < 7 || /[bdfghlmnrs]/.test(next))
       : after < 1;
   if (isVowel(one) === isVowel(other)) return false;
-  if (northern.has(family) && after <= 2 && /[rln]/.test(letters)) return true;
+  if (northern.has(family) && after <= 2 && /^(?:e[rln]|[rln]e)$/.test(letters)) return true;
   return after === 0 && length < 7;
 }
 
 /** Where long and short sounds make words, also such as no list has. */
 const lengthFamilies = new Set(['fi', 'et', 'hu', 'la', 'lv', 'lt', 'romaji', 'so', 'ar', 'he', 'fa', 'ur']);
 const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 'la']);
+/** There a single consonant makes the vowel in front of it long, as a form may: *bomen*, *bommen*. */
+const shortOpen = new Set(['nl', 'af', 'da', 'no']);
 const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
 
 function isLoadedLength({ letters: letter, after, next }: SlipEdit, length: number, family: string): boolean {
@@ -76,7 +78,8 @@ function isLoadedLength({ letters: letter, after, next }: SlipEdit, length: numb
   if (family === 'el') return length < 5;
   if (after === 0 && length >= 6 && !/[td]/.test(letter)) return false;
   const isClosed = after > 0 && next !== letter && !isVowel(next);
-  return after < 3 && !isClosed && (length < longWord || after < (northern.has(family) ? 2 : 1));
+  const isTold = after > 1 && !shortOpen.has(family);
+  return after < 3 && !isClosed && !isTold && (length < longWord || after < (northern.has(family) ? 2 : 1));
 }
 
 /** Families that say their grammar at the front: *ni-ta-soma*, *di-baca*. */
@@ -113,7 +116,7 @@ function isLoadedGain(
   family: string,
 ): boolean {
   // A last syllable without its vowel is none: makn, sorumlulk.
-  const isSyllable = after === 1 && isVowel(letter) && !isVowel(previous) && !isVowel(next);
+  const isSyllable = after === 1 && isVowel(letter) && !isVowel(previous) && !isVowel(next) && next !== 's';
   if (isSyllable && length >= 4 && !northern.has(family) && family !== 'la') return false;
   // Written with and without points: שולחן, שלחן.
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
@@ -128,8 +131,8 @@ function isLoadedGain(
     return true;
   if (roots.has(family)) return length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2;
   if (joining.has(family) && isVowel(letter) && (letter === 'i' || after < 3)) return true;
-  if (length < 5) return true;
-  return after < 2 && !(after === 1 && length >= 9);
+  if (length < (after > 2 ? 5 : 6)) return true;
+  return after < 2 && !(after === 1 && length >= 9 && next !== 's');
 }
 
 /** Letters that sound alike or lie side by side, none of which says which form it is. */

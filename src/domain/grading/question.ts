@@ -68,6 +68,20 @@ export function saysAlready({ text, isOwnLanguage, runs }: ReadQuestion, plain: 
   return (isOwnLanguage || isSlip) && runs.has(plain.replaceAll(' ', ''));
 }
 
+/** Whether an answer is the right one with words of the question around it: `the planet Jupiter` to *the largest planet*. */
+export function addsQuestionWords({ isOwnLanguage, words }: ReadQuestion, expected: string, answer: string): boolean {
+  const [wanted, typed] = [expected.split(' '), answer.split(' ')];
+  const more = typed.length - wanted.length;
+  if (!isOwnLanguage || expected === '' || more < 1 || more > 3 || wanted.every((word) => words.includes(word)))
+    return false;
+  const at = typed.findIndex((_, place) => wanted.every((word, step) => typed[place + step] === word));
+  if (at < 0) return false;
+  return [...typed.slice(0, at), ...typed.slice(at + wanted.length)].every((word) => isSaid(word, words));
+}
+
+const isSaid = (word: string, words: readonly string[]): boolean =>
+  words.includes(word) || words.includes(`${word}s`) || (word.length < 4 && /^(?:the|an?|is|of)$/.test(word));
+
 /** Whether words that stand behind a number are in the question anyway: *number of planets*, `8 planets`. */
 export function namesCounted({ text, words }: ReadQuestion, counted: string): boolean {
   if (/\bage\b|\bold\b|\bhow long\b/i.test(text) && /^years?(?: old)?$/.test(counted)) return true;

@@ -33,6 +33,11 @@ const respellings = byFamily<Respelling>({
     [/\bzur\b/g, 'zu der'],
     [/\bvo dem\b/g, 'von dem'],
     [/\b(in|an|auf|für|durch|um)s\b/g, '$1 das'],
+    [/\bzb\b/g, 'zum beispiel'],
+    [/\busw\b/g, 'und so weiter'],
+    [/\bbzw\b/g, 'beziehungsweise'],
+    [/\bhr\b/g, 'herr'],
+    [/\bdr\b/g, 'doktor'],
     [/\bjdn\b/g, 'jemanden'],
     [/\bjdm\b/g, 'jemandem'],
     [/\betw\b/g, 'etwas'],
@@ -46,6 +51,8 @@ const respellings = byFamily<Respelling>({
   ],
   // Brazil and Portugal: econômico, económico.
   pt: [
+    [/\bsr(?=a?\b)/g, 'senhor'],
+    [/\bdr(?=a?\b)/g, 'doutor'],
     [/ê(?=[mn]\p{L})/gu, 'é'],
     [/ô(?=[mn]\p{L})/gu, 'ó'],
     // Before the agreement of 1990, and in Portugal: facto, acção, óptimo.
@@ -55,6 +62,9 @@ const respellings = byFamily<Respelling>({
   ],
   // Spellings of 1990: île, ile.
   fr: [
+    [/\bmme\b/g, 'madame'],
+    [/\bmlle\b/g, 'mademoiselle'],
+    [/^m(?= \p{L})/gu, 'monsieur'],
     [/évèn/g, 'évén'],
     [/oignon/g, 'ognon'],
     [/nénuph/g, 'nénuf'],
@@ -67,6 +77,12 @@ const respellings = byFamily<Respelling>({
   es: [
     [/éjic/g, 'éxic'],
     [/\bsólo\b/g, 'solo'],
+    [/\bsr(?=ta\b|a?s?\b)/g, 'señor'],
+    [/\bseñorta\b/g, 'señorita'],
+    [/\b[uv]d(?=s?\b)/g, 'usted'],
+    [/\bustedes\b/g, 'usteds'],
+    [/\bseñores\b/g, 'señors'],
+    [/\bdr(?=a?\b)/g, 'doctor'],
     [/\bguión\b/g, 'guion'],
     [/(?<!\p{L})é(st|s)(e|a|os|as)\b/gu, 'e$1$2'],
   ],

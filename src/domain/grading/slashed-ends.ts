@@ -14,4 +14,5 @@ export const slashedEnds = byFamily<string>({
   'ru uk be bg': 'а ая ое я е ые ой',
   'pl cs sk hr sr bs sl': 'a á e é i ka',
   el: 'η ή ο ό α ά ια',
+  la: 'a um ae i',
 });

@@ -44,7 +44,7 @@ export function typingError(expected: string, answer: string, family: string, is
   // A key beside the one for Enter.
   if (/^\p{L}{3,}#?$/u.test(bare[0]) && bare[0].replace('#', '') === bare[1].replace('#', '')) return off;
   if (off > allowance(first.length)) return 'different';
-  return isUnlikely(first, second, off) ? 'another-word' : off;
+  return isUnlikely(first, second, off, family) ? 'another-word' : off;
 }
 
 /** There an apostrophe is a letter, or hardens one. */
@@ -91,7 +91,7 @@ const vowel = /[aeiouyäöüåøæàáèéìíòóùúаеёиоуыэюяієї
  * Slips begin at the second letter, and two letters are seldom both hit wrong: Mali is not Bali, Budapest not Bukarest.
  * Spelling by ear is another matter: c and k, ph and f, one vowel and another, a letter that wandered.
  */
-function isUnlikely(first: readonly string[], second: readonly string[], off: number): boolean {
+function isUnlikely(first: readonly string[], second: readonly string[], off: number, family: string): boolean {
   const [start, other] = [first.slice(0, 2).join(''), second.slice(0, 2).join('')];
   const soundsAlike = /^(?:c.\/k|k.\/c|ph\/f|f.\/ph)/.test(`${start}/${other}`);
   const exchanged = first.length === second.length ? [...first.keys()].filter((at) => first[at] !== second[at]) : [];
@@ -104,11 +104,25 @@ function isUnlikely(first: readonly string[], second: readonly string[], off: nu
   if (exchanged[0] === 0) return !soundsAlike;
   // In a short word another letter is another word more often than a slip: Monet is not Manet.
   const [place = 0] = exchanged;
-  if (first.length <= shortWord && !areSpelledAlike(`${first[place]}${second[place]}`)) return true;
+  if (first.length <= shortWord && !isHeardFor(first, second, place, family)) return true;
   if (off < 2) return false;
   const [one = 0, next = 0] = exchanged;
   const hasWandered = next === one + 1 && (first[next] === second[one] || first[one] === second[next]);
   return !hasWandered && !exchanged.every((at) => vowel.test(first[at] ?? '') && vowel.test(second[at] ?? ''));
+}
+
+/** In six letters: *cosina* for *cocina*, and in English one vowel for another: *traval*, *Darwen*. */
+function isHeardFor(first: readonly string[], second: readonly string[], place: number, family: string): boolean {
+  const [one = '', other = ''] = [first[place], second[place]];
+  if (areSpelledAlike(one + other)) return true;
+  return (
+    family === 'en' &&
+    first.length === shortWord &&
+    place > 2 &&
+    place < first.length - 1 &&
+    vowel.test(one) &&
+    vowel.test(other)
+  );
 }
 
 function guardOf(

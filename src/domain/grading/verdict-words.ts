@@ -13,6 +13,7 @@ const words: Readonly<Record<Exclude<Rule, 'letters-off' | 'accents-missing'>, s
   'same-date': 'the same date or time, written another way',
   'small-letters': 'the same formula in small letters',
   'same-question': 'the answer of a card that asks the same',
+  'question-words': 'the answer, with words of the question',
   personal: 'you always accept this answer',
   spacing: 'a space too many or too few',
   'alternatives-missing': 'not all the answers of the card',

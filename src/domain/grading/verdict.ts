@@ -37,6 +37,7 @@ export type Rule =
   | 'same-date'
   | 'small-letters'
   | 'same-question'
+  | 'question-words'
   | 'personal'
   | 'spacing'
   | 'letters-off'

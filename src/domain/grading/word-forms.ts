@@ -6,7 +6,7 @@ const endings = byFamily<string>({
   de: 'e n en er es s em t st et r m',
   nl: 'e n en t s je er de te',
   sv: 'a n en et t na r ar er or s e de te',
-  'da no': 'a e n en et t ne ene r er s de te',
+  'da no': 'a e n en et t ne ene rne r er s de te',
   fr: 'e s es x t r z nt ent a ai er ez',
 });
 
@@ -46,6 +46,9 @@ export function areForms(first: string, second: string, family: string): boolean
   const inner = (part: string) => part.slice(0, part.length - end);
   if (family === 'la' && start > 2 && /^(?:ba|bi)$/.test(inner(one) + inner(other))) return true;
   if (start < 2 || one.length > 3 || other.length > 3) return false;
+  const listed = endings.get(family)?.split(' ') ?? [];
+  const isDoubled = one.charAt(0) === first[start - 1] || other.charAt(0) === first[start - 1];
+  if (!isDoubled && listed.includes(one) && listed.includes(other)) return true;
   if (end > 0 && (one.length === end || other.length === end)) return false;
   if (one.length === other.length && one.length > 1 && [...one].sort().join('') === [...other].sort().join(''))
     return false;

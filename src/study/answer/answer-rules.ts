@@ -114,6 +114,11 @@ export const answerRules: Readonly<Record<Rule, AnswerRule>> = {
     about: 'Another card of the set asks the same, and this is its answer. Nobody can know which of the two is meant.',
     examples: [example('en', 'large', 'big', { twin: 'big' })],
   },
+  'question-words': {
+    outcome: 'right',
+    about: 'Words of the question around the answer say nothing more, where both are in one language.',
+    examples: [example('en', 'Jupiter', 'the planet Jupiter', { asked: 'largest planet' })],
+  },
   personal: {
     outcome: 'right',
     about: 'You said that this answer is always right on this card. It is yours alone and no part of the set.',
