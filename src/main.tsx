@@ -6,6 +6,7 @@ import './ui/states.css';
 import './ui/dialog.css';
 import './ui/forced-colors.css';
 import { createRoot } from 'react-dom/client';
+import type { EpochMs } from '../contract/units';
 import { askSession } from './api/session';
 import { App } from './app/app';
 import { mayReload } from './app/reload-once';
@@ -50,9 +51,11 @@ function run(): void {
   );
 }
 
+let setOutAt: EpochMs | null = null;
+window.addEventListener('beforeunload', () => (setOutAt = ports.clock.now()));
 window.addEventListener('vite:preloadError', (event) => {
   // Without a network a reload would end in the browser's own page; the part is asked for again when it is shown next.
-  if (!navigator.onLine || !mayReload(deps.tabStorage, ports.clock.now())) return;
+  if (!navigator.onLine || !mayReload(deps.tabStorage, ports.clock.now(), setOutAt)) return;
   event.preventDefault();
   window.location.reload();
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { builtInSet } from '../built-in-cards';
+import { withFrontedCarrel } from '../carrel';
 import type { Card } from '../service';
 import { startTwoBuilds } from '../two-builds';
 import type { User } from './user';
@@ -170,6 +171,32 @@ export const stories: readonly Story[] = [
       await user.isUpToDate();
       await user.see('Birds');
     },
+  },
+  {
+    title: 'a link that is pressed while the page still fetches its parts leads where it says',
+    isShort: true,
+    play: (world) =>
+      withFrontedCarrel(async ({ url, front }) => {
+        let release = () => {};
+        const released = new Promise<void>((resolve) => (release = resolve));
+        const isAsked = new Promise<void>((resolve) =>
+          front.plan((_method, path) => {
+            if (!path.startsWith('/assets/growing-fields')) return { kind: 'pass' };
+            resolve();
+            return { kind: 'hold', released };
+          }),
+        );
+        try {
+          const { user } = await world.startAt(url);
+          await user.open('/sign-in');
+          // An engine whose fields grow by themselves fetches nothing there.
+          if (!(await user.tab.run(() => CSS.supports('field-sizing', 'content')))) await isAsked;
+          await user.press('Sign in with Stacks');
+          await user.see('Username');
+        } finally {
+          release();
+        }
+      }),
   },
   {
     title: 'a set in Japanese and Arabic is typed, and arrives as it was typed',

@@ -25,6 +25,8 @@ export const webkitEngine = (driver: string, display: string): Engine => ({
     const port = await freePort();
     const child = spawn(driver, [`--port=${port}`], {
       stdio: 'ignore',
+      // A group of its own, with the window that it starts.
+      detached: true,
       env: {
         ...process.env,
         DISPLAY: display,
@@ -38,7 +40,7 @@ export const webkitEngine = (driver: string, display: string): Engine => ({
       await isReady(port);
       return await opened(child, port);
     } catch (error) {
-      child.kill();
+      endGroup(child);
       throw error;
     }
   },
@@ -66,6 +68,8 @@ async function opened(child: ChildProcess, port: number): Promise<Browser> {
       return ask(...call);
     };
   const tab = tabOf(at(front));
+  // The app's pages move to a process of their own, and a window that has shown nothing yet loses such a page at times.
+  await tab.go('about:blank');
   return {
     version: `${capabilities.browserName} ${capabilities.browserVersion}`,
     tab,
@@ -80,10 +84,20 @@ async function opened(child: ChildProcess, port: number): Promise<Browser> {
     },
     async close() {
       await ask('DELETE', '');
-      child.kill();
+      endGroup(child);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** The driver, and the window, which at times outlives the end of its session. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid);
+  } catch {
+    // All of it has ended.
+  }
 }
 
 function tabOf(ask: Ask): Tab {
