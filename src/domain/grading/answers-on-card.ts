@@ -35,7 +35,7 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
       spellings:
         isLiteralLanguage(family) || kindOf(text, family) !== 'words'
           ? [text]
-          : withNamedEnding(part, family)
+          : [...(parts[0] === part ? withChoice(written) : []), ...withNamedEnding(part, family)]
               .flatMap((one) => withSlashedWords(one, family))
               .flatMap((one) => withOptionalParts(one, family, most)),
     };
@@ -154,6 +154,22 @@ function isEnding(before: string, after: string, family: string): boolean {
   return (
     after.startsWith('-') || (before.length >= 4 && (slashedEnds.get(family)?.split(' ').includes(after) ?? false))
   );
+}
+
+/** `I saw him/it` is also *I saw him* and *I saw it*: a slash between two words of a longer answer. */
+function withChoice(text: string): readonly string[] {
+  const words = text.split(' ');
+  const choices = words.filter((word) => word.includes('/'));
+  const [choice = ''] = choices;
+  if (
+    words.length < 3 ||
+    words.length > 8 ||
+    choices.length !== 1 ||
+    !/^\p{L}+(?:\/\p{L}+)+$/u.test(choice) ||
+    /[;,|\n]/.test(text)
+  )
+    return [];
+  return choice.split('/').map((word) => words.map((one) => (one === choice ? word : one)).join(' '));
 }
 
 /** Slashes that are left belong to one word; each of its choices is a spelling. */

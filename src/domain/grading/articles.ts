@@ -73,6 +73,7 @@ export function partArticle(plain: string, family: string): WithArticle {
 const fixedForms = byFamily<readonly string[]>({
   en: ['a an'],
   hu: ['a az'],
+  el: ['οι τισ'],
   fr: ["le la l' les", 'un une des'],
   it: ["il lo la l' i gli le", "un uno una un'"],
   'ca oc': ["el la l' els les", 'un una'],

@@ -25,7 +25,7 @@ import { sameSpelling } from './same-spelling';
 import { familyOfText, kindOf, type SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
 import { isOtherSymbol } from './symbol-case';
-import { typingError } from './typing-error';
+import { isSignLeftOut, typingError } from './typing-error';
 import type { GradingSettings, Rule } from './verdict';
 
 /** A text in the forms that it is compared in. */
@@ -203,7 +203,8 @@ function compareNotations(expected: string, answer: string, { family, question }
     const [time, typed] = [timeOf(expected), timeOf(answer)];
     if (time !== null && typed !== null) return time === typed ? variant('same-date') : miss('number');
   }
-  if (isUnitNamed(expected, answer) || (isTerm && isSameUnit(expected, answer))) return variant('same-quantity');
+  if (isUnitNamed(expected, answer) || (isTerm && (isSameUnit(expected, answer) || isUnitNamed(answer, expected))))
+    return variant('same-quantity');
   if (isInOtherNumerals(expected, answer, family)) return variant('same-spelling');
   const quantity = compareQuantities(expected, answer, { family, isTerm });
   if (!quantity && question && isCounted(expected, answer, question)) return variant('same-quantity');
@@ -273,7 +274,8 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
   const { settings, family } = rules;
   const form = (forms: Forms) => (isFolding ? foldAccents(forms.plain, family) : forms.plain);
   const [first, second] = [form(expected), form(answer)];
-  if (bareLetters(first) === bareLetters(second)) return miss('another-letter');
+  if (bareLetters(first) === bareLetters(second) && !isSignLeftOut([...first], [...second]))
+    return miss('another-letter');
   const [words, typed] = [first.split(' '), second.split(' ')];
   if (countNegations(words, family) !== countNegations(typed, family)) return miss('negation');
   if (words.length !== typed.length) return compareJoined(words, typed, family);

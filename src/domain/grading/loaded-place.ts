@@ -58,7 +58,7 @@ function isLoadedSwap({ letters, after, next }: SlipEdit, length: number, family
       : after < 1;
   if (isVowel(one) === isVowel(other)) return false;
   if (northern.has(family) && after <= 2 && /^(?:e[rln]|[rln]e)$/.test(letters)) return true;
-  return after === 0 && length < 7;
+  return after === 0 && (joining.has(family) || length < 5 || /^(?:.[rln]|[rln].)$/.test(letters)) && length < 7;
 }
 
 /** Where long and short sounds make words, also such as no list has. */
@@ -132,6 +132,8 @@ function isLoadedGain(
   if (roots.has(family)) return length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2;
   if (joining.has(family) && isVowel(letter) && (letter === 'i' || after < 3)) return true;
   if (length < (after > 2 ? 5 : 6)) return true;
+  // No ending is lost by a letter like these in front of the last one: heerlik.
+  if (after === 1 && length >= 7 && /^[bcfghjkpqvwxz]$/.test(letter) && !isVowel(next)) return false;
   return after < 2 && !(after === 1 && length >= 9 && next !== 's');
 }
 

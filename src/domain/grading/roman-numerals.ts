@@ -5,6 +5,7 @@ const numeral = /(?<!\p{L})(?=[IVXLCDM])M{0,3}(?:C[DM]|D?C{0,3})(?:X[LC]|L?X{0,3
 
 /** `Louis XIV` is `Louis 14`, and `las dos` is `las 2`. A number that stands alone may be what is asked. */
 export function isInOtherNumerals(expected: string, answer: string, family: string): boolean {
+  if (family === 'ja' || family === 'zh') return isInOtherSigns(expected, answer);
   if (family === 'ipa' || expected.length > 80 || answer.length > 80 || !/\s/.test(expected.trim())) return false;
   if (!/\d/.test(answer) === !/\d/.test(expected)) return false;
   const [one, other] = [expected, answer].map((text) =>
@@ -16,6 +17,34 @@ export function isInOtherNumerals(expected: string, answer: string, family: stri
       .toLowerCase(),
   );
   return one === other;
+}
+
+const chinese = '〇一二三四五六七八九';
+const powers: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
+
+/** 三時 is 3時, 十二月 is 12月. A number that stands alone may be what is asked. */
+function isInOtherSigns(expected: string, answer: string): boolean {
+  if (expected.length > 80 || answer.length > 80 || /\d/.test(expected) === /\d/.test(answer)) return false;
+  const [one, other] = [expected, answer].map((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/[〇一二三四五六七八九十百千]+(?=[\p{L}])/gu, (signs) => String(chineseNumber(signs)))
+      .replace(/[\s。、]/gu, ''),
+  );
+  return one === other;
+}
+
+function chineseNumber(signs: string): number {
+  let [sum, digits] = [0, 0];
+  for (const sign of signs) {
+    const power = powers[sign];
+    if (power === undefined) digits = digits * 10 + chinese.indexOf(sign);
+    else {
+      sum += (digits === 0 ? 1 : digits) * power;
+      digits = 0;
+    }
+  }
+  return sum + digits;
 }
 
 function valueOf(letters: string): number {

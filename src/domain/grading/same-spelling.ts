@@ -1,8 +1,7 @@
 import { englishSpelling } from './english-spellings';
 import { byFamily } from './language-family';
+import { reformedSpellings, type Respelling } from './reformed-spellings';
 import { simplified } from './simplified-signs';
-
-type Respelling = readonly (readonly [RegExp, string])[];
 
 const everywhere: Respelling = [
   [/ß/g, 'ss'],
@@ -27,23 +26,23 @@ const respellings = byFamily<Respelling>({
     [/ä/g, 'ae'],
     [/ö/g, 'oe'],
     [/ü/g, 'ue'],
-    [/\bim\b/g, 'in dem'],
-    [/\bam\b/g, 'an dem'],
-    [/\b(zu|bei|vo)m\b/g, '$1 dem'],
-    [/\bzur\b/g, 'zu der'],
-    [/\bvo dem\b/g, 'von dem'],
-    [/\b(in|an|auf|für|durch|um)s\b/g, '$1 das'],
-    [/\bzb\b/g, 'zum beispiel'],
-    [/\busw\b/g, 'und so weiter'],
-    [/\bbzw\b/g, 'beziehungsweise'],
-    [/\bhr\b/g, 'herr'],
-    [/\bdr\b/g, 'doktor'],
-    [/\bjdn\b/g, 'jemanden'],
-    [/\bjdm\b/g, 'jemandem'],
-    [/\betw\b/g, 'etwas'],
+    [/(?<!\p{L})im(?!\p{L})/gu, 'in dem'],
+    [/(?<!\p{L})am(?!\p{L})/gu, 'an dem'],
+    [/(?<!\p{L})(zu|bei|vo)m(?!\p{L})/gu, '$1 dem'],
+    [/(?<!\p{L})zur(?!\p{L})/gu, 'zu der'],
+    [/(?<!\p{L})vo dem(?!\p{L})/gu, 'von dem'],
+    [/(?<!\p{L})(in|an|auf|für|durch|um)s(?!\p{L})/gu, '$1 das'],
+    [/(?<!\p{L})zb(?!\p{L})/gu, 'zum beispiel'],
+    [/(?<!\p{L})usw(?!\p{L})/gu, 'und so weiter'],
+    [/(?<!\p{L})bzw(?!\p{L})/gu, 'beziehungsweise'],
+    [/(?<!\p{L})hr(?!\p{L})/gu, 'herr'],
+    [/(?<!\p{L})dr(?!\p{L})/gu, 'doktor'],
+    [/(?<!\p{L})jdn(?!\p{L})/gu, 'jemanden'],
+    [/(?<!\p{L})jdm(?!\p{L})/gu, 'jemandem'],
+    [/(?<!\p{L})etw(?!\p{L})/gu, 'etwas'],
     [/&/g, ' und '],
     [/ph/g, 'f'],
-    [/\b(\p{L}{2,})'s\b/gu, '$1 es'],
+    [/(?<!\p{L})(\p{L}{2,})'s(?!\p{L})/gu, '$1 es'],
   ],
   'da no': [
     [/ø/g, 'oe'],
@@ -51,47 +50,47 @@ const respellings = byFamily<Respelling>({
   ],
   // Brazil and Portugal: econômico, económico.
   pt: [
-    [/\bsr(?=a?\b)/g, 'senhor'],
-    [/\bdr(?=a?\b)/g, 'doutor'],
+    [/(?<!\p{L})sr(?=a?(?!\p{L}))/gu, 'senhor'],
+    [/(?<!\p{L})dr(?=a?(?!\p{L}))/gu, 'doutor'],
     [/ê(?=[mn]\p{L})/gu, 'é'],
     [/ô(?=[mn]\p{L})/gu, 'ó'],
     // Before the agreement of 1990, and in Portugal: facto, acção, óptimo.
     [/c(?=ç)/g, ''],
-    [/(?<=\b(?:f|cont|asp|proj|obj|dir)[ae])c(?=t)/g, ''],
+    [/(?<=(?<!\p{L})(?:f|cont|asp|proj|obj|dir)[ae])c(?=t)/gu, ''],
     [/p(?=ç)|(?<=(?<!\p{L})(?:ó|ba|ado))p(?=tim|tis|t)/gu, ''],
   ],
   // Spellings of 1990: île, ile.
   fr: [
-    [/\bmme\b/g, 'madame'],
-    [/\bmlle\b/g, 'mademoiselle'],
+    [/(?<!\p{L})mme(?!\p{L})/gu, 'madame'],
+    [/(?<!\p{L})mlle(?!\p{L})/gu, 'mademoiselle'],
     [/^m(?= \p{L})/gu, 'monsieur'],
     [/évèn/g, 'évén'],
     [/oignon/g, 'ognon'],
     [/nénuph/g, 'nénuf'],
-    [/\bclef/g, 'clé'],
+    [/(?<!\p{L})clef/gu, 'clé'],
     [/î/g, 'i'],
-    [/(?<!\b[dmsj]|je)û/gu, 'u'],
+    [/(?<!(?<!\p{L})[dmsj]|je)û/gu, 'u'],
     [/&/g, ' et '],
   ],
   // The Academy's older accents.
   es: [
     [/éjic/g, 'éxic'],
-    [/\bsólo\b/g, 'solo'],
-    [/\bsr(?=ta\b|a?s?\b)/g, 'señor'],
-    [/\bseñorta\b/g, 'señorita'],
-    [/\b[uv]d(?=s?\b)/g, 'usted'],
-    [/\bustedes\b/g, 'usteds'],
-    [/\bseñores\b/g, 'señors'],
-    [/\bdr(?=a?\b)/g, 'doctor'],
-    [/\bguión\b/g, 'guion'],
-    [/(?<!\p{L})é(st|s)(e|a|os|as)\b/gu, 'e$1$2'],
+    [/(?<!\p{L})sólo(?!\p{L})/gu, 'solo'],
+    [/(?<!\p{L})sr(?=ta(?!\p{L})|a?s?(?!\p{L}))/gu, 'señor'],
+    [/(?<!\p{L})señorta(?!\p{L})/gu, 'señorita'],
+    [/(?<!\p{L})[uv]d(?=s?(?!\p{L}))/gu, 'usted'],
+    [/(?<!\p{L})ustedes(?!\p{L})/gu, 'usteds'],
+    [/(?<!\p{L})señores(?!\p{L})/gu, 'señors'],
+    [/(?<!\p{L})dr(?=a?(?!\p{L}))/gu, 'doctor'],
+    [/(?<!\p{L})guión(?!\p{L})/gu, 'guion'],
+    [/(?<!\p{L})é(st|s)(e|a|os|as)(?!\p{L})/gu, 'e$1$2'],
   ],
   ru: [[/ё/g, 'е']],
   // У and в change places by the sounds beside them, but for words that only they tell apart.
   uk: [[/(?<=^|\s)у(?!ступ|прав|раж|клад|каз|дар|роч|мов)(?=[бгґджзклмнпрстфхцчшщ]\p{L}{3})/gu, 'в']],
   // The spelling of 1993: cînd, când.
   ro: [
-    [/\bsînt/gu, 'sunt'],
+    [/(?<!\p{L})sînt/gu, 'sunt'],
     [/(?<=\p{L})î(?=\p{L})/gu, 'â'],
   ],
   el: [
@@ -126,11 +125,15 @@ const respellings = byFamily<Respelling>({
 /** One spelling for all that count as the same: Straße and Strasse, cœur and coeur, nǐ hǎo and ni3hao3. */
 export function sameSpelling(plain: string, family: string): string {
   if (family === 'pinyin') return pinyin(plain);
-  if (family === 'vi') return plain.replace(/\S+/gu, toneLast);
+  if (family === 'vi') return plain.replace(/\S+/gu, (syllable) => iForY(toneLast(syllable)));
   if (family === 'zh') return simplified(plain);
   if (family === 'sr') return serbianLatin(plain);
   let spelled = family === 'en' ? englishSpelling(plain) : plain;
-  for (const [letters, other] of [...everywhere, ...(respellings.get(family) ?? [])])
+  for (const [letters, other] of [
+    ...everywhere,
+    ...(respellings.get(family) ?? []),
+    ...(reformedSpellings.get(family) ?? []),
+  ])
     spelled = spelled.replace(letters, other);
   return spelled.replace(/ +/g, ' ').trim();
 }
@@ -164,6 +167,13 @@ function lastVowel(syllable: string): number {
   for (let at = syllable.length - 1; at >= 0; at -= 1) if ('aeiouü'.includes(syllable.charAt(at))) return at;
   return syllable.length - 1;
 }
+
+/** *kỹ* and *kĩ*: at the end behind these letters y and i are one sound. */
+const iForY = (syllable: string): string =>
+  syllable
+    .normalize('NFD')
+    .replace(/(?<=^(?:[hklmstv]|qu))y(?=\p{M}*$)/u, 'i')
+    .normalize('NFC');
 
 /** Vietnamese writers disagree where in a syllable the one tone mark stands: hoà, hòa. */
 function toneLast(syllable: string): string {

@@ -29,7 +29,7 @@ export function typingError(expected: string, answer: string, family: string, is
   if (isSignByScript(expected) || isSignByScript(answer)) return 'different';
   const off = editDistance(first, second, 2);
   if (off > 2) return 'different';
-  if (off === 1 && isLongSign(first, second)) return 1;
+  if (off === 1 && isSignLeftOut(first, second)) return 1;
   const bare = [bareLetters(expected), bareLetters(answer)] as const;
   if (editDistance([...bare[0]], [...bare[1]], off) < off) return 'another-letter';
   if (family === 'pl' && bySound(expected) === bySound(answer)) return 'another-letter';
@@ -63,7 +63,7 @@ function apostropheSlip(expected: string, answer: string, family: string, isTerm
 }
 
 /** A vowel sign that is missing inside a long word of an Indian script is a letter left out. */
-function isLongSign(first: readonly string[], second: readonly string[]): boolean {
+export function isSignLeftOut(first: readonly string[], second: readonly string[]): boolean {
   const [edit] = slipEdits(first, second, 1) ?? [];
   return (
     edit?.kind === 'gained' &&

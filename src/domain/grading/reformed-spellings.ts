@@ -1,0 +1,73 @@
+import { byFamily } from './language-family';
+
+export type Respelling = readonly (readonly [RegExp, string])[];
+
+/** A line of `old/new` spellings as rules, each a beginning of a word. */
+const beginnings = (line: string): Respelling =>
+  line.split(' ').map((pair) => {
+    const [from = '', to = ''] = pair.split('/');
+    return [new RegExp(`(?<!\\p{L})${from}`, 'gu'), to.replaceAll('_', ' ')] as const;
+  });
+
+/**
+ * Spellings that a language's rules have had before, have elsewhere, or leave open: Academies' reforms (French and Portuguese of
+ * 1990, German of 1996, Spanish of 2010) and doublets that dictionaries list side by side. Each makes one spelling of both.
+ */
+export const reformedSpellings = byFamily<Respelling>({
+  es: [
+    [/(?<!\p{L})ps(?=[ei])/gu, 's'],
+    [/(?<!\p{L})trans(?=[bcdfglmpv])/gu, 'tras'],
+    [/(?<!\p{L})post(?=[bcdfgmpv])/gu, 'pos'],
+    [/(?<!\p{L})(su|o)bs(?=[ct])/gu, '$1s'],
+    [/íac(?=[oa]s?(?!\p{L}))/gu, 'iac'],
+    ...beginnings(
+      'septiembre/setiembre séptim/sétim quiosc/kiosc reemplaz/remplaz yerba/hierba período/periodo ícono/icono olimpíada/olimpiada ' +
+        'vídeo/video fútbol/futbol chófer/chofer cóctel/coctel cinc(?!\\p{L})/zinc harmon/armon treintaiun/treinta_y_un',
+    ),
+  ],
+  pt: [
+    [/éi(?=[ao]s?(?!\p{L}))/gu, 'ei'],
+    [/ói(?=[ao]s?(?!\p{L}))/gu, 'oi'],
+    [/ôo/gu, 'oo'],
+    [/êe(?=m)/gu, 'ee'],
+    [/ü/g, 'u'],
+    ...beginnings(
+      'úmid/húmid umid/humid berinjela/beringela registro/registo quatorze/catorze dezasse/dezesse dezano/dezeno',
+    ),
+  ],
+  fr: [
+    [/guë/g, 'güe'],
+    [/guï/g, 'güi'],
+    ...beginnings(
+      'charriot/chariot imbécilité/imbécillité relai(?!\\p{L})/relais combattif/combatif crémerie/crèmerie réglement/règlement ' +
+        'sécheresse/sècheresse allégement/allègement céleri/cèleri assoir/asseoir weekend/week_end',
+    ),
+  ],
+  de: [
+    [/ti(?=al(?!\p{L})|ell)/gu, 'zi'],
+    ...beginnings(
+      'rauh/rau känguruh/känguru behend/behänd aufwendig/aufwändig stengel/stängel gemse/gämse numerier/nummerier plazier/platzier ' +
+        'tip(?!\\p{L})/tipp stop(?!\\p{L})/stopp selbständig/selbstständig jogurt/joghurt spagetti/spaghetti panter/panther tunfisch/thunfisch ' +
+        'exposee/exposé portmonee/portemonnaie ketschup/ketchup',
+    ),
+  ],
+  nl: [
+    [/kt/g, 'ct'],
+    [/(?<=pan|bes|boek)ne(?=koek|sap|kast)/g, 'nen'],
+  ],
+  tr: [[/(?<=t|z)ahane/g, 'ane']],
+  ru: [
+    [/(?<=\p{L}{3})и(?=[еяю](?!\p{L}))/gu, 'ь'],
+    ...beginnings('нуль/ноль туннел/тоннел калош/галош матрац/матрас брильянт/бриллиант'),
+  ],
+  'cs sk': [
+    [/ismus/g, 'izmus'],
+    ...beginnings('filosof/filozof kurz(?!\\p{L})/kurs diskuz/diskus universit/univerzit gymnasi/gymnázi'),
+  ],
+  sv: beginnings('nån/någon sån/sådan skall(?!\\p{L})/ska dej(?!\\p{L})/dig mej(?!\\p{L})/mig mejl/mail'),
+  no: beginnings(
+    'syv(?!\\p{L})/sju tyve(?!\\p{L})/tjue tredve/tretti sne(?!\\p{L})/snø efter/etter fram(?!\\p{L})/frem farve/farge nu(?!\\p{L})/nå',
+  ),
+  // Okurigana between two signs: 申し込み, 申込み.
+  ja: [[/(?<=\p{sc=Han})[しりきちみいけげせてねべめれぎえ](?=\p{sc=Han})/gu, '']],
+});
