@@ -66,9 +66,9 @@ function moveStylesheet(html: string): string {
 /** Everything that is not the app's goes to the service and the relay, as it does in one process later. */
 const serverPaths = '^/(2\\.0|oauth|images|search/|authorize|relay|csp-report|healthz|\\d+/[^/]*-flash-cards)';
 
-/** The policy of the real server with what hot reload needs on top: inline scripts and styles, no trusted types. */
+/** The policy of the real server with what hot reload needs on top: inline scripts and styles, no trusted types. One for all files, so it lets SQLite be compiled. */
 const devPolicy =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self' ws:; font-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self' ws:; font-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The dev server has no built service worker; an empty one keeps the registration quiet. */
 function noServiceWorker(): Plugin {
@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for, and
   // two hundred bytes smaller than what our own minifier makes of it.
   resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.min.mjs') } },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { hashCharacters: 'hex' } } },
   build: {
     target: supportedTargets,
     // Every screen's file is fetched before it is shown (src/app/screens.ts): there is nothing left to preload.

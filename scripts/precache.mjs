@@ -8,11 +8,14 @@ const precachedFont = /\/assets\/(literata-latin-opsz-normal|instrument-sans-lat
 const font = /\.woff2?$/;
 /**
  * A thread for long histories: whoever has none yet and is offline has the page do its work. The words of a language: without
- * them answers are judged by the other rules.
+ * them answers are judged by the other rules. What reads files, and SQLite for Anki's.
  */
-const keptWhenUsed = /\/assets\/(statistics-worker-[^/]+\.js|[a-z]{2}-[^/]+\.words)$/;
-/** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself, and what reads long lists. */
-const leftOut = /\.(png|map|br|gz)$|^\/icon-(maskable|mono)\.svg$|\/assets\/list-worker-[^/]+\.js$/;
+const keptWhenUsed =
+  /\/assets\/((statistics-worker|transfer-worker|load-sqlite)-[^/]+\.js|sqlite3-[^/]+\.wasm|[a-z]{2}-[^/]+\.words)$/;
+/** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself, and what reads long lists;
+ * and parts of SQLite that keep databases in files. */
+const leftOut =
+  /\.(png|map|br|gz)$|^\/icon-(maskable|mono)\.svg$|\/assets\/(list-worker|sqlite3-opfs-async-proxy|sqlite3-worker1)-[^/]+\.js$/;
 
 /**
  * What the service worker stores at installation, each with the hash of its bytes: the shell, the app with its lazy

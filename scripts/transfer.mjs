@@ -39,7 +39,7 @@ const source = sourceOf(new Uint8Array(readFileSync(from)));
 const here = { utcOffsetMin: -new Date().getTimezoneOffset(), rolloverHour: 4 };
 const anki =
   fileKind(source) === 'anki-package'
-    ? { sqlite: await (await load('src/transfer/anki/sqlite.ts')).loadSqlite(), here }
+    ? { sqlite: await (await load('src/transfer/anki/load-sqlite.ts')).loadSqlite(), here }
     : null;
 const read = await drive(readFile({ source, name: basename(from), anki }), {
   signal: new AbortController().signal,

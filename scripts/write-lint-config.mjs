@@ -17,6 +17,7 @@ const sourceRooms = {
   api: ['contract', 'domain', 'platform'],
   store: ['contract', 'domain', 'platform'],
   transfer: ['contract', 'domain', 'platform'],
+  'transfer-pages': ['contract', 'domain', 'platform', 'client', 'ui', 'transfer'],
   sync: ['contract', 'domain', 'platform', 'api', 'store'],
   client: ['contract', 'domain', 'platform', 'store', 'sync'],
   sets: ['contract', 'domain', 'platform', 'client', 'ui'],
@@ -26,7 +27,7 @@ const sourceRooms = {
   account: ['contract', 'domain', 'platform', 'client', 'ui', 'api'],
 };
 const everySourceRoom = [...Object.keys(sourceRooms), 'app', 'main'];
-const features = ['sets', 'study', 'outbox', 'settings', 'account'];
+const features = ['sets', 'study', 'outbox', 'settings', 'account', 'transfer-pages'];
 
 /** Rooms of the service. Each may use the others, `wire` and `contract`; `relay` and `web` stand apart. */
 const serviceRooms = [

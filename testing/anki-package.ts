@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import { loadSqlite } from '../src/transfer/anki/sqlite';
+import { loadSqlite } from '../src/transfer/anki/load-sqlite';
 
 /** Loaded once for all tests of a worker. */
 export const sqlite = loadSqlite();

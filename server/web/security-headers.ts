@@ -8,9 +8,23 @@ const reportPath = '/csp-report';
  * nothing leaves the origin, and a string reaches a sink only through DOMPurify's policy.
  */
 export function contentSecurityPolicy(styleHash: string): string {
+  return policyOf(styleHash, "script-src 'self'");
+}
+
+/**
+ * A worker lives by the policy that its own script came with: the one that reads Anki's packages may compile SQLite, and
+ * nothing else of the app may (decisions/043).
+ */
+export const compilingWorkerPolicy = (styleHash: string): string =>
+  policyOf(styleHash, "script-src 'self' 'wasm-unsafe-eval'");
+
+/** Whether an address is that of the worker's script, as the build names it. */
+export const isCompilingWorker = (path: string): boolean => /^\/assets\/transfer-worker-[\w-]+\.js$/.test(path);
+
+function policyOf(styleHash: string, scripts: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    scripts,
     `style-src 'self' '${styleHash}'`,
     "img-src 'self' blob: data:",
     "connect-src 'self'",

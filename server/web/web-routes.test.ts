@@ -22,6 +22,7 @@ beforeEach(() => {
   write('index.html.br', brotliCompressSync(html));
   write('index.html.gz', gzipSync(html));
   write('assets/index-abc.js', 'run()');
+  write('assets/transfer-worker-abc.js', 'read()');
   write('sw.js', 'self');
   write('icon.svg', '<svg/>');
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ styleHash }));
@@ -161,6 +162,14 @@ describe('how files travel', () => {
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `W/${etag}` });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  });
+
+  test('one script may compile WebAssembly: that of the worker that reads files', async () => {
+    const scriptsOf = async (url: string) =>
+      /script-src ([^;]*)/.exec(String((await get(url)).headers['content-security-policy']))?.[1];
+    expect(await scriptsOf('/assets/transfer-worker-abc.js')).toBe("'self' 'wasm-unsafe-eval'");
+    for (const url of ['/', '/bring-in', '/assets/index-abc.js', '/assets/transfer-worker-gone.js'])
+      expect(await scriptsOf(url)).toBe("'self'");
   });
 
   test('the headers of the policy, word for word', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EpochMs, epochMs } from '../../contract/units';
 import { cspReports } from './csp-reports';
 import { publicAddressFor } from './public-address';
-import { builtStyleHash, securityHeaders } from './security-headers';
+import { builtStyleHash, compilingWorkerPolicy, isCompilingWorker, securityHeaders } from './security-headers';
 import { isShellAddress } from './shell-address';
 import { type WebFile, chosenEncoding, readWebFiles } from './web-files';
 
@@ -26,12 +26,14 @@ export function registerWeb(app: FastifyInstance, options: WebOptions): void {
   const files = readWebFiles(distDir);
   const shell = files.get('/index.html');
   if (!shell) throw new Error('The app has no shell.');
-  const common = securityHeaders(builtStyleHash(distDir), publicUrl);
+  const styleHash = builtStyleHash(distDir);
+  const common = securityHeaders(styleHash, publicUrl);
   cspReports(app, now, log);
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     reply.headers(common);
     const file = path === '/' || path === '/index.html' ? undefined : files.get(path);
+    if (file && isCompilingWorker(path)) reply.header('content-security-policy', compilingWorkerPolicy(styleHash));
     if (file) return sendFile(request, reply, file, cachingOf(path));
     if (!isShellAddress(path) || !wantsPage(request, path)) return notFound(reply);
     const home = publicAddressFor(request.headers.host, request.url, publicUrl);

@@ -1,7 +1,8 @@
-import { Suspense, type SyntheticEvent, useMemo } from 'react';
+import { Suspense, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
 import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { useKeys } from '../ui/use-keys';
@@ -31,6 +32,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
   const status = useSyncStatus();
   useRouteFocus('room');
   useRoomKeys(back?.to, isEditor);
+  useDroppedFiles();
   return (
     <Shell
       onTowards={onTowards}
@@ -80,6 +82,28 @@ function Account({ user }: { readonly user: string }) {
 function outboxCount(status: SyncStatus) {
   const count = waitingIn(status);
   return count > 0 ? { count, needsYou: status.kind === 'needs-you' && status.needsYou > 0 } : undefined;
+}
+
+/** No first paint waits for what takes a dropped file. */
+function useDroppedFiles() {
+  const { presence } = usePorts();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let stop: (() => void) | null | undefined = null;
+    presence.whenIdle(() => {
+      if (stop === null)
+        void import('../transfer-pages/drop-anywhere').then(
+          ({ dropAnywhere }) => {
+            if (stop === null) stop = dropAnywhere(() => void navigate('/bring-in'));
+          },
+          () => undefined,
+        );
+    });
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  }, [presence, navigate]);
 }
 
 function useRoomKeys(up: string | undefined, isEditor: boolean) {

@@ -19,6 +19,7 @@ test.each([
   ['/statistics', 'statistics'],
   ['/settings/', 'settings'],
   ['/help/answers', 'answerRules'],
+  ['/bring-in/', 'bringIn'],
   ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],

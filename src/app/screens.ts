@@ -6,6 +6,7 @@ const screen = (name: ScreenName) => lazyPart(async () => (await import('./scree
 /** The screens beside the way from the library to the first card, each in a chunk of its own; that way is one file. */
 export const screens = {
   answerRules: screen('answerRules'),
+  bringIn: screen('bringIn'),
   editor: screen('editor'),
   learn: screen('learn'),
   match: screen('match'),
@@ -28,6 +29,7 @@ const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/sets\/[^/]+\/(learn|match|review|spell|test)\/?$/, null],
   [/^\/(outbox|review|settings|statistics)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],
+  [/^\/bring-in\/?$/, 'bringIn'],
   [/^\/sign-in\/?$/, 'signIn'],
   [/^\/sign-in\/problem\/?$/, 'signInProblem'],
   [/^\/users\/[^/]+\/?$/, 'userSets'],

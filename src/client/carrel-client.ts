@@ -14,6 +14,7 @@ import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
 import type { Waiting } from './gather-waiting';
 import type { Statistics } from './statistics-reader';
+import type { TransferClient } from './transfer-client';
 
 export type { Fetching };
 
@@ -278,6 +279,8 @@ export interface CarrelClient {
     setSettings(setId: SetId): Promise<SetStudySettings>;
     changeSetSettings(setId: SetId, change: Partial<SetStudySettings>): Promise<void>;
   };
+  /** Files brought in and taken out. */
+  readonly transfer: TransferClient;
   readonly outbox: {
     items(): Promise<readonly OutboxItem[]>;
     retry(seq: number): Promise<void>;

@@ -10,6 +10,7 @@ import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { changeBus } from './change-bus';
 import { databaseName } from './database-name';
 import { deviceSync } from './device-sync';
+import { fetchedLater } from './fetched-later';
 import { lazyOutbox } from './lazy-outbox';
 import { lazyPictures } from './lazy-pictures';
 import { openCarrelDb } from './open-database';
@@ -17,6 +18,7 @@ import type { Recording } from './record-commands';
 import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
 import { tidy } from './tidy';
+import type { TransferClient } from './transfer-client';
 
 /**
  * Opens the database of one owner, made at first, and begins to sync where there is a service to sync with. Rejects when
@@ -84,6 +86,9 @@ export async function openClient(
       touched: touchedSoon,
       notSaved: () => [...notSaved.values()].flat(),
     }),
+    transfer: fetchedLater<TransferClient>({}, async () =>
+      (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
+    ),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),
     holdUnsaved(setId, commands) {

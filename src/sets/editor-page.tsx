@@ -28,6 +28,7 @@ import { firstLanguages, type LanguageChoice } from './language-choices';
 import { MovedNote } from './moved-note';
 import { saveWords } from './save-words';
 import { setQueries } from './set-queries';
+import { useBringInOffer } from './use-bring-in-offer';
 import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
 
@@ -108,8 +109,9 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     if (chord === 'Ctrl+z') undo();
     else redo();
   };
+  const offerBringIn = useBringInOffer(state.setId, session.type);
   return (
-    <div className="editor" onKeyDown={onKeyDown}>
+    <div className="editor" onKeyDown={onKeyDown} onPaste={offerBringIn}>
       <header className="edhead">
         <h1 className="vh">{opened ? 'Edit set' : 'New set'}</h1>
         <EditorBar

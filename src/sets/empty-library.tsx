@@ -36,6 +36,9 @@ export function EmptyLibrary() {
       <LinkButton to="/new" icon={Plus}>
         New set
       </LinkButton>
+      <LinkButton look="quiet" to="/bring-in">
+        Bring cards in
+      </LinkButton>
     </div>
   );
   return why === 'fetching' ? <Late>{face}</Late> : face;

@@ -1,4 +1,4 @@
-import { LogIn, PencilLine } from '../ui/icons';
+import { LibraryBig, LogIn, PencilLine } from '../ui/icons';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { useService } from '../client/use-service';
@@ -26,6 +26,11 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
             <PencilLine className="i-lg" aria-hidden />
             <b>Write a set</b>
             <span>Type your own cards; they are saved as you type.</span>
+          </Link>
+          <Link className="start" to="/bring-in">
+            <LibraryBig className="i-lg" aria-hidden />
+            <b>Bring cards in</b>
+            <span>From Anki, Quizlet, a spreadsheet or a text.</span>
           </Link>
           <Link className="start" to="/sign-in">
             <LogIn className="i-lg" aria-hidden />

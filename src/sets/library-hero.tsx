@@ -59,6 +59,9 @@ export function LibraryHero({ rows, today, places }: LibraryHeroProps) {
         >
           New set
         </LinkButton>
+        <LinkButton look="quiet" size="lg" to="/bring-in">
+          Bring cards in
+        </LinkButton>
       </div>
     </section>
   );

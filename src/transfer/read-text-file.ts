@@ -5,15 +5,18 @@ import type { Imported } from './imported';
 import { isMarkdown, readMarkdown } from './markdown/read-markdown';
 import { readJsonList } from './read-json-list';
 import type { FileRefusal, Reading } from './reading';
-import { type Encoding, decodeText } from './text/decode-text';
+import { decodeText } from './text/decode-text';
+import type { Encoding } from './text/encodings';
 import { guessLayout } from './text/guess-layout';
 import { readText } from './text/read-text';
-import type { TextLayout } from './text/text-layout';
+import type { Separators, TextLayout } from './text/text-layout';
 
 /** What the user said about a file; what is absent is found out. */
 export interface FileChoices {
   readonly encoding?: Encoding;
   readonly layout?: TextLayout;
+  /** With the rest of the layout to be found out anew. */
+  readonly separators?: Separators;
 }
 
 /** How a file was read, to be shown beside what became of it. */
@@ -47,7 +50,7 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
     format: { kind, ...letters },
   });
 
-  if (choices.layout === undefined) {
+  if (choices.layout === undefined && choices.separators === undefined) {
     if (isAnkiText(text)) return read(yield* readAnkiText(text, title), 'anki-text');
     const json = jsonIn(text);
     if (json === undefined && /\.(?:json|carrel)$/i.test(fileName))
@@ -59,7 +62,7 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
     }
     if (isMarkdown(text, fileName)) return read(yield* readMarkdown(text, title), 'markdown');
   }
-  const layout = choices.layout ?? guessLayout(text);
+  const layout = choices.layout ?? guessLayout(text, choices.separators);
   const imported = yield* readText(text, layout, title);
   return { kind: 'read', imported, format: { kind: 'text', layout, ...letters } };
 }

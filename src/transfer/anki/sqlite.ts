@@ -1,11 +1,8 @@
-import load, { type Database, type PreparedStatement, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { damaged } from '../file-refused';
 
 /** SQLite compiled for this thread. */
 export type Sqlite = Sqlite3Static;
-
-/** Loads it, once a thread is enough; it is the largest part of the importer (352 kB packed). */
-export const loadSqlite = (): Promise<Sqlite> => load();
 
 /** A value of a row: numbers that no double holds exactly are null, for no id of Anki's is one. */
 export type Cell = string | number | Uint8Array | null;

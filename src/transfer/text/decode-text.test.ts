@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { importedFile, readAtOnce } from '../../../testing/imported-file';
 import { readTextFile } from '../read-text-file';
-import { decodeText, type Encoding } from './decode-text';
+import { decodeText } from './decode-text';
+import type { Encoding } from './encodings';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isLittle: boolean) => {

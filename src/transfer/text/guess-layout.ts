@@ -2,10 +2,10 @@ import { isGuarded } from './formula-guard';
 import { columnsOf, isHeading } from './heading';
 import { looksLikeHtml } from './looks-like-html';
 import { splitRows, type TextRow } from './split-rows';
-import type { TextLayout } from './text-layout';
+import type { Separators, TextLayout } from './text-layout';
 
 /** By how rarely they stand in a text that they do not part. The first of two that fit alike is taken. */
-const separators = [
+const usualSeparators = [
   { sign: '\t', trust: 1.2 },
   { sign: ' :: ', trust: 1.1 },
   { sign: ';', trust: 1 },
@@ -40,10 +40,15 @@ interface Candidate {
   readonly score: number;
 }
 
-/** How a text is most likely meant to be read, by what parts its rows most evenly. Pure; linear in the sample. */
-export function guessLayout(text: string): TextLayout {
+/**
+ * How a text is most likely meant to be read, by what parts its rows most evenly; the rest, where its user said what
+ * `separators` part them. Pure; linear in the sample.
+ */
+export function guessLayout(text: string, separators?: Separators): TextLayout {
   const sample = sampleOf(text);
-  const { betweenSides, betweenCards, rows, usual, covered, consistent } = bestOf(sample);
+  const { betweenSides, betweenCards, rows, usual, covered, consistent } = separators
+    ? candidateOf(sample, separators.betweenSides, separators.betweenCards, 1)
+    : bestOf(sample);
   const first = rows[0]?.fields ?? [];
   const cells = rows.flatMap(({ fields }) => fields);
   const isTable =
@@ -74,8 +79,8 @@ function sampleOf(text: string): string {
 }
 
 function bestOf(sample: string): Candidate {
-  const present = separators.filter(({ sign }) => sample.includes(sign));
-  const candidates = (present.length > 0 ? present : separators.slice(0, 1)).flatMap(({ sign, trust }) => [
+  const present = usualSeparators.filter(({ sign }) => sample.includes(sign));
+  const candidates = (present.length > 0 ? present : usualSeparators.slice(0, 1)).flatMap(({ sign, trust }) => [
     candidateOf(sample, sign, '\n', trust),
     ...(sign !== ';' && sample.includes(';') ? [candidateOf(sample, sign, ';', trust * trustInCards)] : []),
   ]);

@@ -7,12 +7,16 @@ export interface Column {
   readonly name: string | null;
 }
 
-/** How a text is read: found by `guessLayout`, shown, and changed by the user. */
-export interface TextLayout {
+/** What parts a text. */
+export interface Separators {
   /** One sign or more, never none. */
   readonly betweenSides: string;
   /** `\n` stands for every kind of line end. */
   readonly betweenCards: string;
+}
+
+/** How a text is read: found by `guessLayout`, shown, and changed by the user. */
+export interface TextLayout extends Separators {
   /** `hold`: a side in quotation marks may contain separators and line feeds (RFC 4180). `literal`: they are signs like others. */
   readonly quotes: 'hold' | 'literal';
   readonly hasHeading: boolean;

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { test } from '../fixtures';
+import { bringInPage } from '../pages/bring-in-page';
+import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
+import type { Card } from '../service';
+
+const birds: readonly Card[] = [
+  ['der Spatz', 'sparrow'],
+  ['die Amsel', 'blackbird'],
+  ['die Meise', 'tit'],
+];
+const asText = (cards: readonly Card[]) => cards.map((card) => card.join('\t')).join('\n');
+
+test('by keyboard alone, what is pasted is looked at, brought in, and taken back at once', async ({ page }) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.paste(asText(birds));
+  await expect(bringIn.heading).toBeFocused();
+  await expect(bringIn.sum).toContainText('3');
+  await expect(bringIn.rows).toHaveCount(3);
+  await expect(bringIn.rows.first()).toContainText('der Spatz');
+  await expectNothingForAxe(page);
+  await bringIn.go.press('Enter');
+  await expect(bringIn.heading).toHaveText('3 cards came in');
+  await expect(bringIn.heading).toBeFocused();
+  await expectNothingForAxe(page);
+  await page.keyboard.press('z');
+  await expect(page.getByRole('status').filter({ hasText: 'All of it was taken back.' })).toBeVisible();
+  await page.goto('/');
+  await expect(libraryPage(page).rows).toHaveCount(3);
+});
+
+test('a second file changes what changed, adds what is new and keeps the rest, and one undo puts all of it back', async ({
+  page,
+}) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.paste(asText(birds));
+  await page.getByRole('textbox', { name: 'Title of the new set' }).fill('Birds');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toHaveText('3 cards came in');
+  const address = await page.getByRole('link', { name: 'Open' }).getAttribute('href');
+
+  await bringIn.goto();
+  const newer: readonly Card[] = [['der Spatz', 'house sparrow'], birds[1]!, ['die Eule', 'owl']];
+  await bringIn.paste(asText(newer));
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    '1 new, 1 changed, progress kept, 1 the same as here.',
+  );
+  await page.getByRole('button', { name: 'A set I have' }).click();
+  await bringIn.go.click();
+  await expect(bringIn.heading).toHaveText('1 card came in');
+  await page.goto(address!);
+  await setPage(page).shows([['der Spatz', 'house sparrow'], birds[1]!, birds[2]!, ['die Eule', 'owl']]);
+
+  await bringIn.goto();
+  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'All of it was taken back.' })).toBeVisible();
+  await page.goto(address!);
+  await setPage(page).shows(birds);
+});
+
+test('a file that is no cards is refused in words, and nothing of it stays', async ({ page }) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose({ name: 'words.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 and no more') });
+  await expect(bringIn.alert).toContainText('“words.xlsx”');
+  await expect(bringIn.alert).toContainText('save it as CSV');
+  await bringIn.paste(asText(birds));
+  await bringIn.isAtPreview(3);
+});
+
+test('a separator that was guessed wrong is changed, and the preview follows', async ({ page }) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.paste('one, two\tdrei, vier\nfive\tsechs, sieben');
+  await expect(bringIn.rows.first()).toContainText('one, two');
+  await bringIn.choice('Between sides').selectOption(',');
+  await expect(bringIn.rows.first().locator('.tt')).toHaveText('one');
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(bringIn.rows.first().locator('.dd')).toHaveText('one');
+});
+
+test('an Anki package of today comes in with its history, is learnt from there, and goes with all of it', async ({
+  page,
+}) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
+  await expect(bringIn.go).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Bring the review history' })).toBeChecked();
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toContainText('of history');
+  await expectNothingForAxe(page);
+  await bringIn.go.click();
+  await expect(bringIn.heading).toContainText('cards came in');
+  await expect(page.locator('.sum')).toContainText('answers of history');
+
+  await page.goto('/statistics');
+  await expect(page.getByRole('main')).not.toContainText('Nothing yet');
+  await bringIn.goto();
+  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
+  // Known by the names that Anki gave them: the same file again is nothing new.
+  await expect(bringIn.go).toHaveText('Bring in 0 cards');
+  await expect(status).not.toContainText('new');
+  await bringIn.goto();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'All of it was taken back.' })).toBeVisible();
+  await page.goto('/');
+  await expect(libraryPage(page).rows).toHaveCount(3);
+});

@@ -1,0 +1,34 @@
+import { type Page, expect } from '@playwright/test';
+
+/** The page that brings cards in, as somebody finds it. */
+export function bringInPage(page: Page) {
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  return {
+    goto: () => page.goto('/bring-in'),
+    heading,
+    field: page.getByRole('textbox', { name: 'Paste cards here' }),
+    /** What a clipboard would bring: the browser asks nobody. */
+    async paste(text: string) {
+      await page.getByRole('textbox', { name: 'Paste cards here' }).focus();
+      await page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    },
+    choose: (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+      main.locator('input[type="file"]').setInputFiles(file),
+    sum: main.locator('.sum').first(),
+    rows: main.locator('.pvs > li'),
+    go: main.getByRole('button', { name: /^Bring in/ }),
+    undo: main.getByRole('button', { name: /^Undo all of it/ }),
+    choice: (label: string) => main.getByRole('combobox', { name: label }),
+    alert: main.getByRole('alert'),
+    async isAtPreview(cards: number) {
+      await expect(main.getByRole('button', { name: `Bring in ${cards} cards` })).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,327 @@
+import type { EpochMs } from '../../contract/units';
+import type { CreateSet, TermChanges } from '../domain/command';
+import { lineName } from '../domain/line-name';
+import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/learner-day';
+import type { LogEntry, LogEntryId } from '../domain/study-log';
+import { type SetStudySettings, usualStudySettings } from '../domain/study-settings';
+import type { NewTerm } from '../domain/command';
+import type { SetId, TermId } from '../domain/study-set';
+import { browserCalendar } from '../platform/calendar';
+import type { NewId } from '../platform/ids';
+import type { Ports } from '../platform/ports';
+import { type DatedEntry, logRepository } from '../store/log-repository';
+import type { Store } from '../store/store';
+import type { CarrelClient, SetView } from './carrel-client';
+import type { ChangeBus } from './change-bus';
+
+/** What a file said of a card that neither side holds. It stays beside the card, and goes out with it again. */
+export interface KeptBeside {
+  /** The file's own name for the card: a later file changes it by this. */
+  readonly guid?: string;
+  readonly tags?: readonly string[];
+  readonly extra?: readonly { readonly name: string | null; readonly text: string }[];
+}
+
+export interface SetToBringIn extends Omit<CreateSet, 'kind' | 'visibility'> {
+  /** The sides are markup, and shown so. */
+  readonly isFormatted: boolean;
+  /** Null: as usual. */
+  readonly asked: SetStudySettings['asked'] | null;
+  readonly stars: readonly TermId[];
+  readonly beside: ReadonlyMap<TermId, KeptBeside>;
+}
+
+export interface CardChange {
+  readonly setId: SetId;
+  readonly termId: TermId;
+  readonly changes: TermChanges;
+}
+
+/** One import: what it made and changed, enough to take all of it back. */
+export interface ImportRecord {
+  readonly id: string;
+  readonly at: EpochMs;
+  /** The file's. */
+  readonly name: string;
+  readonly cards: number;
+  readonly sets: readonly SetId[];
+  readonly added: readonly { readonly setId: SetId; readonly terms: readonly NewTerm[] }[];
+  readonly changed: readonly CardChange[];
+  /** Lines of the log, by the numbers of this database: both included. */
+  readonly lines: readonly (readonly [from: number, to: number])[];
+}
+
+/** A set with everything that is known of it here. */
+export interface SetToTakeOut {
+  readonly view: SetView;
+  readonly asked: SetStudySettings['asked'];
+  readonly beside: ReadonlyMap<TermId, KeptBeside>;
+  /** Its lines of the log, in the order of `at`. */
+  readonly log: readonly LogEntry[];
+}
+
+/**
+ * Bringing in and taking out: the one door of files to the data. Each call is durable when it resolves, and each that
+ * writes is in the import's record before anything of it is: what broke off in the middle can be taken back.
+ */
+export interface TransferClient {
+  begin(about: Pick<ImportRecord, 'id' | 'name'>): Promise<void>;
+  addSet(importId: string, set: SetToBringIn): Promise<void>;
+  /** Behind the last card of a set that is here. */
+  addCards(importId: string, setId: SetId, terms: readonly NewTerm[], beside: SetToBringIn['beside']): Promise<void>;
+  change(importId: string, changes: readonly CardChange[]): Promise<void>;
+  /** Lines that say what is said already (card, way of asking and moment) are passed over. Resolves to how many came. */
+  addLines(importId: string, lines: readonly DatedEntry[]): Promise<number>;
+  /** Imports that can still be taken back, the latest first. */
+  imports(): Promise<readonly ImportRecord[]>;
+  /** All of it. Cards that were changed since stay as they are now: resolves to how many. */
+  takeBack(importId: string): Promise<number>;
+  /** Null: its cards are not here. */
+  setToTakeOut(setId: SetId): Promise<SetToTakeOut | null>;
+  /** Names (`lineName`) of what the log says of a set's cards, but for what was taken back. */
+  linesHere(setId: SetId): Promise<readonly string[]>;
+  /** What was kept beside the cards of a set. */
+  beside(setId: SetId): Promise<SetToTakeOut['beside']>;
+}
+
+interface TransferDeps {
+  readonly store: Store;
+  readonly ports: Ports;
+  readonly newId: NewId;
+  readonly bus: ChangeBus;
+  readonly sets: Pick<CarrelClient['sets'], 'view'>;
+  readonly study: Pick<CarrelClient['study'], 'log' | 'setSettings' | 'changeSetSettings'>;
+  readonly dispatch: CarrelClient['dispatch'];
+}
+
+const keptMs = 30 * 86_400_000;
+const importsKey = 'imports';
+const importKey = (id: string) => `import:${id}`;
+const besideKey = (setId: SetId) => `beside:${setId}`;
+const takenAtOnce = 1_000;
+
+/** Everything that it needs of the data's side is used here and nowhere else in the rooms of files. */
+export function transferClient(deps: TransferDeps): TransferClient {
+  const { store, ports, newId, bus, sets, study, dispatch } = deps;
+  const { db, meta } = store;
+  const { clock, calendar = browserCalendar } = ports;
+  const log = logRepository(db, ports.random);
+
+  /** In the order in which they were made. */
+  const importIds = async () => ((await db.meta.get(importsKey))?.value as readonly string[] | undefined) ?? [];
+  const recordOf = async (id: string): Promise<ImportRecord> => {
+    const row = await db.meta.get(importKey(id));
+    if (!row) throw new Error(`There is no import ${id}`);
+    return row.value as ImportRecord;
+  };
+  /** Belongs into a transaction over `meta`. */
+  const note = async (id: string, change: (record: ImportRecord) => Partial<ImportRecord>): Promise<void> => {
+    const record = await recordOf(id);
+    await db.meta.put({ key: importKey(id), value: { ...record, ...change(record) } });
+  };
+  const noted = (id: string, change: (record: ImportRecord) => Partial<ImportRecord>) =>
+    db.write([db.meta], () => note(id, change));
+
+  async function beside(setId: SetId): Promise<Map<TermId, KeptBeside>> {
+    const row = await db.meta.get(besideKey(setId));
+    return new Map((row?.value as readonly (readonly [TermId, KeptBeside])[] | undefined) ?? []);
+  }
+  async function keepBeside(setId: SetId, kept: SetToBringIn['beside']): Promise<void> {
+    if (kept.size === 0) return;
+    await db.write([db.meta], async () => {
+      const all = await beside(setId);
+      for (const [termId, one] of kept) all.set(termId, one);
+      await db.meta.put({ key: besideKey(setId), value: [...all] });
+    });
+  }
+
+  /** In one transaction with the record: the numbers that it names are of these lines and no others. */
+  async function appendNoted(importId: string, lines: readonly DatedEntry[]): Promise<number> {
+    const count = await db.write([db.log, db.meta], async () => {
+      const last = async () => (await db.log.orderBy('n').last())?.n ?? 0;
+      const before = await last();
+      await log.append(lines);
+      const after = await last();
+      if (after > before) await note(importId, (record) => ({ lines: [...record.lines, [before + 1, after]] }));
+      return after - before;
+    });
+    bus.emit({ kind: 'study', setIds: [...new Set(lines.map(({ setId }) => setId))] });
+    return count;
+  }
+
+  async function undoLines(record: ImportRecord): Promise<void> {
+    const { rolloverHour } = { ...usualStudySettings, ...(await meta.get('studySettings')) };
+    for (const [from, to] of record.lines) {
+      // Numbers of lines have no gaps within one transaction.
+      for (let first = from; first <= to; first += takenAtOnce) {
+        const part = await db.log
+          .where('n')
+          .above(first - 1)
+          .limit(takenAtOnce)
+          .toArray();
+        const rows = part.filter(({ n }) => n <= to);
+        const at = clock.now();
+        const rule: DayRule = { utcOffsetMin: calendar.utcOffsetMin(at), rolloverHour };
+        const day: LearnerDay = learnerDay(at, rule);
+        const undone = rows.map(({ id, setId }): DatedEntry => ({
+          kind: 'undone',
+          undoes: id,
+          id: newId() as LogEntryId,
+          setId,
+          at,
+          day,
+          ...rule,
+        }));
+        await db.write([db.log, db.meta], () => log.append(undone));
+        bus.emit({ kind: 'study', setIds: [...new Set(rows.map(({ setId }) => setId))] });
+      }
+    }
+  }
+
+  return {
+    begin: async ({ id, name }) => {
+      const record: ImportRecord = { id, name, at: clock.now(), cards: 0, sets: [], added: [], changed: [], lines: [] };
+      await db.write([db.meta], async () => {
+        await db.meta.put({ key: importKey(id), value: record });
+        await db.meta.put({ key: importsKey, value: [...(await importIds()), id] });
+      });
+    },
+
+    async addSet(importId, { isFormatted, asked, stars, beside: kept, ...set }) {
+      const { setId } = set;
+      await noted(importId, (record) => ({
+        sets: [...record.sets, setId],
+        cards: record.cards + set.terms.length,
+      }));
+      await keepBeside(setId, kept);
+      await dispatch({ kind: 'create-set', visibility: 'only_me', ...set });
+      if (isFormatted || stars.length > 0) {
+        await db.write([db.marks], () =>
+          store.study.changeMarks(setId, () => ({ showFormatting: isFormatted, stars })),
+        );
+        bus.emit({ kind: 'study', setIds: [setId] });
+      }
+      if (asked !== null) await study.changeSetSettings(setId, { asked });
+    },
+
+    async addCards(importId, setId, terms, kept) {
+      await noted(importId, (record) => ({
+        added: [...record.added, { setId, terms }],
+        cards: record.cards + terms.length,
+      }));
+      await keepBeside(setId, kept);
+      let after = (await sets.view(setId))?.set.terms.at(-1)?.id ?? null;
+      await dispatch(
+        ...terms.map((term) => {
+          const command = { kind: 'add-term', setId, term, after } as const;
+          after = term.id;
+          return command;
+        }),
+      );
+    },
+
+    async change(importId, changes) {
+      await noted(importId, (record) => ({
+        changed: [...record.changed, ...changes],
+        cards: record.cards + changes.length,
+      }));
+      await dispatch(...changes.map((change) => ({ kind: 'edit-term', ...change }) as const));
+    },
+
+    async addLines(importId, lines) {
+      const said = new Set<string | null>();
+      for (const setId of new Set(lines.map((line) => line.setId)))
+        for (const name of await linesHere(setId)) said.add(name);
+      return appendNoted(
+        importId,
+        lines.filter((line) => !said.has(nameOfLine(line))),
+      );
+    },
+
+    async imports() {
+      const records = await Promise.all((await importIds()).map(recordOf));
+      return records.filter(({ at }) => clock.now() - at < keptMs).toReversed();
+    },
+
+    async takeBack(importId) {
+      const record = await recordOf(importId);
+      await undoLines(record);
+      for (const setId of record.sets) if (await sets.view(setId)) await dispatch({ kind: 'delete-set', setId });
+      for (const { setId, terms } of record.added.toReversed()) await takeOut(setId, terms);
+      const left = await changeBack(record.changed);
+      await db.write([db.meta], async () => {
+        await db.meta.put({ key: importsKey, value: (await importIds()).filter((id) => id !== importId) });
+        await db.meta.bulkDelete([importKey(importId), ...record.sets.map(besideKey)]);
+      });
+      return left;
+    },
+
+    async setToTakeOut(setId) {
+      const view = await sets.view(setId);
+      if (!view || (view.availability !== 'here' && view.availability !== 'gone')) return null;
+      const { asked } = await study.setSettings(setId);
+      return { view, asked, beside: await beside(setId), log: await study.log(setId) };
+    },
+
+    beside,
+    linesHere,
+  };
+
+  async function linesHere(setId: SetId): Promise<readonly string[]> {
+    const lines = await log.ofSet(setId);
+    const undone = new Set(lines.flatMap((line) => (line.kind === 'undone' ? [line.undoes] : [])));
+    return lines.flatMap((line) => (undone.has(line.id) ? [] : (nameOfLine(line) ?? [])));
+  }
+
+  /** Cards that are still there, as they are by now. */
+  async function takeOut(setId: SetId, terms: readonly NewTerm[]): Promise<void> {
+    const cards = (await sets.view(setId))?.set.terms ?? [];
+    const wanted = new Set(terms.map(({ id }) => id));
+    const commands = cards.flatMap((before, index) =>
+      wanted.has(before.id)
+        ? [
+            {
+              kind: 'delete-term',
+              setId,
+              termId: before.id,
+              before,
+              after: cards.slice(0, index).findLast(({ id }) => !wanted.has(id))?.id ?? null,
+            } as const,
+          ]
+        : [],
+    );
+    await dispatch(...commands);
+  }
+
+  async function changeBack(changes: readonly CardChange[]): Promise<number> {
+    let left = 0;
+    for (const setId of new Set(changes.map((change) => change.setId))) {
+      const cards = new Map((await sets.view(setId))?.set.terms.map((card) => [card.id, card]));
+      const back = changes.flatMap((change) => {
+        const card = change.setId === setId ? cards.get(change.termId) : undefined;
+        if (!card) return [];
+        const { term, definition } = change.changes;
+        if ((term && card.term !== term.after) || (definition && card.definition !== definition.after)) {
+          left += 1;
+          return [];
+        }
+        return [
+          {
+            kind: 'edit-term',
+            setId,
+            termId: change.termId,
+            changes: {
+              ...(term && { term: { before: term.after, after: term.before } }),
+              ...(definition && { definition: { before: definition.after, after: definition.before } }),
+            },
+          } as const,
+        ];
+      });
+      await dispatch(...back);
+    }
+    return left;
+  }
+}
+
+/** Null for lines that are about no card. */
+const nameOfLine = (line: LogEntry | DatedEntry): string | null => ('termId' in line ? lineName(line) : null);

@@ -1,0 +1,66 @@
+import '../transfer.css';
+import { useEffect, useRef } from 'react';
+import { useKeys } from '../../ui/use-keys';
+import { usePageTitle } from '../../ui/use-page-title';
+import { BroughtIn } from './brought-in';
+import { DropPage } from './drop-page';
+import { PreviewPage } from './preview-page';
+import { Working } from './working';
+import { useBringIn } from './use-bring-in';
+
+/** Cards out of any file or text: looked at, arranged, brought in, and taken back at once where that was wrong. */
+export function BringInScreen() {
+  usePageTitle('Bring cards in');
+  const { stage, session } = useBringIn();
+  const page = useRef<HTMLDivElement>(null);
+  const first = useRef(stage.kind);
+  useEffect(() => {
+    if (first.current === stage.kind) return;
+    first.current = stage.kind;
+    // Each stage is a page of its own to whoever reads by ear or key.
+    page.current?.querySelector('h1')?.focus();
+    window.scrollTo(0, 0);
+  }, [stage.kind]);
+  useKeys({
+    Escape: () => {
+      if (stage.kind === 'asking' && !stage.problem) return false;
+      session.leave();
+      return true;
+    },
+    z: () => {
+      if (stage.kind !== 'done') return false;
+      session.takeBack(stage.broughtIn.importId);
+      return true;
+    },
+  });
+  return (
+    <div ref={page} className="transfer">
+      {stageOf()}
+    </div>
+  );
+
+  function stageOf() {
+    switch (stage.kind) {
+      case 'asking':
+        return <DropPage problem={stage.problem} session={session} takenBack={null} />;
+      case 'taken-back':
+        return <DropPage problem={null} session={session} takenBack={stage.left} />;
+      case 'reading':
+        return (
+          <Working
+            heading={`Reading ${stage.name === '' ? 'what was pasted' : stage.name}`}
+            progress={stage.progress}
+            onCancel={session.leave}
+          />
+        );
+      case 'bringing':
+        return <Working heading="Bringing the cards in" share={stage.share} onCancel={session.leave} />;
+      case 'preview':
+        return <PreviewPage preview={stage.preview} session={session} />;
+      case 'done':
+        return <BroughtIn preview={stage.preview} broughtIn={stage.broughtIn} session={session} />;
+      default:
+        return stage satisfies never;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { limits } from '../../../contract/limits';
+import type { CarrelClient } from '../../client/carrel-client';
+import type { KeptBeside } from '../../client/transfer-client';
+import type { LogEntryId } from '../../domain/study-log';
+import type { SetId, TermId } from '../../domain/study-set';
+import type { NewId } from '../../platform/ids';
+import type { ComingLine, ComingSet, Overview } from '../../transfer/thread/orders';
+import type { TransferThread } from '../../transfer/thread/transfer-thread';
+
+/** What is to be brought in, and from where it comes. */
+export interface Carriage {
+  readonly client: CarrelClient;
+  readonly thread: TransferThread;
+  readonly newId: NewId;
+  /** The file's name. */
+  readonly name: string;
+  readonly overview: Overview;
+  /** `new`: titles of the sets to come, by their place. `set`: one that is here takes the cards. */
+  readonly target:
+    | { readonly kind: 'new'; readonly titles: readonly string[] }
+    | { readonly kind: 'set'; readonly setId: SetId };
+  /** How much of it is done: 0 to 1. */
+  readonly progressed: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface BroughtIn {
+  readonly importId: string;
+  /** Sets that came, or that took cards in. */
+  readonly sets: readonly { readonly id: SetId; readonly title: string; readonly cards: number }[];
+  readonly added: number;
+  readonly changed: number;
+  /** Lines of history that came. */
+  readonly lines: number;
+}
+
+const changesAtOnce = 500;
+const linesAtOnce = 1_000;
+
+/**
+ * Brings in what the thread holds, set by set, so that the page never has all of it at once. Where it cannot be done to the
+ * end, or is called off, all of it is taken back before this rejects.
+ */
+export async function carryOut(carriage: Carriage): Promise<BroughtIn> {
+  const importId = carriage.newId();
+  await carriage.client.transfer.begin({ id: importId, name: carriage.name });
+  try {
+    return await carried(carriage, importId);
+  } catch (error) {
+    await carriage.client.transfer.takeBack(importId);
+    throw error;
+  }
+}
+
+async function carried(
+  { client, thread, newId, overview, target, progressed, signal }: Carriage,
+  importId: string,
+): Promise<BroughtIn> {
+  const total = overview.sets.reduce((sum, { cards }) => sum + cards, 0) + overview.changes + overview.lines;
+  let done = 0;
+  const step = (count: number) => {
+    signal.throwIfAborted();
+    done += count;
+    progressed(total === 0 ? 1 : done / total);
+  };
+  const cardsOf: (readonly { readonly setId: SetId; readonly termId: TermId }[])[] = [];
+  const sets: BroughtIn['sets'][number][] = [];
+
+  for (const [index] of overview.sets.entries()) {
+    const coming = await thread.ask('set', index);
+    signal.throwIfAborted();
+    const setId = target.kind === 'set' ? target.setId : (newId() as SetId);
+    const cards = coming.cards.map((card) => ({ card, id: newId() as TermId }));
+    const terms = cards.map(({ id, card: { term, definition } }) => ({ id, term, definition }));
+    const beside = new Map(
+      cards.map(({ id, card }) => [id, keptOf(card)] as const).filter(([, kept]) => Object.keys(kept).length > 0),
+    );
+    if (target.kind === 'set') await client.transfer.addCards(importId, setId, terms, beside);
+    else {
+      const title = cutTo(target.titles[index] ?? coming.title, limits.titleLength);
+      await client.transfer.addSet(importId, {
+        setId,
+        title,
+        description: cutTo(coming.description, limits.descriptionLength),
+        langTerms: coming.langTerms,
+        langDefinitions: coming.langDefinitions,
+        isFormatted: coming.isFormatted,
+        asked: coming.asked,
+        stars: cards.filter(({ card }) => card.isStarred).map(({ id }) => id),
+        terms,
+        beside,
+      });
+      sets.push({ id: setId, title, cards: terms.length });
+    }
+    cardsOf.push(cards.map(({ id }) => ({ setId, termId: id })));
+    step(cards.length);
+  }
+
+  for (let from = 0; from < overview.changes; from += changesAtOnce) {
+    const changes = await thread.ask('changes', { from, to: from + changesAtOnce });
+    await client.transfer.change(importId, changes);
+    step(changes.length);
+  }
+
+  let lines = 0;
+  for (let from = 0; from < overview.lines; from += linesAtOnce) {
+    const part = await thread.ask('lines', { from, to: from + linesAtOnce });
+    lines += await client.transfer.addLines(
+      importId,
+      part.flatMap((one) => lineOf(one, cardsOf, newId)),
+    );
+    step(part.length);
+  }
+  return {
+    importId,
+    sets,
+    added: overview.sets.reduce((sum, { cards }) => sum + cards, 0),
+    changed: overview.changes,
+    lines,
+  };
+}
+
+function keptOf({ source, tags, extra }: ComingSet['cards'][number]): KeptBeside {
+  return {
+    ...(source.guid !== null && { guid: source.guid }),
+    ...(tags.length > 0 && { tags }),
+    ...(extra.length > 0 && { extra }),
+  };
+}
+
+function lineOf(
+  { card, line: { fact, ...stamp } }: ComingLine,
+  cardsOf: readonly (readonly { readonly setId: SetId; readonly termId: TermId }[])[],
+  newId: NewId,
+) {
+  const named = card.kind === 'here' ? card : cardsOf[card.set]?.[card.card];
+  if (!named) return [];
+  return [{ ...stamp, ...fact, id: newId() as LogEntryId, setId: named.setId, termId: named.termId }];
+}
+
+/** Longer titles and descriptions than a service takes are cut by whole characters; a card never is. */
+function cutTo(text: string, most: number): string {
+  const signs = [...text];
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
+}

@@ -1,0 +1,38 @@
+import type { FieldPlace } from '../../transfer/plan/arrange-deck';
+import { Choice } from '../choice';
+import type { BringInSession } from './bring-in-session';
+import type { Preview } from './stage';
+
+const places: readonly { readonly value: FieldPlace; readonly label: string }[] = [
+  { value: 'aside', label: 'Kept beside the card' },
+  { value: 'under-term', label: 'Below the term' },
+  { value: 'under-definition', label: 'Below the definition' },
+  { value: 'left-out', label: 'Left out' },
+];
+
+interface FieldsProps {
+  readonly preview: Preview;
+  readonly session: BringInSession;
+}
+
+/** Where fields go that are neither side. What is kept beside a card is not shown, and goes out with it again. */
+export function Fields({ preview: { held, arrangement }, session }: FieldsProps) {
+  if (held.fields.length === 0) return null;
+  return (
+    <details open>
+      <summary>
+        <b>Further fields</b>
+      </summary>
+      {held.fields.map(({ name, example }) => (
+        <Choice
+          key={name}
+          label={name || 'Without a name'}
+          hint={example.slice(0, 40)}
+          value={arrangement.fields[name] ?? 'aside'}
+          choices={places}
+          onChange={(place) => session.arrange({ fields: { ...arrangement.fields, [name]: place } })}
+        />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { ArrowLeftRight } from '../../ui/more-icons';
+import { counted } from '../../ui/plural';
+import { LanguageChoice } from '../language-choice';
+import type { BringInSession } from './bring-in-session';
+import type { Carriage } from './carry-out';
+import { Fields } from './fields';
+import { HowRead } from './how-read';
+import { PreviewRows } from './preview-rows';
+import { Shelves } from './shelves';
+import type { Preview } from './stage';
+import { SumLine } from './sum-line';
+import { WhatComesAlong } from './what-comes-along';
+import { type Target, WhereItGoes } from './where-it-goes';
+import { comingWords } from './coming-words';
+import type { Shelf } from '../../transfer/thread/orders';
+
+interface PreviewPageProps {
+  readonly preview: Preview;
+  readonly session: BringInSession;
+}
+
+/** What would become of everything, and every guess to be changed, before anything is kept. */
+export function PreviewPage({ preview, session }: PreviewPageProps) {
+  const { held, overview, arrangement, own, thread, version } = preview;
+  const [target, setTarget] = useState<Target>(
+    preview.into === null ? { kind: 'new', title: null } : { kind: 'set', setId: preview.into },
+  );
+  const [shelf, setShelf] = useState<Shelf>('all');
+  const { counts, decks } = overview;
+  const coming = counts.added + counts.updated;
+  const bring = () => session.bring(carriedTo(target, preview));
+  const [deck] = decks;
+  return (
+    <div className="ingrid">
+      <header className="inhead">
+        <p className="crumb">
+          <button type="button" className="link" onClick={session.leave}>
+            Bring cards in
+          </button>
+        </p>
+        <h1 tabIndex={-1}>
+          <bdi>{preview.name || 'What was pasted'}</bdi>
+        </h1>
+        <SumLine sum={held.sum} unit={held.unit} />
+      </header>
+      <aside className="side" aria-label="How it comes in">
+        <HowRead preview={preview} session={session} />
+        <Fields preview={preview} session={session} />
+        <WhatComesAlong preview={preview} session={session} />
+        <WhereItGoes preview={preview} target={target} own={own} session={session} onChange={setTarget} />
+        <div className="sidego">
+          <Button
+            look="primary"
+            onClick={bring}
+            unavailable={coming === 0 && overview.lines === 0 ? 'There is nothing that would be new here.' : undefined}
+          >
+            {coming === 0 && overview.lines > 0 ? 'Bring in the history' : `Bring in ${counted(coming, 'card')}`}
+          </Button>
+          <p className="mut2" role="status">
+            {comingWords(overview)}
+          </p>
+        </div>
+      </aside>
+      <div className="inlist">
+        <Shelves counts={overview.shelves} current={shelf} onChange={setShelf} />
+        <div className="sides">
+          <LanguageChoice
+            label="Term"
+            hint={deck?.isGuessed && arrangement.langTerms === null ? 'a guess' : undefined}
+            code={deck?.langTerms ?? ''}
+            onChange={(langTerms) => session.arrange({ langTerms })}
+          />
+          <Button
+            size="sm"
+            icon={ArrowLeftRight}
+            onClick={() =>
+              session.arrange({
+                isSwapped: !arrangement.isSwapped,
+                langTerms: arrangement.langDefinitions,
+                langDefinitions: arrangement.langTerms,
+              })
+            }
+          >
+            Swap sides
+          </Button>
+          <LanguageChoice
+            label="Definition"
+            hint={deck?.isGuessed && arrangement.langDefinitions === null ? 'a guess' : undefined}
+            code={deck?.langDefinitions ?? ''}
+            onChange={(langDefinitions) => session.arrange({ langDefinitions })}
+          />
+        </div>
+        <PreviewRows
+          key={`${shelf} ${version}`}
+          thread={thread}
+          shelf={shelf}
+          count={overview.shelves[shelf]}
+          titles={new Map(own.map(({ id, title }) => [id, title]))}
+          unit={held.unit}
+        />
+      </div>
+    </div>
+  );
+}
+
+function carriedTo(target: Target, { overview }: Preview): Carriage['target'] {
+  if (target.kind === 'set') return target;
+  const { title } = target;
+  const { sets } = overview;
+  if (title === null || overview.decks.length > 1) return { kind: 'new', titles: sets.map((set) => set.title) };
+  return {
+    kind: 'new',
+    titles: sets.map((_, index) => (sets.length === 1 ? title : `${title} (${index + 1} of ${sets.length})`)),
+  };
+}

@@ -1,0 +1,133 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { SetId } from '../../domain/study-set';
+import { LangText } from '../../ui/lang-text';
+import { UserText } from '../../ui/user-text';
+import type { PreviewRow, Shelf } from '../../transfer/thread/orders';
+import type { TransferThread } from '../../transfer/thread/transfer-thread';
+import { remarkWords } from './remark-words';
+import { usePreviewRows } from './use-preview-rows';
+
+interface PreviewRowsProps {
+  readonly thread: TransferThread;
+  readonly shelf: Shelf;
+  readonly count: number;
+  /** What the sets are called that are here. */
+  readonly titles: ReadonlyMap<SetId, string>;
+  readonly unit: string;
+}
+
+/** Every row of the source that is a card or was refused. Only those in sight are in the page, and asked for. */
+export function PreviewRows({ thread, shelf, count, titles, unit }: PreviewRowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtual = useWindowVirtualizer({ count, estimateSize: () => 46, overscan: 12, scrollMargin: top });
+  const items = virtual.getVirtualItems();
+  const rowAt = usePreviewRows({ thread, shelf, from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1 });
+  return (
+    <ol
+      className="pvs"
+      ref={list}
+      style={{ height: virtual.getTotalSize() }}
+      aria-label={`What becomes of each ${unit}`}
+    >
+      {items.map(({ index, key, start }) => {
+        const row = rowAt(index);
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {row ? <Row row={row} titles={titles} /> : <div className="pv" />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Row({ row, titles }: { readonly row: PreviewRow; readonly titles: PreviewRowsProps['titles'] }) {
+  if (row.kind === 'refused') {
+    const { remark } = row;
+    return (
+      <div className="pv bad">
+        <RowNumber {...remark.rows} />
+        <p className="tt refused">{remark.text.slice(0, 300)}</p>
+        <p className="rm bad">{remarkWords(remark)}</p>
+      </div>
+    );
+  }
+  const remarks = [...row.remarks.map(remarkWords), ...planWords(row, titles)];
+  return (
+    <div className={`pv ${row.plan}`}>
+      <RowNumber {...row.rows} />
+      <Side row={row} side="term" />
+      <Side row={row} side="definition" />
+      {remarks.map((words) => (
+        <p key={words} className="rm">
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const RowNumber = ({ from, to }: { readonly from: number; readonly to: number }) => (
+  <span className="ix">{from === to ? from : `${from}–${to}`}</span>
+);
+
+function Side({
+  row,
+  side,
+}: {
+  readonly row: Extract<PreviewRow, { readonly kind: 'card' }>;
+  readonly side: 'term' | 'definition';
+}) {
+  const change = row.changes?.[side];
+  const text = row[side];
+  const code = side === 'term' ? row.langTerms : row.langDefinitions;
+  return (
+    <LangText as="div" code={code} className={side === 'term' ? 'tt' : 'dd'}>
+      {change && (
+        <>
+          <del>{change.before}</del>{' '}
+        </>
+      )}
+      {text === '' ? (
+        <span className="mut2" dir="ltr">
+          {row.hasPicture ? 'a picture' : 'empty'}
+        </span>
+      ) : change ? (
+        <ins>{text}</ins>
+      ) : (
+        <UserText code={code} text={text} formatted={row.isFormatted} />
+      )}
+    </LangText>
+  );
+}
+
+function planWords(
+  { plan, here }: Extract<PreviewRow, { readonly kind: 'card' }>,
+  titles: PreviewRowsProps['titles'],
+): readonly string[] {
+  const where = here === null ? '' : `“${titles.get(here) ?? 'a set here'}”`;
+  switch (plan) {
+    case 'added':
+      return [];
+    case 'updated':
+      return [`Already in ${where} with other words. They are replaced; your progress stays.`];
+    case 'left':
+      return [`Already in ${where} with other words. They stay as they are here.`];
+    case 'unchanged':
+      return [`Already in ${where}, the same. It stays as it is.`];
+    case 'repeated':
+      return ['The same as a card above it. It comes once.'];
+    default:
+      return plan satisfies never;
+  }
+}

@@ -1,0 +1,44 @@
+import type { SetId } from '../../domain/study-set';
+import type { FileChoices } from '../../transfer/read-text-file';
+import type { FileRefusal, Progress } from '../../transfer/reading';
+import type { Arrangement, Overview, ReadAnswer } from '../../transfer/thread/orders';
+import type { TransferThread } from '../../transfer/thread/transfer-thread';
+import type { BroughtIn } from './carry-out';
+import type { OwnSet } from './cards-here';
+
+export type FileHeld = Extract<ReadAnswer, { readonly kind: 'read' }>;
+
+/** What was read, and how it stands arranged. */
+export interface Preview {
+  /** The file's; empty for what was pasted. */
+  readonly name: string;
+  readonly thread: TransferThread;
+  /** The set that the cards are likely meant for; null: a new one. */
+  readonly into: SetId | null;
+  readonly held: FileHeld;
+  readonly choices: FileChoices;
+  readonly arrangement: Arrangement;
+  readonly overview: Overview;
+  readonly own: readonly OwnSet[];
+  /** Counts arrangements: rows of an older one are no more. */
+  readonly version: number;
+}
+
+/** Where the page that brings cards in stands. */
+export type Stage =
+  | { readonly kind: 'asking'; readonly problem: Problem | null }
+  | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress | null }
+  | { readonly kind: 'preview'; readonly preview: Preview }
+  | { readonly kind: 'bringing'; readonly name: string; readonly share: number }
+  | { readonly kind: 'done'; readonly preview: Preview; readonly broughtIn: BroughtIn }
+  /** `left`: cards that were changed since, and stay. */
+  | { readonly kind: 'taken-back'; readonly left: number };
+
+export type Problem =
+  | { readonly kind: 'refused'; readonly name: string; readonly why: FileRefusal }
+  /** The thread that read it broke, or said nothing for too long. */
+  | { readonly kind: 'broken'; readonly name: string }
+  /** The device did not take it; all of it was taken back. */
+  | { readonly kind: 'not-kept'; readonly name: string };
+
+export const nameOf = (name: string): string => (name === '' ? 'What was pasted' : `“${name}”`);

@@ -1,0 +1,159 @@
+import type { TermChanges } from '../../domain/command';
+import type { DayRule } from '../../domain/scheduling/learner-day';
+import type { SetId, TermId } from '../../domain/study-set';
+import type { SetStudySettings } from '../../domain/study-settings';
+import type { HistorySum, ImportedCard, ImportedLine, RowSpan } from '../imported';
+import type { FieldPlace } from '../plan/arrange-deck';
+import type { Already, CardHere, CardPlan } from '../plan/plan-import';
+import type { WholeRead } from '../read-file';
+import type { FileChoices } from '../read-text-file';
+import type { FileRefusal, Progress } from '../reading';
+import type { Remark } from '../remark';
+import type { Sum } from '../sum-of';
+
+/** A file to be read in the thread that reads. `here`: the learner's calendar, for files that say nothing of theirs. */
+export interface FileOrder {
+  readonly file: Blob;
+  readonly name: string;
+  readonly choices: FileChoices;
+  readonly here: DayRule;
+}
+
+/** What the user made of what was read. Nothing of it needs the file anew. */
+export interface Arrangement {
+  readonly isSwapped: boolean;
+  /** Where fields beside the sides go, by name; `''` names those that the source does not name. Absent: aside. */
+  readonly fields: Readonly<Record<string, FieldPlace>>;
+  /** Languages that the user chose for every deck; null: what the source says, else what the script tells, else `usual`. */
+  readonly langTerms: string | null;
+  readonly langDefinitions: string | null;
+  readonly usual: { readonly langTerms: string; readonly langDefinitions: string };
+  /** Decks that stay out, by their place. */
+  readonly without: readonly number[];
+  readonly already: Already;
+  readonly withHistory: boolean;
+}
+
+/** What can be asked of a file that was read, and what each is answered with. */
+export interface Questions {
+  /** Refused as a whole, or read; what was read before is forgotten. */
+  readonly read: { readonly ask: FileOrder; readonly answer: ReadAnswer };
+  /** Cards of this device, to be compared with, and names of the lines that say something of them; those told before stay. */
+  readonly know: {
+    readonly ask: { readonly cards: readonly CardHere[]; readonly lines: readonly string[] };
+    readonly answer: null;
+  };
+  readonly arrange: { readonly ask: Arrangement; readonly answer: Overview };
+  readonly rows: {
+    readonly ask: { readonly shelf: Shelf; readonly from: number; readonly to: number };
+    readonly answer: readonly PreviewRow[];
+  };
+  /** A set to come, by its place. */
+  readonly set: { readonly ask: number; readonly answer: ComingSet };
+  /** Cards here that get other words, in parts. */
+  readonly changes: { readonly ask: Part; readonly answer: readonly ComingChange[] };
+  /** History, in parts; empty where none is wanted. */
+  readonly lines: { readonly ask: Part; readonly answer: readonly ComingLine[] };
+  /** Everything that was refused, as it stood. */
+  readonly refused: { readonly ask: null; readonly answer: string };
+}
+export type Question = keyof Questions;
+
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type ReadAnswer =
+  | { readonly kind: 'refused'; readonly why: FileRefusal }
+  | {
+      readonly kind: 'read';
+      readonly format: Extract<WholeRead, { readonly kind: 'read' }>['format'];
+      readonly sum: Sum;
+      readonly unit: 'line' | 'note' | 'card';
+      readonly history: HistorySum | null;
+      /** Names that fields beside the sides have, most used first, each with an example. */
+      readonly fields: readonly { readonly name: string; readonly example: string }[];
+      readonly pictures: { readonly there: number; readonly named: number };
+      readonly sounds: number;
+      readonly tags: number;
+      readonly stars: number;
+      /** The first letters, to be looked at where nobody is sure of them. */
+      readonly sample: string;
+    };
+
+/** What would come of it, as it is arranged. */
+export interface Overview {
+  readonly decks: readonly {
+    readonly title: string;
+    readonly cards: number;
+    readonly langTerms: string;
+    readonly langDefinitions: string;
+    /** The script told it, and not the source. */
+    readonly isGuessed: boolean;
+  }[];
+  readonly counts: Readonly<Record<CardPlan['kind'], number>>;
+  readonly shelves: Readonly<Record<Shelf, number>>;
+  readonly sets: readonly { readonly title: string; readonly cards: number }[];
+  readonly changes: number;
+  readonly lines: number;
+}
+
+/** `look`: rows with a remark. `here`: cards that are here already. */
+export type Shelf = 'all' | 'look' | 'here' | 'refused';
+
+/** A row of the preview: a card to come, or a row of the source that is none. */
+export type PreviewRow =
+  | {
+      readonly kind: 'card';
+      readonly rows: RowSpan;
+      readonly plan: CardPlan['kind'];
+      readonly term: string;
+      readonly definition: string;
+      readonly isFormatted: boolean;
+      readonly langTerms: string;
+      readonly langDefinitions: string;
+      readonly hasPicture: boolean;
+      /** Words that are replaced. */
+      readonly changes: TermChanges | null;
+      /** Where it is already. */
+      readonly here: SetId | null;
+      readonly remarks: readonly Remark[];
+    }
+  | { readonly kind: 'refused'; readonly remark: Extract<Remark, { readonly kind: 'refused' }> };
+
+export interface ComingSet {
+  readonly title: string;
+  readonly description: string;
+  readonly langTerms: string;
+  readonly langDefinitions: string;
+  readonly isFormatted: boolean;
+  readonly asked: SetStudySettings['asked'] | null;
+  /** In order; their history is empty here and comes as `lines`. */
+  readonly cards: readonly ImportedCard[];
+}
+
+export interface ComingChange {
+  readonly setId: SetId;
+  readonly termId: TermId;
+  readonly changes: TermChanges;
+}
+
+/** A line of history, and the card that it is about: one to come, by its set's place and its own, or one that is here. */
+export interface ComingLine {
+  readonly card:
+    | { readonly kind: 'new'; readonly set: number; readonly card: number }
+    | { readonly kind: 'here'; readonly setId: SetId; readonly termId: TermId };
+  readonly line: ImportedLine;
+}
+
+/** What the page posts: answered one after the other, in order. */
+export type Order = {
+  readonly [Kind in Question]: { readonly kind: Kind; readonly ask: Questions[Kind]['ask'] };
+}[Question];
+
+/** What the thread posts. An order that failed says why in words for a log. */
+export type News =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly kind: 'failed'; readonly why: string };

@@ -1,0 +1,238 @@
+import { lineName } from '../../domain/line-name';
+import type { Imported, ImportedCard, ImportedDeck } from '../imported';
+import { withFieldsPlaced, withLanguagesGuessed, withSidesSwapped } from '../plan/arrange-deck';
+import { type CardHere, type CardPlan, type ImportPlan, planImport } from '../plan/plan-import';
+import type { WholeRead } from '../read-file';
+import type { Remark } from '../remark';
+import { sumOf } from '../sum-of';
+import type { Arrangement, ComingLine, Overview, PreviewRow, Questions, ReadAnswer, Shelf } from './orders';
+
+const mostFields = 40;
+const sampleLength = 200;
+
+/** A file that was read, and what its user makes of it: everything that a preview asks. Whoever calls `arrange` first has the rest answered. */
+export function readingDesk() {
+  let imported: Imported = { decks: [], media: new Map(), source: { unit: 'card', rows: 0 }, remarks: [] };
+  let plan: ImportPlan = planImport([], [], 'update');
+  let shelves: Readonly<Record<Shelf, readonly RowAt[]>> = { all: [], look: [], here: [], refused: [] };
+  let lines: readonly ComingLine[] = [];
+  const here: CardHere[] = [];
+  const known = new Set<string>();
+
+  return {
+    take(read: WholeRead): ReadAnswer {
+      if (read.kind === 'refused') return read;
+      imported = read.imported;
+      return { kind: 'read', format: read.format, ...heldBy(imported) };
+    },
+
+    know({ cards, lines: said }: Questions['know']['ask']): null {
+      for (const card of cards) here.push(card);
+      for (const name of said) known.add(name);
+      return null;
+    },
+
+    arrange(arrangement: Arrangement): Overview {
+      const decks = arranged(imported.decks, arrangement);
+      plan = planImport(decks, here, arrangement.already);
+      shelves = shelvesOf(plan, imported.remarks);
+      lines = arrangement.withHistory ? linesOf(plan, known) : [];
+      return {
+        decks: decks.map((deck, index) => ({
+          title: deck.title,
+          cards: deck.cards.length,
+          langTerms: deck.langTerms ?? '',
+          langDefinitions: deck.langDefinitions ?? '',
+          isGuessed: imported.decks[index]?.langTerms === null,
+        })),
+        counts: plan.counts,
+        shelves: {
+          all: shelves.all.length,
+          look: shelves.look.length,
+          here: shelves.here.length,
+          refused: shelves.refused.length,
+        },
+        sets: plan.decks.flatMap((_, deck) =>
+          setsOf(plan, deck).map(({ title, cards: { length } }) => ({ title, cards: length })),
+        ),
+        changes: plan.counts.updated,
+        lines: lines.length,
+      };
+    },
+
+    rows: ({ shelf, from, to }: Questions['rows']['ask']): readonly PreviewRow[] =>
+      shelves[shelf].slice(from, to).map((row) => previewRow(row)),
+
+    set(index: number): Questions['set']['answer'] {
+      const found = plan.decks.flatMap((_, deck) => setsOf(plan, deck))[index];
+      if (!found) throw new Error(`There is no set ${index}`);
+      const { deck, title, cards } = found;
+      return {
+        title,
+        description: deck.description,
+        langTerms: deck.langTerms ?? '',
+        langDefinitions: deck.langDefinitions ?? '',
+        isFormatted: deck.isFormatted,
+        asked: deck.asked,
+        cards: cards.map((card) => ({ ...card, history: [] })),
+      };
+    },
+
+    changes: ({ from, to }: Questions['changes']['ask']): Questions['changes']['answer'] =>
+      plan.decks
+        .flatMap(({ cards }) => cards)
+        .flatMap((one) =>
+          one.kind === 'updated' ? [{ setId: one.here.setId, termId: one.here.termId, changes: one.changes }] : [],
+        )
+        .slice(from, to),
+
+    lines: ({ from, to }: Questions['lines']['ask']): Questions['lines']['answer'] => lines.slice(from, to),
+
+    refused: (): string => shelves.refused.map((row) => ('remark' in row ? `${row.remark.text}\n` : '')).join(''),
+  };
+}
+
+/** What a file holds, before anybody arranged it. */
+function heldBy(imported: Imported): Omit<Extract<ReadAnswer, { readonly kind: 'read' }>, 'kind' | 'format'> {
+  const fields = new Map<string, { example: string; count: number }>();
+  const pictures = new Set<string>();
+  const sounds = new Set<string>();
+  const tags = new Set<string>();
+  let stars = 0;
+  const cards = imported.decks.flatMap((deck) => deck.cards);
+  for (const card of cards) {
+    if (card.picture !== null) pictures.add(card.picture);
+    for (const name of card.sounds) sounds.add(name);
+    for (const tag of card.tags) tags.add(tag);
+    if (card.isStarred) stars += 1;
+    for (const { name, text } of card.extra) {
+      const field = fields.get(name ?? '') ?? { example: text, count: 0 };
+      field.count += 1;
+      fields.set(name ?? '', field);
+    }
+  }
+  return {
+    sum: sumOf(imported),
+    unit: imported.source.unit,
+    history: imported.history ?? null,
+    fields: [...fields]
+      .toSorted(([, one], [, other]) => other.count - one.count)
+      .slice(0, mostFields)
+      .map(([name, { example }]) => ({ name, example: example.slice(0, sampleLength) })),
+    pictures: { named: pictures.size, there: [...pictures].filter((name) => imported.media.has(name)).length },
+    sounds: sounds.size,
+    tags: tags.size,
+    stars,
+    sample: cards
+      .slice(0, 3)
+      .map(({ term, definition }) => `${term} ${definition}`)
+      .join(' ')
+      .slice(0, sampleLength),
+  };
+}
+
+function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement): readonly ImportedDeck[] {
+  const { isSwapped, fields, langTerms, langDefinitions, usual, without } = arrangement;
+  return decks.map((read, index): ImportedDeck => {
+    const placed = withFieldsPlaced(read, (name) => fields[name ?? ''] ?? 'aside');
+    const turned = withLanguagesGuessed(isSwapped ? withSidesSwapped(placed) : placed);
+    return {
+      ...turned,
+      langTerms: langTerms ?? turned.langTerms ?? usual.langTerms,
+      langDefinitions: langDefinitions ?? turned.langDefinitions ?? usual.langDefinitions,
+      cards: without.includes(index) ? [] : turned.cards,
+    };
+  });
+}
+
+interface SetInPlan {
+  readonly deck: ImportedDeck;
+  readonly title: string;
+  readonly cards: readonly ImportedCard[];
+}
+
+/** The sets that a deck becomes; where they are several, each says which. */
+function setsOf({ decks }: ImportPlan, index: number): readonly SetInPlan[] {
+  const found = decks[index];
+  if (!found) return [];
+  const { deck, sets } = found;
+  return sets.map((cards, part) => ({
+    deck,
+    cards,
+    title: sets.length === 1 ? deck.title : `${deck.title} (${part + 1} of ${sets.length})`,
+  }));
+}
+
+type RowAt =
+  | { readonly plan: CardPlan; readonly deck: ImportedDeck; readonly remarks: readonly Remark[] }
+  | { readonly remark: Extract<Remark, { readonly kind: 'refused' }> };
+
+const fromOf = (row: RowAt): number => ('remark' in row ? row.remark.rows.from : row.plan.card.source.from);
+
+/** Every card and every row that was refused, in the order of the source. */
+function shelvesOf(plan: ImportPlan, remarks: readonly Remark[]): Readonly<Record<Shelf, readonly RowAt[]>> {
+  const byRow = new Map<number, Remark[]>();
+  const refused: RowAt[] = [];
+  for (const remark of remarks) {
+    if (remark.kind === 'refused') refused.push({ remark });
+    else if (remark.kind !== 'left-out') {
+      const same = byRow.get(remark.rows.from) ?? [];
+      same.push(remark);
+      byRow.set(remark.rows.from, same);
+    }
+  }
+  const none: readonly Remark[] = [];
+  const cards = plan.decks.flatMap((deckPlan) =>
+    deckPlan.cards.map((card): RowAt => ({
+      plan: card,
+      deck: deckPlan.deck,
+      remarks: byRow.get(card.card.source.from) ?? none,
+    })),
+  );
+  const all = [...cards, ...refused].sort((one, other) => fromOf(one) - fromOf(other));
+  return {
+    all,
+    look: all.filter((row) => 'remark' in row || row.remarks.length > 0 || row.plan.kind === 'repeated'),
+    here: cards.filter((row) => 'plan' in row && row.plan.kind !== 'added'),
+    refused,
+  };
+}
+
+function previewRow(row: RowAt): PreviewRow {
+  if ('remark' in row) return { kind: 'refused', remark: row.remark };
+  const { plan, deck, remarks } = row;
+  return {
+    kind: 'card',
+    rows: { from: plan.card.source.from, to: plan.card.source.to },
+    plan: plan.kind,
+    term: plan.card.term,
+    definition: plan.card.definition,
+    isFormatted: deck.isFormatted,
+    langTerms: deck.langTerms ?? '',
+    langDefinitions: deck.langDefinitions ?? '',
+    hasPicture: plan.card.picture !== null,
+    changes: plan.kind === 'updated' ? plan.changes : null,
+    here: 'here' in plan ? plan.here.setId : null,
+    remarks,
+  };
+}
+
+function linesOf(plan: ImportPlan, known: ReadonlySet<string>): readonly ComingLine[] {
+  const lines: ComingLine[] = [];
+  let set = 0;
+  for (const [index, { cards }] of plan.decks.entries()) {
+    for (const sets of setsOf(plan, index)) {
+      for (const [card, { history }] of sets.cards.entries())
+        for (const line of history) lines.push({ card: { kind: 'new', set, card }, line });
+      set += 1;
+    }
+    for (const one of cards) {
+      if (!('here' in one)) continue;
+      const { setId, termId } = one.here;
+      for (const line of one.card.history)
+        if (!known.has(lineName({ ...line.fact, termId, at: line.at })))
+          lines.push({ card: { kind: 'here', setId, termId }, line });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,70 @@
+import type { AnkiReader } from '../anki/read-package';
+import type { ByteSource } from '../archive/byte-source';
+import { type Driving, drive } from '../drive';
+import { fileKind, readFile } from '../read-file';
+import type { FileOrder, News, Order, ReadAnswer } from './orders';
+import { readingDesk } from './reading-desk';
+
+/** What the thread has of its browser. */
+export interface ThreadParts {
+  readonly line: {
+    post(news: News): void;
+    listen(listener: (message: unknown) => void): void;
+  };
+  sourceOf(file: Blob): Promise<ByteSource> | ByteSource;
+  /** Loaded with the first package. */
+  loadSqlite(): Promise<AnkiReader['sqlite']>;
+  readonly now: Driving['now'];
+  readonly pause: Driving['pause'];
+}
+
+/** The half of the thread: takes one order after the other and answers each once. Whoever wants to stop it ends the thread. */
+export function serveTransfer({ line, sourceOf, loadSqlite, now, pause }: ThreadParts): void {
+  const desk = readingDesk();
+  const driving: Driving = {
+    signal: new AbortController().signal,
+    onProgress: (progress) => line.post({ kind: 'progress', progress }),
+    now,
+    pause,
+  };
+
+  async function read({ file, name, choices, here }: FileOrder): Promise<ReadAnswer> {
+    const source = await sourceOf(file);
+    const anki = fileKind(source) === 'anki-package' ? { sqlite: await loadSqlite(), here } : null;
+    return desk.take(await drive(readFile({ source, name, choices, anki }), driving));
+  }
+
+  async function answerTo(order: Order): Promise<unknown> {
+    switch (order.kind) {
+      case 'read':
+        return read(order.ask);
+      case 'know':
+        return desk.know(order.ask);
+      case 'arrange':
+        return desk.arrange(order.ask);
+      case 'rows':
+        return desk.rows(order.ask);
+      case 'set':
+        return desk.set(order.ask);
+      case 'changes':
+        return desk.changes(order.ask);
+      case 'lines':
+        return desk.lines(order.ask);
+      case 'refused':
+        return desk.refused();
+      default:
+        return order satisfies never;
+    }
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  line.listen((message) => {
+    last = last.then(async () => {
+      // Only the page's half, `transferThread`, posts here.
+      await answerTo(message as Order).then(
+        (answer) => line.post({ kind: 'answer', answer }),
+        (error: unknown) => line.post({ kind: 'failed', why: String(error) }),
+      );
+    });
+  });
+}
