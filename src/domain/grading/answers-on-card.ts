@@ -35,7 +35,7 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
       spellings:
         isLiteralLanguage(family) || kindOf(text, family) !== 'words'
           ? [text]
-          : [...(parts[0] === part ? withChoice(written) : []), ...withNamedEnding(part, family)]
+          : [...(parts[0] === part ? withChoice(searched) : []), ...withNamedEnding(part, family)]
               .flatMap((one) => withSlashedWords(one, family))
               .flatMap((one) => withOptionalParts(one, family, most)),
     };
@@ -158,7 +158,7 @@ function isEnding(before: string, after: string, family: string): boolean {
 
 /** `I saw him/it` is also *I saw him* and *I saw it*: a slash between two words of a longer answer. */
 function withChoice(text: string): readonly string[] {
-  const words = text.split(' ');
+  const words = text.trim().split(/\s+/u);
   const choices = words.filter((word) => word.includes('/'));
   const [choice = ''] = choices;
   if (
@@ -204,7 +204,7 @@ const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,4}(?: [mfn]\.?)?\
 
 /** `bello, -a` offers bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
 function withNamedEnding(text: string, family: string): readonly string[] {
-  const [, head = '', tails = ''] = /^(.*\p{L}{3})((?:,\s*-\p{L}{1,4}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ?? [];
+  const [, head = '', tails = ''] = /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,4}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ?? [];
   if (head === '') return [text];
   const offered = slashedEnds.get(family)?.split(' ') ?? [];
   const ended = Array.from(tails.matchAll(/-(\p{L}+)/gu), ([, tail = '']) =>

@@ -124,6 +124,7 @@ const isAdjective = /^(?:[ηήοόαάιί]|a|um|ae|[аяоеиы][яеих]?)$/
 export function withEnding(word: string, tail: string): string | null {
   const ending = tail.replace(/^-/, '');
   if (!/^\p{L}{1,3}$/u.test(ending) || !/\p{L}{3}$/u.test(word)) return null;
+  if (/^[ao]s$/.test(ending) && /[aoe]s$/.test(word)) return word.slice(0, -2) + ending;
   // καλός, -ή; bonus, -a; хороший, -ая: one ending for another.
   const stem = word.replace(/(?:[οόηήυύ]ς|us|[ыио]й)$/u, '');
   if (stem !== word && stem.length > 2 && isAdjective.test(ending)) return stem + ending;

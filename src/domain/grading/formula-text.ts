@@ -55,7 +55,10 @@ export function formulaForms(text: string, family: string): FormulaForms {
     .replace(/(?<=[\p{L}\p{N})\]])\*\*/gu, '^')
     .replace(/(\d)[eE]([-+]?\d+)/g, '$1*10^$2')
     .replace(/[a-zA-Z]{2,8}/g, (run) => names.get(run) ?? run);
-  const signs = plainDecimals(inBrackets(named) ? named : plainNumbers(named, family))
+  // A charge alone: 2+ and +2.
+  const signs = plainDecimals(
+    (inBrackets(named) ? named : plainNumbers(named, family)).replace(/^(\d) ?([-+])$/, '$2$1'),
+  )
     .replace(/(?<=\d) ?[xX] ?(?=\d)/g, '*')
     // The space of 1 1/2 is part of it.
     .replace(/ (?<=\p{L}\d* )(?=\d*[-+]$)/gu, '')

@@ -54,7 +54,7 @@ function isLoadedSwap({ letters, after, next }: SlipEdit, length: number, family
   const [one = '', other = ''] = letters;
   if (isVowel(one) && isVowel(other))
     return northern.has(family) && /^(?:ie|ei)$/.test(letters)
-      ? after < 5 && (length < 7 || /[bdfghlmnrs]/.test(next))
+      ? after < 5 && !(after === 1 && length > 9) && (length < 7 || /[bdfghlmnrs]/.test(next))
       : after < 1;
   if (isVowel(one) === isVowel(other)) return false;
   if (northern.has(family) && after <= 2 && /^(?:e[rln]|[rln]e)$/.test(letters)) return true;
@@ -71,7 +71,8 @@ const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
 function isLoadedLength({ letters: letter, after, next }: SlipEdit, length: number, family: string): boolean {
   if (isVowel(letter)) return after === 0 || longVowels.has(family) || length < 6;
   if (lengthFamilies.has(family)) return length < 9 || after < 3;
-  if (family === 'it') return length < 5 || after < 2;
+  if (family === 'it') return length < 5 || after < (letter === 'm' ? 2 : 1);
+  if (family === 'sv' && after > 0) return length < 5;
   const sounds = twoSounds.get(family);
   if (sounds !== undefined) return sounds.includes(letter) ? length < 7 || after < 1 : length < 4;
   if (family === 'fr') return length < 4;
@@ -110,6 +111,14 @@ const joining = new Set(['fi', 'et', 'hu', 'eu', 'ka', 'qu', 'kk', 'mn']);
 const frontLetters = 4;
 const roots = new Set(['ar', 'he', 'fa', 'ur', 'am', 'mt']);
 
+/** Two vowels that one vowel stands for in other forms or languages: *caliente*, *kouřit*. */
+const diphthongs = byFamily<readonly string[]>({
+  'es gl ast': ['ie', 'ue'],
+  'cs sk': ['ou'],
+  it: ['uo'],
+  ro: ['oa', 'ea'],
+});
+
 function isLoadedGain(
   { letters: letter, before, after, previous, next }: SlipEdit,
   length: number,
@@ -120,7 +129,9 @@ function isLoadedGain(
   if (isSyllable && length >= 4 && !northern.has(family) && family !== 'la') return false;
   // Written with and without points: שולחן, שלחן.
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
-  if (prefixing.has(family) && before < frontLetters) return true;
+  if ((prefixing.has(family) && before < frontLetters) || (before < 2 && length < 8)) return true;
+  if (/[ьъ]/.test(letter) || diphthongs.get(family)?.some((pair) => [previous + letter, letter + next].includes(pair)))
+    return true;
   if (
     isVowel(letter) &&
     !/[iuиυ]/.test(letter) &&
@@ -131,6 +142,7 @@ function isLoadedGain(
     return true;
   if (roots.has(family)) return length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2;
   if (joining.has(family) && isVowel(letter) && (letter === 'i' || after < 3)) return true;
+  if (family === 'hu' && after < 3 && length < 10) return true;
   if (length < (after > 2 ? 5 : 6)) return true;
   // No ending is lost by a letter like these in front of the last one: heerlik.
   if (after === 1 && length >= 7 && /^[bcfghjkpqvwxz]$/.test(letter) && !isVowel(next)) return false;

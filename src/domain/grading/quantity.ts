@@ -107,11 +107,13 @@ export const isUnitNamed = (symbol: string, name: string): boolean =>
   unitSymbol(symbol.trim()) !== null &&
   unitsNamed(name.trim()).includes(unitSymbol(symbol.trim()) ?? '');
 
-/** 0.5 for 1/2; a fraction that never ends as a decimal stays what it is. */
-function asDecimal(number: string): string {
+/** 0.5 and 1/2; a fraction that never ends as a decimal stays what it is, and so do two fractions. */
+const isFractionOf = (one: string, other: string): boolean => one === asDecimal(other) || other === asDecimal(one);
+
+function asDecimal(number: string): string | null {
   const [, above, below] = /^(-?\d{1,6})\/(\d{1,6})$/.exec(number) ?? [];
-  const decimal = above && Number(below) > 0 ? String(Number(above) / Number(below)) : number;
-  return decimal.length < 10 ? decimal : number;
+  const decimal = above && Number(below) > 0 ? String(Number(above) / Number(below)) : '';
+  return decimal.includes('.') && decimal.length < 10 ? decimal : null;
 }
 
 /** Whether two names are those of one unit: newton, newtons. */
@@ -132,6 +134,6 @@ export function compareQuantities(
   // Digits for a word of another language would leave out what is asked.
   const given = wanted && (isTerm || /\d/.test(expected) || !/\d/.test(answer)) ? quantityOf(answer, family) : null;
   if (!wanted || !given || (wanted.units.length === 0) !== (given.units.length === 0)) return null;
-  if (wanted.number !== given.number && asDecimal(wanted.number) !== asDecimal(given.number)) return 'number';
+  if (wanted.number !== given.number && !isFractionOf(wanted.number, given.number)) return 'number';
   return wanted.units.length === 0 || wanted.units.some((unit) => given.units.includes(unit)) ? 'same' : 'unit';
 }

@@ -15,7 +15,8 @@ const mostLetters = 200;
 export function kindOf(text: string, family: string, isCodeAsked = false): SideKind {
   if (family === 'math' || family === 'chem') return 'formula';
   if (family === 'ipa' || text.length > mostLetters) return 'words';
-  const trimmed = text.trim();
+  // The wide signs of keyboards for Chinese and Japanese mean what the narrow ones do.
+  const trimmed = text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim();
   if (hasCodeWords(visibleText(trimmed).normalize('NFKC').trim(), isCodeAsked)) return 'code';
   // Nothing but words and what parts them, as most sides are.
   if (/^[\p{L}\p{M}\s,;?]{2,}$/u.test(trimmed)) return 'words';
