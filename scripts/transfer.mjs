@@ -11,7 +11,7 @@ const [from, to, ...others] = process.argv.slice(2);
 const usage = `npm run transfer -- IN OUT
 
   IN   a text, a spreadsheet's .csv or .tsv, Anki's .txt, .apkg or .colpkg, .mochi, Markdown, Carrel's .carrel, a list in JSON
-  OUT  ends in .carrel, .json, .csv, .tsv, .anki.txt or .txt, and is not there yet
+  OUT  ends in .apkg, .carrel, .json, .csv, .tsv, .anki.txt or .txt, and is not there yet
 `;
 
 function end(code, message) {
@@ -37,23 +37,22 @@ const { writeFile, writtenEndings } = await load('src/transfer/write-file.ts');
 
 const source = sourceOf(new Uint8Array(readFileSync(from)));
 const here = { utcOffsetMin: -new Date().getTimezoneOffset(), rolloverHour: 4 };
-const anki =
-  fileKind(source) === 'anki-package'
-    ? { sqlite: await (await load('src/transfer/anki/load-sqlite.ts')).loadSqlite(), here }
-    : null;
-const read = await drive(readFile({ source, name: basename(from), anki }), {
+const sqliteLoaded = async () => (await load('src/transfer/anki/load-sqlite.ts')).loadSqlite();
+const anki = fileKind(source) === 'anki-package' ? { sqlite: await sqliteLoaded(), here } : null;
+const driving = {
   signal: new AbortController().signal,
   onProgress: ({ step, done, of }) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${step} ${done}${of ? ` of ${of}` : ''}   `);
   },
   now: () => performance.now(),
   pause: () => new Promise((resolve) => setImmediate(resolve)),
-});
+};
+const read = await drive(readFile({ source, name: basename(from), anki }), driving);
 if (read.kind === 'refused') end(1, `${from} was refused: ${JSON.stringify(read.why)}. Nothing was written.\n`);
 
 const { imported, format } = read;
-const written = writeFile(imported, to);
-if (written === null) end(2, `A name that ends in ${writtenEndings.join(', ')} says what is to be written.\n`);
+const written = /\.apkg$/i.test(to) ? await packageOf(imported) : writeFile(imported, to);
+if (written === null) end(2, `A name that ends in .apkg, ${writtenEndings.join(', ')} says what is to be written.\n`);
 if (written.kind === 'refused')
   end(1, `${to} cannot carry these cards: ${JSON.stringify(written.why)}. Nothing was written.\n`);
 
@@ -67,3 +66,14 @@ end(
   `Read as ${format.kind}: ${rows} ${imported.source.unit}s, ${changes}${cards} cards in ${imported.decks.length} sets.\n` +
     (refused.length > 0 ? `The ${refused.length} that were refused are in ${refusedTo}.\n` : ''),
 );
+
+/** Cards as a package, in the shape of what the other writers answer. */
+async function packageOf({ decks, media }) {
+  const { packageDecks } = await load('src/transfer/anki/package-decks.ts');
+  const { writeAnkiPackage } = await load('src/transfer/anki/write-package.ts');
+  const parts = [];
+  const sqlite = anki?.sqlite ?? (await sqliteLoaded());
+  const toWrite = { decks: packageDecks(decks), media, changedAt: Date.now() };
+  await drive(writeAnkiPackage(toWrite, { sqlite, write: (bytes) => parts.push(Buffer.from(bytes)) }), driving);
+  return { kind: 'written', text: Buffer.concat(parts) };
+}

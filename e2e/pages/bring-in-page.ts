@@ -7,6 +7,8 @@ export function bringInPage(page: Page) {
   return {
     goto: () => page.goto('/bring-in'),
     heading,
+    /** What would come. */
+    status: main.getByRole('status'),
     field: page.getByRole('textbox', { name: 'Paste cards here' }),
     /** What a clipboard would bring: the browser asks nobody. */
     async paste(text: string) {

@@ -12,6 +12,7 @@ export const screenTable = {
   signInProblem: async () => (await import('../account/sign-in-problem-screen')).SignInProblemScreen,
   spell: async () => (await import('../study/spell/spell-screen')).SpellScreen,
   statistics: async () => (await import('../study/statistics/statistics-screen')).StatisticsScreen,
+  takeOut: async () => (await import('../transfer-pages/take-out/take-out-screen')).TakeOutScreen,
   test: async () => (await import('../study/test/test-screen')).TestScreen,
   userSets: async () => (await import('../sets/user-sets-screen')).UserSetsScreen,
   serviceAddress: async () => (await import('./service-address-route')).ServiceAddressRoute,

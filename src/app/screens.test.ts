@@ -20,6 +20,7 @@ test.each([
   ['/settings/', 'settings'],
   ['/help/answers', 'answerRules'],
   ['/bring-in/', 'bringIn'],
+  ['/take-out', 'takeOut'],
   ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],

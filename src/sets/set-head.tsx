@@ -80,6 +80,11 @@ export function SetHead({ view }: { readonly view: SetView }) {
             Edit
           </LinkButton>
         )}
+        {isHere && (
+          <LinkButton look="quiet" to={`/take-out?set=${set.id}`}>
+            Take out
+          </LinkButton>
+        )}
         {isMine && availability !== 'gone' && (
           // The second click of a double click was meant for what stood here before.
           <Button look="danger" icon={Trash2} onClick={({ detail }) => void (detail < 2 && deleteSet())}>

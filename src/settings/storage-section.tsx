@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from '../ui/more-icons';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
-import { Button } from '../ui/button';
+import { Button, LinkButton } from '../ui/button';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
 import { heldSentence } from './held-sentence';
@@ -44,6 +44,14 @@ export function StorageSection() {
           )}
         </p>
         <p className="mut">{heldSentence(rows, offered)}</p>
+      </div>
+      <div className="setr">
+        <div className="grow">
+          <b>Cards as files</b>
+          <p>Everything here goes out at any time, and comes in again.</p>
+        </div>
+        <LinkButton to="/bring-in">Bring in</LinkButton>
+        <LinkButton to="/take-out">Take out</LinkButton>
       </div>
       <PicturesSection />
       <Protection isProtected={usage?.isProtected} />

@@ -1,6 +1,11 @@
 /** Hands text to the browser's downloads. */
 export function saveText(fileName: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(fileName, new Blob([text], { type }));
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveBlob(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -12,6 +12,6 @@ export function comingWords({ counts, sets, lines }: Overview): string {
   ].filter((part) => part !== false);
   const first = parts.length === 0 ? 'No cards.' : `${parts.join(', ')}.`;
   const split = sets.length > 1 ? ` ${counted(sets.length, 'set')}.` : '';
-  const history = lines > 0 ? ` With ${counted(lines, 'answer')} of history.` : '';
+  const history = lines > 0 ? ` With ${counted(lines, 'line')} of history.` : '';
   return `${first}${split}${history}`;
 }

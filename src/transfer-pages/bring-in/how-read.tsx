@@ -3,8 +3,8 @@ import { type Encoding, encodings } from '../../transfer/text/encodings';
 import type { ColumnRole, TextLayout } from '../../transfer/text/text-layout';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
-import { spelled } from './separator-words';
-import { SeparatorChoice } from './separator-choice';
+import { spelled } from '../separator-words';
+import { SeparatorChoice } from '../separator-choice';
 import type { Preview } from './stage';
 
 interface HowReadProps {

@@ -105,13 +105,19 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
   );
 }
 
+/** A set without a title is none that a service takes. */
+const untitled = 'Pasted cards';
+
 function carriedTo(target: Target, { overview }: Preview): Carriage['target'] {
   if (target.kind === 'set') return target;
   const { title } = target;
   const { sets } = overview;
-  if (title === null || overview.decks.length > 1) return { kind: 'new', titles: sets.map((set) => set.title) };
+  if (title === null || overview.decks.length > 1)
+    return { kind: 'new', titles: sets.map((set) => set.title || untitled) };
   return {
     kind: 'new',
-    titles: sets.map((_, index) => (sets.length === 1 ? title : `${title} (${index + 1} of ${sets.length})`)),
+    titles: sets.map((_, index) =>
+      sets.length === 1 ? title || untitled : `${title || untitled} (${index + 1} of ${sets.length})`,
+    ),
   };
 }

@@ -57,7 +57,7 @@ export function WhereItGoes({ preview: { overview, arrangement }, target, own, s
             id={titleId}
             dir="auto"
             value={target.title ?? deck?.title ?? ''}
-            placeholder="Title of the new set"
+            placeholder="Pasted cards"
             onChange={(event) => onChange({ kind: 'new', title: event.target.value })}
           />
         </label>

@@ -1,8 +1,9 @@
+import type { EpochMs } from '../../../contract/units';
 import type { TermChanges } from '../../domain/command';
 import type { DayRule } from '../../domain/scheduling/learner-day';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { SetStudySettings } from '../../domain/study-settings';
-import type { HistorySum, ImportedCard, ImportedLine, RowSpan } from '../imported';
+import type { HistorySum, ImportedCard, ImportedDeck, ImportedLine, RowSpan } from '../imported';
 import type { FieldPlace } from '../plan/arrange-deck';
 import type { Already, CardHere, CardPlan } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
@@ -10,6 +11,9 @@ import type { FileChoices } from '../read-text-file';
 import type { FileRefusal, Progress } from '../reading';
 import type { Remark } from '../remark';
 import type { Sum } from '../sum-of';
+import type { CsvForm } from '../text/write-csv';
+import type { TextForm } from '../text/write-text';
+import type { WriteRefusal } from '../written';
 
 /** A file to be read in the thread that reads. `here`: the learner's calendar, for files that say nothing of theirs. */
 export interface FileOrder {
@@ -56,7 +60,30 @@ export interface Questions {
   readonly lines: { readonly ask: Part; readonly answer: readonly ComingLine[] };
   /** Everything that was refused, as it stood. */
   readonly refused: { readonly ask: null; readonly answer: string };
+  /** A set that is to be taken out, behind those told before. */
+  readonly deck: { readonly ask: ImportedDeck; readonly answer: null };
+  /** A picture of a card that is taken out. */
+  readonly picture: {
+    readonly ask: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+    readonly answer: null;
+  };
+  /** The sets told, as a file. `changedAt`: when the newest of them was changed. */
+  readonly write: {
+    readonly ask: { readonly form: OutForm; readonly changedAt: EpochMs };
+    readonly answer: WriteAnswer;
+  };
 }
+
+/** What a file of cards can be. */
+export type OutForm =
+  | { readonly kind: 'carrel' | 'anki-package' | 'anki-text' }
+  | ({ readonly kind: 'csv' } & CsvForm)
+  | ({ readonly kind: 'text' } & TextForm);
+
+export type WriteAnswer =
+  /** `sample`: the first lines, of a text. */
+  | { readonly kind: 'written'; readonly file: Blob; readonly sample: string | null }
+  | { readonly kind: 'refused'; readonly why: WriteRefusal };
 export type Question = keyof Questions;
 
 export interface Part {

@@ -4,6 +4,7 @@ import { type Driving, drive } from '../drive';
 import { fileKind, readFile } from '../read-file';
 import type { FileOrder, News, Order, ReadAnswer } from './orders';
 import { readingDesk } from './reading-desk';
+import { writingDesk } from './writing-desk';
 
 /** What the thread has of its browser. */
 export interface ThreadParts {
@@ -21,6 +22,7 @@ export interface ThreadParts {
 /** The half of the thread: takes one order after the other and answers each once. Whoever wants to stop it ends the thread. */
 export function serveTransfer({ line, sourceOf, loadSqlite, now, pause }: ThreadParts): void {
   const desk = readingDesk();
+  const out = writingDesk();
   const driving: Driving = {
     signal: new AbortController().signal,
     onProgress: (progress) => line.post({ kind: 'progress', progress }),
@@ -52,6 +54,12 @@ export function serveTransfer({ line, sourceOf, loadSqlite, now, pause }: Thread
         return desk.lines(order.ask);
       case 'refused':
         return desk.refused();
+      case 'deck':
+        return out.deck(order.ask);
+      case 'picture':
+        return out.picture(order.ask);
+      case 'write':
+        return drive(out.write(order.ask, order.ask.form.kind === 'anki-package' ? await loadSqlite() : null), driving);
       default:
         return order satisfies never;
     }

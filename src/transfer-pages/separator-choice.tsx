@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Labelled } from '../choice';
+import { Labelled } from './choice';
 import { separatorName, signed, spelled } from './separator-words';
 
 interface SeparatorChoiceProps {

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, type Page, expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { test } from '../fixtures';
+import { bringInPage } from '../pages/bring-in-page';
+import { makeSet } from '../pages/editor-page';
+import type { Card } from '../service';
+
+const birds: readonly Card[] = [
+  ['der Spatz', 'sparrow'],
+  ['=1+1', 'two; more'],
+];
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+async function saved(page: Page): Promise<Download> {
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save file' }).click();
+  return begun;
+}
+
+test('a set is taken out from its page as each form, and what a form cannot carry is refused with the card', async ({
+  page,
+}) => {
+  await makeSet(page, 'Birds', birds);
+  await page.getByRole('link', { name: 'Take out' }).click();
+  const status = page.getByRole('complementary').getByRole('status');
+  await expect(status).toContainText('Birds.carrel');
+  await expect(status).toContainText('1 set, 2 cards');
+  await expectNothingForAxe(page);
+  expect(JSON.parse(await textOf(await saved(page)))).toMatchObject({ carrel: 1, sets: [{ title: 'Birds' }] });
+
+  await page.getByRole('radio', { name: /Spreadsheet/ }).check();
+  await expect(status).toContainText('Birds.csv');
+  const csv = await saved(page);
+  expect(csv.suggestedFilename()).toBe('Birds.csv');
+  expect(await textOf(csv)).toBe(`\ufeffTerm,Definition\r\nder Spatz,sparrow\r\n'=1+1,"two; more"\r\n`);
+
+  await page.getByRole('radio', { name: /^Text/ }).check();
+  await page.getByRole('combobox', { name: 'Between cards' }).selectOption(';');
+  await expect(page.getByRole('complementary').getByRole('alert')).toContainText('The definition of card 2');
+  await page.getByRole('switch', { name: /Quotation marks/ }).click();
+  await expect(status).toContainText('Birds.txt');
+  expect(await textOf(await saved(page))).toBe('der Spatz\tsparrow;=1+1\t"two; more"');
+});
+
+test('an Anki package that came in goes out with its history, and comes in again on another device as it was', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toContainText('of history');
+  const coming = await status.textContent();
+  await bringIn.go.click();
+  await expect(bringIn.heading).toContainText('cards came in');
+  const sets = await page.locator('.before bdi').allTextContents();
+
+  for (const form of [/^Carrel/, /Anki package/]) {
+    await page.goto('/take-out');
+    for (const title of sets) await page.getByRole('checkbox', { name: title }).check();
+    await page.getByRole('radio', { name: form }).check();
+    await expect(page.getByRole('complementary').getByRole('status')).toContainText(`${sets.length} sets`);
+    const download = await saved(page);
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const elsewhere = bringInPage(await other.newPage());
+    await elsewhere.goto();
+    await elsewhere.choose({
+      name: download.suggestedFilename(),
+      mimeType: '',
+      buffer: await readFile(await download.path()),
+    });
+    await expect(elsewhere.go).toBeVisible();
+    await expect(elsewhere.status).toHaveText(coming!);
+    await other.close();
+  }
+});

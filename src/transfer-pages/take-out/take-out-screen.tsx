@@ -1,0 +1,86 @@
+import '../transfer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { queryKeys } from '../../client/query-keys';
+import { useCarrel } from '../../client/use-carrel';
+import type { SetId } from '../../domain/study-set';
+import { counted } from '../../ui/plural';
+import { usePageTitle } from '../../ui/use-page-title';
+import { FilePanel } from './file-panel';
+import { FormChoice } from './form-choice';
+import { type OutChoice, firstChoice, formOf } from './out-forms';
+import { useTakeOut } from './use-take-out';
+
+/** Sets as a file for other programs, or for Carrel elsewhere. Nothing here changes. */
+export function TakeOutScreen() {
+  usePageTitle('Take cards out');
+  const client = useCarrel();
+  const [params] = useSearchParams();
+  const { data: rows = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
+  const here = rows.filter(({ availability }) => availability === 'here' || availability === 'gone');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(params.getAll('set')));
+  const [choice, setChoice] = useState<OutChoice>(firstChoice);
+  const form = formOf(choice);
+  const sets = here.filter(({ id }) => chosen.has(id));
+  const file = useTakeOut(
+    sets.map(({ id }) => id),
+    form,
+  );
+  const cards = sets.reduce((sum, { termCount }) => sum + termCount, 0);
+  const choose = (id: SetId, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const isAll = here.length > 0 && sets.length === here.length;
+  return (
+    <div className="transfer">
+      <div className="ingrid out">
+        <header className="inhead phead">
+          <h1 tabIndex={-1}>Take cards out</h1>
+          <p className="mut">A copy in a file. Nothing here changes.</p>
+        </header>
+        <FilePanel
+          file={file}
+          name={sets.length === 1 ? (sets[0]?.title ?? '') : 'Carrel'}
+          choice={choice}
+          what={`${counted(sets.length, 'set')}, ${counted(cards, 'card')}`}
+        />
+        <div className="inlist">
+          <section aria-labelledby="what">
+            <h2 id="what">What</h2>
+            <ul className="decks">
+              <li>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={isAll}
+                    onChange={({ target }) => setChosen(new Set(target.checked ? here.map(({ id }) => id) : []))}
+                  />
+                  <b className="grow">Everything here</b>
+                  <span className="mut2">{counted(here.length, 'set')}</span>
+                </label>
+              </li>
+              {here.map(({ id, title, termCount }) => (
+                <li key={id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(id)}
+                      onChange={({ target }) => choose(id, target.checked)}
+                    />
+                    <bdi className="grow">{title || 'Untitled'}</bdi>
+                    <span className="mut2">{termCount.toLocaleString('en-GB')}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <FormChoice choice={choice} onChange={setChoice} />
+        </div>
+      </div>
+    </div>
+  );
+}
