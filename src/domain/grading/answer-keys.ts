@@ -1,5 +1,5 @@
 import { answersOnCard } from './answers-on-card';
-import { comparedText, type ComparedText, type CompareRules } from './compare-texts';
+import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 
 /** A side and each of its answers, compared; those that say nothing left out. The side comes first. */
 export const comparedAnswers = (side: string, rules: CompareRules): readonly ComparedText[] =>

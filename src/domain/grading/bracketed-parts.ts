@@ -128,6 +128,6 @@ export function withEnding(word: string, tail: string): string | null {
   // καλός, -ή; bonus, -a; хороший, -ая: one ending for another.
   const stem = word.replace(/(?:[οόηήυύ]ς|us|[ыио]й)$/u, '');
   if (stem !== word && stem.length > 2 && isAdjective.test(ending)) return stem + ending;
-  const isVowel = (letter: string) => /[aeiouаяоеиыуюэαεηιουω]/iu.test(letter.normalize('NFD').charAt(0));
+  const isVowel = (letter: string) => /[aeiouyаяоеиыуюэαεηιουω]/iu.test(letter.normalize('NFD').charAt(0));
   return isVowel(ending) && isVowel(word.at(-1) ?? '') ? word.slice(0, -1) + ending : word + ending;
 }

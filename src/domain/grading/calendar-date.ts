@@ -48,6 +48,13 @@ export function dateOf(text: string, family: string): string | null {
   return dayAlone && monthAlone ? `-${Number(monthAlone)}-${Number(dayAlone)}` : dateInWords(shaped, family);
 }
 
+/** Whether digits with slashes are a date that is known: in English with the month or the day in front. */
+export function isSlashed(date: string, text: string, family: string): boolean {
+  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  if (!first || !second || !year) return false;
+  return date === inOrder(year, second, first) || (family === 'en' && date === inOrder(year, first, second));
+}
+
 const inOrder = (year: string, month: string, day: string): string => [year, month, day].map(Number).join('-');
 
 function dateInWords(text: string, family: string): string | null {

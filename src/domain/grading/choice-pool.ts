@@ -1,6 +1,6 @@
 import { answerKeys, comparedAnswers } from './answer-keys';
 import { partsOf } from './answers-on-card';
-import { comparedText, type CompareRules } from './compare-texts';
+import { comparedText, type CompareRules } from './compared-text';
 import { bareLetters } from './fold-accents';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';

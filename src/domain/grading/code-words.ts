@@ -24,5 +24,6 @@ export const hasCodeWords = (text: string, isAsked: boolean): boolean =>
   builtIn.test(text) ||
   declaration.test(text) ||
   /\bfor \w+ in \w/.test(text.replace(/^[^[({]*/, '')) ||
+  (isAsked && /^(?:import [\w.]+$|from \S+ import |return \S|(?:let|const|var) \w)/.test(text)) ||
   (isAsked && /[[\]{}=$\\]|\*\*/.test(text)) ||
   (isAsked && values.has(text));

@@ -1,10 +1,11 @@
-import { articlesAgree, partArticle, type WithArticle } from './articles';
-import { dateOf, timeOf } from './calendar-date';
+import { isAnd } from './and-words';
+import { articlesAgree } from './articles';
+import { dateOf, isSlashed, timeOf } from './calendar-date';
 import { codeText } from './code-text';
+import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
 import { bareLetters, foldAccents } from './fold-accents';
 import { compareFormulas, formulaForms } from './formula-text';
 import { isLiteralLanguage } from './language-family';
-import { isAnd } from './and-words';
 import { areLookalikes } from './lookalike-words';
 import {
   addsNoMark,
@@ -16,122 +17,29 @@ import {
   makesOther,
   onlyMissesMarks,
 } from './marks';
+import { exact, type Meeting, miss, rankOf, variant } from './meeting';
 import { countNegations } from './negation-words';
-import { plainText, visibleText } from './plain-text';
+import { visibleText } from './plain-text';
 import { compareQuantities, isSameUnit, isUnitNamed } from './quantity';
-import { addsQuestionWords, namesCounted, type ReadQuestion, saysAlready } from './question';
+import { namesCounted, type ReadQuestion } from './question';
+import { inViewOf, solvesFor, withoutUnknown } from './question-view';
 import { isInOtherNumerals } from './roman-numerals';
-import { sameSpelling } from './same-spelling';
-import { familyOfText, kindOf, type SideKind } from './side-kind';
+import type { SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
 import { isOtherSymbol } from './symbol-case';
 import { isSignLeftOut, typingError } from './typing-error';
-import type { GradingSettings, Rule } from './verdict';
-
-/** A text in the forms that it is compared in. */
-export interface ComparedText {
-  readonly text: string;
-  readonly kind: SideKind;
-  /** Of this text: in a Chinese set, Latin letters are pinyin. */
-  readonly family: string;
-  readonly plain: string;
-  readonly whole: Forms;
-  /** The article, and the forms of what follows it; where there is none, those of the whole. */
-  readonly article: string;
-  readonly rest: Forms;
-}
-
-interface Forms {
-  readonly plain: string;
-  readonly spelled: string;
-  readonly folded: string;
-}
-
-/** How near an answer came; a smaller rank is nearer. `miss` is wrong, whatever the settings. */
-export interface Meeting {
-  readonly kind: 'exact' | 'variant' | 'accents' | 'typo' | 'miss';
-  readonly rule: Rule;
-  readonly lettersOff: number;
-}
-
-export interface CompareRules {
-  readonly family: string;
-  readonly settings: GradingSettings;
-  readonly question?: ReadQuestion | undefined;
-}
-
-export function comparedText(text: string, { family: ofSet, settings, question }: CompareRules): ComparedText {
-  const kind = kindOf(text, ofSet, question?.asksForCode);
-  const family = familyOfText(text, ofSet);
-  return kind === 'words' ? wordsText(text, family, settings) : signsText(text, kind, family);
-}
-
-function signsText(text: string, kind: 'code' | 'formula', family: string): ComparedText {
-  const plain = kind === 'code' ? codeText(text) : formulaForms(text, family).exact;
-  const whole = { plain, spelled: plain, folded: plain };
-  return { text, kind, family, plain, whole, article: '', rest: whole };
-}
-
-function wordsText(text: string, family: string, { vowelMarks }: GradingSettings): ComparedText {
-  const plain = plainText(text, family, vowelMarks);
-  const { article, rest }: WithArticle = partArticle(plain, family);
-  const whole = formsOf(plain, family);
-  return { text, kind: 'words', family, plain, whole, article, rest: article === '' ? whole : formsOf(rest, family) };
-}
-
-function formsOf(plain: string, family: string): Forms {
-  if (isLiteralLanguage(family)) return { plain, spelled: plain, folded: plain };
-  const spelled = sameSpelling(plain, family);
-  return { plain, spelled, folded: foldAccents(spelled, family) };
-}
-
-const ranks = ['exact', 'variant', 'accents', 'typo', 'miss'] as const;
-export const rankOf = ({ kind, rule }: Meeting): number => ranks.indexOf(kind) + (rule === 'different' ? 1 : 0);
-const miss = (rule: Rule): Meeting => ({ kind: 'miss', rule, lettersOff: 0 });
-const exact: Meeting = { kind: 'exact', rule: 'same-text', lettersOff: 0 };
-const variant = (rule: Rule): Meeting => ({ kind: 'variant', rule, lettersOff: 0 });
+import type { Rule } from './verdict';
 
 /** Compares an answer with one text that would be right. Pure; linear where the texts are long. */
 export function compareTexts(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
   const meeting = compareAlone(expected, answer, rules);
-  return rules.question ? inViewOf(rules.question, meeting, [expected, answer]) : meeting;
+  const { question } = rules;
+  if (meeting.kind === 'miss' && question && solvesFor(question, expected.text, answer.text)) {
+    const [one, other] = [expected, answer].map(({ text }) => comparedText(withoutUnknown(text), rules));
+    if (one && other && compareAlone(one, other, rules).kind === 'exact') return variant('question-words');
+  }
+  return question ? inViewOf(question, meeting, [expected, answer]) : meeting;
 }
-
-/** Other ways to write an answer, which a question may rule out. */
-const otherWriting: ReadonlySet<Rule> = new Set<Rule>([
-  'same-spelling',
-  'same-quantity',
-  'same-date',
-  'small-letters',
-  'spacing',
-]);
-
-/** What is right for the card alone may be what the question says already, or not the way of writing that it asks for. */
-function withQuestionWords(question: ReadQuestion, expected: ComparedText, answer: ComparedText): boolean {
-  if (expected.kind !== 'words' || answer.kind !== 'words') return false;
-  const isNegated = ({ plain }: ComparedText) => countNegations(plain.split(' '), expected.family);
-  return isNegated(expected) === isNegated(answer) && addsQuestionWords(question, expected.rest.plain, answer.plain);
-}
-
-function inViewOf(
-  question: ReadQuestion,
-  meeting: Meeting,
-  [expected, answer]: readonly [ComparedText, ComparedText],
-): Meeting {
-  const isSlip = meeting.kind === 'typo';
-  if (meeting.kind === 'miss' && withQuestionWords(question, expected, answer)) return variant('question-words');
-  if (!isSlip && meeting.kind !== 'accents' && !otherWriting.has(meeting.rule)) return meeting;
-  if (saysAlready(question, answer.plain, isSlip)) return miss('question-repeated');
-  const isOther =
-    meeting.rule === 'same-quantity'
-      ? areOtherNumbers(expected.text, answer.text)
-      : otherWriting.has(meeting.rule) && meeting.rule !== 'spacing';
-  return question.asksForWriting && isOther ? miss('as-asked') : meeting;
-}
-
-/** A fraction and a decimal, digits and a word: two ways to write a number. */
-const areOtherNumbers = (one: string, other: string): boolean =>
-  one.includes('/') !== other.includes('/') || /\d/.test(one) !== /\d/.test(other);
 
 function compareAlone(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
   const kind = kindOfPair(expected, answer);
@@ -210,6 +118,7 @@ function compareNotations(expected: string, answer: string, { family, question }
   if (!quantity && question && isCounted(expected, answer, question)) return variant('same-quantity');
   if (quantity) return quantity === 'same' ? variant('same-quantity') : miss(quantity);
   const date = dateOf(expected, family);
+  if (date !== null && isSlashed(date, answer, family)) return variant('same-date');
   const given = date === null ? null : dateOf(answer, family);
   if (date === null || given === null) return null;
   return date === given ? variant('same-date') : miss('number');

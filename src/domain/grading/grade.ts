@@ -1,13 +1,8 @@
 import { andParts } from './and-words';
 import { answersOnCard, partsOf, type Alternative } from './answers-on-card';
-import {
-  comparedText,
-  compareTexts,
-  rankOf,
-  type ComparedText,
-  type CompareRules,
-  type Meeting,
-} from './compare-texts';
+import { comparedText, type ComparedText, type CompareRules } from './compared-text';
+import { compareTexts } from './compare-texts';
+import { type Meeting, rankOf } from './meeting';
 import { withOptionalParts } from './bracketed-parts';
 import { enumerated } from './enumerated';
 import { languageFamily } from './language-family';

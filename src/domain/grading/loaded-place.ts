@@ -69,9 +69,10 @@ const shortOpen = new Set(['nl', 'af', 'da', 'no']);
 const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
 
 function isLoadedLength({ letters: letter, after, next }: SlipEdit, length: number, family: string): boolean {
+  if (family === 'he' && /[וי]/.test(letter)) return false;
   if (isVowel(letter)) return after === 0 || longVowels.has(family) || length < 6;
   if (lengthFamilies.has(family)) return length < 9 || after < 3;
-  if (family === 'it') return length < 5 || after < (letter === 'm' ? 2 : 1);
+  if (family === 'it') return length < 5 || after < (/[mn]/.test(letter) ? 2 : 1);
   if (family === 'sv' && after > 0) return length < 5;
   const sounds = twoSounds.get(family);
   if (sounds !== undefined) return sounds.includes(letter) ? length < 7 || after < 1 : length < 4;
@@ -130,6 +131,7 @@ function isLoadedGain(
   // Written with and without points: שולחן, שלחן.
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
   if ((prefixing.has(family) && before < frontLetters) || (before < 2 && length < 8)) return true;
+  if (family === 'fr' && letter === 'i' && after < 4 && /[oe]/.test(next)) return true;
   if (/[ьъ]/.test(letter) || diphthongs.get(family)?.some((pair) => [previous + letter, letter + next].includes(pair)))
     return true;
   if (

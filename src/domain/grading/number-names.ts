@@ -14,8 +14,33 @@ const names = byFamily<string>({
   ru: 'ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто сто',
 });
 
+const scales: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+
+/** `one hundred and twenty-one`; null where it is no number of English. */
+function englishNumber(text: string): string | null {
+  let [sum, part] = [0, 0];
+  const words = text
+    .toLowerCase()
+    .split(/[\s-]+/u)
+    .filter((word) => word !== 'and');
+  if (words.length < 2 || words.length > 12) return null;
+  for (const word of words) {
+    const scale = scales[word];
+    const value = scale === undefined ? numberNamed(word, 'en') : null;
+    if (scale === undefined && value === null && word !== 'a') return null;
+    if (scale === undefined) part += value === null ? 1 : Number(value);
+    else if (scale === 100) part *= 100;
+    else {
+      sum += part * scale;
+      part = 0;
+    }
+  }
+  return String(sum + part);
+}
+
 /** The digits of a number that is written as a word; null where it is none that is known here. */
 export function numberNamed(word: string, family: string): string | null {
+  if (family === 'en' && /[\s-]/.test(word.trim()) && word.length < 100) return englishNumber(word.trim());
   const at = names.get(family)?.split(' ').indexOf(word.toLowerCase()) ?? -1;
   return at < 0 ? null : String(at <= 20 ? at : (at - 18) * 10);
 }

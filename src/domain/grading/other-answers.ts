@@ -1,5 +1,5 @@
 import { answersOnCard } from './answers-on-card';
-import { comparedText, type ComparedText, type CompareRules } from './compare-texts';
+import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { editDistance } from './edit-distance';
 
 interface OtherAnswer {

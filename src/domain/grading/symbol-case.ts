@@ -17,7 +17,7 @@ export function isOtherSymbol(expected: string, answer: string, isAsked: boolean
   const [one, other] = [lastWord(expected), lastWord(answer)];
   if (one === other || one.length > 6 || one.toLowerCase() !== other.toLowerCase()) return false;
   const isWhole = expected.trim() === one && answer.trim() === other;
-  if (isWhole && isAsked && isSymbol(one) && other !== one.toLowerCase()) return true;
+  if (isWhole && isAsked && isSymbol(one) && (one.length === 1 || other !== one.toLowerCase())) return true;
   if (everydayWords.has(one.toLowerCase())) return false;
   if (isWhole && genotype.test(one) && !twice.has(one.toLowerCase())) return true;
   if (/\d\s*$/.test(expected.trim().slice(0, -one.length))) return areUnits(one, other);

@@ -1,0 +1,57 @@
+import type { ComparedText } from './compared-text';
+import { type Meeting, miss, variant } from './meeting';
+import { countNegations } from './negation-words';
+import { addsQuestionWords, type ReadQuestion, saysAlready } from './question';
+import type { Rule } from './verdict';
+
+const unknown = /^\s*(\p{L}) ?= ?(?=[^=])/u;
+/** A text without `x =` in front. */
+export const withoutUnknown = (text: string): string => text.replace(unknown, '');
+
+/** `x = 4` for *4*, or the other way round, where the question has an x. */
+export const solvesFor = ({ words }: ReadQuestion, expected: string, answer: string): boolean => {
+  const [one, other] = [unknown.exec(expected)?.[1], unknown.exec(answer)?.[1]];
+  const letter = (one ?? other)?.toLowerCase();
+  return (
+    letter !== undefined &&
+    (one === undefined || other === undefined) &&
+    words.some((word) => /^\d*\p{L}\d*$/u.test(word) && word.includes(letter))
+  );
+};
+
+/** Other ways to write an answer, which a question may rule out. */
+const otherWriting: ReadonlySet<Rule> = new Set<Rule>([
+  'same-spelling',
+  'same-quantity',
+  'same-date',
+  'small-letters',
+  'spacing',
+]);
+
+/** Whether the answer has the card's words, and around them words of the question alone. */
+function withQuestionWords(question: ReadQuestion, expected: ComparedText, answer: ComparedText): boolean {
+  if (expected.kind !== 'words' || answer.kind !== 'words') return false;
+  const isNegated = ({ plain }: ComparedText) => countNegations(plain.split(' '), expected.family);
+  return isNegated(expected) === isNegated(answer) && addsQuestionWords(question, expected.rest.plain, answer.plain);
+}
+
+/** What is right for the card alone may be what the question says already, or not the way of writing that it asks for. */
+export function inViewOf(
+  question: ReadQuestion,
+  meeting: Meeting,
+  [expected, answer]: readonly [ComparedText, ComparedText],
+): Meeting {
+  const isSlip = meeting.kind === 'typo';
+  if (meeting.kind === 'miss' && withQuestionWords(question, expected, answer)) return variant('question-words');
+  if (!isSlip && meeting.kind !== 'accents' && !otherWriting.has(meeting.rule)) return meeting;
+  if (saysAlready(question, answer.plain, isSlip)) return miss('question-repeated');
+  const isOther =
+    meeting.rule === 'same-quantity'
+      ? areOtherNumbers(expected.text, answer.text)
+      : otherWriting.has(meeting.rule) && meeting.rule !== 'spacing';
+  return question.asksForWriting && isOther ? miss('as-asked') : meeting;
+}
+
+/** A fraction and a decimal, digits and a word: two ways to write a number. */
+const areOtherNumbers = (one: string, other: string): boolean =>
+  one.includes('/') !== other.includes('/') || /\d/.test(one) !== /\d/.test(other);
