@@ -1,3 +1,6 @@
+/** What a question wants of code: nothing, a piece of it, or one name: a keyword, a command. */
+export type CodeAsked = 'none' | 'piece' | 'name';
+
 /** Commands, keywords and names of programs' languages that are no words of any other: there letters large and small differ. */
 const codeWords = new Set(
   (
@@ -10,20 +13,21 @@ const values = new Set(['True', 'False', 'None', 'true', 'false', 'null', 'nil',
 
 const camelCase = /^[a-z]{3,}(?:[A-Z][a-z]*)+$/;
 const head =
-  /^(?:def|function|func|fn|fun|void|int|public|private|static)\b.*\(.*\)|^(?:class|if|elif|for|while|with) .*\S:$|^(?:else|try|finally):$|^#include\b/;
+  /^(?:def|function|func|fn|fun|void|int|public|private|static) .*\(.*\)|^(?:class|if|elif|for|while|with) .*\S:$|^(?:else|try|finally):$|^#include\b/;
 const builtIn =
   /^(?:len|print|range|str|int|float|bool|input|open|sorted|isinstance|printf|println|typeof|sizeof)\(.+\)$/;
 const declaration =
   /^(?:color|background(?:-color)?|margin|padding|width|height|font-(?:size|weight|family)|line-height|text-align|display|position|border(?:-radius)?|opacity|z-index|float)(?:-(?:top|left|right|bottom))? ?: ?\S/;
 
-/** Whether a text is a word or a line of code by its words, without a sign that tells. `isAsked`: the question speaks of code. */
-export const hasCodeWords = (text: string, isAsked: boolean): boolean =>
+/** Whether a text is a word or a line of code by its words, without a sign that tells. `asked`: what the question wants of code. */
+export const hasCodeWords = (text: string, asked: CodeAsked): boolean =>
   codeWords.has(text) ||
   (text.length > 6 && camelCase.test(text)) ||
   head.test(text) ||
   builtIn.test(text) ||
   declaration.test(text) ||
+  (asked === 'name' && /^[a-z]{2,12}$/.test(text)) ||
   /\bfor \w+ in \w/.test(text.replace(/^[^[({]*/, '')) ||
-  (isAsked && /^(?:import [\w.]+$|from \S+ import |return \S|(?:let|const|var) \w)/.test(text)) ||
-  (isAsked && /[[\]{}=$\\]|\*\*/.test(text)) ||
-  (isAsked && values.has(text));
+  (asked !== 'none' && /^(?:import [\w.]+$|from \S+ import |return \S|(?:let|const|var) \w)/.test(text)) ||
+  (asked !== 'none' && /[[\]{}=$\\]|\*\*/.test(text)) ||
+  (asked !== 'none' && values.has(text));

@@ -35,7 +35,7 @@ export interface Forms {
 }
 
 export function comparedText(text: string, { family: ofSet, settings, question }: CompareRules): ComparedText {
-  const kind = kindOf(text, ofSet, question?.asksForCode);
+  const kind = kindOf(text, ofSet, question?.codeAsked);
   const family = familyOfText(text, ofSet);
   return kind === 'words' ? wordsText(text, family, settings) : signsText(text, kind, family);
 }

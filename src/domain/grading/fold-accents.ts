@@ -16,7 +16,7 @@ const ownLetters = byFamily<string>({
   hu: 'öü',
   pl: 'ąćęłńóśźż',
   cs: 'čřšž',
-  sk: 'äčôšž',
+  sk: 'äčďľňôšťž',
   'hr bs sr sl': 'čćđšž',
   lv: 'čģķļņšž',
   lt: 'čšž',

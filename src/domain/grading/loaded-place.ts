@@ -117,8 +117,12 @@ const diphthongs = byFamily<readonly string[]>({
   'es gl ast': ['ie', 'ue'],
   'cs sk': ['ou'],
   it: ['uo'],
+  la: ['ue', 'ui'],
   ro: ['oa', 'ea'],
 });
+
+/** Families of which a list of words tells real words apart besides. */
+const withWordList = new Set(['cs', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr']);
 
 function isLoadedGain(
   { letters: letter, before, after, previous, next }: SlipEdit,
@@ -131,7 +135,7 @@ function isLoadedGain(
   // Written with and without points: שולחן, שלחן.
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
   if ((prefixing.has(family) && before < frontLetters) || (before < 2 && length < 8)) return true;
-  if (family === 'fr' && letter === 'i' && after < 4 && /[oe]/.test(next)) return true;
+  if ((family === 'fr' || family === 'it') && letter === 'i' && after < 4 && /[oe]/.test(next)) return true;
   if (/[ьъ]/.test(letter) || diphthongs.get(family)?.some((pair) => [previous + letter, letter + next].includes(pair)))
     return true;
   if (
@@ -145,7 +149,7 @@ function isLoadedGain(
   if (roots.has(family)) return length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2;
   if (joining.has(family) && isVowel(letter) && (letter === 'i' || after < 3)) return true;
   if (family === 'hu' && after < 3 && length < 10) return true;
-  if (length < (after > 2 ? 5 : 6)) return true;
+  if (length < (!withWordList.has(family) ? 7 : after > 2 ? 5 : 6)) return true;
   // No ending is lost by a letter like these in front of the last one: heerlik.
   if (after === 1 && length >= 7 && /^[bcfghjkpqvwxz]$/.test(letter) && !isVowel(next)) return false;
   return after < 2 && !(after === 1 && length >= 9 && next !== 's');

@@ -4,7 +4,7 @@ import { byFamily } from './language-family';
 const pairs = byFamily<string>({
   en:
     'desert/dessert quiet/quite affect/effect angel/angle loose/lose choose/chose principal/principle stationary/stationery ' +
-    'complement/compliment advice/advise device/devise weather/wether breath/breathe cloth/clothe weather/whether except/expect accept/except ' +
+    'complement/compliment advice/advise device/devise weather/wether mycology/myology breath/breathe cloth/clothe weather/whether except/expect accept/except ' +
     'casual/causal trial/trail silver/sliver united/untied marital/martial diary/dairy through/though thought/though ' +
     'through/thorough three/there where/were where/here were/we’re your/you’re brake/break steal/steel peace/piece ' +
     'plane/plain week/weak meat/meet flower/flour hole/whole right/write write/white sweet/sweat beard/bread heart/earth ' +

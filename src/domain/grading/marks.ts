@@ -102,7 +102,7 @@ const forms = byFamily<RegExp>({
   pt: /\p{L}{2}(?:rá|rás)$/u,
   ro: /\p{L}{2}ă$/u,
   lv: /\p{L}{2}[āēīū]$/u,
-  lt: /\p{L}{2}[ąęįų]$/u,
+  lt: /\p{L}{2}(?:[ąęįų]|ūs)$/u,
 });
 
 /** Words that end so and are none without their mark. */

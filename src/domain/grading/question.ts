@@ -1,3 +1,4 @@
+import type { CodeAsked } from './code-words';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
 
@@ -21,7 +22,7 @@ export interface ReadQuestion {
   /** It names a case or a number: then a length that says which is part of the answer. */
   readonly namesForm: boolean;
   /** It asks for a piece of code. */
-  readonly asksForCode: boolean;
+  readonly codeAsked: CodeAsked;
   readonly words: readonly string[];
   /** Every run of some words, joined. */
   readonly runs: ReadonlySet<string>;
@@ -34,6 +35,8 @@ const symbol =
 const form = /\b(?:ablative|genitive|accusative|dative|vocative|nominative|plural|abl|gen|acc|pl)\b/i;
 const code =
   /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|sql|html|css|bash|shell|terminal|linux|unix|git|regex|regular expression|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;
+
+const name = /\b(?:keyword|command|operator|built-?in|reserved word)\b/i;
 
 const mostWords = 60;
 const longestRun = 6;
@@ -53,7 +56,7 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     asksForSymbol: symbol.test(text),
     asksForTone: /\b(?:pinyin|tone)\b/i.test(text),
     namesForm: form.test(text),
-    asksForCode: isShort && code.test(text),
+    codeAsked: !isShort || !code.test(text) ? 'none' : name.test(text) ? 'name' : 'piece',
     words,
     runs,
   };

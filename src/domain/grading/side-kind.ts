@@ -1,5 +1,5 @@
 import { isArticle } from './articles';
-import { hasCodeWords } from './code-words';
+import { type CodeAsked, hasCodeWords } from './code-words';
 import { formulaSigns, isElements } from './formula-text';
 import { isMeasured } from './quantity';
 import { visibleText } from './plain-text';
@@ -11,13 +11,13 @@ export type SideKind = 'formula' | 'code' | 'words';
 /** No formula or line of code that somebody types is longer; the rest is words. */
 const mostLetters = 200;
 
-/** What a side is in a set of this language. Formulas and sounds have languages of their own. `isCodeAsked`: the question speaks of code. */
-export function kindOf(text: string, family: string, isCodeAsked = false): SideKind {
+/** What a side is in a set of this language. Formulas and sounds have languages of their own. `codeAsked`: what the question wants of code. */
+export function kindOf(text: string, family: string, codeAsked: CodeAsked = 'none'): SideKind {
   if (family === 'math' || family === 'chem') return 'formula';
   if (family === 'ipa' || text.length > mostLetters) return 'words';
   // The wide signs of keyboards for Chinese and Japanese mean what the narrow ones do.
   const trimmed = text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim();
-  if (hasCodeWords(visibleText(trimmed).normalize('NFKC').trim(), isCodeAsked)) return 'code';
+  if (hasCodeWords(visibleText(trimmed).normalize('NFKC').trim(), codeAsked)) return 'code';
   // Nothing but words and what parts them, as most sides are.
   if (/^[\p{L}\p{M}\s,;?]{2,}$/u.test(trimmed)) return 'words';
   if (isMeasured(trimmed, family)) return 'words';
