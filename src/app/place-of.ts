@@ -10,7 +10,7 @@ export function placeOf(pathname: string): FramePlace {
   if (pathname.startsWith('/outbox')) return { current: 'outbox', isEditor: false };
   if (pathname.startsWith('/statistics')) return { current: 'statistics', isEditor: false };
   if (pathname.startsWith('/settings')) return { current: 'settings', isEditor: false };
-  if (pathname.startsWith('/help'))
+  if (pathname.startsWith('/help') || pathname.startsWith('/backup'))
     return { current: 'settings', isEditor: false, back: { to: '/settings', label: 'Settings' } };
   if (pathname === '/') return { current: 'library', isEditor: false };
   const isEditor = /^\/(new|sets\/[^/]+\/edit)\/?$/.test(pathname);

@@ -1,6 +1,7 @@
 /** How each screen's own chunk is had. Apart from `screens.ts`: so many addresses of files are a part of the first load that no first visit needs. */
 export const screenTable = {
   answerRules: async () => (await import('../study/answer/answer-rules-screen')).AnswerRulesScreen,
+  backup: async () => (await import('../transfer-pages/backup/backup-screen')).BackupScreen,
   bringIn: async () => (await import('../transfer-pages/bring-in/bring-in-screen')).BringInScreen,
   editor: async () => (await import('../sets/editor-screen')).EditorScreen,
   learn: async () => (await import('../study/learn/learn-screen')).LearnScreen,

@@ -21,6 +21,7 @@ test.each([
   ['/help/answers', 'answerRules'],
   ['/bring-in/', 'bringIn'],
   ['/take-out', 'takeOut'],
+  ['/backup', 'backup'],
   ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],

@@ -6,6 +6,7 @@ const screen = (name: ScreenName) => lazyPart(async () => (await import('./scree
 /** The screens beside the way from the library to the first card, each in a chunk of its own; that way is one file. */
 export const screens = {
   answerRules: screen('answerRules'),
+  backup: screen('backup'),
   bringIn: screen('bringIn'),
   editor: screen('editor'),
   learn: screen('learn'),
@@ -28,7 +29,7 @@ export const screens = {
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
   [/^\/sets\/[^/]+\/(learn|match|review|spell|test)\/?$/, null],
-  [/^\/(outbox|review|settings|statistics)\/?$/, null],
+  [/^\/(backup|outbox|review|settings|statistics)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],
   [/^\/bring-in\/?$/, 'bringIn'],
   [/^\/take-out\/?$/, 'takeOut'],

@@ -12,6 +12,7 @@ import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
 import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
+import type { BackupClient } from './device-backup';
 import type { Waiting } from './gather-waiting';
 import type { Statistics } from './statistics-reader';
 import type { TransferClient } from './transfer-client';
@@ -281,6 +282,8 @@ export interface CarrelClient {
   };
   /** Files brought in and taken out. */
   readonly transfer: TransferClient;
+  /** Everything of this database in one file, and back. */
+  readonly backup: BackupClient;
   readonly outbox: {
     items(): Promise<readonly OutboxItem[]>;
     retry(seq: number): Promise<void>;

@@ -9,6 +9,7 @@ import { readBuiltInSets } from './built-in-sets';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { changeBus } from './change-bus';
 import { databaseName } from './database-name';
+import type { BackupClient } from './device-backup';
 import { deviceSync } from './device-sync';
 import { fetchedLater } from './fetched-later';
 import { lazyOutbox } from './lazy-outbox';
@@ -88,6 +89,9 @@ export async function openClient(
     }),
     transfer: fetchedLater<TransferClient>({}, async () =>
       (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
+    ),
+    backup: fetchedLater<BackupClient>({}, async () =>
+      (await import('./device-backup')).backupClient(store, owner, bus, ports),
     ),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),

@@ -50,6 +50,7 @@ export function StorageSection() {
           <b>Cards as files</b>
           <p>Everything here goes out at any time, and comes in again.</p>
         </div>
+        <LinkButton to="/backup">Backup</LinkButton>
         <LinkButton to="/bring-in">Bring in</LinkButton>
         <LinkButton to="/take-out">Take out</LinkButton>
       </div>

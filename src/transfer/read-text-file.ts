@@ -55,6 +55,7 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
     const json = jsonIn(text);
     if (json === undefined && /\.(?:json|carrel)$/i.test(fileName))
       return { kind: 'refused', why: { kind: 'damaged', part: 'json' } };
+    if (isBackup(json)) return { kind: 'refused', why: { kind: 'backup' } };
     if (json !== undefined) {
       const isOurs = isCarrelFile(json);
       const found = yield* isOurs ? readCarrel(json) : readJsonList(json, title);
@@ -66,6 +67,8 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
   const imported = yield* readText(text, layout, title);
   return { kind: 'read', imported, format: { kind: 'text', layout, ...letters } };
 }
+
+const isBackup = (json: unknown): boolean => typeof json === 'object' && json !== null && 'carrelBackup' in json;
 
 const titleOf = (fileName: string): string => fileName.replace(/^.*[/\\]/, '').replace(/\.[a-z\d]{1,8}$/i, '');
 

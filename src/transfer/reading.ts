@@ -25,6 +25,8 @@ export type FileRefusal =
   | { readonly kind: 'not-text' }
   /** It can be read, and holds nothing that could be a card. */
   | { readonly kind: 'no-cards' }
+  /** Everything of a device, which is restored and not brought in. */
+  | { readonly kind: 'backup' }
   /** It ends before it should, or its parts contradict each other. */
   | { readonly kind: 'damaged'; readonly part: string }
   /** Written by a newer program than this one knows. */

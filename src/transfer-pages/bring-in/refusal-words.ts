@@ -25,6 +25,11 @@ export function refusalWords(why: FileRefusal, name: string): RefusalWords {
         what: `Nothing in ${name} could be a card.`,
         next: 'Cards need two sides that something parts: a tab, a comma, a dash.',
       };
+    case 'backup':
+      return {
+        what: `${name} is a backup of Carrel.`,
+        next: 'Restore it under Settings, Backup: you see what is in it first.',
+      };
     case 'damaged':
       return {
         what: `${name} is damaged: it ends too early, or its parts do not fit together (${why.part}).`,

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { test } from '../fixtures';
+import { bringInPage } from '../pages/bring-in-page';
+
+test('a device is backed up in one file, and another one has its sets and its history from it, seen first', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toContainText('cards came in');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Backup' }).click();
+  await expect(page.getByText('No backup was made on this device yet.')).toBeVisible();
+  await expectNothingForAxe(page);
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  const file = await begun;
+  expect(file.suggestedFilename()).toMatch(/^carrel-\d{4}-\d\d-\d\d\.carrel-backup$/);
+  await expect(page.getByText('The last backup was made today.')).toBeVisible();
+  const buffer = await readFile(await file.path());
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const there = await other.newPage();
+  await there.goto('/backup');
+  const chooser = there.getByRole('main').locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: '', buffer: Buffer.from('der Hund\tdog') });
+  await expect(there.getByRole('main').getByRole('alert')).toContainText('“notes.txt” is no backup of Carrel');
+  await chooser.setInputFiles({ name: 'mine.carrel-backup', mimeType: '', buffer });
+  const sets = there.getByRole('row', { name: /^Sets/ });
+  await expect(sets).toContainText('3');
+  await expectNothingForAxe(there);
+  const after = await sets.getByRole('cell').last().textContent();
+  await there.getByRole('button', { name: 'Merge with what is here' }).click();
+  await expect(there.getByText(/^Restored: /)).toBeVisible();
+  await there.goto('/');
+  await expect(there.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(Number(after));
+  await other.close();
+});

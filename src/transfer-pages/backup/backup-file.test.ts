@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { transferFile } from '../../../testing/anki-package';
+import { aCreateSet, aTermId } from '../../../testing/builders';
+import { inProcessThread } from '../../../testing/in-process-thread';
+import { oneBrowser } from '../../../testing/one-browser';
+import type { CarrelClient } from '../../client/carrel-client';
+import { openClient } from '../../client/open-client';
+import { handOverTo } from '../../../testing/brought-in';
+import { backupParts, readBackup } from './backup-file';
+
+const aDeviceAlone = async (seed: number) => {
+  const tab = { ...oneBrowser(seed).tab(), startThread: inProcessThread };
+  return { tab, client: await openClient({ kind: 'device' }, tab) };
+};
+
+/** A device with sets, years of history, a star and settings. */
+async function aUsedDevice() {
+  const { client, tab } = await aDeviceAlone(1);
+  await handOverTo(client, tab, new Blob([transferFile('peer-latest.apkg')]));
+  const create = aCreateSet({ terms: [{ id: aTermId(), term: 'a', definition: 'b' }] });
+  await client.dispatch(create);
+  await client.study.setStar(create.setId, create.terms[0]!.id, true);
+  await client.study.changeSettings({ rolloverHour: 3 });
+  await client.study.changeSetSettings(create.setId, { asked: 'both' });
+  return client;
+}
+
+const throughAFile = async (client: CarrelClient) => {
+  const read = readBackup(backupParts(await client.backup.read()).join(''));
+  if (read.kind !== 'backup') throw new Error(JSON.stringify(read));
+  return read.backup;
+};
+
+/** Dates and all, of every set. */
+const schedules = async (client: CarrelClient) =>
+  Promise.all(
+    (await client.sets.library())
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map(async ({ id }) => [
+        id,
+        [...(await client.study.progress(id))].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      ]),
+  );
+
+test('a device that was wiped has the same sets, history, dates, stars and settings after its backup was restored', async () => {
+  const used = await aUsedDevice();
+  const backup = await throughAFile(used);
+  expect(backup.log.length).toBeGreaterThan(100);
+  const { client: wiped } = await aDeviceAlone(2);
+  const preview = await wiped.backup.preview(backup);
+  expect(preview.after).toEqual(preview.file);
+  await wiped.backup.merge(backup);
+  const { at: _, ...restored } = await wiped.backup.read();
+  const { at: _at, ...original } = await used.backup.read();
+  const sorted = ({ log, ...rest }: typeof restored) => ({
+    ...rest,
+    log: log.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  });
+  expect(sorted(restored)).toEqual(sorted(original));
+  expect(await schedules(wiped)).toEqual(await schedules(used));
+});
+
+test('the same backup twice, or on the device that it is of, changes nothing', async () => {
+  const used = await aUsedDevice();
+  const backup = await throughAFile(used);
+  const preview = await used.backup.preview(backup);
+  expect(preview.after).toEqual(preview.here);
+  const before = await used.backup.read();
+  await used.backup.merge(backup);
+  await used.backup.merge(backup);
+  expect({ ...(await used.backup.read()), at: 0 }).toEqual({ ...before, at: 0 });
+});
+
+test('what was written since a backup stays, and a set that was changed since is not put back', async () => {
+  const { client } = await aDeviceAlone(3);
+  const create = aCreateSet({ terms: [{ id: aTermId(), term: 'a', definition: 'b' }] });
+  await client.dispatch(create);
+  const backup = await throughAFile(client);
+  const newer = {
+    ...backup,
+    sets: backup.sets.map((set) => ({ ...set, modifiedAt: (set.modifiedAt - 1) as never, title: 'old' })),
+  };
+  await client.backup.merge(newer);
+  expect((await client.sets.view(create.setId))?.set.title).toBe(create.title);
+});
+
+test.each([
+  ['no JSON', 'der Hund,dog', 'no-backup'],
+  ['other JSON', '{"carrel":1,"sets":[]}', 'no-backup'],
+  ['half a file', '{"carrelBackup":1,"backup":{', 'damaged'],
+  ['a newer form', '{"carrelBackup":2}', 'newer'],
+  ['parts that are missing', '{"carrelBackup":1,"backup":{"at":1}}', 'damaged'],
+])('%s is refused in words', (_what, text, kind) => {
+  expect(readBackup(text)).toMatchObject({ kind });
+});
+
+test('a backup with one damaged line of history is refused as a whole, and says where', async () => {
+  const backup = await throughAFile(await aUsedDevice());
+  const [first, ...rest] = backup.log;
+  const text = backupParts({ ...backup, log: [{ ...first, at: 'yesterday' } as never, ...rest] }).join('');
+  expect(readBackup(text)).toEqual({ kind: 'damaged', part: 'backup.log.0.at' });
+});

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { Editable, Visibility } from '../../../contract/visibility';
+import type { DeviceBackup } from '../../client/device-backup';
+
+/** The number of this form; a file of a higher one is refused by it. */
+const backupVersion = 1;
+
+const id = v.pipe(v.string(), v.regex(/^[\w*.:-]{1,100}$/));
+const moment = v.pipe(v.number(), v.safeInteger());
+const asked = v.picklist(['term', 'definition']);
+
+const Term = v.looseObject({
+  id,
+  serviceId: v.nullable(v.number()),
+  term: v.string(),
+  definition: v.string(),
+  image: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
+});
+const StudySet = v.looseObject({
+  id,
+  serviceId: v.nullable(v.number()),
+  title: v.string(),
+  description: v.string(),
+  langTerms: v.string(),
+  langDefinitions: v.string(),
+  visibility: Visibility,
+  editable: Editable,
+  createdBy: v.nullable(v.string()),
+  createdAt: moment,
+  modifiedAt: moment,
+  terms: v.array(Term),
+  origin: v.picklist(['built-in', 'device', 'service']),
+});
+const stamp = {
+  id,
+  device: id,
+  seq: moment,
+  at: moment,
+  setId: id,
+  utcOffsetMin: v.number(),
+  rolloverHour: v.number(),
+  day: moment,
+};
+const Line = v.variant('kind', [
+  v.looseObject({
+    ...stamp,
+    kind: v.literal('answered'),
+    termId: id,
+    asked,
+    grade: v.picklist(['again', 'hard', 'good', 'easy']),
+    mode: v.picklist(['flashcards', 'review', 'learn', 'test', 'match', 'spell']),
+    format: v.picklist(['self-rated', 'choice', 'true-false', 'typed', 'heard', 'pair']),
+    tookMs: v.number(),
+    parameters: v.string(),
+    retention: v.number(),
+  }),
+  v.looseObject({ ...stamp, kind: v.literal('undone'), undoes: id }),
+  v.looseObject({ ...stamp, kind: v.picklist(['buried', 'suspended', 'resumed']), termId: id, asked }),
+  v.looseObject({ ...stamp, kind: v.picklist(['accepts', 'accepts-no-longer']), termId: id, asked, text: v.string() }),
+]);
+const Backup = v.looseObject({
+  at: moment,
+  sets: v.array(StudySet),
+  marks: v.array(
+    v.looseObject({ setId: id, openedAt: v.nullable(moment), showFormatting: v.boolean(), stars: v.array(id) }),
+  ),
+  log: v.array(Line),
+  sessions: v.array(v.looseObject({ setId: id, mode: v.literal('flashcards') })),
+  sittings: v.array(
+    v.object({
+      header: v.looseObject({
+        setId: id,
+        mode: v.string(),
+        startedAt: moment,
+        updatedAt: moment,
+        acts: v.array(v.unknown()),
+      }),
+      setup: v.nullable(v.looseObject({ setId: id, mode: v.string(), startedAt: moment })),
+    }),
+  ),
+  settings: v.looseObject({}),
+  beside: v.array(v.object({ key: v.pipe(v.string(), v.startsWith('beside:')), value: v.array(v.unknown()) })),
+});
+const File = v.object({ carrelBackup: v.literal(backupVersion), backup: Backup });
+
+export type BackupRead =
+  | { readonly kind: 'backup'; readonly backup: DeviceBackup }
+  | { readonly kind: 'no-backup' }
+  | { readonly kind: 'newer'; readonly version: number }
+  | { readonly kind: 'damaged'; readonly part: string };
+
+/** A backup as the parts of a file: a large log is never one text. Read with `readBackup`. */
+export function backupParts(backup: DeviceBackup): readonly string[] {
+  const fields = Object.entries(backup).flatMap(([name, value], index) => [
+    `${index === 0 ? '' : ',\n'}${JSON.stringify(name)}:`,
+    JSON.stringify(value),
+  ]);
+  return [`{"carrelBackup":${backupVersion},"backup":{\n`, ...fields, '\n}}\n'];
+}
+
+/** A file as a backup, or why it is none. Every part is looked at: somebody else may have written it. Pure. */
+export function readBackup(text: string): BackupRead {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { kind: text.includes('"carrelBackup"') ? 'damaged' : 'no-backup', part: 'the end' };
+  }
+  const version = typeof json === 'object' && json !== null && 'carrelBackup' in json ? json.carrelBackup : null;
+  if (typeof version !== 'number') return { kind: 'no-backup' };
+  if (version > backupVersion) return { kind: 'newer', version };
+  const file = v.safeParse(File, json);
+  if (!file.success) return { kind: 'damaged', part: v.getDotPath(file.issues[0]) ?? 'backup' };
+  // What matters was looked at above; the brands of ids and moments are the only difference.
+  return { kind: 'backup', backup: file.output.backup as unknown as DeviceBackup };
+}

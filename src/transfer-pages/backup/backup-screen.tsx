@@ -1,0 +1,142 @@
+import '../transfer.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { DeviceBackup, RestorePreview } from '../../client/device-backup';
+import { queryKeys } from '../../client/query-keys';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import { Button } from '../../ui/button';
+import { Download } from '../../ui/more-icons';
+import { Note } from '../../ui/note';
+import { counted } from '../../ui/plural';
+import { saveBlob } from '../../ui/save-text';
+import { useToast } from '../../ui/use-toast';
+import { usePageTitle } from '../../ui/use-page-title';
+import { backupParts, readBackup } from './backup-file';
+import { RestoreTable } from './restore-table';
+import { restoreProblem } from './restore-problem';
+
+const lastKey = [...queryKeys.study, 'backup'];
+const dayMs = 86_400_000;
+/** No browser makes a longer text of a file. */
+const mostBytes = 256 * 2 ** 20;
+
+interface Opened {
+  readonly name: string;
+  readonly backup: DeviceBackup;
+  readonly preview: RestorePreview;
+}
+
+/** Everything of this device in one file, and back again. */
+export function BackupScreen() {
+  usePageTitle('Backup');
+  const client = useCarrel();
+  const { clock, log } = usePorts();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { data: lastAt } = useQuery({ queryKey: lastKey, queryFn: () => client.backup.lastAt() });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(): Promise<void> {
+    const backup = await client.backup.read();
+    saveBlob(
+      `carrel-${new Date(backup.at).toISOString().slice(0, 10)}.carrel-backup`,
+      new Blob([...backupParts(backup)]),
+    );
+    await client.backup.made(backup.at);
+    await queries.invalidateQueries({ queryKey: lastKey });
+  }
+
+  async function open(file: File): Promise<void> {
+    setProblem(null);
+    setOpened(null);
+    if (file.size > mostBytes) {
+      setProblem(`“${file.name}” is larger than a backup can be here. Nothing changed.`);
+      return;
+    }
+    const read = readBackup(await file.text());
+    if (read.kind !== 'backup') setProblem(restoreProblem(read, file.name));
+    else setOpened({ name: file.name, backup: read.backup, preview: await client.backup.preview(read.backup) });
+  }
+
+  async function merge({ backup, preview }: Opened): Promise<void> {
+    try {
+      await client.backup.merge(backup);
+      setOpened(null);
+      toast({
+        text: `Restored: ${counted(preview.after.cards, 'card')} and ${counted(preview.after.lines, 'line')} of history are here.`,
+      });
+    } catch (error) {
+      log.warn('A backup could not be restored', error);
+      setProblem('This device did not take it. Nothing changed; there may be too little room.');
+    }
+  }
+
+  const age = lastAt === undefined || lastAt === null ? null : Math.floor((clock.now() - lastAt) / dayMs);
+  return (
+    <div className="transfer narrow">
+      <header className="phead">
+        <h1 tabIndex={-1}>Backup</h1>
+        <p className="mut">
+          {age === null
+            ? 'No backup was made on this device yet.'
+            : age === 0
+              ? 'The last backup was made today.'
+              : `The last backup is ${counted(age, 'day')} old.`}
+        </p>
+      </header>
+      <p>
+        One file with your sets, stars, settings, open sittings and the whole review history of this device. What waits
+        in the Outbox and pictures are not in it; nor is your sign-in.
+      </p>
+      <div className="acts2">
+        <Button look="primary" icon={Download} onClick={() => void save()}>
+          Back up now
+        </Button>
+        <input
+          ref={chooser}
+          className="vh"
+          type="file"
+          tabIndex={-1}
+          aria-hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file may be chosen again.
+            target.value = '';
+            if (file) void open(file);
+          }}
+        />
+        <Button onClick={() => chooser.current?.click()}>Restore from a file</Button>
+      </div>
+      <div role="alert">{problem && <Note kind="bad">{problem}</Note>}</div>
+      {opened && (
+        <section aria-labelledby="restore">
+          <h2 id="restore">
+            What is in <bdi>{opened.name}</bdi>
+          </h2>
+          <RestoreTable preview={opened.preview} />
+          {opened.preview.left > 0 && (
+            <p className="mut">
+              {counted(opened.preview.left, 'set')} of the file are not in this account and stay out; their history
+              comes along.
+            </p>
+          )}
+          <p className="mut">
+            What is missing here is added. Where a set is in both, the one that was changed last stays. Nothing is taken
+            away, and no answer counts twice.
+          </p>
+          <div className="acts2">
+            <Button look="primary" onClick={() => void merge(opened)}>
+              Merge with what is here
+            </Button>
+            <Button look="quiet" onClick={() => setOpened(null)}>
+              Leave it
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
