@@ -1,9 +1,13 @@
-import { answersOnCard } from './answers-on-card';
+import { answersOnCard, wholeSpellings } from './answers-on-card';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 
 /** A side and each of its answers, compared; those that say nothing left out. The side comes first. */
 export const comparedAnswers = (side: string, rules: CompareRules): readonly ComparedText[] =>
-  [side, ...answersOnCard(side, rules.family).flatMap(({ spellings }) => spellings)]
+  [
+    side,
+    ...answersOnCard(side, rules.family).flatMap(({ spellings }) => spellings),
+    ...wholeSpellings(side, rules.family),
+  ]
     .map((text) => comparedText(text, rules))
     .filter(({ plain }) => plain !== '');
 

@@ -42,6 +42,12 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
   });
 }
 
+/** A side of words as one answer, with and without what stands in brackets; none where it has no brackets. */
+export function wholeSpellings(side: string, family: string): readonly string[] {
+  const whole = withoutMarkers(side).normalize('NFKC');
+  return /[([]/.test(whole) && kindOf(whole, family) === 'words' ? withOptionalParts(whole, family) : [];
+}
+
 /**
  * The parts of a list: between `; / |`, between commas where those separate answers, and at *or*. Never inside brackets,
  * markup, a line of code or, but for `;`, a formula. All signs are narrow.

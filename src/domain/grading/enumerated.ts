@@ -7,7 +7,8 @@ const mostWords = 3;
  * The things that a list with an *and* counts up: `solid, liquid and gas`, `salt, pepper`. Null where a text is none, or
  * where a part is longer than a few words. Linear.
  */
-export function enumerated(text: string, family: string): readonly string[] | null {
+export function enumerated(side: string, family: string): readonly string[] | null {
+  const text = side.normalize('NFKC');
   if (/[()[\]{}]/.test(text)) return null;
   const parts = text
     .split(/[,،、]/u)

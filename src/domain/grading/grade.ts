@@ -1,15 +1,13 @@
 import { andParts } from './and-words';
-import { answersOnCard, partsOf, type Alternative } from './answers-on-card';
+import { answersOnCard, partsOf, type Alternative, wholeSpellings } from './answers-on-card';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { compareTexts } from './compare-texts';
 import { type Meeting, rankOf } from './meeting';
-import { withOptionalParts } from './bracketed-parts';
 import { enumerated } from './enumerated';
 import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
 import { type Question, readQuestion } from './question';
-import { kindOf } from './side-kind';
 import { showDifference } from './show-difference';
 import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
@@ -159,13 +157,10 @@ export function grade(answer: string, expected: string, context: GradingContext)
 }
 
 /** The whole side but for what stands in brackets: `veni vidi vici` for *veni, vidi, vici (Caesar)*. */
-function isWholeWithoutBrackets(expected: string, typed: ComparedText, rules: CompareRules): boolean {
-  const side = withoutMarkers(expected).normalize('NFKC');
-  if (!/[([]/.test(side) || kindOf(side, rules.family) !== 'words') return false;
-  return withOptionalParts(side, rules.family).some(
+const isWholeWithoutBrackets = (expected: string, typed: ComparedText, rules: CompareRules): boolean =>
+  wholeSpellings(expected, rules.family).some(
     (text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact',
   );
-}
 
 const typo: Meeting = { kind: 'typo', rule: 'letters-off', lettersOff: 0 };
 

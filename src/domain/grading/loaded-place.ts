@@ -136,6 +136,9 @@ function isLoadedGain(
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
   if ((prefixing.has(family) && before < frontLetters) || (before < 2 && length < 8)) return true;
   if ((family === 'fr' || family === 'it') && letter === 'i' && after < 4 && /[oe]/.test(next)) return true;
+  // Soft consonants and vowels of two letters: widzieć, κλειδί.
+  if (family === 'pl' && letter === 'i' && after < 5 && isVowel(next)) return true;
+  if (family === 'el' && isVowel(letter) && (isVowel(previous) || isVowel(next))) return true;
   if (/[ьъ]/.test(letter) || diphthongs.get(family)?.some((pair) => [previous + letter, letter + next].includes(pair)))
     return true;
   if (

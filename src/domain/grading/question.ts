@@ -34,9 +34,9 @@ const symbol =
   /\b(?:symbol|variable|prefix|unit|genotype|allele|zeichen|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|символ)\b/iu;
 const form = /\b(?:ablative|genitive|accusative|dative|vocative|nominative|plural|abl|gen|acc|pl)\b/i;
 const code =
-  /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|sql|html|css|bash|shell|terminal|linux|unix|git|regex|regular expression|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;
+  /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|sql|html|css|bash|shell|terminal|linux|unix|git|regex|regular expression|command to|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;
 
-const name = /\b(?:keyword|command|operator|built-?in|reserved word)\b/i;
+const name = /\b(?:keyword|command to|operator|built-?in|reserved word)\b/i;
 
 const mostWords = 60;
 const longestRun = 6;
@@ -48,7 +48,7 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
   for (const at of words.keys())
     for (let end = at + 1; end <= Math.min(words.length, at + longestRun); end += 1)
       runs.add(words.slice(at, end).join(''));
-  const isShort = words.length <= 6 && !/\?|\bor\b/.test(text);
+  const isShort = words.length <= 10 && !/\?|\bor\b/.test(text);
   return {
     text,
     isOwnLanguage: languageFamily(language) === answerFamily,

@@ -43,6 +43,7 @@ export function typingError(expected: string, answer: string, family: string, is
   if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);
   // A key beside the one for Enter.
   if (/^\p{L}{3,}#?$/u.test(bare[0]) && bare[0].replace('#', '') === bare[1].replace('#', '')) return off;
+  if (isWandered(first, second, family)) return off;
   if (off > allowance(first.length)) return 'different';
   return isUnlikely(first, second, off, family) ? 'another-word' : off;
 }
@@ -149,6 +150,17 @@ function isRootChange(first: string, second: string, off: number, family: string
   if (family !== 'ar') return false;
   const [one, other] = [first.replace(longVowels, ''), second.replace(longVowels, '')];
   return editDistance([...one], [...other], off) < off;
+}
+
+/** `tounge` for *tongue*: in English, one letter two places farther. */
+function isWandered(first: readonly string[], second: readonly string[], family: string): boolean {
+  if (family !== 'en' || first.length < 6 || first.length !== second.length) return false;
+  const start = first.findIndex((letter, at) => letter !== second[at]);
+  const [one, other] = [first, second].map((letters) => letters.slice(start, start + 3));
+  if (start < 1 || start + 3 >= first.length || !one || !other) return false;
+  const [a = '', b = '', c = ''] = one;
+  const isRest = first.slice(start + 3).join('') === second.slice(start + 3).join('');
+  return isRest && [b + c + a, c + a + b].includes(other.join(''));
 }
 
 const singled = (word: string): string => word.replace(/(.)\1+/gu, '$1');

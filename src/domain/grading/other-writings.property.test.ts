@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { grade } from './grade';
+import { usualSettings } from './verdict';
+
+interface Asked {
+  readonly language?: string;
+  readonly question?: string;
+  /** Of the question; that of the answer where none is named. */
+  readonly from?: string;
+}
+
+const isRight = (
+  answer: string,
+  expected: string,
+  { language = 'en', question = 'asked', from = language }: Asked = {},
+): boolean =>
+  grade(answer, expected, {
+    language,
+    settings: { ...usualSettings, alternatives: 'one' },
+    question: { text: question, language: from },
+  }).accepted;
+
+const small = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen ' +
+  'nineteen'
+).split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+function inWords(number: number, and: string): string {
+  if (number < 20) return small[number] ?? '';
+  if (number < 100)
+    return (tens[Math.floor(number / 10) - 2] ?? '') + (number % 10 === 0 ? '' : `-${small[number % 10] ?? ''}`);
+  const [scale, name] = number < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
+  const rest = number % scale;
+  return `${inWords(Math.floor(number / scale), and)} ${name}${rest === 0 ? '' : `${and}${inWords(rest, and)}`}`;
+}
+
+test('a number is right in words and in digits where the question is in that language, and no other number is', () =>
+  fc.assert(
+    fc.property(fc.nat(999_999), fc.constantFrom(' ', ' and '), (number, and) => {
+      const words = inWords(number, and);
+      expect([words, isRight(words, String(number)), isRight(String(number), words)]).toEqual([words, true, true]);
+      expect([isRight(words, String(number + 1)), isRight(String(number + 1), words)]).toEqual([false, false]);
+    }),
+  ));
+
+const anyName = fc.string({ unit: fc.constantFrom(...'bdfgkmprtvz'), minLength: 6, maxLength: 9 });
+
+test('words of the question around the answer say nothing more; a word that is not there does', () =>
+  fc.assert(
+    fc.property(anyName, anyName, anyName, (answer, asked, other) => {
+      fc.pre(new Set([answer, asked, other]).size === 3);
+      const question = `largest ${asked}`;
+      expect(isRight(`the ${asked} ${answer}`, answer, { question })).toBe(true);
+      expect(isRight(`the ${other} ${answer}`, answer, { question })).toBe(false);
+      expect(isRight(`the ${asked} ${other}`, answer, { question })).toBe(false);
+    }),
+  ));
+
+test.each([
+  ['es', 'o', 'a', 'e'],
+  ['it', 'o', 'a', 'u'],
+  ['pt', 'o', 'a', 'i'],
+  ['cs', 'ý', 'á', 'ů'],
+  ['el', 'ός', 'ή', 'ω'],
+  ['la', 'us', 'a', 'o'],
+] as const)('in %s an ending behind a word offers both forms, and no third', (language, end, other, third) =>
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom(...(language === 'el' ? 'βγδκμπτ' : 'bdfgkmprtv')),
+        minLength: 3,
+        maxLength: 6,
+      }),
+      fc.constantFrom(', -', '/-'),
+      (stem, gap) => {
+        const side = `${stem}${end}${gap}${other}`;
+        const answers = [stem + end, stem + other, stem + third];
+        expect([side, ...answers.map((answer) => isRight(answer, side, { language, from: 'xx' }))]).toEqual([
+          side,
+          true,
+          true,
+          false,
+        ]);
+      },
+    ),
+    { numRuns: 40 },
+  ),
+);
+
+test.each([
+  ['de', 'Potenzial', 'Potential', 'Potenziale'],
+  ['de', 'zum Arzt', 'zu dem Arzt', 'zu der Arzt'],
+  ['es', 'oscuro', 'obscuro', 'oscura'],
+  ['es', 'el Sr. García', 'el señor García', 'la señora García'],
+  ['fr', 'règlement', 'réglement', 'réclament'],
+  ['pt', 'ideia', 'idéia', 'ideias'],
+  ['ro', 'sunteți', 'sînteți', 'suntem'],
+  ['cs', 'socialismus', 'socializmus', 'socialismu'],
+  ['uk', 'учителька', 'вчителька', 'вчитель'],
+  ['vi', 'bác sĩ', 'bác sỹ', 'bác si'],
+  ['ar', 'مسؤولية', 'مسئولية', 'مسؤول'],
+  ['he', 'שֻׁלְחָן', 'שולחן', 'שולחנות'],
+  ['hi', 'गए', 'गये', 'गई'],
+  ['ja', '申し込み', '申込み', '申し込む'],
+  ['ja', '三時', '3時', '4時'],
+  ['zh', '乌龟', '烏龜', '烏鴉'],
+  ['en', "he's lost it", 'he has lost it', 'he had lost it'],
+  ['en', 'solid, liquid and gas', 'gas, liquid, solid', 'gas, liquid, plasma'],
+] as const)('in %s %s and %s are one answer, and %s is another', (language, one, other, third) => {
+  const asked = { language, from: 'xx' };
+  expect([isRight(one, other, asked), isRight(other, one, asked)]).toEqual([true, true]);
+  expect([isRight(third, one, asked), isRight(third, other, asked)]).toEqual([false, false]);
+});
