@@ -78,3 +78,30 @@ test('an Anki package that came in goes out with its history, and comes in again
     await other.close();
   }
 });
+
+test('a set is printed as sheets whose backs are mirrored, or as a list, and the frame of the app never', async ({
+  page,
+}) => {
+  await makeSet(page, 'Birds', birds);
+  await page.getByRole('link', { name: 'Take out' }).click();
+  await page.getByRole('link', { name: 'print sheets to cut, or a list' }).click();
+  await expect(page.getByRole('button', { name: 'Print 1 sheet' })).toBeVisible();
+  await expectNothingForAxe(page);
+  const cells = page.locator('.sheet').nth(1).locator('.cut');
+  await expect(cells.nth(0)).toHaveText('2two; more');
+  await expect(cells.nth(1)).toHaveText('1sparrow');
+  await page.emulateMedia({ media: 'print' });
+  for (const frame of ['.rail', '.topbar', '.tabbar', '.noprint'])
+    await expect(page.locator(frame).first()).toBeHidden();
+  await expect(page.locator('.sheet').first()).toBeVisible();
+  // Two sides of one sheet of paper: no third page, and nothing cut off.
+  const pdf = await page.pdf({
+    format: 'A4',
+
+    margin: { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' },
+  });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('combobox', { name: 'As' }).selectOption('list');
+  await expect(page.getByRole('row')).toHaveText(['1der Spatzsparrow', '2=1+1two; more']);
+});

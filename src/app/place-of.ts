@@ -14,6 +14,6 @@ export function placeOf(pathname: string): FramePlace {
     return { current: 'settings', isEditor: false, back: { to: '/settings', label: 'Settings' } };
   if (pathname === '/') return { current: 'library', isEditor: false };
   const isEditor = /^\/(new|sets\/[^/]+\/edit)\/?$/.test(pathname);
-  const set = /^(\/sets\/[^/]+)\/edit/.exec(pathname)?.[1];
+  const set = /^(\/sets\/[^/]+)\/(?:edit|print)/.exec(pathname)?.[1];
   return { current: 'library', isEditor, back: set ? { to: set, label: 'Set' } : { to: '/', label: 'Library' } };
 }

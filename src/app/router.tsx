@@ -12,7 +12,7 @@ import { preloadScreen, screens } from './screens';
 export function Router() {
   const { editor: Editor, outbox: Outbox, settings: Settings, signIn: SignIn, signInProblem: SignInProblem } = screens;
   const { learn: Learn, match: Match, review: Review, spell: Spell, test: Test } = screens;
-  const { answerRules: AnswerRules, backup: Backup, bringIn: BringIn, takeOut: TakeOut } = screens;
+  const { answerRules: AnswerRules, backup: Backup, bringIn: BringIn, print: Print, takeOut: TakeOut } = screens;
   const { serviceAddress: ServiceAddress, statistics: Statistics, userSets: UserSets, notFound: NotFound } = screens;
   return (
     <BrowserRouter>
@@ -23,6 +23,7 @@ export function Router() {
             <Route path="new" element={<Editor />} />
             <Route path="sets/:setId" element={<SetScreen />} />
             <Route path="sets/:setId/edit" element={<Editor />} />
+            <Route path="sets/:setId/print" element={<Print />} />
             <Route path="outbox" element={<Outbox />} />
             <Route path="backup" element={<Backup />} />
             <Route path="bring-in" element={<BringIn />} />

@@ -7,6 +7,7 @@ export const screenTable = {
   learn: async () => (await import('../study/learn/learn-screen')).LearnScreen,
   match: async () => (await import('../study/match/match-screen')).MatchScreen,
   outbox: async () => (await import('./outbox-route')).OutboxRoute,
+  print: async () => (await import('../transfer-pages/print/print-screen')).PrintScreen,
   review: async () => (await import('../study/review/review-screen')).ReviewScreen,
   settings: async () => (await import('./settings-route')).SettingsRoute,
   signIn: async () => (await import('../account/sign-in-screen')).SignInScreen,

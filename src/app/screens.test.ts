@@ -22,6 +22,7 @@ test.each([
   ['/bring-in/', 'bringIn'],
   ['/take-out', 'takeOut'],
   ['/backup', 'backup'],
+  ['/sets/0190/print', 'print'],
   ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],

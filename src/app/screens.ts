@@ -12,6 +12,7 @@ export const screens = {
   learn: screen('learn'),
   match: screen('match'),
   outbox: screen('outbox'),
+  print: screen('print'),
   review: screen('review'),
   settings: screen('settings'),
   signIn: screen('signIn'),
@@ -28,7 +29,7 @@ export const screens = {
 /** What an address shows; null stands for the one name within it. */
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
-  [/^\/sets\/[^/]+\/(learn|match|review|spell|test)\/?$/, null],
+  [/^\/sets\/[^/]+\/(learn|match|print|review|spell|test)\/?$/, null],
   [/^\/(backup|outbox|review|settings|statistics)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],
   [/^\/bring-in\/?$/, 'bringIn'],

@@ -24,6 +24,22 @@ async function usageOf(storage: Partial<StorageManager> | undefined): Promise<Us
   return { used: estimate?.usage ?? null, allowed: estimate?.quota ?? null, isProtected: isProtected ?? null };
 }
 
+const files = [
+  { to: '/backup', title: 'Backup', about: 'This device in one file, and back from it.', label: 'Backup' },
+  {
+    to: '/take-out',
+    title: 'Cards as files',
+    about: 'For other programs, or for Carrel elsewhere.',
+    label: 'Take out',
+  },
+  {
+    to: '/bring-in',
+    title: 'Cards from files',
+    about: 'From Anki, Quizlet, spreadsheets and texts.',
+    label: 'Bring in',
+  },
+];
+
 /** Storage in plain words: how much, and whether the browser promised to keep it. */
 export function StorageSection() {
   const client = useCarrel();
@@ -45,15 +61,15 @@ export function StorageSection() {
         </p>
         <p className="mut">{heldSentence(rows, offered)}</p>
       </div>
-      <div className="setr">
-        <div className="grow">
-          <b>Cards as files</b>
-          <p>Everything here goes out at any time, and comes in again.</p>
+      {files.map(({ to, title, about, label }) => (
+        <div key={to} className="setr">
+          <div className="grow">
+            <b>{title}</b>
+            <p>{about}</p>
+          </div>
+          <LinkButton to={to}>{label}</LinkButton>
         </div>
-        <LinkButton to="/backup">Backup</LinkButton>
-        <LinkButton to="/bring-in">Bring in</LinkButton>
-        <LinkButton to="/take-out">Take out</LinkButton>
-      </div>
+      ))}
       <PicturesSection />
       <Protection isProtected={usage?.isProtected} />
     </>

@@ -1,7 +1,7 @@
 import '../transfer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId } from '../../domain/study-set';
@@ -79,6 +79,14 @@ export function TakeOutScreen() {
             </ul>
           </section>
           <FormChoice choice={choice} onChange={setChoice} />
+          {sets.length === 1 && (
+            <p>
+              Or on paper:{' '}
+              <Link className="link" to={`/sets/${sets[0]?.id}/print`}>
+                print sheets to cut, or a list
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </div>

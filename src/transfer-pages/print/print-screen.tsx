@@ -1,0 +1,170 @@
+import '../transfer.css';
+import './print.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { SetView } from '../../client/carrel-client';
+import { queryKeys } from '../../client/query-keys';
+import { useCarrel } from '../../client/use-carrel';
+import type { SetId } from '../../domain/study-set';
+import { Button } from '../../ui/button';
+import { counted } from '../../ui/plural';
+import { usePageTitle } from '../../ui/use-page-title';
+import { UserText } from '../../ui/user-text';
+import { Choice } from '../choice';
+import { type PrintedCard, type SheetSide, type Turning, forms, sheetsOf } from './sheets';
+
+type As = 'cards' | 'list';
+type Paper = 'a4' | 'letter';
+
+/** A set on paper: sheets to cut, or a list. The frame around it is never printed. */
+export function PrintScreen() {
+  const setId = useParams()['setId'] as SetId;
+  const client = useCarrel();
+  const { data: view, error } = useQuery({ queryKey: queryKeys.set(setId), queryFn: () => client.sets.view(setId) });
+  usePageTitle('Print');
+  if (error) throw error;
+  if (view === undefined) return null;
+  return view === null ? <p>This device does not know this set.</p> : <Printing view={view} />;
+}
+
+function Printing({ view }: { readonly view: SetView }) {
+  const [as, setAs] = useState<As>('cards');
+  const [paper, setPaper] = useState<Paper>('a4');
+  const [each, setEach] = useState<keyof typeof forms>('8');
+  const [turning, setTurning] = useState<Turning>('long-edge');
+  const { set } = view;
+  const cards = set.terms.map(({ term, definition }, index) => ({ number: index + 1, term, definition }));
+  const sheets = sheetsOf(cards, { ...forms[each], turning });
+  return (
+    <div className="transfer">
+      <div className="narrow noprint">
+        <header className="phead">
+          <p className="crumb">
+            <Link className="link" to={`/sets/${set.id}`}>
+              <bdi>{set.title}</bdi>
+            </Link>
+          </p>
+          <h1 tabIndex={-1}>Print</h1>
+        </header>
+        <Choice
+          label="As"
+          value={as}
+          choices={[
+            { value: 'cards', label: 'Cards to cut out' },
+            { value: 'list', label: 'A list to read' },
+          ]}
+          onChange={setAs}
+        />
+        <Choice
+          label="Paper"
+          value={paper}
+          choices={[
+            { value: 'a4', label: 'A4' },
+            { value: 'letter', label: 'Letter' },
+          ]}
+          onChange={setPaper}
+        />
+        {as === 'cards' && (
+          <>
+            <Choice
+              label="On a page"
+              value={each}
+              choices={[
+                { value: '4', label: '4 cards' },
+                { value: '8', label: '8 cards' },
+                { value: '16', label: '16 cards' },
+              ]}
+              onChange={setEach}
+            />
+            <Choice
+              label="Backs"
+              value={turning}
+              choices={[
+                { value: 'long-edge', label: 'Turned on the long edge' },
+                { value: 'short-edge', label: 'Turned on the short edge' },
+              ]}
+              onChange={setTurning}
+            />
+          </>
+        )}
+        <div className="acts2">
+          <Button look="primary" onClick={() => window.print()}>
+            {as === 'cards' ? `Print ${counted(sheets.length, 'sheet')}` : 'Print the list'}
+          </Button>
+        </div>
+        {as === 'cards' && (
+          <p className="mut">
+            {counted(cards.length, 'card')}. In the printer’s window choose {paper === 'a4' ? 'A4' : 'Letter'},
+            two-sided, {turning === 'long-edge' ? 'long edge' : 'short edge'}, and 100 %.
+          </p>
+        )}
+      </div>
+      <div className={`paper ${paper}`} aria-label="What is printed" role="region">
+        {as === 'list' ? (
+          <List view={view} cards={cards} />
+        ) : (
+          sheets.map(({ front, back }, index) => (
+            <div key={index}>
+              <Side view={view} cards={front} side="term" each={each} />
+              <Side view={view} cards={back} side="definition" each={each} />
+            </div>
+          ))
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly view: SetView;
+  readonly cards: SheetSide;
+  readonly side: 'term' | 'definition';
+  readonly each: keyof typeof forms;
+}
+
+function Side({ view, cards, side, each }: SideProps) {
+  const code = side === 'term' ? view.set.langTerms : view.set.langDefinitions;
+  return (
+    <div className={`sheet on-${each}`}>
+      {cards.flat().map((card, index) => (
+        <div key={index} className="cut">
+          {card && (
+            <>
+              <span className="no">{card.number}</span>
+              <div>
+                <UserText code={code} text={card[side]} formatted={view.showFormatting} />
+              </div>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function List({ view, cards }: { readonly view: SetView; readonly cards: readonly PrintedCard[] }) {
+  const { set, showFormatting } = view;
+  return (
+    <>
+      <h2>
+        <bdi>{set.title}</bdi>
+      </h2>
+      <table className="printed">
+        <tbody>
+          {cards.map(({ number, term, definition }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              <td>
+                <UserText code={set.langTerms} text={term} formatted={showFormatting} />
+              </td>
+              <td>
+                <UserText code={set.langDefinitions} text={definition} formatted={showFormatting} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
