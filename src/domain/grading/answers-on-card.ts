@@ -35,7 +35,7 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
       spellings:
         isLiteralLanguage(family) || kindOf(text, family) !== 'words'
           ? [text]
-          : [...(parts[0] === part ? withChoice(searched) : []), ...withNamedEnding(part, family)]
+          : [...(parts[0] === part ? withChoice(searched, family) : []), ...withNamedEnding(part, family)]
               .flatMap((one) => withSlashedWords(one, family))
               .flatMap((one) => withOptionalParts(one, family, most)),
     };
@@ -162,13 +162,13 @@ function isEnding(before: string, after: string, family: string): boolean {
   );
 }
 
-/** `I saw him/it` is also *I saw him* and *I saw it*: a slash between two words of a longer answer. */
-function withChoice(text: string): readonly string[] {
+/** `I saw him/it` is also *I saw him* and *I saw it*: a slash between two words of a longer answer, or between articles. */
+function withChoice(text: string, family: string): readonly string[] {
   const words = text.trim().split(/\s+/u);
   const choices = words.filter((word) => word.includes('/'));
   const [choice = ''] = choices;
   if (
-    words.length < 3 ||
+    words.length < (choice.split('/').every((word) => isArticle(plainText(word, family), family)) ? 2 : 3) ||
     words.length > 8 ||
     choices.length !== 1 ||
     !/^\p{L}+(?:\/\p{L}+)+$/u.test(choice) ||

@@ -36,7 +36,8 @@ export const mostGroups = 4;
 export function withOptionalParts(text: string, family: string, most = mostGroups): readonly string[] {
   const groups = bracketGroups(text);
   if (groups.length === 0) return [text];
-  if (family === 'ja' && groups.some((group) => isRuby(text, group))) return withReadings(text, groups, most);
+  if (family === 'ja' && groups.some((group) => isRuby(text, group)))
+    return [...withReadings(text, groups, most), ...wholeReading(text, groups)];
   const choices =
     groups.length > most
       ? [-1, 0]
@@ -96,6 +97,12 @@ function readingsIn(text: string, groups: readonly Group[], family: string): rea
   if (!isReading || !kanji.test(text)) return [];
   return groups.map(({ inner }) => inner).filter((inner) => isReading.test(inner));
 }
+
+/** 昼ご飯（ひるごはん）: behind a word that has kana of its own, a reading at the end is of all of it. */
+const wholeReading = (text: string, groups: readonly Group[]): readonly string[] =>
+  groups.flatMap(({ from, to, inner }) =>
+    groups.length === 1 && to === text.length && /\p{sc=Hiragana}/u.test(text.slice(0, from)) ? [inner] : [],
+  );
 
 /** 食(た)べる, 学校[がっこう]: a reading stands right behind the signs that it is of. */
 const isRuby = (text: string, { from, inner }: Group): boolean =>

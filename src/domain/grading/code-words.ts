@@ -9,7 +9,13 @@ const codeWords = new Set(
     'str len async await nullptr println scanf malloc calloc realloc strlen isinstance elseif endif foreach'
   ).split(' '),
 );
-const values = new Set(['True', 'False', 'None', 'true', 'false', 'null', 'nil', 'NULL', 'undefined', 'NaN']);
+const values = new Set(
+  (
+    'True False None true false null nil NULL undefined NaN void this new class static final import export return break continue while for ' +
+    'switch case default try catch throw raise except finally pass yield lambda extends implements interface super let var function float double ' +
+    'unsigned signed public private protected'
+  ).split(' '),
+);
 
 const camelCase = /^[a-z]{3,}(?:[A-Z][a-z]*)+$/;
 const head =

@@ -44,3 +44,14 @@ export function numberNamed(word: string, family: string): string | null {
   const at = names.get(family)?.split(' ').indexOf(word.toLowerCase()) ?? -1;
   return at < 0 ? null : String(at <= 20 ? at : (at - 18) * 10);
 }
+
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+/** The digits of an ordinal of English up to twentieth; null where a word is none. */
+export function ordinalNamed(word: string, family: string): string | null {
+  const at = family === 'en' ? ordinals.indexOf(word.toLowerCase()) : -1;
+  return at < 0 ? null : String(at + 1);
+}

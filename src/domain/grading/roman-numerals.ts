@@ -1,4 +1,4 @@
-import { numberNamed } from './number-names';
+import { numberNamed, ordinalNamed } from './number-names';
 
 const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 const numeral = /(?<!\p{L})(?=[IVXLCDM])M{0,3}(?:C[DM]|D?C{0,3})(?:X[LC]|L?X{0,3})(?:I[VX]|V?I{0,3})(?!\p{L})/gu;
@@ -10,7 +10,8 @@ export function isInOtherNumerals(expected: string, answer: string, family: stri
   if (!/\d/.test(answer) === !/\d/.test(expected)) return false;
   const [one, other] = [expected, answer].map((text) =>
     text
-      .replace(/\p{L}{3,}/gu, (word) => numberNamed(word, family) ?? word)
+      .replace(/\p{L}{3,}/gu, (word) => numberNamed(word, family) ?? ordinalNamed(word, family) ?? word)
+      .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
       .replace(numeral, (letters) => (letters === 'I' ? letters : String(valueOf(letters))))
       .replace(/[\s.]+/g, ' ')
       .trim()
