@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
+import { editorPage, makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 import type { Card } from '../service';
@@ -110,4 +111,46 @@ test('an Anki package of today comes in with its history, is learnt from there, 
   await expect(page.getByRole('status').filter({ hasText: 'All of it was taken back.' })).toBeVisible();
   await page.goto('/');
   await expect(libraryPage(page).rows).toHaveCount(3);
+});
+
+test('several lines that are pasted into a cell of the editor become cards of that set, where their user takes the offer', async ({
+  page,
+}) => {
+  await makeSet(page, 'Birds', birds);
+  const address = page.url();
+  await setPage(page).edit();
+  const cell = editorPage(page).term(4);
+  await cell.focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'die Eule\towl\nder Rabe\traven');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await page.getByRole('button', { name: 'Make cards of them' }).click();
+  const bringIn = bringInPage(page);
+  await bringIn.isAtPreview(2);
+  await expect(page.getByRole('button', { name: 'A set I have' })).toHaveAttribute('aria-pressed', 'true');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toHaveText('2 cards came in');
+  await page.goto(address);
+  await setPage(page).shows([...birds, ['die Eule', 'owl'], ['der Rabe', 'raven']]);
+});
+
+test('a file that is dropped on any page is looked at, and the browser does not open it', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  const drop = () =>
+    page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['der Spatz\tsparrow\ndie Amsel\tblackbird'], 'birds.txt'));
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+      window.dispatchEvent(over);
+      if (over.defaultPrevented)
+        window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      return over.defaultPrevented;
+    });
+  await expect.poll(drop).toBe(true);
+  const bringIn = bringInPage(page);
+  await expect(bringIn.heading).toHaveText('birds.txt');
+  await bringIn.isAtPreview(2);
 });
