@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
+import { signInPages } from '../pages/sign-in-pages';
 
 test('a device is backed up in one file, and another one has its sets and its history from it, seen first', async ({
   page,
@@ -41,4 +42,25 @@ test('a device is backed up in one file, and another one has its sets and its hi
   await there.goto('/');
   await expect(there.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(Number(after));
   await other.close();
+});
+
+test('into an account cards come as well, and whoever takes it off the device is told what is here alone, and may back it up', async ({
+  page,
+  account,
+  service,
+}) => {
+  await signInPages(page).signIn(account);
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toContainText('cards came in');
+  const count = await page.locator('.before').getByRole('link', { name: 'Open' }).count();
+  await expect.poll(async () => (await service.sets()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count - 1);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out and remove' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/\d+ days of study, \d+ lines of history, are on this device alone/);
+  await dialog.getByRole('link', { name: 'Back up first' }).click();
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible();
 });

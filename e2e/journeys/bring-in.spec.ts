@@ -143,6 +143,7 @@ test('a file that is dropped on any page is looked at, and the browser does not 
     page.evaluate(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['der Spatz\tsparrow\ndie Amsel\tblackbird'], 'birds.txt'));
+      window.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true }));
       const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
       window.dispatchEvent(over);
       if (over.defaultPrevented)

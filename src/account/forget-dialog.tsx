@@ -8,6 +8,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';
 import { counted } from '../ui/plural';
+import { HistoryLost } from './history-lost';
 import { useWaiting } from './use-waiting';
 
 interface ForgetDialogProps {
@@ -52,6 +53,7 @@ export function ForgetDialog({ user, canSend, onClose, onForget }: ForgetDialogP
         }
       >
         <p>{service.name} has everything that was written here. The sets come back when this account signs in again.</p>
+        <HistoryLost onLeave={onClose} />
       </Dialog>
     );
   }
@@ -80,6 +82,7 @@ export function ForgetDialog({ user, canSend, onClose, onForget }: ForgetDialogP
         {service.name} does not have {count === 1 ? 'this change' : 'these changes'} yet, and{' '}
         {count === 1 ? 'it is' : 'they are'} on this device alone.
       </p>
+      <HistoryLost onLeave={onClose} />
       {waiting.sending === 'missed' && <Note kind="wait">{many} could not be sent now.</Note>}
       {isSure && (
         <Note kind="bad">Nothing brings {count === 1 ? 'it' : 'them'} back afterwards but an exported file.</Note>

@@ -2,7 +2,6 @@ import { Suspense, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
-import { usePorts } from '../client/use-ports';
 import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { useKeys } from '../ui/use-keys';
@@ -84,26 +83,23 @@ function outboxCount(status: SyncStatus) {
   return count > 0 ? { count, needsYou: status.kind === 'needs-you' && status.needsYou > 0 } : undefined;
 }
 
-/** No first paint waits for what takes a dropped file. */
+/** What takes a dropped file is fetched when one is held over the page. */
 function useDroppedFiles() {
-  const { presence } = usePorts();
   const navigate = useNavigate();
   useEffect(() => {
-    let stop: (() => void) | null | undefined = null;
-    presence.whenIdle(() => {
-      if (stop === null)
-        void import('../transfer-pages/drop-anywhere').then(
-          ({ dropAnywhere }) => {
-            if (stop === null) stop = dropAnywhere(() => void navigate('/bring-in'));
-          },
-          () => undefined,
-        );
-    });
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const begin = () =>
+      void import('../transfer-pages/drop-anywhere').then(({ dropAnywhere }) => {
+        if (!isOver) stop = dropAnywhere(() => void navigate('/bring-in'));
+      });
+    window.addEventListener('dragenter', begin, { once: true });
     return () => {
+      isOver = true;
+      window.removeEventListener('dragenter', begin);
       stop?.();
-      stop = undefined;
     };
-  }, [presence, navigate]);
+  }, [navigate]);
 }
 
 function useRoomKeys(up: string | undefined, isEditor: boolean) {
