@@ -196,11 +196,11 @@ function commaParts(text: string, family: string): readonly string[] {
     (letter, at, whole) => ',、،'.includes(letter) && !(isDigit(whole.charAt(at - 1)) && isDigit(whole.charAt(at + 1))),
   );
   // bello, -a: an ending is no answer.
-  const joined = parts.reduce<readonly string[]>(
-    (all, part) =>
-      all.length > 0 && isEndingAlone(part) ? [...all.slice(0, -1), `${all.at(-1)},${part}`] : [...all, part],
-    [],
-  );
+  const joined: string[] = [];
+  for (const part of parts) {
+    if (joined.length > 0 && isEndingAlone(part)) joined.push(`${joined.pop() ?? ''},${part}`);
+    else joined.push(part);
+  }
   if (joined.length < parts.length) return joined;
   const isList = parts.every((part) => part.trim() === '' || (!isSentence(part) && !isNumber(part)));
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
