@@ -39,7 +39,7 @@ while (holds && Date.now() < end) {
     (await vitest(['--config', 'e2e/fuzz/vitest.config.ts'], { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' })) &&
     (await vitest(['--config', 'e2e/crash/vitest.config.ts']));
 }
-// In three engines, and last: a press of WebKit's driver goes nowhere at times, and why is not known.
+// In three engines.
 holds &&= await vitest(['--config', 'e2e/browsers/vitest.config.ts']);
 process.stdout.write(`${rounds} rounds, ${holds ? 'all held' : 'the last one failed'}\n`);
 process.exit(holds ? 0 : 1);

@@ -4,6 +4,7 @@ import type { SetView } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import type { SetId } from '../domain/study-set';
+import { deskWritten } from './left-desk';
 import { type Deal, forgetPreparedDeal, preparedDeal } from './prepared-deal';
 
 /** The set and the session to begin with; undefined while the device reads them. What the set page read serves here. */
@@ -15,7 +16,7 @@ export function useDeal(id: SetId): Deal | undefined {
     if (forgetPreparedDeal(client, id)) return undefined;
     let isGone = false;
     const set = queries.fetchQuery({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) });
-    void Promise.all([set, client.study.session(id)]).then(([view, session]) => {
+    void Promise.all([set, deskWritten().then(() => client.study.session(id))]).then(([view, session]) => {
       if (!isGone) setDeal({ view, session });
     });
     return () => {

@@ -18,6 +18,7 @@ import {
 } from './flashcards-session';
 import { afterPaint } from './desk/after-paint';
 import { deskWriter } from './desk/desk-writer';
+import { deskWrites } from './left-desk';
 import { useFlushOnLeave } from './desk/use-flush-on-leave';
 import type { Sorting } from './log-sortings';
 import { useLatestView } from './use-deck';
@@ -163,5 +164,6 @@ function useSessionWriter() {
     }),
   );
   useFlushOnLeave(writer);
+  useEffect(() => () => deskWrites(writer.flush()), [writer]);
   return writer;
 }
