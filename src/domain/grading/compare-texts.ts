@@ -203,7 +203,7 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
     const respelled = settings.typos ? compareRespelled(expected, answer, rules) : null;
     if (respelled) return respelled;
     if (isReordered(words, typed))
-      return isFreeOrder(words, typed, family) ? variant('all-alternatives') : miss('word-order');
+      return isFreeOrder(words, typed, rules) ? variant('all-alternatives') : miss('word-order');
     return miss(off);
   }
   if (isFolding && !addsNoMark(expected.plain, answer.plain)) return miss('other-mark');
@@ -251,7 +251,8 @@ function hasOtherNumbers(words: readonly string[], typed: readonly string[]): bo
 const numbersIn = (words: readonly string[]): readonly string[] => words.join(' ').match(/\d+/g) ?? [];
 
 /** In Latin and Esperanto any, since the ends say who does what; elsewhere the two sides of an *and*. */
-function isFreeOrder(words: readonly string[], typed: readonly string[], family: string): boolean {
+function isFreeOrder(words: readonly string[], typed: readonly string[], { family, question }: CompareRules): boolean {
+  if (question?.asksForOrder) return false;
   if (family === 'la' || family === 'eo') return true;
   const at = words.findIndex((word) => isAnd(word, family));
   if (at < 1 || words.filter((word) => isAnd(word, family)).length > 1) return false;

@@ -13,7 +13,7 @@ const ownLetters = byFamily<string>({
   'da no fo': 'åæøö',
   is: 'áéíóúýðþæö',
   et: 'äöõüšž',
-  hu: 'öü',
+  hu: 'öüőű',
   pl: 'ąćęłńóśźż',
   cs: 'čřšž',
   sk: 'äčďľňôšťž',

@@ -78,7 +78,13 @@ export function grade(answer: string, expected: string, context: GradingContext)
 
   const alternatives = distinct(answersOnCard(expected, rules.family), rules);
   const texts = comparedAlternatives(alternatives, rules);
-  const best = bestOf(typed, texts, context, rules);
+  const wanted = wantedOf(alternatives.length, rules);
+  const inOrder = isNumbered(expected) || (rules.question?.asksForOrder ?? false);
+  const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
+  const best = nearest(
+    bestOf(typed, texts, context, rules),
+    alternatives.length > 1 ? bestOf(typed, comparedAlternatives([whole], rules), context, rules) : null,
+  );
   const one = best.meeting.kind === 'miss' ? null : oneGiven(best);
   if (one?.accepted) return one;
   const parts = partsOf(answer, rules.family);
@@ -98,24 +104,26 @@ export function grade(answer: string, expected: string, context: GradingContext)
 
   /** `solid, liquid, gas` for *solid, liquid and gas*, in any order. */
   function countedUp(): Verdict | null {
-    const wanted = alternatives.length === 1 ? enumerated(expected, family) : null;
-    const given = wanted && enumerated(answer, family);
-    if (!wanted || given?.length !== wanted.length) return null;
-    const left = wanted.map((text) => comparedText(text, rules));
+    const listed = alternatives.length === 1 ? enumerated(expected, family) : null;
+    const given = listed && enumerated(answer, family);
+    if (!listed || given?.length !== listed.length) return null;
+    const left = listed.map((text) => comparedText(text, rules));
     for (const part of given) {
       const typedPart = comparedText(part, rules);
       const place = left.findIndex((one) => rankOf(compareTexts(one, typedPart, rules)) < rankOf(typo));
       if (place < 0) return null;
+      if (inOrder && place > 0) return verdict(false, 'wrong', 'word-order');
       left.splice(place, 1);
     }
     return verdict(true, 'variant', 'all-alternatives');
   }
 
   function oneGiven({ meeting, alternative, spelling }: Best): Verdict {
-    const missing = alternatives.filter((other) => other !== alternative).map(({ text }) => text);
+    const missing =
+      alternative === whole ? [] : alternatives.filter((other) => other !== alternative).map(({ text }) => text);
     const more = { matched: alternative.text, missing, lettersOff: meeting.lettersOff };
-    if (missing.length > 0 && settings.alternatives !== 'one')
-      return verdict(false, 'partial', settings.alternatives === 'all' ? 'alternatives-missing' : 'one-or-all', more);
+    if (missing.length > 0 && wanted !== 'one')
+      return verdict(false, 'partial', wanted === 'all' ? 'alternatives-missing' : 'one-or-all', more);
     const shown = { ...more, difference: showDifference(spelling, answer) };
     if (meeting.kind === 'accents') return verdict(settings.accents === 'forgive', 'accents', meeting.rule, shown);
     if (meeting.kind !== 'exact')
@@ -132,10 +140,10 @@ export function grade(answer: string, expected: string, context: GradingContext)
     const lettersOff = met.reduce((sum, { meeting }) => sum + meeting.lettersOff, 0);
     if (met.length < parts.length) return verdict(false, 'partial', 'extra-guesses', { missing, lettersOff });
     const places = met.map(({ alternative }) => alternatives.indexOf(alternative));
-    if (isNumbered(expected) && places.some((place, at) => place < (places[at - 1] ?? 0)))
+    if (inOrder && places.some((place, at) => place < (places[at - 1] ?? 0)))
       return verdict(false, 'wrong', 'word-order', { missing });
-    if (missing.length > 0 && settings.alternatives !== 'one')
-      return verdict(false, 'partial', settings.alternatives === 'all' ? 'alternatives-missing' : 'one-or-all', {
+    if (missing.length > 0 && wanted !== 'one')
+      return verdict(false, 'partial', wanted === 'all' ? 'alternatives-missing' : 'one-or-all', {
         missing,
         lettersOff,
       });
@@ -161,6 +169,16 @@ const isWholeWithoutBrackets = (expected: string, typed: ComparedText, rules: Co
   wholeSpellings(expected, rules.family).some(
     (text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact',
   );
+
+/** How many of the answers are wanted: all where the question asks for a list in its order, or for as many as the card has. */
+function wantedOf(answers: number, { settings, question }: CompareRules): GradingSettings['alternatives'] {
+  const asked = question?.asksForOrder ? answers : (question?.countAsked ?? 0);
+  return asked === answers || asked === Number.POSITIVE_INFINITY ? 'all' : settings.alternatives;
+}
+
+/** The side as one phrase is met by `veni vidi vici`, where its commas also part answers. */
+const nearest = (best: Best, whole: Best | null): Best =>
+  whole && whole.meeting.kind !== 'miss' && rankOf(whole.meeting) < rankOf(best.meeting) ? whole : best;
 
 const typo: Meeting = { kind: 'typo', rule: 'letters-off', lettersOff: 0 };
 

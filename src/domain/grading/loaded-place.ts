@@ -171,6 +171,26 @@ const areNear = (pair: string): boolean => {
     keyRows.some((row) => row.includes(pair) || row.includes(back))
   );
 };
+/** Keys that lie beside each other in one row, or in two. */
+const keyColumns = new Set(
+  'qa wa ws es ed rd rf tf tg yg yh uh uj ij ik ok ol pl az sz sx dx dc fc fv gv gb hb hn jn jm km'.split(' '),
+);
+const isKeyBeside = (pair: string): boolean => {
+  const back = [...pair].reverse().join('');
+  return [pair, back].some((keys) => keyColumns.has(keys) || keyRows.some((row) => row.includes(keys)));
+};
+/** Letters in which no ending goes out in a language with a list of words. */
+const endless = /[bfpqvx]/;
+
+/** `verantwoordelijkheif`: a key beside the right one, where a list tells words apart and neither is an ending. */
+const isMishit = (pair: string, { before, after }: SlipEdit, length: number, family: string): boolean =>
+  withWordList.has(family) &&
+  isKeyBeside(pair) &&
+  length >= longWord + 1 &&
+  before > 2 &&
+  ![...pair].some(isVowel) &&
+  (after > 2 || endless.test(pair));
+
 /** Unstressed vowels that sound alike: преподователь, університет. */
 const unstressed = byFamily<string>({
   'ru be': 'ао еи ия ея',
@@ -181,8 +201,10 @@ const unstressed = byFamily<string>({
 });
 const longWord = 8;
 
-function isLoadedExchange({ letters, before, after }: SlipEdit, length: number, family: string): boolean {
+function isLoadedExchange(edit: SlipEdit, length: number, family: string): boolean {
+  const { letters, before, after } = edit;
   const [one = '', other = ''] = letters;
+  if (isMishit(letters, edit, length, family)) return false;
   const back = other + one;
   if (roots.has(family) || after < 3 || length < (areSpelledAlike(letters) ? 6 : 7)) return true;
   if (prefixing.has(family) && before < frontLetters) return true;

@@ -1,3 +1,4 @@
+import { asksForOrder, countAsked } from './asked-list';
 import type { CodeAsked } from './code-words';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
@@ -23,6 +24,10 @@ export interface ReadQuestion {
   readonly namesForm: boolean;
   /** It asks for a piece of code. */
   readonly codeAsked: CodeAsked;
+  /** How many answers it asks for in the language of the answer; null where it says nothing. */
+  readonly countAsked: number | null;
+  /** It asks for a list in its order. */
+  readonly asksForOrder: boolean;
   readonly words: readonly string[];
   /** Every run of some words, joined. */
   readonly runs: ReadonlySet<string>;
@@ -48,15 +53,19 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
   for (const at of words.keys())
     for (let end = at + 1; end <= Math.min(words.length, at + longestRun); end += 1)
       runs.add(words.slice(at, end).join(''));
+  const isOwnLanguage = languageFamily(language) === answerFamily;
+  const shown = text.slice(0, 1000);
   const isShort = words.length <= 10 && !/\?|\bor\b/.test(text);
   return {
     text,
-    isOwnLanguage: languageFamily(language) === answerFamily,
+    isOwnLanguage,
     asksForWriting: writing.test(text),
     asksForSymbol: symbol.test(text),
     asksForTone: /\b(?:pinyin|tone)\b/i.test(text),
     namesForm: form.test(text),
     codeAsked: !isShort || !code.test(text) ? 'none' : name.test(text) ? 'name' : 'piece',
+    countAsked: isOwnLanguage ? countAsked(shown, answerFamily) : null,
+    asksForOrder: asksForOrder(shown),
     words,
     runs,
   };

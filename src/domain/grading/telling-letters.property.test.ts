@@ -144,3 +144,59 @@ test('of genes, and of a symbol that is asked for, capitals count', () =>
       },
     ),
   ));
+
+test.each(['es', 'pt', 'it', 'nl', 'pl', 'cs', 'sv', 'ru'])(
+  'in %s a letter that stands two places farther inside a long word is a slip, at its end it is not',
+  (language) =>
+    fc.assert(
+      fc.property(fc.constantFrom('bibliotekad', 'metropolikad', 'библиотекад'), (word) => {
+        fc.pre(/^[а-я]/.test(word) === (language === 'ru'));
+        const [one, other] = [word.slice(0, 4) + word.slice(5, 7) + word.charAt(4) + word.slice(7), word];
+        expect(isRight(one, other, language)).toBe(true);
+        expect(isRight(word.slice(0, -3) + word.slice(-2) + word.charAt(word.length - 3), word, language)).toBe(false);
+      }),
+    ),
+);
+
+test('a key beside the right one is a slip in a long word, also at its end where no ending goes out in that letter', () => {
+  for (const [word, typed] of [
+    ['verantwoordelijkheid', 'verantwoordelijkheif'],
+    ['verantwoordelijkheid', 'verantwoorfelijkheid'],
+    ['nederlandstalig', 'nederlandstalif'],
+  ] as const)
+    expect([typed, isRight(typed, word, 'nl')]).toEqual([typed, true]);
+  // An ending for another, a key that lies elsewhere, a short word, a language without a list.
+  for (const [word, typed, language] of [
+    ['verantwoordelijkheid', 'verantwoordelijkheis', 'nl'],
+    ['verantwoordelijkheid', 'verantwoordelijkheip', 'nl'],
+    ['waarheid', 'waarheif', 'nl'],
+    ['vastuullisuuden', 'vastuullisuudeb', 'fi'],
+  ] as const)
+    expect([typed, isRight(typed, word, language)]).toEqual([typed, false]);
+});
+
+test('in English d, r and st are endings behind an e alone', () => {
+  for (const [word, typed] of [
+    ['finished', 'finishd'],
+    ['strongest', 'strongst'],
+    ['computer', 'computr'],
+    ['butterfly', 'butterfy'],
+  ] as const)
+    expect([typed, isRight(typed, word, 'en', 'gefragt', 'de')]).toEqual([typed, true]);
+  for (const [word, typed] of [
+    ['finished', 'finish'],
+    ['larger', 'large'],
+    ['largest', 'larger'],
+    ['simple', 'simply'],
+  ] as const)
+    expect([typed, isRight(typed, word, 'en', 'gefragt', 'de')]).toEqual([typed, false]);
+});
+
+test.each([
+  ['bőr', 'bor'],
+  ['tűr', 'tur'],
+  ['őr', 'or'],
+  ['nő', 'no'],
+])('in Hungarian *%s* is no *%s*: ő and ű are letters of their own', (word, typed) =>
+  expect(isRight(typed, word, 'hu')).toBe(false),
+);

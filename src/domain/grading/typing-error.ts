@@ -35,6 +35,7 @@ export function typingError(expected: string, answer: string, family: string, is
   if (family === 'pl' && bySound(expected) === bySound(answer)) return 'another-letter';
   const guard = guardOf(expected, answer, bare, off, family);
   if (guard) return guard;
+  if (isWandered(first, second, family)) return off;
   if (family !== 'en' && !isTerm) {
     const edits = slipEdits(first, second, off);
     if (edits && isLoaded(edits, Math.min(first.length, second.length), family)) return 'telling-letter';
@@ -43,7 +44,6 @@ export function typingError(expected: string, answer: string, family: string, is
   if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);
   // A key beside the one for Enter.
   if (/^\p{L}{3,}#?$/u.test(bare[0]) && bare[0].replace('#', '') === bare[1].replace('#', '')) return off;
-  if (isWandered(first, second, family)) return off;
   if (off > allowance(first.length)) return 'different';
   return isUnlikely(first, second, off, family) ? 'another-word' : off;
 }
@@ -152,9 +152,29 @@ function isRootChange(first: string, second: string, off: number, family: string
   return editDistance([...one], [...other], off) < off;
 }
 
-/** `tounge` for *tongue*: in English, one letter two places farther. */
+/** Families whose words begin with their grammar, or are roots: a letter that moves there makes another form. */
+const moving = new Set([
+  'ar',
+  'he',
+  'fa',
+  'ur',
+  'am',
+  'mt',
+  'ka',
+  'id',
+  'ms',
+  'tl',
+  'sw',
+  'zu',
+  'xh',
+  'rw',
+  'sn',
+  'la',
+]);
+
+/** `tounge` for *tongue*, `biblotieca` for *biblioteca*: one letter two places farther, in English also in a short word. */
 function isWandered(first: readonly string[], second: readonly string[], family: string): boolean {
-  if (family !== 'en' || first.length < 6 || first.length !== second.length) return false;
+  if (first.length < (family === 'en' ? 6 : 9) || first.length !== second.length || moving.has(family)) return false;
   const start = first.findIndex((letter, at) => letter !== second[at]);
   const [one, other] = [first, second].map((letters) => letters.slice(start, start + 3));
   if (start < 1 || start + 3 >= first.length || !one || !other) return false;

@@ -48,7 +48,11 @@ export function areForms(first: string, second: string, family: string): boolean
   if (start < 2 || one.length > 3 || other.length > 3) return false;
   const listed = endings.get(family)?.split(' ') ?? [];
   const isDoubled = one.charAt(0) === first[start - 1] || other.charAt(0) === first[start - 1];
-  if (!isDoubled && listed.includes(one) && listed.includes(other)) return true;
+  const before = first.charAt(start - 1);
+  const areEndings = [one, other].every(
+    (tail) => listed.includes(tail) && !(family === 'en' && isBareEnd(tail, before)),
+  );
+  if (!isDoubled && areEndings && !(family === 'en' && one.replace('l', '') === other.replace('l', ''))) return true;
   if (end > 0 && (one.length === end || other.length === end)) return false;
   if (one.length === other.length && one.length > 1 && [...one].sort().join('') === [...other].sort().join(''))
     return false;
@@ -61,3 +65,6 @@ export function areForms(first: string, second: string, family: string): boolean
   const letters = endingLetters.get(family);
   return letters !== undefined && tails.every((tail) => [...tail].every((letter) => letters.includes(letter)));
 }
+
+/** In English d, r and st end a word behind an e alone: `finishd` and `largr` are no forms. */
+const isBareEnd = (tail: string, before: string): boolean => /^(?:d|r|st)$/.test(tail) && before !== 'e';

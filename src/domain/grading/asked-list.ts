@@ -1,0 +1,38 @@
+import { numberNamed } from './number-names';
+
+/** Words in front of the number of what is asked for: *Name the three …*, *What are the four …*. */
+const lead =
+  /^(?:name|list|give|state|what|which|who|are|were|the|all|its|nenne|nennen|sie|wie|welche|was|sind|die|alle|cite|citez|nommez|quels|quelles|sont|les|nombra|cuáles|son|los|las|quali|sono|i|le|gli|quais|são|os|as|noem|welke|zijn|de|vilka|är|nämn|wymień|jakie|są|vyjmenuj|jaké|jsou|назови|назовите|какие)$/u;
+/** Behind these the number counts no answers: *two times three*, *two o'clock*. */
+const calculated =
+  /^(?:times|plus|minus|and|or|to|by|over|point|half|dozen|percent|hundred|thousand|million|billion|o'clock|uhr|mal|und|fois|et|por|y|per|e)$/u;
+const both = /^(?:both|beide|båda|både|ambos|ambas|entrambi|entrambe|oba|obě|obydwa|оба|обе)$/u;
+const everyOne =
+  /^(?:name|list|give|state) all\b|^nenne[n]?(?: sie)? alle\b|^citez? (?:tous|toutes)\b|^nombra tod[oa]s\b/iu;
+
+const fewest = 2;
+const mostLead = 4;
+
+/** How many answers a question asks for: 3 for *Three states of matter*. Infinity for *Name all …*; null where it says nothing. */
+export function countAsked(text: string, family: string): number | null {
+  if (everyOne.test(text)) return Number.POSITIVE_INFINITY;
+  const words = text
+    .toLowerCase()
+    .split(/\s+/u)
+    .slice(0, mostLead + 2);
+  const at = words.findIndex((word) => !lead.test(word));
+  const [word = '', next = ''] = words.slice(at);
+  if (at < 0 || at > mostLead || !/^\p{L}/u.test(next) || calculated.test(next)) return null;
+  const count = both.test(word) ? 2 : Number(/^\d{1,2}$/.test(word) ? word : (numberNamed(word, family) ?? 0));
+  return count >= fewest ? count : null;
+}
+
+const ordered = [
+  /\bin (?:(?:the )?(?:right|correct|proper) |(?:chronological|alphabetical|ascending|descending|increasing|decreasing) )?(?:order|sequence)\b(?! (?:to|that|for|not)\b)/iu,
+  /\bfrom (?:the )?(?:\p{L}+(?:est|most)|first|top|bottom|left|right|inside|outside|low|high) to\b/iu,
+  /\b(?:der reihe nach|in (?:der )?(?:richtigen )?reihenfolge|chronologisch|aufsteigend|absteigend|dans l['’]ordre|par ordre|(?:en|por) orden|(?:in|nell['’]) ?ordine|(?:em|por|pela) ordem|(?:op|in) (?:de )?(?:juiste )?volgorde|i (?:rätt )?ordning|i (?:rigtig )?rækkefølge|w kolejności|po kolei|v pořadí|sırayla|sırasıyla|järjestyksessä|sorrendben|theo thứ tự)(?!\p{L})/iu,
+  /по порядку|за порядком|με τη σειρά|κατά σειρά|順に|順番に|按顺序|按順序|依次|依序|순서대로|차례대로|ตามลำดับ|بالترتيب|به ترتیب|לפי הסדר|क्रम (?:में|से)/u,
+];
+
+/** Whether the order of a list is asked for: *Phases of mitosis, in order*. */
+export const asksForOrder = (text: string): boolean => ordered.some((pattern) => pattern.test(text));

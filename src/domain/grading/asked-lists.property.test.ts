@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { grade } from './grade';
+import { usualSettings } from './verdict';
+
+const judged = (answer: string, expected: string, question: string, language = 'en') =>
+  grade(answer, expected, {
+    language,
+    settings: { ...usualSettings, alternatives: 'one' },
+    question: { text: question, language },
+  });
+
+const names = 'alder birch cedar daphne elder fir gorse hazel'.split(' ');
+const anyList = fc
+  .tuple(fc.shuffledSubarray(names, { minLength: 2, maxLength: 6 }), fc.constantFrom(', ', '; ', '\n'))
+  .map(([items, joint]) => ({ items, card: items.join(joint) }));
+const numbers = ['', '', 'two', 'three', 'four', 'five', 'six'];
+
+test('where a question asks for as many as the card has, all are wanted, in any order', () =>
+  fc.assert(
+    fc.property(
+      anyList,
+      fc.constantFrom('', 'Name the ', 'What are the '),
+      fc.boolean(),
+      ({ items, card }, lead, isWord) => {
+        const question = `${lead}${isWord ? numbers[items.length] : items.length} shrubs`;
+        expect(judged(items.toReversed().join(', '), card, question).accepted).toBe(true);
+        expect(judged(items.slice(1).join(', '), card, question)).toMatchObject({
+          accepted: false,
+          rule: 'alternatives-missing',
+        });
+      },
+    ),
+  ));
+
+test('one is enough where a question asks for one, for another number, or counts something else', () =>
+  fc.assert(
+    fc.property(anyList, ({ items, card }) => {
+      const number = numbers[items.length];
+      for (const question of ['A shrub', `One of the ${number} shrubs`, `${number} times ${number}`, '9 shrubs'])
+        expect([question, judged(items[0] ?? '', card, question).accepted]).toEqual([question, true]);
+    }),
+  ));
+
+test.each([
+  ['en', 'Shrubs, in order'],
+  ['en', 'Shrubs from smallest to largest'],
+  ['de', 'Sträucher der Reihe nach'],
+  ['fr', 'Arbustes dans l’ordre'],
+  ['es', 'Arbustos en orden'],
+  ['ru', 'Кусты по порядку'],
+])('in %s “%s” wants the order of the card', (language, question) =>
+  fc.assert(
+    fc.property(anyList, ({ items, card }) => {
+      expect(judged(items.join(', '), card, question, language).accepted).toBe(true);
+      expect(judged(items.toReversed().join(', '), card, question, language).accepted).toBe(false);
+      expect(judged(items.slice(0, -1).join(', '), card, question, language).accepted).toBe(false);
+    }),
+    { numRuns: 30 },
+  ),
+);
+
+test('an order counts also where the card joins its list by *and*', () => {
+  const card = 'larva, pupa and imago';
+  expect(judged('larva, pupa, imago', card, 'Stages in order').accepted).toBe(true);
+  expect(judged('pupa, larva, imago', card, 'Stages in order').accepted).toBe(false);
+  expect(judged('pupa, larva, imago', card, 'Stages').accepted).toBe(true);
+  expect(judged('pepper and salt', 'salt and pepper', 'First and second, in order').accepted).toBe(false);
+});
+
+test('a phrase with commas is right without them and without lengths, and a part of it more or less is not', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('vēnī', 'vīdī', 'vīcī', 'avē', 'salvē'), { minLength: 3, maxLength: 4 }),
+      (words) => {
+        fc.pre(new Set(words).size === words.length);
+        const bare = words.map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
+        expect(judged(bare.join(' '), `${words.join(', ')}.`, 'asked', 'la').accepted).toBe(true);
+        expect(judged([...bare, 'rosa'].join(' '), `${words.join(', ')}.`, 'asked', 'la').accepted).toBe(false);
+      },
+    ),
+  ));
