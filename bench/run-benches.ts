@@ -18,6 +18,7 @@ import { projectDir } from './project-dir';
 import { sealedAnswers } from './sealed-answers.bench';
 import { serviceEdits } from './service-edits.bench';
 import { serviceFairness } from './service-fairness.bench';
+import { serviceNeighbours } from './service-neighbours.bench';
 import { serviceReads } from './service-reads.bench';
 import { serviceSearch } from './service-search.bench';
 import { tableOf } from './table';
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   serviceReads,
   serviceEdits,
   serviceFairness,
+  serviceNeighbours,
   serviceSearch,
   grading,
   logFold,

@@ -13,6 +13,7 @@ import { type ServerProcess, startServer } from '../testing/server-process';
 /** Cards of the set that is read. */
 export const cardsRead = 200;
 const rowsAtOnce = 400;
+const cardsOfNeighbour = 20;
 /** Long past, so that a list since today is empty. */
 const longAgo = 1_600_000_000;
 
@@ -21,6 +22,8 @@ export interface WorldSize {
   /** Of every set but the one that is read. */
   readonly cardsEach?: number;
   readonly engine?: 'sqlite' | 'postgres';
+  /** Others, each with a token and a set of twenty cards. */
+  readonly neighbours?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -31,6 +34,7 @@ export interface ServiceWorld {
   readonly database: string;
   readonly token: string;
   readonly username: string;
+  readonly neighbours: readonly { readonly token: string; readonly setId: number }[];
   /** A set with two hundred cards, the reader's own and private. */
   readonly setId: number;
   readonly remove: () => Promise<void>;
@@ -40,6 +44,7 @@ export async function serviceWorld({
   setCount,
   cardsEach = 2,
   engine = 'sqlite',
+  neighbours: neighbourCount = 0,
   env = {},
 }: WorldSize): Promise<ServiceWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'carrel-bench-service-'));
@@ -70,42 +75,24 @@ export async function serviceWorld({
     };
     await clientRepository.save(db, registration, longAgo);
     const client = await clientRepository.find(db, registration.clientId);
-    const now = Date.now();
-    await tokenRepository.insert(db, {
-      tokenHash: sha256(token),
-      client: client?.id ?? 0,
-      userId,
-      scope: 'read write_set',
-      codeHash: 'bench',
-      createdAt: now,
-      expiresAt: now + 86_400_000,
-    });
+    const giveToken = (holder: number, text: string) =>
+      tokenRepository.insert(db, {
+        tokenHash: sha256(text),
+        client: client?.id ?? 0,
+        userId: holder,
+        scope: 'read write_set',
+        codeHash: 'bench',
+        createdAt: Date.now(),
+        expiresAt: Date.now() + 86_400_000,
+      });
+    await giveToken(userId, token);
     for (let at = 0; at < setCount; at += rowsAtOnce) {
-      const sets = Array.from({ length: Math.min(rowsAtOnce, setCount - at) }, (_, row) => ({
-        user_id: userId,
-        title: `Leaves ${at + row}`,
-        description: '',
-        lang_terms: 'la',
-        lang_definitions: 'en',
-        visibility: 'only_me' as const,
-        editable: 'only_me' as const,
-        password_hash: null,
-        access_epoch: 1,
-        version: 1,
-        term_count: at + row === 0 ? cardsRead : cardsEach,
-        created_at: longAgo,
-        modified_at: longAgo,
-      }));
+      const sets = Array.from({ length: Math.min(rowsAtOnce, setCount - at) }, (_, row) =>
+        setRow(userId, `Leaves ${at + row}`, at + row === 0 ? cardsRead : cardsEach),
+      );
       await db.transaction().execute(async (transaction) => {
         const made = await transaction.insertInto('sets').values(sets).returning('id').execute();
-        const cards = made.flatMap(({ id }, row) =>
-          Array.from({ length: sets[row]?.term_count ?? 0 }, (_, rank) => ({
-            set_id: id,
-            rank,
-            term: `folium ${rank}`,
-            definition: `a leaf of a tree, number ${rank}`,
-          })),
-        );
+        const cards = made.flatMap(({ id }, row) => cardRows(id, sets[row]?.term_count ?? 0));
         for (let card = 0; card < cards.length; card += rowsAtOnce)
           await transaction
             .insertInto('terms')
@@ -117,6 +104,24 @@ export async function serviceWorld({
       .selectFrom('sets')
       .select((builder) => builder.fn.min('id').as('id'))
       .executeTakeFirstOrThrow();
+    const neighbours = [];
+    for (let count = 0; count < neighbourCount; count += 1) {
+      const name = `neighbour-${count}`;
+      const id = await userRepository.insert(db, {
+        username: name,
+        passwordHash: 'none',
+        accountType: 'plus',
+        createdAt: longAgo,
+      });
+      await giveToken(id, name);
+      const own = await db
+        .insertInto('sets')
+        .values(setRow(id, 'Birds', cardsOfNeighbour))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.insertInto('terms').values(cardRows(own.id, cardsOfNeighbour)).execute();
+      neighbours.push({ token: name, setId: own.id });
+    }
     // Otherwise the server would be busy with it when it starts.
     await fillSearch(database, new AbortController().signal);
     await database.close();
@@ -138,6 +143,7 @@ export async function serviceWorld({
       token,
       username,
       setId: Number(first.id),
+      neighbours,
       async remove() {
         await server.remove();
         await remove();
@@ -148,6 +154,30 @@ export async function serviceWorld({
     throw error;
   }
 }
+
+const setRow = (user: number, title: string, count: number) => ({
+  user_id: user,
+  title,
+  description: '',
+  lang_terms: 'la',
+  lang_definitions: 'en',
+  visibility: 'only_me' as const,
+  editable: 'only_me' as const,
+  password_hash: null,
+  access_epoch: 1,
+  version: 1,
+  term_count: count,
+  created_at: longAgo,
+  modified_at: longAgo,
+});
+
+const cardRows = (set: number, count: number) =>
+  Array.from({ length: count }, (_, rank) => ({
+    set_id: set,
+    rank,
+    term: `folium ${rank}`,
+    definition: `a leaf of a tree, number ${rank}`,
+  }));
 
 /** The body of the set that is read, as a file for the floors. */
 export async function bodyFileOf({ server, setId, token }: ServiceWorld): Promise<string> {

@@ -33,11 +33,13 @@ const put = (executor: Executor, key: string) =>
     .values({ key: `test ${key}`, value: '' })
     .execute();
 const fail = () => Promise.reject(new Error('no'));
-const short = { lane: 'a', isShort: true };
+const short = { lane: 'a', isShort: true, who: 'alice' };
 /** Ten changes; what each saw of those before it. */
 const ten = (work: (transaction: Executor, index: number) => Promise<unknown>, isShort: boolean) =>
   Promise.allSettled(
-    Array.from({ length: 10 }, (_, index) => inLane({ lane: 'a', isShort }, (transaction) => work(transaction, index))),
+    Array.from({ length: 10 }, (_, index) =>
+      inLane({ lane: 'a', isShort, who: 'alice' }, (transaction) => work(transaction, index)),
+    ),
   );
 const isRejected = ({ status }: PromiseSettledResult<unknown>) => status === 'rejected';
 
@@ -80,7 +82,7 @@ test('short changes that wait share a transaction, and each is answered when all
 test('a long change shares with nobody, and short ones behind it with each other', async () => {
   const order: string[] = [];
   const change = (of: typeof short, name: string) => inLane(of, async () => void order.push(`${name} in ${begun}`));
-  const long = { lane: 'b', isShort: false };
+  const long = { lane: 'b', isShort: false, who: 'alice' };
   await Promise.all([change(long, 'l1'), change(long, 'l2')]);
   await Promise.all([change(short, 's1'), change(short, 's2'), change(short, 's3')]);
   expect(order).toEqual(['l1 in 1', 'l2 in 2', 's1 in 3', 's2 in 3', 's3 in 3']);
@@ -179,4 +181,14 @@ test('one that comes when the last is just done is not forgotten', async () => {
     const third = first.then(() => inLane(short, () => Promise.resolve('third')));
     expect(await Promise.all([first, second, third])).toEqual(['first', 'second', 'third']);
   }
+});
+
+test('who has one change waiting is not behind all of somebody who has a hundred, and each keeps their own order', async () => {
+  const made: string[] = [];
+  const change = (who: string, index: number) =>
+    inLane({ lane: 'a', isShort: false, who }, () => Promise.resolve(void made.push(`${who} ${index}`)));
+  const all = Array.from({ length: 100 }, (_, index) => change('eve', index));
+  await Promise.all([...all, change('alice', 0), change('alice', 1), change('bob', 0)]);
+  expect(made.slice(0, 6)).toEqual(['eve 0', 'eve 1', 'alice 0', 'bob 0', 'eve 2', 'alice 1']);
+  expect(made.filter((one) => one.startsWith('eve'))).toEqual(all.map((_, index) => `eve ${index}`));
 });

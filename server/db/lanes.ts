@@ -15,6 +15,8 @@ export interface Change {
   readonly lane: string | null;
   /** It is a few statements, so those that wait for the same thing may be made in one transaction. */
   readonly isShort: boolean;
+  /** Whose it is: of several that wait, each person's next one comes before anybody's one after that. */
+  readonly who: string;
 }
 
 /** As `inTransaction`, with an eye on the changes that wait beside this one. */
@@ -22,6 +24,9 @@ export type InLane = <Result>(change: Change, work: Work<Result>) => Promise<Res
 
 interface Waiting {
   readonly isShort: boolean;
+  readonly who: string;
+  /** The round in which it has its turn; of one person, one a round. */
+  readonly round: number;
   readonly work: Work<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -38,15 +43,17 @@ export function createLanes({ db, engine }: Pick<Database, 'db' | 'engine'>, now
     for (let first = waiting.shift(); first; first = waiting.shift()) await makeTogether({ db, now, waiting }, first);
     lanes.delete(lane);
   };
-  return <Result>({ lane: own, isShort }: Change, work: Work<Result>) => {
+  return <Result>({ lane: own, isShort, who }: Change, work: Work<Result>) => {
     // Where all writes wait for each other, short ones may share whatever they change.
     const lane = isShort && engine.writesOneByOne ? 'short' : own;
     if (lane === null) return inTransaction(db, work);
     return new Promise<Result>((resolve, reject) => {
-      const one: Waiting = { isShort, work, resolve: resolve as Waiting['resolve'], reject };
       const waiting = lanes.get(lane);
+      const round = roundOf(who, waiting ?? []);
+      const one: Waiting = { isShort, who, round, work, resolve: resolve as Waiting['resolve'], reject };
       if (waiting) {
-        waiting.push(one);
+        const later = waiting.findIndex((other) => other.round > round);
+        waiting.splice(later < 0 ? waiting.length : later, 0, one);
       } else {
         const alone = [one];
         lanes.set(lane, alone);
@@ -54,6 +61,12 @@ export function createLanes({ db, engine }: Pick<Database, 'db' | 'engine'>, now
       }
     });
   };
+}
+
+/** Behind one's own, and before everybody's who have had more of what waits: a hundred of one person hold nobody up. Pure. */
+function roundOf(who: string, waiting: readonly Waiting[]): number {
+  const own = waiting.findLast((other) => other.who === who);
+  return own ? own.round + 1 : (waiting[0]?.round ?? 0);
 }
 
 interface Lane {

@@ -108,7 +108,7 @@ test('a key that another process used meanwhile rolls our effect back', async ()
   };
   const ours = runIdempotent(
     deps,
-    { key: 'race', userId, method: 'POST', path: '/', fields: [], change: { lane: null, isShort: false } },
+    { key: 'race', userId, method: 'POST', path: '/', fields: [], change: { lane: null, isShort: false, who: 'u1' } },
     async (commit) => {
       await db.insertInto('idempotency_keys').values(theirs).execute();
       const write = () => ({ status: 201, headers: {}, body: '' });

@@ -11,8 +11,8 @@ const bucketsKept = 50_000;
 export interface RateLimiter {
   /** Takes one request of `who`. Resolves to the milliseconds to wait, 0 when it may go on. */
   readonly take: (who: string, isWrite: boolean) => number;
-  /** Charges a write that weighs more than one, once that is known; at most what a burst is, so nobody waits longer than for one to fill. */
-  readonly charge: (who: string, weight: number) => void;
+  /** Charges a call that weighs more than one, once that is known; at most what a burst is, so nobody waits longer than for one to fill. */
+  readonly charge: (who: string, weight: number, isWrite: boolean) => void;
 }
 
 /** `RATE_LIMIT` requests a second, a quarter of them writes, bursts of four times as many. Null is off. */
@@ -25,9 +25,9 @@ export function createRateLimiter(perSecond: number | null, clock: Clock): RateL
       const wait = all.take(who);
       return wait === 0 && isWrite ? writes.take(who) : wait;
     },
-    charge(who, weight) {
+    charge(who, weight, isWrite) {
       all.charge(who, weight);
-      writes.charge(who, weight);
+      if (isWrite) writes.charge(who, weight);
     },
   };
 }

@@ -22,7 +22,7 @@ import type { Form } from './form';
 import { runIdempotent } from './idempotency';
 import { isCallbackName } from './json-p';
 import { languageFor } from './language';
-import { sendList } from './list-answer';
+import { type ListAnswer, sendList } from './list-answer';
 import { noteCaller } from './noted-caller';
 import type { RateLimiter } from './rate-limiter';
 import { type QuickAnswer, type QuickRead, quickCallOf, sendQuick } from './quick-read';
@@ -32,7 +32,7 @@ import { type FileCollector, type SentFile, type UploadRules, fileCollector } fr
 import { ServiceError, tooManyRequests } from './service-error';
 import { type UnsentAnswers, unsentAnswers } from './unsent-answers';
 import { visitorAddress } from './visitor-address';
-import { cardsOfOne, longWeight, weightOfBytes, weightOfFields } from './write-weight';
+import { cardsOfOne, longWeight, weightOfAnswer, weightOfBytes, weightOfFields } from './write-weight';
 
 export interface ApiDeps {
   readonly db: Kysely<DatabaseSchema>;
@@ -42,6 +42,8 @@ export interface ApiDeps {
   readonly limiter: RateLimiter;
   /** Turns of writes that take long. */
   readonly longWrites: FairTurns;
+  /** Turns of lists, which are as long as what somebody has. */
+  readonly lists: FairTurns;
   readonly tokenInQuery: boolean;
   readonly visitorSecret: string;
   readonly isUniqueViolation: (error: unknown) => boolean;
@@ -186,6 +188,7 @@ async function quickly(
   const waitMs = found ? limiter.take(`u${found.userId}`, false) : 0;
   if (waitMs > 0) throw tooManyRequests(waitMs);
   if (found) unsent.assertTaken(`u${found.userId}`);
+  if (found?.json) limiter.charge(`u${found.userId}`, weightOfAnswer(found.json.length), false);
   return found;
 }
 
@@ -228,14 +231,15 @@ interface Answering {
 async function answerRead(
   { request, reply, call }: Answering,
   handler: ReadHandler,
-  { unsent }: SharedDeps,
+  deps: SharedDeps,
 ): Promise<FastifyReply> {
+  const { limiter, unsent } = deps;
   const { callback, address: form, who } = call;
   const indented = isIndented(form);
   const answer = await handler({ ...callOf(request, call, form, []), commit: refuseToWrite });
   const hold = (bytes: number) => unsent.hold(who, reply, bytes);
   if ('events' in answer) return sendEvents(reply, answer);
-  if ('writeItems' in answer) return sendList(reply, answer, indented, callback, hold);
+  if ('writeItems' in answer) return sendList(reply, inTurn(answer, call, deps), indented, callback, hold);
   const etag = answer.headers?.[headers.etag];
   if (etag !== undefined && isKnown(etag, request.headers['if-none-match']))
     return reply
@@ -244,8 +248,25 @@ async function answerRead(
       .send();
   const written = writeAnswer(answer, indented);
   hold(written.body.length);
+  limiter.charge(who, weightOfAnswer(written.body.length), false);
   return sendAnswer(reply, written, callback);
 }
+
+/** A list is read when its caller has a turn, and weighs what is in it. */
+const inTurn = (list: ListAnswer, { who, holders }: Opened, { limiter, lists }: SharedDeps): ListAnswer => ({
+  ...list,
+  async writeItems(write) {
+    let bytes = 0;
+    const weigh = (json: Buffer) => {
+      bytes += json.length;
+      write(json);
+    };
+    const read = await lists.take(holders, () =>
+      list.writeItems(weigh).finally(() => limiter.charge(who, weightOfAnswer(bytes), false)),
+    );
+    if (read === null) throw tooManyRequests(2_000);
+  },
+});
 
 /** `If-None-Match` (RFC 9110, 13.1.2), which compares weakly. */
 const isKnown = (etag: string, asked: string | undefined) =>
@@ -273,7 +294,7 @@ async function answerWrite(
   const held = deps.room.enter(call.holders);
   try {
     // A client id never writes, so its body is not worth reading.
-    const charge = (weight: number) => deps.limiter.charge(call.who, weight);
+    const charge = (weight: number) => deps.limiter.charge(call.who, weight, true);
     const form = caller.kind === 'client' ? address : await readWeighed(request, { files, held }, charge);
     if (form.values('callback').length > 0) throw callbackRefused();
     const indented = isIndented(form);
@@ -285,7 +306,7 @@ async function answerWrite(
       method: request.method,
       path: (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? '',
       fields: [...form.fields, ...(files?.asFields() ?? [])],
-      change: { lane: request.params['set_id'] ?? null, isShort },
+      change: { lane: request.params['set_id'] ?? null, isShort, who: call.who },
     };
     const make = () =>
       runIdempotent(deps, keyed, async (commit) =>

@@ -15,3 +15,6 @@ export const weightOfBytes = (bytes: number, hasFiles: boolean): number =>
 
 /** What a form costs beside an edit of one card. A set of 10,000 cards weighs some two hundred. Pure. */
 export const weightOfFields = (fields: number): number => Math.floor(fields / fieldsOfOne);
+
+/** What an answer costs beside a short one, by its bytes. Pure. */
+export const weightOfAnswer = (bytes: number): number => Math.floor(bytes / textBytesOfOne);

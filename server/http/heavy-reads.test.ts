@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Fields, type TestService, aService } from '../../testing/a-service';
+
+let service: TestService;
+let eve: string;
+let alice: string;
+beforeEach(async () => {
+  service = await aService({ RATE_LIMIT: '20' });
+  eve = await service.tokenFor(await service.addUser('eve'));
+  alice = await service.tokenFor(await service.addUser('alice'));
+});
+afterEach(() => service.close());
+
+const longSet: Fields = [
+  ['title', 'Long'],
+  ['lang_terms', 'en'],
+  ['lang_definitions', 'de'],
+  ...Array.from({ length: 80 }, () => ['terms[]', 'a'.repeat(10_000)] as const),
+  ...Array.from({ length: 80 }, () => ['definitions[]', 'b'] as const),
+];
+/** How many of a hundred are answered; a burst is 80, of which each of these may cost more than one. */
+async function answered(path: string): Promise<number> {
+  let count = 0;
+  for (let call = 0; call < 100; call += 1) count += (await service.call('GET', path, eve)).status === 200 ? 1 : 0;
+  return count;
+}
+
+test.each(['/2.0/sets/1', '/2.0/sets/1?terms=1', '/2.0/sets/1/terms', '/2.0/users/eve/sets'])(
+  'a long answer of %s weighs what is in it, in its reader’s limit alone',
+  async (path) => {
+    await service.addSet(eve, longSet);
+    service.clock.advance(60_000);
+    // 800 kB weigh twelve more.
+    expect(await answered(path)).toBe(Math.ceil(80 / 13));
+    expect((await service.call('GET', '/2.0/sets/1', alice)).status).toBe(200);
+  },
+);
+
+test('short answers weigh one', async () => {
+  await service.addSet(eve);
+  service.clock.advance(60_000);
+  expect(await answered('/2.0/users/eve/sets')).toBe(80);
+});
+
+test('lists of one caller beyond those that may wait are refused with a moment to come again; another’s is answered', async () => {
+  const other = await aService({ RATE_LIMIT: 'off' });
+  try {
+    const [many, one] = [
+      await other.tokenFor(await other.addUser('many')),
+      await other.tokenFor(await other.addUser('one')),
+    ];
+    const asked = Array.from({ length: 100 }, () => other.call('GET', '/2.0/users/many/sets', many));
+    const beside = other.call('GET', '/2.0/users/one/sets', one);
+    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+    expect([refused.length > 0, refused[0]?.headers['retry-after'], (await beside).status]).toEqual([true, '2', 200]);
+  } finally {
+    await other.close();
+  }
+});
