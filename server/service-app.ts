@@ -37,8 +37,8 @@ import { sharedRoom } from './wire/shared-room';
 /** Long writes that wait for a turn: of all, and of a person, a network and a wider one. */
 const longWritesWaiting = 64;
 const longWritesOfOne = [8, 24, 32];
-/** The same of lists, of which one person has two at once. */
-const listsAtOnce = 8;
+/** The same of lists. Each holds a reading connection, and some must be left for whoever reads one set. */
+const listsAtOnce = 6;
 const listsWaiting = 512;
 const listsOfOne = [64, 128, 192];
 
@@ -68,7 +68,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
           ofOne: 1,
           waitingRoom: sharedRoom(longWritesWaiting, longWritesOfOne),
         }),
-        lists: fairTurns({ atOnce: listsAtOnce, ofOne: 2, waitingRoom: sharedRoom(listsWaiting, listsOfOne) }),
+        lists: fairTurns({ atOnce: listsAtOnce, ofOne: 1, waitingRoom: sharedRoom(listsWaiting, listsOfOne) }),
         tokenInQuery: config.tokenInQuery,
         isUniqueViolation: engine.isUniqueViolation,
       };

@@ -30,8 +30,8 @@ test.each(['/2.0/sets/1', '/2.0/sets/1?terms=1', '/2.0/sets/1/terms', '/2.0/user
   async (path) => {
     await service.addSet(eve, longSet);
     service.clock.advance(60_000);
-    // 800 kB weigh twelve more.
-    expect(await answered(path)).toBe(Math.ceil(80 / 13));
+    // 800 kB weigh twenty-five more.
+    expect(await answered(path)).toBe(Math.ceil(80 / 26));
     expect((await service.call('GET', '/2.0/sets/1', alice)).status).toBe(200);
   },
 );

@@ -2,6 +2,8 @@
 const fieldsOfOne = 100;
 const textBytesOfOne = 64_000;
 const fileBytesOfOne = 256_000;
+/** Of an answer, which is read from the database and written. */
+const answerBytesOfOne = 32_000;
 
 /** Cards touched by a write that names none of them: a deletion, a change of who may see. */
 export const cardsOfOne = 50;
@@ -17,4 +19,4 @@ export const weightOfBytes = (bytes: number, hasFiles: boolean): number =>
 export const weightOfFields = (fields: number): number => Math.floor(fields / fieldsOfOne);
 
 /** What an answer costs beside a short one, by its bytes. Pure. */
-export const weightOfAnswer = (bytes: number): number => Math.floor(bytes / textBytesOfOne);
+export const weightOfAnswer = (bytes: number): number => Math.floor(bytes / answerBytesOfOne);
