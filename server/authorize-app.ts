@@ -11,6 +11,7 @@ import { accountSessions } from './oauth/account-sessions';
 import { authorizeRoutes } from './oauth/authorize-routes';
 import { authorizeService } from './oauth/authorize-service';
 import { clientRepository } from './oauth/client-repository';
+import { deviceCookie } from './oauth/device-cookie';
 import { answerErrorsWithPages } from './oauth/error-page';
 import { ownClients } from './oauth/own-clients';
 import { icon, iconAddress, pageLook } from './oauth/page';
@@ -47,6 +48,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     signUp,
     defaultAccountType,
   });
+  const devices = deviceCookie(publicUrl, signingKey, clock);
   const visitor = (request: Parameters<typeof visitorAddress>[0]) => visitorAddress(request, deps.visitorSecret);
   answerErrorsWithPages(scope, look, log);
   scope.addHook('onRequest', async (request) => {
@@ -62,6 +64,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     demoUser: () => userRepository.demoUsername(db),
     visitorAddress: visitor,
     consentCookie: serviceCookie(publicUrl, 'consent'),
+    devices,
     look,
     canSignUp: signUp === 'open',
   });
@@ -75,6 +78,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     quotas: accountQuotas(db, config.quotas, clock.now),
     clients: ownClients(db, clock, { serviceName, publicUrl }),
     sessions: accountSessions(db, clock, publicUrl),
+    devices,
     visitorAddress: visitor,
   });
   pageFiles(scope, role === 'service' ? fonts : null);

@@ -4,13 +4,14 @@ import type { Clock } from '../clock';
 import type { DatabaseSchema } from '../db/schema';
 import type { Form } from '../http/form';
 import type { AccountChanges } from '../users/account-changes';
-import type { AccountService, SignInResult } from '../users/account-service';
+import type { AccountService, SignInPlace, SignInResult } from '../users/account-service';
 import type { AccountQuotas } from '../users/quotas';
 import { type User, userRepository } from '../users/user-repository';
 import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
 import { type AccountSession, type AccountSessions, accountPath } from './account-sessions';
 import { busyText, retryAfter, waitText } from './enter-fields';
 import { type Note, noteFor, notingAddress } from './account-notes';
+import type { DeviceCookie } from './device-cookie';
 import type { OwnClients } from './own-clients';
 import { type PageLook, pageHeaders } from './page';
 import { openTicket, sealTicket } from './ticket';
@@ -26,6 +27,7 @@ export interface AccountPageDeps {
   readonly clients: OwnClients;
   readonly quotas: AccountQuotas;
   readonly sessions: AccountSessions;
+  readonly devices: DeviceCookie;
   readonly visitorAddress: (request: FastifyRequest) => string;
 }
 
@@ -35,7 +37,7 @@ export interface AccountVisit {
   readonly reply: FastifyReply;
   readonly session: AccountSession;
   readonly user: User;
-  readonly address: string;
+  readonly place: SignInPlace;
 }
 
 /** A form that came from one of these pages, in this session. */
@@ -63,6 +65,11 @@ export function accountContext(deps: AccountPageDeps) {
       problems,
     }),
 
+    placeOf: (request: FastifyRequest): SignInPlace => ({
+      address: deps.visitorAddress(request),
+      device: deps.devices.read(request),
+    }),
+
     /** Who is there, or the page that asks for it. */
     async visit(request: FastifyRequest, reply: FastifyReply): Promise<AccountVisit | null> {
       const session = await deps.sessions.find(request, reply);
@@ -70,7 +77,7 @@ export function accountContext(deps: AccountPageDeps) {
         session &&
         (await db.selectFrom('users').select('username').where('id', '=', session.userId).executeTakeFirst());
       const user = row ? await userRepository.find(db, row.username) : null;
-      return session && user ? { request, reply, session, user, address: deps.visitorAddress(request) } : null;
+      return session && user ? { request, reply, session, user, place: context.placeOf(request) } : null;
     },
 
     /** What the ticket of a form was made for; null where another session's page, or none of ours, sent it. */

@@ -69,7 +69,7 @@ async function signIn(
   if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0)
     return context.showProblem(reply, 400, 'foreign');
   const username = form.scalar('username') ?? '';
-  const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', deps.visitorAddress(request));
+  const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', context.placeOf(request));
   if (result.kind !== 'signed-in') {
     const told = { problems: context.refusal(reply, result, wrongText), entered: { username: username.slice(0, 100) } };
     return context.tell({ request, reply, session: null }, goesTo, told, () =>
@@ -77,6 +77,7 @@ async function signIn(
     );
   }
   await deps.sessions.begin(reply, result.user.id);
+  deps.devices.remember(request, reply, result.user.id);
   return context.goOn(reply, goesTo);
 }
 
@@ -115,10 +116,10 @@ const showPassword = (context: AccountContext, visit: AccountVisit, { problems }
   context.send(visit.reply, passwordPage(context.frame(visit, problems)));
 
 async function changePassword(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
-  const { reply, user, address } = own;
+  const { reply, user, place } = own;
   if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
   const [oldPassword, newPassword] = [own.form.scalar('old_password') ?? '', own.form.scalar('new_password') ?? ''];
-  const result = await deps.changes.changePassword(user, oldPassword, newPassword, address);
+  const result = await deps.changes.changePassword(user, oldPassword, newPassword, place);
   if (result.kind !== 'done') {
     const problems =
       result.kind === 'refused'
@@ -140,9 +141,9 @@ async function showDelete(deps: AccountPageDeps, context: AccountContext, visit:
 }
 
 async function deleteAccount(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
-  const { reply, user, session, address } = own;
+  const { reply, user, session, place } = own;
   if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
-  const result = await deps.changes.deleteAccount(user, own.form.scalar('password') ?? '', address);
+  const result = await deps.changes.deleteAccount(user, own.form.scalar('password') ?? '', place);
   if (result.kind === 'done') {
     await deps.sessions.end(reply, session);
     return context.goOnNoting(reply, 'gone');

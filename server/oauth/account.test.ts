@@ -7,7 +7,7 @@ import {
   problemsIn,
   ticketOf,
 } from '../../testing/account-visitor';
-import type { Fields } from '../../testing/a-service';
+import type { Fields, Reply } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
 
@@ -25,12 +25,63 @@ const send: AccountVisitor['send'] = (...args) => visitor.send(...args);
 const signIn: AccountVisitor['signIn'] = (...args) => visitor.signIn(...args);
 const statusOf = (token: string) => visitor.statusOf(token);
 
+const cookiesOf = ({ headers }: Reply): readonly string[] => [headers['set-cookie'] ?? []].flat();
+
+describe('a browser that was here before', () => {
+  /** What it keeps of a sign-in. */
+  const device = async () =>
+    /^(carrel-device-8080=[^;]+); Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/.exec(
+      cookiesOf(await signIn())[1] ?? '',
+    )?.[1] ?? '';
+  const statusWith = async (cookie: string, secret = password) => {
+    const page = await visitor.service.send({ method: 'GET', url: accountAddress });
+    const fields: Fields = [
+      ['ticket', ticketOf(page)],
+      ['do', 'sign-in'],
+      ['username', 'nadia'],
+      ['password', secret],
+    ];
+    return (await visitor.service.call('POST', accountAddress, null, fields, { cookie })).status;
+  };
+
+  test('is let in while somebody in its network guesses; one that only says so is not', async () => {
+    const known = await device();
+    for (let count = 0; count < 6; count += 1) await statusWith('', 'a guess');
+    expect([await statusWith(''), await statusWith(known)]).toEqual([429, 303]);
+    const [name = '', payload = '', seal = ''] = known.split(/[=.]/);
+    const others = [
+      `${name}=${payload}.${seal.slice(1)}x`,
+      `${name}=${Buffer.from(JSON.stringify([9e15, { id: 'x', users: [visitor.userId] }])).toString('base64url')}.${seal}`,
+      `${name}=`,
+      `${name}=${'x'.repeat(5_000)}`,
+    ];
+    for (const cookie of others)
+      expect([cookie.slice(0, 60), await statusWith(cookie)]).toEqual([cookie.slice(0, 60), 429]);
+  });
+
+  test('is a stranger after half a year', async () => {
+    const known = await device();
+    visitor.service.clock.advance(181 * 86_400_000);
+    for (let count = 0; count < 6; count += 1) await statusWith('', 'a guess');
+    expect(await statusWith(known)).toBe(429);
+  });
+
+  test('keeps nothing that is a secret', async () => {
+    const known = await device();
+    const [, payload = ''] = known.split(/[=.]/);
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual([
+      expect.any(Number),
+      { id: expect.stringMatching(/^[\w-]{22}$/), users: [visitor.userId] },
+    ]);
+  });
+});
+
 describe('signing in to the account pages', () => {
   test('asks for the password each time and gives a cookie for these pages alone', async () => {
     expect((await get()).text).toContain('<button class="main" type="submit">Sign in</button></form>');
     const reply = await signIn();
     expect([reply.status, reply.headers['location']]).toEqual([303, accountAddress]);
-    expect(reply.headers['set-cookie']).toMatch(
+    expect(cookiesOf(reply)[0]).toMatch(
       /^carrel-account-8080=[\w-]{43}; Path=\/authorize\/account; HttpOnly; SameSite=Strict; Max-Age=600$/,
     );
     expect((await get()).text).toContain('You are signed in as <b>nadia</b>');
@@ -58,7 +109,7 @@ describe('signing in to the account pages', () => {
   test('behind TLS the cookie travels by TLS alone', async () => {
     await visitor.service.close();
     visitor = await accountVisitor({ PUBLIC_URL: 'https://cards.example' });
-    expect((await signIn()).headers['set-cookie']).toMatch(
+    expect(cookiesOf(await signIn())[0]).toMatch(
       /^__Secure-carrel-account-443=[\w-]+; Path=\/authorize\/account; .*; Secure$/,
     );
     expect((await get()).headers['strict-transport-security']).toContain('max-age');

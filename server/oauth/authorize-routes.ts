@@ -7,6 +7,7 @@ import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpPage
 import type { AuthorizeService, ConsentOutcome, OpenConsent } from './authorize-service';
 import type { Client } from './client-repository';
 import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-fields';
+import type { DeviceCookie } from './device-cookie';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isOwnForm } from './own-form';
 import { type PageLook, pageHeaders } from './page';
@@ -23,6 +24,7 @@ export interface AuthorizePageDeps {
   readonly visitorAddress: (request: FastifyRequest) => string;
   /** Ties a consent to the browser that proved who is there. */
   readonly consentCookie: ServiceCookie;
+  readonly devices: DeviceCookie;
   readonly look: PageLook;
   readonly canSignUp: boolean;
 }
@@ -79,14 +81,15 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
   const username = form.scalar('username') ?? '';
   const password = form.scalar('password') ?? '';
   const step = form.scalar('step') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const address = deps.visitorAddress(request);
-  const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, address);
+  const place = { address: deps.visitorAddress(request), device: deps.devices.read(request) };
+  const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, place);
   if (result.kind === 'signed-in') {
     // A browser alone brings cookies back; a program that plays one has none to lose.
     const browser = isBrowser(request) ? (deps.consentCookie.in(request) ?? randomToken()) : null;
     const asked = await deps.authorize.askConsent(result.user.id, opened.request, browser);
     if (browser === null) return showConsent(deps, reply, asked, null);
     reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
+    deps.devices.remember(request, reply, result.user.id);
     return redirect(reply, `/authorize?consent=${asked}`, 303);
   }
   const { status, problems, headers } = refusalOf(result);

@@ -8,7 +8,7 @@ import { setRepository } from '../sets/set-repository';
 import { accountRepository } from './account-repository';
 import { holdersOf } from '../wire/holders';
 import { type PasswordProblem, passwordProblem } from './account-rules';
-import type { AccountService, SignInResult } from './account-service';
+import type { AccountService, SignInPlace, SignInResult } from './account-service';
 import { hashAccountPassword } from './password-hash';
 import type { User } from './user-repository';
 
@@ -25,19 +25,24 @@ export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, account
       user: User,
       oldPassword: string,
       newPassword: string,
-      address: string,
+      place: SignInPlace,
     ): Promise<AccountChange> {
       const problem = passwordProblem(newPassword, user.username);
       if (problem) return { kind: 'refused', problem };
-      const proof = await accounts.signIn(user.username, oldPassword, address);
+      const proof = await accounts.signIn(user.username, oldPassword, place);
       if (proof.kind !== 'signed-in') return proof;
-      await putPassword(db, clock, user.id, await hashAccountPassword(newPassword, holdersOf(`u${user.id}`, address)));
+      await putPassword(
+        db,
+        clock,
+        user.id,
+        await hashAccountPassword(newPassword, holdersOf(`u${user.id}`, place.address)),
+      );
       return { kind: 'done' };
     },
 
     /** For good, with everything that is the user's. */
-    async deleteAccount(user: User, password: string, address: string): Promise<AccountChange> {
-      const proof = await accounts.signIn(user.username, password, address);
+    async deleteAccount(user: User, password: string, place: SignInPlace): Promise<AccountChange> {
+      const proof = await accounts.signIn(user.username, password, place);
       if (proof.kind !== 'signed-in') return proof;
       await removeAccount(db, clock, user.id);
       return { kind: 'done' };

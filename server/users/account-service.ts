@@ -33,6 +33,18 @@ export interface AccountDeps {
   readonly defaultAccountType: AccountType;
 }
 
+/** From where somebody tries to sign in. */
+export interface SignInPlace {
+  /** Of the visitor: an IPv4 address, or a network of IPv6. */
+  readonly address: string;
+  /** The number of a browser, and the accounts that signed in with it before; null where it shows none. */
+  readonly device: KnownDevice | null;
+}
+export interface KnownDevice {
+  readonly id: string;
+  readonly users: readonly number[];
+}
+
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: User }
   | { readonly kind: 'wrong' }
@@ -57,14 +69,15 @@ export function accountService(deps: AccountDeps) {
   const service = {
     /**
      * A wrong name and a wrong password take the same time and look the same. Only failures are
-     * limited, and nobody waits for failures from elsewhere: where many guess, their own come dearer.
+     * limited, and nobody waits for failures from elsewhere: where many guess, their own come dearer. A browser in which
+     * the account signed in before counts by itself, so that not even a guesser at the same address holds its owner up.
      */
-    async signIn(name: string, password: string, address: string): Promise<SignInResult> {
-      const who = holdersOf(`sign-in from ${address}`, address);
-      const subjects = await signInSubjects(isUsername(name) ? name.toLowerCase() : '?', address);
+    async signIn(name: string, password: string, place: SignInPlace): Promise<SignInResult> {
+      const who = holdersOf(`sign-in from ${place.address}`, place.address);
+      const user = isUsername(name) ? await userRepository.find(db, name) : null;
+      const subjects = await signInSubjects(isUsername(name) ? name.toLowerCase() : '?', user, place);
       const waitMs = await beginAttempt(db, clock, subjects);
       if (waitMs > 0) return { kind: 'wait', waitMs };
-      const user = isUsername(name) ? await userRepository.find(db, name) : null;
       try {
         const isRight = await isPassword(
           user?.passwordHash ?? unknownAccountHash,
@@ -84,10 +97,11 @@ export function accountService(deps: AccountDeps) {
       return { kind: 'signed-in', user };
     },
 
-    async signUp(name: string, password: string, address: string): Promise<SignUpResult> {
+    async signUp(name: string, password: string, place: SignInPlace): Promise<SignUpResult> {
+      const { address } = place;
       const known = deps.signUp === 'open' && isUsername(name) ? await userRepository.find(db, name) : null;
       if (known && clock.now() - known.createdAt * 1000 < sameSignUpMs) {
-        const again = await service.signIn(name, password, address);
+        const again = await service.signIn(name, password, place);
         if (again.kind !== 'wrong') return again;
       }
       const problems = signUpProblems(deps.signUp, name, known !== null, password);
@@ -106,7 +120,7 @@ export function accountService(deps: AccountDeps) {
         if (error instanceof PasswordQueueFull) return { kind: 'busy' };
         if (!deps.isUniqueViolation(error)) throw error;
         // Somebody was faster, perhaps the first press of the same button.
-        const again = await service.signIn(name, password, address);
+        const again = await service.signIn(name, password, place);
         return again.kind === 'wrong' ? { kind: 'refused', problems: ['name-taken'] } : again;
       }
       const made = await userRepository.find(db, name);
@@ -116,7 +130,13 @@ export function accountService(deps: AccountDeps) {
   };
   return service;
 
-  async function signInSubjects(account: string, address: string): Promise<readonly AttemptSubject[]> {
+  async function signInSubjects(
+    account: string,
+    user: User | null,
+    { address, device }: SignInPlace,
+  ): Promise<readonly AttemptSubject[]> {
+    if (user && device?.users.includes(user.id))
+      return [{ subject: `sign-in ${account} on ${device.id}`, policy: signIns }];
     const many: AttemptSubject[] = [
       { subject: `sign-in ${account}`, policy: watched },
       { subject: `sign-in from ${address}`, policy: watched },

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
-import { accountService } from './account-service';
+import { type KnownDevice, accountService } from './account-service';
 import { PasswordQueueFull } from './password-hash';
 
 vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
@@ -18,13 +18,14 @@ beforeEach(async () => {
     signUp: 'open',
     defaultAccountType: 'plus',
   });
-  await accounts.signUp('nadia', 'long enough', '192.0.2.1');
+  await accounts.signUp('nadia', 'long enough', from('192.0.2.1'));
   service.clock.advance(600_000);
 });
 afterEach(() => service.close());
 
-const kindOf = async (password: string, address: string, name = 'nadia') =>
-  (await accounts.signIn(name, password, address)).kind;
+const from = (address: string, device: KnownDevice | null = null) => ({ address, device });
+const kindOf = async (password: string, address: string, name = 'nadia', device: KnownDevice | null = null) =>
+  (await accounts.signIn(name, password, from(address, device))).kind;
 
 test('whoever guesses from everywhere never keeps the owner out', async () => {
   for (let guesser = 0; guesser < 150; guesser += 1)
@@ -32,9 +33,49 @@ test('whoever guesses from everywhere never keeps the owner out', async () => {
   expect(await kindOf('long enough', '203.0.113.9')).toBe('signed-in');
   // Their own slips come dearer meanwhile: one is free, and then a minute.
   expect(await kindOf('a slip', '203.0.113.10')).toBe('wrong');
-  expect(await accounts.signIn('nadia', 'long enough', '203.0.113.10')).toEqual({ kind: 'wait', waitMs: 60_000 });
+  expect(await accounts.signIn('nadia', 'long enough', from('203.0.113.10'))).toEqual({ kind: 'wait', waitMs: 60_000 });
   service.clock.advance(60_000);
   expect(await kindOf('long enough', '203.0.113.10')).toBe('signed-in');
+});
+
+describe('a browser in which the account signed in before', () => {
+  const own = async () => ({ id: 'own', users: [await idOf('nadia')] });
+  const idOf = async (name: string) =>
+    (
+      await service.database.db
+        .selectFrom('users')
+        .select('id')
+        .where('username_key', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const guessAt = async (address: string, times: number) => {
+    for (let count = 0; count < times; count += 1) await kindOf('a guess', address);
+  };
+
+  test('is let in while somebody at its own address guesses, and is not slowed by a slip where many guess', async () => {
+    await guessAt('192.0.2.1', 6);
+    for (let guesser = 0; guesser < 150; guesser += 1) await kindOf('a guess', `198.51.100.${guesser}`);
+    expect(await kindOf('long enough', '192.0.2.1')).toBe('wait');
+    expect(await kindOf('a slip', '192.0.2.1', 'nadia', await own())).toBe('wrong');
+    expect(await kindOf('long enough', '192.0.2.1', 'nadia', await own())).toBe('signed-in');
+  });
+
+  test('has five slips of its own, from whatever address, and then waits', async () => {
+    const kinds = [];
+    for (let count = 0; count < 7; count += 1)
+      kinds.push(await kindOf('a slip', `192.0.2.${count}`, 'nadia', await own()));
+    expect(kinds).toEqual([...Array(5).fill('wrong'), 'wait', 'wait']);
+    expect(await kindOf('long enough', '192.0.2.99')).toBe('signed-in');
+  });
+
+  test('is nothing to another account, nor to a name that nobody has', async () => {
+    await accounts.signUp('omar', 'long enough', from('192.0.2.2'));
+    const ofOmar = { id: 'other', users: [await idOf('omar')] };
+    for (const name of ['nadia', 'nobody']) {
+      for (let count = 0; count < 6; count += 1) await kindOf('a guess', '192.0.2.7', name);
+      expect(await kindOf('a guess', '192.0.2.7', name, ofOmar)).toBe('wait');
+    }
+  });
 });
 
 test('one address that tries one password on everybody has one guess an account', async () => {
@@ -88,25 +129,25 @@ test('a sign-in that was not looked at is no failure', async () => {
 });
 
 test('everything that keeps a name and a password from being an account is told at once', async () => {
-  expect(await accounts.signUp('no spaces', 'short', '192.0.2.1')).toEqual({
+  expect(await accounts.signUp('no spaces', 'short', from('192.0.2.1'))).toEqual({
     kind: 'refused',
     problems: ['name', 'password-short'],
   });
-  expect(await accounts.signUp('NADIA', 'x'.repeat(1001), '192.0.2.1')).toEqual({
+  expect(await accounts.signUp('NADIA', 'x'.repeat(1001), from('192.0.2.1'))).toEqual({
     kind: 'refused',
     problems: ['name-taken', 'password-long'],
   });
 });
 
 test('a button pressed twice makes one account and signs in to it; a stranger’s password does not', async () => {
-  const presses = await Promise.all([1, 2].map(() => accounts.signUp('omar', 'long enough', '192.0.2.1')));
+  const presses = await Promise.all([1, 2].map(() => accounts.signUp('omar', 'long enough', from('192.0.2.1'))));
   expect(presses.map(({ kind }) => kind)).toEqual(['signed-in', 'signed-in']);
-  expect(await accounts.signUp('omar', 'another password', '192.0.2.1')).toEqual({
+  expect(await accounts.signUp('omar', 'another password', from('192.0.2.1'))).toEqual({
     kind: 'refused',
     problems: ['name-taken'],
   });
   service.clock.advance(120_000);
-  expect(await accounts.signUp('omar', 'long enough', '192.0.2.1')).toEqual({
+  expect(await accounts.signUp('omar', 'long enough', from('192.0.2.1'))).toEqual({
     kind: 'refused',
     problems: ['name-taken'],
   });
@@ -114,7 +155,7 @@ test('a button pressed twice makes one account and signs in to it; a stranger’
 
 test('a hundred new accounts an hour from one address, and then slowly', async () => {
   for (let count = 1; count < 100; count += 1)
-    expect((await accounts.signUp(`new-${count}`, 'long enough', '192.0.2.1')).kind).toBe('signed-in');
-  expect((await accounts.signUp('new-100', 'long enough', '192.0.2.1')).kind).toBe('wait');
-  expect((await accounts.signUp('new-100', 'long enough', '192.0.2.2')).kind).toBe('signed-in');
+    expect((await accounts.signUp(`new-${count}`, 'long enough', from('192.0.2.1'))).kind).toBe('signed-in');
+  expect((await accounts.signUp('new-100', 'long enough', from('192.0.2.1'))).kind).toBe('wait');
+  expect((await accounts.signUp('new-100', 'long enough', from('192.0.2.2'))).kind).toBe('signed-in');
 });

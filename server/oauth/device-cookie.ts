@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
+import type { KnownDevice } from '../users/account-service';
+import { serviceCookie } from './service-cookie';
+import { openTicket, sealTicket } from './ticket';
+
+/** Half a year after the last sign-in a browser is a stranger again. */
+const knownMs = 180 * 86_400_000;
+/** Of one browser, the last to sign in: a family's, or a teacher's. */
+const usersKept = 5;
+
+/**
+ * What a browser keeps of who signed in with it (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*). It opens
+ * nothing: it only says by whose failures a sign-in is slowed. Sealed, so that nobody makes themselves known.
+ */
+export function deviceCookie(publicUrl: string, signingKey: string, clock: Clock) {
+  const cookie = serviceCookie(publicUrl, 'device');
+  const read = (request: FastifyRequest): KnownDevice | null => {
+    const value = cookie.in(request);
+    const opened = value === null ? null : openTicket(signingKey, 'device', value, clock.now());
+    return opened === null ? null : (opened as KnownDevice);
+  };
+  return {
+    read,
+
+    /** Remembers who signed in. Call it once per answer, beside whatever cookies it has already. */
+    remember(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+      const known = read(request);
+      const users = [userId, ...(known?.users ?? []).filter((other) => other !== userId)].slice(0, usersKept);
+      const device: KnownDevice = { id: known?.id ?? randomBytes(16).toString('base64url'), users };
+      const value = sealTicket(signingKey, 'device', device, clock.now() + knownMs);
+      reply.header('set-cookie', cookie.header(value, knownMs / 1000));
+    },
+  };
+}
+export type DeviceCookie = ReturnType<typeof deviceCookie>;
