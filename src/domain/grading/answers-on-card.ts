@@ -1,6 +1,7 @@
 import { isAnd } from './and-words';
 import { isArticle, partArticle } from './articles';
 import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './bracketed-parts';
+import { isLabel, withoutNote, withOneNote } from './grammar-notes';
 import { isLiteralLanguage } from './language-family';
 import { orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
@@ -36,8 +37,10 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
         isLiteralLanguage(family) || kindOf(text, family) !== 'words'
           ? [text]
           : [...(parts[0] === part ? withChoice(searched, family) : []), ...withNamedEnding(part, family)]
+              .flatMap((one) => [withOneNote(one), ...withoutNote(one)])
               .flatMap((one) => withSlashedWords(one, family))
-              .flatMap((one) => withOptionalParts(one, family, most)),
+              .flatMap((one) => withOptionalParts(one, family, most))
+              .map(withOneNote),
     };
   });
 }
@@ -198,7 +201,7 @@ function commaParts(text: string, family: string): readonly string[] {
   // bello, -a: an ending is no answer.
   const joined: string[] = [];
   for (const part of parts) {
-    if (joined.length > 0 && isEndingAlone(part)) joined.push(`${joined.pop() ?? ''},${part}`);
+    if (joined.length > 0 && (isEndingAlone(part) || isLabel(part))) joined.push(`${joined.pop() ?? ''},${part}`);
     else joined.push(part);
   }
   if (joined.length < parts.length) return joined;
@@ -223,10 +226,11 @@ const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.tes
 const isDigit = (letter: string): boolean => /^\p{Nd}$/u.test(letter);
 const isNumber = (part: string): boolean => /^[\s\p{Nd}.+\-−–°′″'"NSEWOnsewo%]+$/u.test(part) && /\p{Nd}/u.test(part);
 
-/** Four words, or what takes about as much room where words are not apart. */
+/** Four words, or what takes about as much room where words are not apart: of Thai, whose letters stand for single sounds, twice as many. */
 const isSentence = (part: string): boolean =>
   part.trim().split(/\s+/u).length > 4 ||
-  (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0) > 8;
+  (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0) > 8 ||
+  (part.match(/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu)?.length ?? 0) > 18;
 
 /** A full stop behind more than a few words. An abbreviation has one too. */
 const isWholeSentence = (text: string): boolean =>

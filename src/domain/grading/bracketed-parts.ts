@@ -1,4 +1,5 @@
 import { isAbbreviation } from './abbreviation';
+import { isElements } from './formula-text';
 import { byFamily } from './language-family';
 import { numberNamed } from './number-names';
 import { isUnitNamed } from './quantity';
@@ -36,6 +37,8 @@ export const mostGroups = 4;
 export function withOptionalParts(text: string, family: string, most = mostGroups): readonly string[] {
   const groups = bracketGroups(text);
   if (groups.length === 0) return [text];
+  const readings = family === 'ja' ? withEachReading(text, groups) : [];
+  if (readings.length > 0) return [...new Set(readings.flatMap((one) => withOptionalParts(one, family, most)))];
   if (family === 'ja' && groups.some((group) => isRuby(text, group)))
     return [...withReadings(text, groups, most), ...wholeReading(text, groups)];
   const choices =
@@ -78,7 +81,14 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
   const [group] = groups;
   if (!group || groups.length > 1 || group.to !== text.length) return [];
   const [head, inner] = [text.slice(0, group.from).trim(), group.inner.trim()];
+  const said =
+    /^(?:or|also(?: called| known as)?|aka|a\.k\.a\.|i\.e\.|=|(?:US|UK|AmE|BrE|Am\.|Br\.):|oder|auch|ou|aussi|también|anche|também|ook|også|även|lub|także|nebo|také|или|также|або|также|veya|tai|vagy|ή)\s+(.+)$/iu.exec(
+      inner,
+    )?.[1];
+  if (said !== undefined) return [said];
   const isSame =
+    isFormulaOf(inner, head) ||
+    inSigns(head) === inSigns(inner) ||
     isAbbreviation(inner, head) ||
     isAbbreviation(head, inner) ||
     isUnitNamed(inner, head) ||
@@ -87,7 +97,37 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
   return isSame ? [inner] : [];
 }
 
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:negati[vf][eoa]?|négatif|minus|moins|menos|meno)(?!\p{L})/giu, '-'],
+  [/(?<!\p{L})(?:positi[vf][eoa]?|plus|más|mais|più)(?!\p{L})/giu, '+'],
+  [/(?<!\p{L})sharp(?!\p{L})/giu, '#'],
+  [/(?<!\p{L})flat(?!\p{L})/giu, 'b'],
+];
+
+/** `O negative (O−)`, `C sharp (C♯)`: the same in words and in signs. */
+const inSigns = (text: string): string =>
+  signs
+    .reduce((written, [word, sign]) => written.replace(word, sign), text)
+    .replace(/[\u2010-\u2015\u2212\u207b]/g, '-')
+    .replace(/[\u207a\uff0b]/g, '+')
+    .replaceAll('\u266f', '#')
+    .replaceAll('\u266d', 'b')
+    .replace(/\s/gu, '');
+
+/** `water (H₂O)`, `table salt (NaCl)`: a formula with a number or with two elements, of which one has a small letter, behind a name in words. */
+const isFormulaOf = (inner: string, head: string): boolean => {
+  const line = inner.normalize('NFKC');
+  const isLong = /\d/.test(line) || (/[a-z]/.test(line) && /[A-Z].*[A-Z]/.test(line));
+  return (
+    isLong &&
+    /^(?:[A-Z][a-z]?\d*)+$/.test(line) &&
+    isElements(line.replace(/\d/g, '')) &&
+    /^\p{L}[\p{Ll}\s-]{2,}$/u.test(head)
+  );
+};
+
 const kanji = /\p{sc=Han}/u;
+const romaji = /^[\p{sc=Latin}\s'’-]+$/u;
 const kana = /^[\p{sc=Hiragana}\p{sc=Katakana}\u30fc\s]+$/u;
 const readings = byFamily<RegExp>({ ja: kana });
 
@@ -96,6 +136,27 @@ function readingsIn(text: string, groups: readonly Group[], family: string): rea
   const isReading = readings.get(family);
   if (!isReading || !kanji.test(text)) return [];
   return groups.map(({ inner }) => inner).filter((inner) => isReading.test(inner));
+}
+
+const mostReadings = 6;
+
+/** 四（よん／し）, 本 (ほん, hon): a text for each of several readings behind a word, Latin ones among kana alone too. */
+function withEachReading(text: string, groups: readonly Group[]): readonly string[] {
+  const several = groups.flatMap((group) => {
+    const parts = group.inner.split(/\s*[/／,、，・;；|｜]\s*/u).filter((part) => part !== '');
+    const areReadings =
+      parts.some((part) => kana.test(part)) && parts.every((part) => kana.test(part) || romaji.test(part));
+    return parts.length > 1 && parts.length <= mostReadings && areReadings ? [{ group, parts }] : [];
+  });
+  const [first] = several;
+  if (!first || several.length > 2 || !kanji.test(text.slice(0, first.group.from))) return [];
+  const { group, parts } = first;
+  const isWhole = groups.length === 1 && group.to === text.length;
+  return parts.flatMap((part) => [
+    `${text.slice(0, group.from + 1)}${part}${text.slice(group.to - 1)}`,
+    `${text.slice(0, group.from)}${part}${text.slice(group.to)}`,
+    ...(isWhole && romaji.test(part) ? [part] : []),
+  ]);
 }
 
 /** 昼ご飯（ひるごはん）: behind a word that has kana of its own, a reading at the end is of all of it. */

@@ -28,6 +28,7 @@ import type { SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
 import { isOtherSymbol } from './symbol-case';
 import { isSignLeftOut, typingError } from './typing-error';
+import { besidePronoun } from './subject-pronouns';
 import type { Rule } from './verdict';
 
 /** Compares an answer with one text that would be right. Pure; linear where the texts are long. */
@@ -38,7 +39,24 @@ export function compareTexts(expected: ComparedText, answer: ComparedText, rules
     const [one, other] = [expected, answer].map(({ text }) => comparedText(withoutUnknown(text), rules));
     if (one && other && compareAlone(one, other, rules).kind === 'exact') return variant('question-words');
   }
+  if (meeting.kind === 'miss' && question && isBesidePronoun(question, expected, answer, rules))
+    return variant('subject-pronoun');
   return question ? inViewOf(question, meeting, [expected, answer]) : meeting;
+}
+
+/** `eu fui` for *fui*, where the question says I. */
+function isBesidePronoun(
+  { person }: ReadQuestion,
+  expected: ComparedText,
+  answer: ComparedText,
+  rules: CompareRules,
+): boolean {
+  if (person === null || expected.kind !== 'words' || answer.kind !== 'words') return false;
+  const rest = besidePronoun(expected.plain, answer.plain, { person, family: expected.family });
+  if (!rest) return false;
+  const [wanted, typed] = [rest.expected, rest.answer].map((text) => wordsText(text, expected.family, rules.settings));
+  const kind = wanted && typed && compareAsWords(wanted, typed, { ...rules, family: expected.family }).kind;
+  return kind === 'exact' || kind === 'variant';
 }
 
 function compareAlone(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {

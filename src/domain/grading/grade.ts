@@ -4,6 +4,7 @@ import { comparedText, type ComparedText, type CompareRules } from './compared-t
 import { compareTexts } from './compare-texts';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
+import { withOneNote } from './grammar-notes';
 import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
@@ -54,7 +55,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
     settings,
     question: context.question && readQuestion(context.question, family),
   };
-  const typed = comparedText(withoutOwnAbbreviation(withoutMarkers(answer)), rules);
+  const typed = comparedText(withOneNote(withoutOwnAbbreviation(withoutMarkers(answer))), rules);
   const verdict = (accepted: boolean, kind: VerdictKind, rule: Rule, more: Partial<Verdict> = {}): Verdict => {
     const matched = more.matched ?? expected.trim();
     return {

@@ -2,6 +2,7 @@ import { plainDecimals } from './formula-text';
 import { numberNamed } from './number-names';
 import { plainNumbers } from './plain-numbers';
 import { visibleText } from './plain-text';
+import { withoutScale } from './scale-words';
 import { unitsNamed, unitSymbol } from './unit-names';
 
 /** A number and what it counts: `5 km`, `78 %`, `$5`. Without a unit it is a bare number. */
@@ -11,7 +12,7 @@ interface Quantity {
   readonly units: readonly string[];
 }
 
-const currency = '[$€£¥₹₽₩₪¢]';
+const currency = '[$€£¥₹₽₩₪¢₴₺]';
 const shape = new RegExp(
   `^(-?)(${currency}|US\\$)? ?(-?\\d[\\d.]*(?: ?/ ?\\d+)?|\\d+ \\d+/\\d+) ?(\\P{N}.{0,40})?$`,
   'u',
@@ -35,7 +36,7 @@ function quantityOf(text: string, family: string): Quantity | null {
     .replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2')
     .replace(/^(?:%|yüzde) ?(\d+(?:[.,]\d+)?)$/u, '$1 %');
   const [, minus = '', sign, digits, rest = ''] =
-    shape.exec(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family))) ?? [];
+    shape.exec(withoutScale(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family)), family)) ?? [];
   if (digits === undefined || /\..*\./.test(digits)) return null;
   const number = minus + plainDecimals(digits.replace(/\.$/, '').replace(/ ?\/ ?/, '/'));
   if (sign) return rest === '' ? { number, units: [sign.replace('US', '')] } : null;
@@ -132,8 +133,12 @@ export function compareQuantities(
 ): 'same' | 'unit' | 'number' | null {
   const wanted = quantityOf(expected, family);
   // Digits for a word of another language would leave out what is asked.
-  const given = wanted && (isTerm || /\d/.test(expected) || !/\d/.test(answer)) ? quantityOf(answer, family) : null;
+  const given =
+    wanted && (isTerm || /\p{Nd}/u.test(expected) || !/\p{Nd}/u.test(answer)) ? quantityOf(answer, family) : null;
   if (!wanted || !given || (wanted.units.length === 0) !== (given.units.length === 0)) return null;
+  // Two words for one number are two genders of it, if no two spellings.
+  const areWords = [expected, answer].every((text) => /^\p{L}[\p{L}\p{M}']*$/u.test(text.trim()));
+  if (areWords && wanted.number === given.number) return null;
   if (wanted.number !== given.number && !isFractionOf(wanted.number, given.number)) return 'number';
   return wanted.units.length === 0 || wanted.units.some((unit) => given.units.includes(unit)) ? 'same' : 'unit';
 }

@@ -2,6 +2,7 @@ import { asksForOrder, countAsked } from './asked-list';
 import type { CodeAsked } from './code-words';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
+import { personAsked } from './subject-pronouns';
 
 /** The side that is asked, as it is shown, and its language as the set has it. */
 export interface Question {
@@ -28,6 +29,8 @@ export interface ReadQuestion {
   readonly countAsked: number | null;
   /** It asks for a list in its order. */
   readonly asksForOrder: boolean;
+  /** Who does it, where its first word says so in another language. */
+  readonly person: number | null;
   readonly words: readonly string[];
   /** Every run of some words, joined. */
   readonly runs: ReadonlySet<string>;
@@ -66,6 +69,7 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     codeAsked: !isShort || !code.test(text) ? 'none' : name.test(text) ? 'name' : 'piece',
     countAsked: isOwnLanguage ? countAsked(shown, answerFamily) : null,
     asksForOrder: asksForOrder(shown),
+    person: isOwnLanguage ? null : personAsked(shown, languageFamily(language)),
     words,
     runs,
   };

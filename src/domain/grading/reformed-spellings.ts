@@ -21,7 +21,8 @@ export const reformedSpellings = byFamily<Respelling>({
     [/(?<!\p{L})(su|o)bs(?=[ct])/gu, '$1s'],
     [/íac(?=[oa]s?(?!\p{L}))/gu, 'iac'],
     ...beginnings(
-      'septiembre/setiembre séptim/sétim quiosc/kiosc reemplaz/remplaz yerba/hierba período/periodo ícono/icono olimpíada/olimpiada ' +
+      'méxic/méjic mexican/mejican texas/tejas ' +
+        'septiembre/setiembre séptim/sétim quiosc/kiosc reemplaz/remplaz yerba/hierba período/periodo ícono/icono olimpíada/olimpiada ' +
         'vídeo/video fútbol/futbol chófer/chofer cóctel/coctel cinc(?!\\p{L})/zinc harmon/armon treintaiun/treinta_y_un',
     ),
   ],
@@ -32,14 +33,16 @@ export const reformedSpellings = byFamily<Respelling>({
     [/êe(?=m)/gu, 'ee'],
     [/ü/g, 'u'],
     ...beginnings(
-      'úmid/húmid umid/humid berinjela/beringela registro/registo quatorze/catorze dezasse/dezesse dezano/dezeno',
+      'ouro(?!\\p{L})/oiro touro/toiro cousa/coisa cotidian/quotidian conosco(?!\\p{L})/connosco bêbed/bêbad ' +
+        'úmid/húmid umid/humid berinjela/beringela registro/registo quatorze/catorze dezasse/dezesse dezano/dezeno',
     ),
   ],
   fr: [
     [/guë/g, 'güe'],
     [/guï/g, 'güi'],
     ...beginnings(
-      'charriot/chariot imbécilité/imbécillité relai(?!\\p{L})/relais combattif/combatif crémerie/crèmerie réglement/règlement ' +
+      'cuillère/cuiller yaourt/yogourt yoghourt/yogourt bistrot/bistro lys(?!\\p{L})/lis igloo/iglou paye(?!\\p{L})/paie ' +
+        'charriot/chariot imbécilité/imbécillité relai(?!\\p{L})/relais combattif/combatif crémerie/crèmerie réglement/règlement ' +
         'sécheresse/sècheresse allégement/allègement céleri/cèleri assoir/asseoir weekend/week_end',
     ),
   ],
@@ -48,6 +51,8 @@ export const reformedSpellings = byFamily<Respelling>({
     ...beginnings(
       'rauh/rau känguruh/känguru behend/behänd aufwendig/aufwändig stengel/stängel gemse/gämse numerier/nummerier plazier/platzier ' +
         'tip(?!\\p{L})/tipp stop(?!\\p{L})/stopp selbständig/selbstständig jogurt/joghurt spagetti/spaghetti panter/panther tunfisch/thunfisch ' +
+        'kode(?!\\p{L})/code klub/club kreme(?!\\p{L})/creme kusine/cousine frisoer/friseur nugat/nougat zirka/circa delphin/delfin albtraum/alptraum ' +
+        'zuhause/zu_hause sodass/so_dass mithilfe/mit_hilfe anstelle(?!\\p{L})/an_stelle zurzeit/zur_zeit aufgrund/auf_grund majonaese/mayonnaise ' +
         'exposee/exposé portmonee/portemonnaie ketschup/ketchup',
     ),
   ],
@@ -62,12 +67,38 @@ export const reformedSpellings = byFamily<Respelling>({
   ],
   'cs sk': [
     [/ismus/g, 'izmus'],
-    ...beginnings('filosof/filozof kurz(?!\\p{L})/kurs diskuz/diskus universit/univerzit gymnasi/gymnázi'),
+    ...beginnings(
+      'these(?!\\p{L})/teze kultúr/kultur balkón/balkon citrón/citron ' +
+        'filosof/filozof kurz(?!\\p{L})/kurs diskuz/diskus universit/univerzit gymnasi/gymnázi',
+    ),
   ],
   sv: beginnings('nån/någon sån/sådan skall(?!\\p{L})/ska dej(?!\\p{L})/dig mej(?!\\p{L})/mig mejl/mail'),
   no: beginnings(
     'syv(?!\\p{L})/sju tyve(?!\\p{L})/tjue tredve/tretti sne(?!\\p{L})/snø efter/etter fram(?!\\p{L})/frem farve/farge nu(?!\\p{L})/nå',
   ),
+  it: beginnings('obbed/ubbid uliv/oliv'),
+  pl: beginnings('menadżer/menedżer keczup/ketchup mejl/mail dżins/jeans'),
+  uk: beginnings('проєкт/проект етер/ефір марафон/маратон катедр/кафедр'),
+  ko: [[/짜장면/g, '자장면']],
+  // Letters of one sound, in words of Greek and Turkish: اطاق, اتاق.
+  fa: [
+    [/ط(?=هران|وفان|لا)/gu, 'ت'],
+    [/اطاق/gu, 'اتاق'],
+    [/اطو/gu, 'اتو'],
+    [/بلیط|بليط/gu, 'بليت'],
+    [/امپراطور/gu, 'امپراتور'],
+    [/ؤ/gu, 'و'],
+  ],
+  // Assimilated prefixes, and spellings of the humanists.
+  la: [
+    [/(?<!\p{L})ad(?=f)/gu, 'af'],
+    [/(?<!\p{L})adc/gu, 'acc'],
+    [/(?<!\p{L})in(?=[mp])/gu, 'im'],
+    [/(?<!\p{L})conl/gu, 'coll'],
+    ...beginnings(
+      'cottidi/cotidi quotidi/cotidi litera/littera coel/cael epistola/epistula lacrym/lacrim foemin/femin coena/cena nuncius/nuntius adolescen/adulescen',
+    ),
+  ],
   // Okurigana between two signs: 申し込み, 申込み.
   ja: [[/(?<=\p{sc=Han})[しりきちみいけげせてねべめれぎえ](?=\p{sc=Han})/gu, '']],
 });

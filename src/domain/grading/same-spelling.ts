@@ -98,6 +98,15 @@ const respellings = byFamily<Respelling>({
     [/εφτ(?=ά)/gu, 'επτ'],
     [/οχτώ/gu, 'οκτώ'],
     [/χτεσ/gu, 'χθεσ'],
+    // Doublets of the dictionaries (Triantafyllidis; Babiniotis): αβγό, αφτί, χτίζω, φτωχός, αδερφός.
+    [/(?<!\p{L})αβγ/gu, 'αυγ'],
+    [/(?<!\p{L})αφτ(?=[ίιά])/gu, 'αυτ'],
+    [/(?<!\p{L})χτ(?=ίζ|ισ|ίσ|ήμ|υπ|ύπ)/gu, 'κτ'],
+    [/(?<!\p{L})φτ(?=ωχ|αί)/gu, 'πτ'],
+    [/αδερφ/gu, 'αδελφ'],
+    [/(?<=νύ|νυ|δεί|ο)χτ/gu, 'κτ'],
+    [/εννιά/gu, 'εννέα'],
+    [/τραίν(?=[οα])/gu, 'τρέν'],
   ],
   'hi mr ne sa': devanagari,
   // The seat of a hamza, in Cairo and elsewhere.
@@ -125,7 +134,7 @@ const respellings = byFamily<Respelling>({
 /** One spelling for all that count as the same: Straße and Strasse, cœur and coeur, nǐ hǎo and ni3hao3. */
 export function sameSpelling(plain: string, family: string): string {
   if (family === 'pinyin') return pinyin(plain);
-  if (family === 'vi') return plain.replace(/\S+/gu, (syllable) => iForY(toneLast(syllable)));
+  if (family === 'vi') return vietnameseDoublets(plain.replace(/\S+/gu, oneSyllable));
   if (family === 'zh') return simplified(plain);
   if (family === 'sr') return serbianLatin(plain);
   let spelled = family === 'en' ? englishSpelling(plain) : plain;
@@ -181,3 +190,23 @@ function toneLast(syllable: string): string {
   const tone = parts.match(/[\u0300\u0301\u0303\u0309\u0323]/)?.[0];
   return tone ? `${parts.replace(tone, '').normalize('NFC')}${tone}` : syllable;
 }
+
+const oneSyllable = (syllable: string): string => iForY(toneLast(syllable));
+
+/** Words that dictionaries (Hoàng Phê, Từ điển tiếng Việt) list in two forms. */
+const vietnamesePairs: Respelling = (
+  [
+    ['cám ơn', 'cảm ơn'],
+    ['bẩy', 'bảy'],
+    ['giòng', 'dòng'],
+    ['gởi', 'gửi'],
+    ['bịnh', 'bệnh'],
+    ['nhứt', 'nhất'],
+    ['sanh nhật', 'sinh nhật'],
+  ] as const
+).map(([from, to]) => [
+  new RegExp(`(?<!\\p{L})${from.replace(/\S+/gu, oneSyllable)}(?![\\p{L}\\p{M}])`, 'gu'),
+  to.replace(/\S+/gu, oneSyllable),
+]);
+const vietnameseDoublets = (spelled: string): string =>
+  vietnamesePairs.reduce((text, [from, to]) => text.replace(from, to), spelled);

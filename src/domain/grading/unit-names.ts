@@ -42,6 +42,15 @@ const stems: Readonly<Record<string, string>> = {
   '£': 'pound pfund libra livre sterlin pond фунт funt lira',
   lb: 'pound libra pfund pond lbs фунт funt',
   '¥': 'yen йен иен ien',
+  '₹': 'rupee rupie roupie rupia rúpia рупи',
+  '₽': 'ruble rouble rubel rublo rubl рубл',
+  '₩': 'won',
+  '₪': 'shekel schekel séquel шекел',
+  '₴': 'hryvnia hrywnja гривн',
+  '₺': 'lira lirası лир',
+  CHF: 'franc frank franco франк',
+  PLN: 'zloty złot złoty злот zlot',
+  '¢': 'cent цент',
   ft: 'foot feet fuß pie pied',
   in: 'inch zoll pulgad pouce pollic',
   mi: 'mile meile milla mille миль míle',
@@ -91,7 +100,7 @@ const symbolsOf = (word: string): readonly string[] => [
 const bases = new Set('m g s A K mol cd Hz N Pa J W C V F Ω S Wb T H lm lx Bq Gy Sv L l eV B b bar cal t M'.split(' '));
 const prefixed = /^(da|[YZEPTGMkhdcmµnpf])(.+)$/;
 const lone = new Set(
-  'min h hr hrs sec secs d ° °C °F % ‰ ft in yd mi lb lbs oz mph kph kmh kWh Wh ha C F K ppm dB pH rpm px gal $ € £ ¥ ₹ ₽ ¢'.split(
+  'min h hr hrs sec secs d ° °C °F % ‰ ft in yd mi lb lbs oz mph kph kmh kWh Wh ha C F K ppm dB pH rpm px gal $ € £ ¥ ₹ ₽ ₩ ₪ ₴ ₺ CHF PLN ¢'.split(
     ' ',
   ),
 );
@@ -104,10 +113,27 @@ const sameSymbols: Readonly<Record<string, string>> = {
   mph: 'mi/h',
   kph: 'km/h',
   kmh: 'km/h',
+  // Of medicine, where µ is easily misread (ISMP), of motors and of roads; of money by ISO 4217.
+  mcg: 'µg',
+  mcl: 'µl',
+  cc: 'ml',
+  ccm: 'cm3',
+  gm: 'g',
+  gms: 'g',
+  mins: 'min',
+  kmph: 'km/h',
+  sqm: 'm2',
   USD: '$',
   EUR: '€',
   GBP: '£',
   JPY: '¥',
+  INR: '₹',
+  RUB: '₽',
+  KRW: '₩',
+  ILS: '₪',
+  UAH: '₴',
+  TRY: '₺',
+  zł: 'PLN',
 };
 
 /** A symbol in its usual shape; null where it is none: large and small letters count. */

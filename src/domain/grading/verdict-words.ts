@@ -14,6 +14,7 @@ const words: Readonly<Record<Exclude<Rule, 'letters-off' | 'accents-missing'>, s
   'small-letters': 'the same formula in small letters',
   'same-question': 'the answer of a card that asks the same',
   'question-words': 'the answer, with words of the question',
+  'subject-pronoun': 'the verb says already who does it',
   personal: 'you always accept this answer',
   spacing: 'a space too many or too few',
   'alternatives-missing': 'not all the answers of the card',

@@ -38,6 +38,7 @@ export type Rule =
   | 'small-letters'
   | 'same-question'
   | 'question-words'
+  | 'subject-pronoun'
   | 'personal'
   | 'spacing'
   | 'letters-off'

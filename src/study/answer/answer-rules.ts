@@ -119,6 +119,15 @@ export const answerRules: Readonly<Record<Rule, AnswerRule>> = {
     about: 'Words of the question around the answer say nothing more, where both are in one language.',
     examples: [example('en', 'Jupiter', 'the planet Jupiter', { asked: 'largest planet' })],
   },
+  'subject-pronoun': {
+    outcome: 'right',
+    about:
+      'Where a verb says who does it, the pronoun that the question has may stand in front of it or not. One that says somebody else is wrong.',
+    examples: [
+      example('pt', 'fui', 'eu fui', { asked: 'I went' }),
+      example('es', 'yo hablo', 'hablo', { asked: 'I speak' }),
+    ],
+  },
   personal: {
     outcome: 'right',
     about: 'You said that this answer is always right on this card. It is yours alone and no part of the set.',

@@ -1,0 +1,27 @@
+/** Names of cases behind a plus, each by its first letters and in any of the languages that teach them. */
+const governed = /\s*[([]?\s*\+\s*(nom|gen|dat|akk|acc|abl|lo[kc]|inst|vo[kc]|partit)\p{L}{0,12}\.?\s*[)\]]?\s*$/iu;
+const oneName: Readonly<Record<string, string>> = { akk: 'acc', lok: 'loc', vok: 'voc' };
+
+/** Labels of a dictionary: of gender, number and class. One letter is a label with its point, or behind an ending. */
+const label =
+  /(?:,\s*|\s+)(?:(?:[ns]\.\s?)?(?:[mfnc]|mf|m\/f|pl|sg|adj|adv|prep|v|vt|vi|ж|м|ср|мн|r|ż)\.|(?<=-\p{L}{1,5} )[mfnc])\s*$/u;
+
+/** `helfen + Dativ` with its note in one writing: *helfen + dat*. Other texts as they are. */
+export function withOneNote(text: string): string {
+  const [note = '', name = ''] = governed.exec(text) ?? [];
+  if (note === '') return text;
+  const short = name.toLowerCase();
+  return `${text.slice(0, -note.length)} + ${oneName[short] ?? short.slice(0, 3)}`;
+}
+
+/** A text without the notes that a dictionary writes behind a word: `helfen` of *helfen + Dat.*, `puella, -ae` of *puella, -ae f.* None where it has none. */
+export function withoutNote(text: string): readonly string[] {
+  const bare = text.replace(governed, '').replace(label, '');
+  if (bare === text || !/\p{L}{2}/u.test(bare)) return [];
+  // The label beside the word alone: puella f.
+  return [...new Set([bare, text.replace(/,?\s-\p{L}{1,5}(?=[,\s])/u, '')])].filter((one) => one !== text);
+}
+
+/** Whether a part of a list is a label and no answer: *la mesa, f.* */
+export const isLabel = (part: string): boolean =>
+  label.test(` ${part.trim()}`) && /^\P{L}*(?:\p{L}\/?){1,3}\.\s*$/u.test(part);
