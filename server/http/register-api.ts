@@ -301,7 +301,7 @@ async function answerWrite(
     const base = callOf(request, call, form, files?.sent ?? [], (cards) => charge(cards / cardsOfOne));
     const write = (result: Answer) => writeAnswer(result, indented);
     const keyed = {
-      key: request.method === 'POST' ? base.header(headers.idempotencyKey) : undefined,
+      key: takesKey(request.method) ? base.header(headers.idempotencyKey) : undefined,
       userId: caller.kind === 'user' ? caller.userId : null,
       method: request.method,
       path: (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? '',
@@ -367,3 +367,6 @@ function dateBySeconds(clock: Clock): () => string {
 
 const isIndented = (form: Form) => isYes(form.values('whitespace')[0]);
 const isYes = (value: string | undefined) => value === '1' || value === 'true';
+
+/** What makes something: a POST, and a PUT of a set, whose new cards have number nought. */
+const takesKey = (method: string): boolean => method === 'POST' || method === 'PUT';

@@ -8,7 +8,8 @@ const always = ['internal_error', 'service_unavailable'] as const;
 const ofCalls = ['validation_errors', 'missing_credentials', 'invalid_token', 'too_many_requests', ...always] as const;
 const ofWrites = ['not_allowed', 'too_large', 'unsupported_encoding', 'insufficient_storage'] as const;
 const ofToken = ['too_many_requests', 'too_large', 'unsupported_encoding', 'insufficient_storage', ...always] as const;
-const ofKeys = ['idempotency_key_reused', 'request_in_progress'] as const;
+/** What the use of a key leads to. */
+export const ofKeys: readonly ErrorIdentifier[] = ['idempotency_key_reused', 'request_in_progress'];
 
 /** Every error of an operation: those of its kind, and its own. */
 export function errorsOf(method: Method, path: string, operation: Operation): readonly ErrorIdentifier[] {
@@ -22,7 +23,7 @@ export function errorsOf(method: Method, path: string, operation: Operation): re
       ...(path.includes(':') ? (['item_not_found'] as const) : []),
       ...(isWrite ? ofWrites : []),
       ...(isWrite && access !== 'any token' ? (['insufficient_scope'] as const) : []),
-      ...(method === 'POST' ? ofKeys : []),
+      ...(method === 'POST' || method === 'PUT' ? ofKeys : []),
       ...(isGuarded ? (['precondition_failed'] as const) : []),
       ...errors,
     ]),

@@ -1,5 +1,5 @@
 import type { ErrorIdentifier } from '../../contract/error-body';
-import { errorResponses, errorsOf } from './described-errors';
+import { errorResponses, errorsOf, ofKeys } from './described-errors';
 import type { Json } from './json';
 import type { DescribedAnswer, Method, Operation } from './operation';
 import { capitalized, queryParameters, requestBody } from './request-forms';
@@ -47,7 +47,12 @@ const errorsOfOverride = (path: string, overridden: readonly OwnOperation[]): re
   overridden.length === 0
     ? []
     : [
-        ...new Set(overridden.flatMap(({ method, operation }) => errorsOf(method, path, operation))),
+        // Whoever can only POST has no header of ours either.
+        ...new Set(
+          overridden
+            .flatMap(({ method, operation }) => errorsOf(method, path, operation))
+            .filter((error) => !ofKeys.includes(error)),
+        ),
         'method_not_allowed',
       ];
 
@@ -107,7 +112,7 @@ function commonOf(method: Method, { access, isGuarded }: Operation): Json[] {
     ref('parameters', 'whitespace'),
     ...(method === 'GET' ? [ref('parameters', 'callback')] : []),
     ref('parameters', 'acceptLanguage'),
-    ...(method === 'POST' ? [ref('parameters', 'idempotencyKey')] : []),
+    ...(method === 'POST' || method === 'PUT' ? [ref('parameters', 'idempotencyKey')] : []),
     ...(isGuarded ? [ref('parameters', 'ifMatch')] : []),
   ];
 }

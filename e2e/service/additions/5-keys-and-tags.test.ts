@@ -42,6 +42,20 @@ rules(
   },
 );
 
+rule(
+  'keys: a PUT of a set with new cards takes an Idempotency-Key, and answers before it looks at the tag',
+  async () => {
+    const id = createdId(await owner.post('/2.0/sets', goodSet));
+    const before = await owner.get(`/2.0/sets/${id}`);
+    const terms = { term_ids: ['0', '0', '0'], terms: ['robin', 'wren', 'rail'], definitions: ['a', 'b', 'c'] };
+    const headers = { ...keyed(), 'if-match': before.headers.get('etag') ?? '' };
+    const send = () => owner.put(`/2.0/sets/${id}`, terms, headers);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.text]).toEqual([204, 204, first.text]);
+    expect((await owner.put(`/2.0/sets/${id}`, terms, { ...headers, ...keyed() })).status).toBe(412);
+  },
+);
+
 rule('decisions 5: POST /images takes an Idempotency-Key, its files by their content', async () => {
   const headers = keyed();
   const send = (size: number) => owner.send('POST', '/images', multipart({}, [pngFile(png(size, size))]), headers);
