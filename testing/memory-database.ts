@@ -30,7 +30,7 @@ export interface MemoryDisk {
 }
 
 /** Tables that number their rows, and the field that has the number. */
-const numbered = { outbox: 'seq', log: 'n' } as const;
+const numbered = { outbox: 'seq', log: 'n', journal: 'n' } as const;
 type Numbers = Readonly<Record<keyof typeof numbered, number>>;
 const isNumbered = (table: Name): table is keyof typeof numbered => table in numbered;
 
@@ -46,6 +46,8 @@ export function memoryDisk(): MemoryDisk {
     sets: table('sets'),
     contents: table('contents'),
     outbox: table('outbox'),
+    drafts: table('drafts'),
+    journal: table('journal'),
     attempts: table('attempts'),
     bin: table('bin'),
     sessions: table('sessions'),
@@ -56,7 +58,7 @@ export function memoryDisk(): MemoryDisk {
     setups: table('setups'),
     progress: table('progress'),
   };
-  return { tables, waiting: [], last: { outbox: 0, log: 0 }, version: 0, commits: [] };
+  return { tables, waiting: [], last: { outbox: 0, log: 0, journal: 0 }, version: 0, commits: [] };
 }
 
 /** How many commits a disk can take back. */
@@ -148,6 +150,7 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
     disk.last = {
       outbox: Math.max(disk.last.outbox, transaction.last.outbox),
       log: Math.max(disk.last.log, transaction.last.log),
+      journal: Math.max(disk.last.journal, transaction.last.journal),
     };
     if (changed.length > 0) {
       disk.version += 1;
@@ -300,6 +303,8 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
     sets: rowsOf('sets'),
     contents: rowsOf('contents'),
     outbox: rowsOf('outbox'),
+    drafts: rowsOf('drafts'),
+    journal: rowsOf('journal'),
     attempts: rowsOf('attempts'),
     bin: rowsOf('bin'),
     sessions: rowsOf('sessions'),

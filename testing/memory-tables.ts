@@ -7,6 +7,8 @@ const schema = {
   sets: { key: ['id'], unique: 'serviceId', indexes: ['serviceId', 'modifiedAt', 'stale', 'createdBy'] },
   contents: { key: ['setId'], unique: null, indexes: [] },
   outbox: { key: ['seq'], unique: 'id', indexes: ['id', 'open', '[open+setId]'] },
+  drafts: { key: ['setId'], unique: null, indexes: [] },
+  journal: { key: ['n'], unique: 'id', indexes: ['id', 'setId', 'at'] },
   attempts: { key: ['id'], unique: null, indexes: ['setId'] },
   bin: { key: ['setId'], unique: null, indexes: ['removedAt'] },
   sessions: { key: ['setId', 'mode'], unique: null, indexes: ['updatedAt'] },

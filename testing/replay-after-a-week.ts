@@ -18,14 +18,19 @@ const interruptions = 20;
 /** What ends a replay half-way: the request or its answer is lost, or the tab dies before or after the service did its work. */
 export type Interruption = 'drop-before' | 'drop-after' | 'dies-before' | 'dies-after';
 
+interface Reached {
+  readonly request: string;
+  readonly key: string | null;
+}
+
 export interface Replay {
   readonly clock: FakeClock;
   /** The tab that is open now. */
   client: CarrelClient;
   /** Requests since the network came back. */
   readonly requests: string[];
-  /** Of them the writes that reached the service, with what they said. */
-  readonly reached: string[];
+  /** Of them the writes that reached the service, with what they said and their key. */
+  readonly reached: Reached[];
   /** By the number of the request. */
   interruptions: ReadonlyMap<number, Interruption>;
   online: boolean;
@@ -67,7 +72,10 @@ export async function afterAWeek(user: string, serve: (clock: FakeClock) => Http
       const how = replay.interruptions.get(replay.requests.length) ?? 'none';
       if (how === 'dies-before') return never();
       if (method !== 'GET' && how !== 'drop-before')
-        replay.reached.push(`${method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`);
+        replay.reached.push({
+          request: `${method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`,
+          key: new Headers(init.headers).get('idempotency-key'),
+        });
       if (how !== 'dies-after') return withFault(service, how, path, init);
       await service(path, init);
       return never();
@@ -196,8 +204,11 @@ export const byTitle = (a: { readonly title: string }, b: { readonly title: stri
 export const replayed = (requests: readonly string[]) =>
   requests.filter((request) => !request.startsWith('GET /relay/2.0/users/'));
 
-export const doubled = (reached: readonly string[]) =>
-  reached.filter((request, index) => reached.indexOf(request) !== index);
+/** What came twice, and not under one key. */
+export const doubled = (reached: Replay['reached']) =>
+  reached.filter(({ request, key }, index) =>
+    reached.slice(0, index).some((other) => other.request === request && (key === null || other.key !== key)),
+  );
 
 /** Twenty of the first so many requests, and what becomes of each. */
 export function interruptedAt(seed: number, within: number): ReadonlyMap<number, Interruption> {

@@ -1,25 +1,20 @@
 import type { CarrelClient, OutboxItem } from '../client/carrel-client';
 
 /**
- * Takes back all that waits, newest first: what is left of each then is what was there before it, also where it may have
- * arrived. What was typed on a card before it was deleted waits again with the card, and goes too. What is on its way cannot
- * be called off. Resolves to why, for each that still waits.
+ * Takes back all that waits, newest first, and what waits again by that: what was typed on a card before it was deleted.
+ * What is on its way cannot be called off. Resolves to why, for each that still waits.
  */
 export async function discardEach(
   outbox: Pick<CarrelClient['outbox'], 'discard'>,
   waiting: () => Promise<readonly OutboxItem[]>,
 ): Promise<readonly unknown[]> {
-  const items = await waiting();
-  const known = new Set(items.map(({ seq }) => seq));
-  const refused = new Map<number, unknown>();
-  const discard = (seq: number) => outbox.discard(seq).catch((error: unknown) => void refused.set(seq, error));
-  for (const { seq, command } of items.toReversed()) {
-    await discard(seq);
-    if (command.kind !== 'delete-term' || !command.typed) continue;
-    const again = (await waiting()).filter(
-      (other) => !known.has(other.seq) && other.command.kind === 'edit-term' && other.command.termId === command.termId,
-    );
-    for (const other of again) await discard(other.seq);
-  }
-  return (await waiting()).flatMap(({ seq }) => refused.get(seq) ?? []);
+  const known = new Set<string>();
+  const refused = new Map<string, unknown>();
+  const unknown = async () => (await waiting()).filter(({ id }) => !known.has(id));
+  for (let items = await unknown(); items.length > 0; items = await unknown())
+    for (const { id } of items.toReversed()) {
+      known.add(id);
+      await outbox.discard(id).catch((error: unknown) => void refused.set(id, error));
+    }
+  return (await waiting()).flatMap(({ id }) => refused.get(id) ?? []);
 }

@@ -7,7 +7,7 @@ import { keptWords, notDiscardedWords, takenBackLaterWords } from './kept-words'
 
 const setId = 'set' as SetId;
 const change = (state: OutboxItem['state']): OutboxItem => ({
-  seq: 1,
+  id: '1',
   at: epochMs(1),
   setId,
   setTitle: 'Birds',

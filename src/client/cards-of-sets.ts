@@ -12,7 +12,7 @@ export function cardsOfSets({ db }: Store, bus: ChangeBus): (setId: SetId) => Pr
   return async (setId) => {
     const known = cards.get(setId);
     if (known !== undefined) return known;
-    const { shown } = await db.read([db.sets, db.contents, db.outbox], () => readStoredSet(db, setId));
+    const { shown } = await db.read([db.sets, db.contents, db.drafts], () => readStoredSet(db, setId));
     const ids = shown?.terms.map(({ id }) => id) ?? null;
     cards.set(setId, ids);
     return ids;

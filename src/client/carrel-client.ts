@@ -7,6 +7,7 @@ import type { Sitting, SittingHeader, SittingPlace } from '../domain/sitting';
 import type { LogEntry, NewLogEntry } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
 import type { SetStudySettings, StudySettings } from '../domain/study-settings';
+import type { Problem } from '../domain/problem';
 import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
 import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
@@ -18,6 +19,7 @@ import type { Statistics } from './statistics-reader';
 import type { TransferClient } from './transfer-client';
 
 export type { Fetching };
+export type { FieldConflict, Problem } from '../domain/problem';
 
 /** Whose database this is: nobody's (this device alone), or one user's at one service. */
 export type Owner =
@@ -69,7 +71,7 @@ export type ListedRow = Omit<LibraryRow, 'id'> & { readonly id: SetId | null };
 /** A set as the service lists it; what a list leaves out is null. */
 export type UserSet = Extract<UserSets, { readonly kind: 'listed' }>['sets'][number];
 
-/** A set as a screen shows it: the service's copy with every waiting command folded over it. */
+/** A set as a screen shows it: the service's copy with everything that waits over it. */
 export interface SetView {
   readonly set: StudySet;
   readonly availability: Availability;
@@ -86,44 +88,20 @@ export interface SetView {
   readonly showFormatting: boolean;
 }
 
-/** A field that was changed here and there: nothing is overwritten until the user chose. */
-export interface FieldConflict {
-  readonly field: SetField | TermField | 'deleted';
-  readonly before: string;
-  readonly ours: string;
-  readonly theirs: string;
-}
-
-/** Why a change needs the user. The service's own words stand beside ours. */
-export type Problem =
-  | { readonly kind: 'conflict'; readonly fields: readonly FieldConflict[] }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly title: string;
-      readonly description: string;
-      readonly validationErrors: readonly string[];
-    }
-  | { readonly kind: 'deleted-elsewhere' }
-  | { readonly kind: 'not-allowed'; readonly title: string; readonly description: string }
-  | { readonly kind: 'password-needed' }
-  | { readonly kind: 'too-large' }
-  /** Written by a version of Carrel that this one cannot read: kept, exportable, never dropped. */
-  | { readonly kind: 'unreadable' };
-
 /**
- * `in-front`: something in front of the service answers it in the service's place. `behind-set`, `behind-change`: its set,
- * or an earlier change of the same, needs the user first.
+ * `in-front`: something in front of the service answers it in the service's place. `behind-set`: what is asked about its
+ * set needs the user first.
  */
-export type WaitReason = 'turn' | 'draft' | 'offline' | 'in-front' | 'signed-out' | 'behind-set' | 'behind-change';
+export type WaitReason = 'turn' | 'draft' | 'offline' | 'in-front' | 'signed-out' | 'behind-set';
 
+/** One thing that waits, asks, or came to an end lately. `id` stays as long as it is about the same and asks, or does not. */
 export interface OutboxItem {
-  readonly seq: number;
+  readonly id: string;
   readonly at: EpochMs;
   readonly setId: SetId;
   readonly setTitle: string;
   readonly command: Command;
-  /** Made by Carrel: it takes back what was discarded, or chosen, and may have arrived. */
+  /** Nothing is wanted any more: what was discarded, or chosen, and may have arrived, is awaited and taken back. */
   readonly takesBack?: true;
   readonly state:
     | {
@@ -174,13 +152,18 @@ export interface Today {
   readonly done: { readonly cards: number; readonly tookMs: number };
 }
 
-/** A user's way out of a problem. `keep-both` makes a second card; `as-new-set` makes a set of one's own. */
+/**
+ * A user's way out of a problem. `keep-both` makes a second card; `as-new-set` makes a set of one's own; `retry` on a set
+ * that is `alike` makes mine as well.
+ */
 export type Resolution =
   | 'keep-mine'
   | 'take-theirs'
   | 'keep-both'
   | 'as-new-set'
   | 'retry'
+  /** The set of that number is the one whose making had no answer. */
+  | { readonly kind: 'adopt'; readonly serviceId: ServiceSetId }
   /** Field by field: a version, or something else. What equals the service's is not sent. */
   | { readonly kind: 'write'; readonly values: Written };
 
@@ -286,15 +269,18 @@ export interface CarrelClient {
   readonly backup: BackupClient;
   readonly outbox: {
     items(): Promise<readonly OutboxItem[]>;
-    retry(seq: number): Promise<void>;
+    /** Tries it, or all of its set that was refused, at once. */
+    retry(id: string): Promise<void>;
     /**
-     * Carries out a choice; resolves to how it is taken back, which rejects where nothing is left to take back. Rejects where
-     * the problem is no longer the one that was `seen`: nobody chooses against a version that was not shown.
+     * Carries out a choice, which waits ten seconds before it leaves; resolves to how it is taken back, which rejects where
+     * it left, or was changed, since. Rejects where the problem is no longer the one that was `seen`: nobody chooses against
+     * a version that was not shown.
      */
-    resolve(seq: number, resolution: Resolution, seen?: Problem): Promise<() => Promise<void>>;
-    /** The change is taken back here; undoable while it stands among the discarded. Rejects where it left meanwhile (`isOnItsWay`). */
-    discard(seq: number): Promise<void>;
-    undoDiscard(seq: number): Promise<void>;
+    resolve(id: string, resolution: Resolution, seen?: Problem): Promise<() => Promise<void>>;
+    /** The change is taken back here. Rejects where it left meanwhile (`isOnItsWay`). Resolves to the id that it has among the discarded. */
+    discard(id: string): Promise<string>;
+    /** Of what is among the discarded: it waits again as it did, or, once that is over, is written again over what stands there now. */
+    undoDiscard(id: string): Promise<void>;
     /** Everything that waits, with the cards that it speaks of. */
     waiting(): Promise<Waiting>;
     /** The same as JSON text: readable by people and by Carrel. */

@@ -1,13 +1,16 @@
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
+import { storeOf } from '../store/store';
 import type { Owner } from './carrel-client';
 import { databaseName, generationName } from './database-name';
+import { outboxCounts } from './outbox-counts';
 
-/** How many changes wait in somebody's database on this device. Reads the count alone, nothing of what they say. */
+/** How many changes wait in somebody's database on this device. */
 export async function countWaiting(owner: Owner, ports: Ports): Promise<number> {
   const db = new CarrelDb(generationName(await databaseName(owner), ports.kept), ports.storage);
   try {
-    return await db.read([db.outbox], () => db.outbox.where('open').equals(1).count());
+    const { waiting, needsYou } = await outboxCounts(storeOf(db, () => ''));
+    return waiting + needsYou;
   } finally {
     db.close();
   }

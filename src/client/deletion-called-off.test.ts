@@ -17,7 +17,7 @@ test.each(['own', 'of somebody else'])(
     });
     await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: cards[0], after: null });
     await pass(clock, 60_000, 1_000);
-    await client.outbox.discard((await waiting())[0]!.seq);
+    await client.outbox.discard((await waiting())[0]!.id);
     await pass(clock, 600_000, 1_000);
     expect([there()[0], await states()]).toEqual([expect.stringMatching(/ theirs$/), []]);
     await client.close();
@@ -42,7 +42,7 @@ test.each(['opened again', 'kept closed'])(
     await pass(clock, 60_000);
     elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { definition: 'theirs' });
     await pass(clock, 200_000, 5_000);
-    for (const { seq } of await waiting()) await client.outbox.discard(seq);
+    for (const { id } of await waiting()) await client.outbox.discard(id);
     if (then === 'opened again') {
       elsewhere('PUT', '', { editable: 'password' });
       set.opened.add('alice');

@@ -8,6 +8,7 @@ import type { Ports } from '../platform/ports';
 import type { LogRow, MarksRow, NewLogRow, SetupRow } from '../store/rows';
 import type { SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
+import { readStoredSet } from '../store/stored-set';
 import type { Owner } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 
@@ -70,15 +71,15 @@ export function backupClient(
   { clock }: Pick<Ports, 'clock'>,
 ): BackupClient {
   const { db, sets, meta } = store;
-  const tables = [db.sets, db.contents, db.marks, db.log, db.sessions, db.sittings, db.setups, db.meta];
+  const tables = [db.sets, db.contents, db.drafts, db.marks, db.log, db.sessions, db.sittings, db.setups, db.meta];
 
   /** Belongs into a transaction over `tables`. */
   async function readAll(): Promise<DeviceBackup> {
     const headers = await db.sets.toArray();
     const wholes = await Promise.all(
       headers.map(async ({ id, origin }) => {
-        const set = await sets.whole(id);
-        return set ? [{ ...set, origin }] : [];
+        const { shown } = await readStoredSet(db, id);
+        return shown ? [{ ...shown, origin }] : [];
       }),
     );
     const setups = new Map((await db.setups.toArray()).map((setup) => [`${setup.mode} ${setup.setId}`, setup]));

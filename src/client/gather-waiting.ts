@@ -1,15 +1,20 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
-import type { StudySet, Term } from '../domain/study-set';
+import type { FieldConflict, Problem } from '../domain/problem';
+import type { SetId, StudySet, Term } from '../domain/study-set';
+import type { WaitingChange as Change } from '../domain/draft/waiting';
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
 import { nothingWaits, type OutboxSnapshot, readSnapshot, takeSnapshot } from '../store/outbox-snapshot';
-import type { OutboxRow, StoredFieldConflict, StoredProblem } from '../store/rows';
-import { studySetOf } from '../store/set-repository';
+import type { AttemptRow, DraftRow, OutboxRow } from '../store/rows';
 import { storeOf, type Store } from '../store/store';
-import { foldRows } from '../store/stored-set';
+import { storedSetOf } from '../store/stored-set';
+import { wholeOf } from './as-new-set';
 import type { Owner } from './carrel-client';
 import { databaseName, generationName } from './database-name';
+import { unreadableId, waitingId } from './item-id';
+import { isCarried } from './outbox-items';
+import { waitingIn } from './set-view';
 
 /** Everything of one owner that no service has yet, as pure JSON: readable by people and by Carrel. */
 export interface Waiting {
@@ -22,7 +27,7 @@ export interface Waiting {
   readonly at: EpochMs;
   readonly changes: readonly WaitingChange[];
   /** Fields that were changed here and there, each with the three texts. */
-  readonly conflicts: readonly (StoredFieldConflict & { readonly change: string; readonly setTitle: string })[];
+  readonly conflicts: readonly (FieldConflict & { readonly change: string; readonly setTitle: string })[];
   /** What storage did not take: only this tab has it. */
   readonly notSaved: readonly Command[];
   /** The sets that changes wait for, as they are shown, with all their cards. */
@@ -35,7 +40,7 @@ export interface WaitingChange {
   readonly setTitle: string;
   readonly command: Command;
   readonly state: 'waiting' | 'sending' | 'checking' | 'needs-you';
-  readonly problem: StoredProblem | null;
+  readonly problem: Problem | null;
 }
 
 export type WaitingSet = Pick<
@@ -114,64 +119,59 @@ function joined(before: Waiting, since: Waiting): Waiting {
 
 /** Pure. */
 export function waitingOf(
-  { rows, sets, contents }: OutboxSnapshot,
+  { drafts, attempts, unreadable, sets, contents }: OutboxSnapshot,
   from: Waiting['from'],
   { owner, at, notSaved }: Memory,
 ): Waiting {
-  const shown = new Map<string, { readonly title: string; readonly set: StudySet | null }>();
-  for (const { setId } of rows) {
-    if (shown.has(setId)) continue;
-    const header = sets.find((candidate) => candidate.id === setId);
-    const content = contents.find((candidate) => candidate.setId === setId);
-    const base = header && content ? studySetOf(header, content.terms) : null;
-    const set = foldRows(
-      base,
-      rows.filter((row) => row.setId === setId && row.command.kind !== 'delete-set'),
+  const storedOf = (setId: SetId, draft?: DraftRow) =>
+    storedSetOf(
+      sets.find(({ id }) => id === setId),
+      contents.find((content) => content.setId === setId),
+      draft,
     );
-    shown.set(setId, { title: set?.title ?? header?.title ?? '', set });
-  }
-  const titleOf = (row: OutboxRow) => shown.get(row.setId)?.title ?? '';
+  const ofDrafts = drafts.map((draft) => {
+    const stored = storedOf(draft.setId, draft);
+    const own = attempts.filter(({ setId }) => setId === draft.setId);
+    const set = wholeOf(stored);
+    return { set, changes: waitingIn(stored).map((change) => told(change, draft.setId, set?.title ?? '', own)) };
+  });
+  const unread = unreadable.map((row) => toldUnread(row, storedOf(row.setId).header?.title ?? ''));
+  const changes = [...ofDrafts.flatMap((each) => each.changes), ...unread].sort((one, other) => one.at - other.at);
   return {
     carrel: 'waiting',
     v: 1,
     owner,
     from,
     at,
-    changes: rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      setTitle: titleOf(row),
-      command: row.command,
-      ...stateOf(row),
-    })),
-    conflicts: rows.flatMap((row) =>
-      conflictsOf(row).map((field) => ({ ...field, change: row.id, setTitle: titleOf(row) })),
+    changes,
+    conflicts: changes.flatMap(({ id, setTitle, problem }) =>
+      problem?.kind === 'conflict' ? problem.fields.map((field) => ({ ...field, change: id, setTitle })) : [],
     ),
     notSaved,
-    sets: [...shown.values()].flatMap(({ set }) => (set ? [waitingSet(set)] : [])),
+    sets: ofDrafts.flatMap(({ set }) => (set ? [waitingSet(set)] : [])),
   };
 }
 
-function stateOf({ state }: OutboxRow): Pick<WaitingChange, 'state' | 'problem'> {
-  switch (state.kind) {
-    case 'needs-you':
-      return { state: 'needs-you', problem: state.problem };
-    case 'in-flight':
-      return { state: 'sending', problem: null };
-    case 'unknown':
-      return { state: 'checking', problem: null };
-    case 'queued':
-    case 'sent':
-    case 'discarded':
-      return { state: 'waiting', problem: null };
-    default:
-      return state satisfies never;
-  }
+function told(change: Change, setId: SetId, setTitle: string, attempts: readonly AttemptRow[]): WaitingChange {
+  const { at, command, problem } = change;
+  return { id: waitingId(setId, change), at, setTitle, command, state: stateOf(change, attempts), problem };
 }
 
-function conflictsOf({ state }: OutboxRow): readonly StoredFieldConflict[] {
-  return state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : [];
+function stateOf(change: Change, attempts: readonly AttemptRow[]): WaitingChange['state'] {
+  if (change.problem) return 'needs-you';
+  const attempt = attempts.find((each) => isCarried(change, each));
+  if (attempt && !attempt.isSilent) return 'sending';
+  return attempt || change.attempts.length > 0 ? 'checking' : 'waiting';
 }
+
+const toldUnread = ({ seq, at, command }: OutboxRow, setTitle: string): WaitingChange => ({
+  id: unreadableId(seq),
+  at,
+  setTitle,
+  command,
+  state: 'needs-you',
+  problem: { kind: 'unreadable' },
+});
 
 function waitingSet({ id, serviceId, title, description, langTerms, langDefinitions, terms }: StudySet): WaitingSet {
   const cards = terms.map(({ id: cardId, term, definition }) => ({ id: cardId, term, definition }));

@@ -1,6 +1,6 @@
+import { creationOf } from '../domain/creation-of';
 import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
-import { appendCommand } from '../store/append-command';
 import { CarrelDb } from '../store/carrel-db';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { LogRow, MarksRow } from '../store/rows';
@@ -12,6 +12,7 @@ import type { StudySettings } from '../domain/study-settings';
 import type { CarrelClient, OfferedRow } from './carrel-client';
 import { deviceDatabase, generationName } from './database-name';
 import { readLibrary } from './read-library';
+import { recordWanted } from './record-wanted';
 
 type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
 
@@ -22,16 +23,16 @@ type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>
  */
 export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
   const { db, study, meta } = store;
+  const { clock } = ports;
   const log = logRepository(db, ports.random);
   const sittings = sittingRepository(db);
   /** An answer of before they were told apart was a yes where the account has anything of the set. */
   const isKnown = async (id: SetId) =>
-    ((await db.sets.get(id)) ??
-      (await db.bin.get(id)) ??
-      (await db.outbox.filter(({ setId }) => setId === id).first())) !== undefined;
+    ((await db.sets.get(id)) ?? (await db.bin.get(id)) ?? (await db.journal.where('setId').equals(id).first())) !==
+    undefined;
 
   const answers = () =>
-    db.read([db.meta, db.sets, db.bin, db.outbox], async () => {
+    db.read([db.meta, db.sets, db.bin, db.journal], async () => {
       const answered = (await meta.get('offerAnswered')) ?? [];
       const told = await meta.get('offerDeclined');
       const declined = new Set(told);
@@ -73,24 +74,29 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
         throw new Error('Nothing of it is on this device any more.');
       }
       await db.write(
-        [db.meta, db.outbox, db.sets, db.bin, db.marks, db.sessions, ...sittingTables(db), db.log],
+        [
+          db.meta,
+          db.journal,
+          db.drafts,
+          db.sets,
+          db.contents,
+          db.bin,
+          db.marks,
+          db.sessions,
+          db.log,
+          ...sittingTables(db),
+        ],
         async () => {
           const { taken: done } = await answers();
           for (const copy of copies) {
             if (done.has(copy.set.id)) continue;
-            const { id: setId, title, description, langTerms, langDefinitions } = copy.set;
-            const terms = copy.set.terms.map(({ id, term, definition }) => ({ id, term, definition }));
-            const command = {
-              kind: 'create-set',
-              setId,
-              title,
-              description,
-              langTerms,
-              langDefinitions,
-              visibility: 'only_me',
-              terms,
-            } as const;
-            await appendCommand(store, command, ports.clock.now(), user);
+            const { id: setId } = copy.set;
+            // A set of that name which is here is the one that was taken.
+            if (!(await db.sets.get(setId)))
+              await recordWanted(store, [{ ...creationOf(copy.set), visibility: 'only_me' }], {
+                at: clock.now(),
+                user,
+              });
             await study.changeMarks(setId, () => copy.marks);
             if (copy.session) await study.saveSession(copy.session);
             for (const sitting of copy.sittings) await sittings.put(sitting);
@@ -98,6 +104,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
             await log.append(copy.log.map(asNew));
           }
           await keepSettings(settings);
+          await store.drafts.counted();
           await answer(
             copies.map(({ set }) => set.id),
             false,
@@ -109,7 +116,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
     },
     async declineOffer() {
       const rows = await offered();
-      await db.write([db.meta, db.sets, db.bin, db.outbox], () =>
+      await db.write([db.meta, db.sets, db.bin, db.journal], () =>
         answer(
           rows.map((row) => row.id),
           true,

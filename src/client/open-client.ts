@@ -82,7 +82,6 @@ export async function openClient(
       caches: ports.caches,
       clock,
       log: ports.log,
-      newId,
       facts: engine.facts,
       touched: touchedSoon,
       notSaved: () => [...notSaved.values()].flat(),

@@ -1,29 +1,30 @@
-import { type EpochMs, epochMs } from '../../contract/units';
+import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
-import { termOf } from '../domain/term-of';
+import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
-import type { NewId } from '../platform/ids';
 import type { Log } from '../platform/log';
-import { freshRow } from '../store/outbox-repository';
 import type { OutboxRow } from '../store/rows';
+import { putBackSet } from '../store/set-bin';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
-import { againBehind, undoDeletion } from '../store/undone-deletion';
 import { writeOnce } from '../store/write-once';
-import { rebaseOpen } from '../sync/accept-set';
 import type { SyncFacts } from '../sync/sync-facts';
-import type { CarrelClient, Owner, StoreChange } from './carrel-client';
-import { counterOf } from './counter-of';
+import { afterUndo } from './after-undo';
+import type { CarrelClient, Owner, Problem, StoreChange } from './carrel-client';
+import { choose } from './choice';
+import { discardItem } from './discard';
+import { type Footprint, noted, takeBack } from './footprint';
 import { gatherUnread, gatherWaiting } from './gather-waiting';
-import { handedOn } from './handed-on';
 import { onItsWayError } from './on-its-way';
-import { outboxItems } from './outbox-items';
-import { resolveRow } from './resolve-row';
-import { typedBack } from './typed-back';
-import { isMovable, undoDiscard } from './undo-discard';
-import { type Footprint, undoResolution, withFootprint } from './undo-resolution';
+import { itemId, journalId } from './item-id';
+import { outboxItems, isCarried } from './outbox-items';
+import { type Act, newSetDraft, recordWanted, storedOrBinned } from './record-wanted';
+import { shownOf } from './set-view';
+import { readWaitingItem, type WaitingItem } from './waiting-item';
+import { writtenAgain } from './written-again';
 
 const settledError = (): Error => new Error('This was settled just now. Look once more before you choose.');
+const tooLateError = (): Error => new Error('This was sent or changed since, and stays as it is now.');
 
 export interface OutboxDeps {
   readonly owner: Owner;
@@ -33,7 +34,6 @@ export interface OutboxDeps {
   readonly caches: CacheStorage | undefined;
   readonly clock: Clock;
   readonly log: Log;
-  readonly newId: NewId;
   readonly facts: () => SyncFacts | null;
   /** Tells everybody, and wakes the tab that sends. */
   readonly touched: (changes: readonly StoreChange[]) => void;
@@ -41,33 +41,29 @@ export interface OutboxDeps {
   readonly notSaved: () => readonly Command[];
 }
 
+/** What a discard can be taken back with, as long as this tab is open. */
+type Discarded = Footprint | { readonly row: OutboxRow; readonly lines: readonly number[] };
+
 /** What waits, and the user's say in it. */
-export function outboxClient({
-  owner,
-  store,
-  name,
-  caches,
-  clock,
-  log,
-  newId,
-  facts,
-  touched,
-  notSaved,
-}: OutboxDeps): CarrelClient['outbox'] {
-  const { db, outbox } = store;
-  /** One transaction over all that a choice may touch. */
-  const change = async <Result>(seq: number, work: (row: OutboxRow) => Promise<Result>): Promise<Result | null> => {
-    const done = await writeOnce(store, [db.outbox, db.sets, db.contents, db.attempts, db.bin, db.marks], async () => {
-      const row = await outbox.get(seq);
-      return row ? { setId: row.setId, result: await work(row) } : null;
+export function outboxClient(deps: OutboxDeps): CarrelClient['outbox'] {
+  const { owner, store, name, caches, clock, log, facts, touched, notSaved } = deps;
+  const { db, drafts } = store;
+  const user = owner.kind === 'account' ? owner.user : null;
+  const tables = [db.drafts, db.journal, db.outbox, db.sets, db.contents, db.attempts, db.bin, db.marks];
+  /** By the id of the line that tells of it. */
+  const discarded = new Map<string, Discarded>();
+
+  /** One transaction over all that a choice may touch; `setIds`: whose sets look different then. */
+  const write = async <Result>(
+    work: (act: Act) => Promise<Result>,
+    setIds: (result: Result) => readonly SetId[],
+  ): Promise<Result> => {
+    const result = await writeOnce(store, tables, async () => {
+      await drafts.counted();
+      return work({ at: clock.now(), user });
     });
-    if (done) touched([{ kind: 'outbox' }, { kind: 'sets', setIds: [done.setId] }]);
-    return done && done.result;
-  };
-  /** What comes back is compared with what the service holds by now: a conflict is shown, never sent over. */
-  const compareAgain = async ({ setId }: Pick<OutboxRow, 'setId'>) => {
-    const { header, base, open } = await readStoredSet(db, setId);
-    if (header?.copy && base) await rebaseOpen({ store, clock }, base, header.copy.hash, open, base);
+    touched([{ kind: 'outbox' }, { kind: 'sets', setIds: setIds(result) }]);
+    return result;
   };
 
   const waiting = () => {
@@ -81,87 +77,117 @@ export function outboxClient({
 
   return {
     items: () => outboxItems(store, facts(), clock.now()),
-    retry: async (seq) => {
-      await change(seq, async (row) => {
-        if (row.state.kind === 'needs-you') await resolveRow(store, row, 'retry', clock.now(), newId);
-        // What it was tried for may have arrived: that is not forgotten.
-        else if (row.open === 1) await outbox.put({ ...row, notBefore: clock.now() });
-      });
+    retry: async (id) => {
+      await write(
+        async (act) => {
+          const item = await readWaitingItem(store, id);
+          if (item?.change.problem) await choose(store, item, 'retry', act);
+          else if (item) await triedNow(store, item, act.at);
+          return item;
+        },
+        (item) => (item ? [item.header.id] : []),
+      );
     },
-    async resolve(seq, resolution, seen) {
-      const footprint = await change(seq, async (row): Promise<Footprint | null> => {
-        const { state } = row;
-        if (state.kind !== 'needs-you') {
-          if (seen) throw settledError();
-          return null;
-        }
-        if (seen && JSON.stringify(seen) !== JSON.stringify(state.problem))
-          throw new Error('Theirs changed again just now. Look once more before you choose.');
-        return withFootprint(store, row.setId, () => resolveRow(store, row, resolution, clock.now(), newId));
-      });
-      // What it was about is in another change by now.
-      if (footprint === null && seen) throw settledError();
+    async resolve(id, resolution, seen) {
+      const footprint = await write(async (act) => {
+        const item = await asked(store, id, seen);
+        return item && choose(store, item, resolution, act);
+      }, setsOf);
       return async () => {
-        if (!footprint) return;
-        const isTakenBack = await change(seq, async (row) => {
-          const isUndone = await undoResolution(store, footprint, clock.now());
-          await compareAgain(row);
-          return isUndone;
-        });
-        if (!isTakenBack) throw new Error('This was sent or changed since, and stays as it is now.');
+        const isTakenBack = await write(
+          async () => footprint === null || takeBack(store, footprint),
+          () => setsOf(footprint),
+        );
+        if (!isTakenBack) throw tooLateError();
       };
     },
-    discard: async (seq) => {
-      await change(seq, async (row) => {
-        // Taken along with another one a moment ago.
-        if (row.state.kind === 'discarded') return;
-        if (!isMovable(row)) throw onItsWayError();
-        const at = await unusedMoment(store, row, clock.now());
-        const { base, open } = await readStoredSet(db, row.setId);
-        const again = againBehind(row, open);
-        // Taken back already: the engine sees to it, once it is known whether the deletion arrived.
-        if (again && row.command.kind === 'delete-set' && row.state.kind === 'queued' && row.tries > 0) return;
-        if (again) await undoDeletion(store, { deletion: row, again }, base, open);
-        const all = await outbox.openOf(row.setId);
-        const counter = counterOf(row, all);
-        for (const later of handedOn(row, all)) await outbox.put(later);
-        for (const lost of [row, ...(await dependents(store, row))])
-          await outbox.close(lost, { kind: 'discarded', at });
-        if (!again) await typedBack(store, row);
-        if (counter) await db.outbox.add({ ...freshRow(newId(), counter, at, row.user), note: 'counter' });
-      });
+    async discard(id) {
+      const done = await write(async (act): Promise<Discarded | null> => {
+        const unreadable = await discardUnreadable(store, id, act.at);
+        if (unreadable) return unreadable;
+        const item = await readWaitingItem(store, id);
+        if (!item) throw onItsWayError();
+        return discardItem(store, item, act);
+      }, setsOf);
+      const line = done?.lines?.[0];
+      if (!done || line === undefined) return id;
+      discarded.set(journalId(line), done);
+      return journalId(line);
     },
-    undoDiscard: async (seq) => {
-      await change(seq, async (row) => {
-        // One that was sent may land yet; what comes back waits for that like any other (`lost-writes.ts`).
-        const at = await unusedMoment(store, row, clock.now());
-        await undoDiscard(store, row, { now: clock.now(), at }, newId);
-        await compareAgain(row);
-      });
+    async undoDiscard(id) {
+      const name = itemId(id);
+      if (name.kind !== 'journal') return;
+      const known = discarded.get(id);
+      await write(
+        async (act) => {
+          const line = await db.journal.get(name.n);
+          if (line?.end.kind !== 'discarded') return null;
+          const isBack = known && act.at < afterUndo(line.at) && (await comesBack(store, known));
+          if (!isBack) await writeAgain(store, line.setId, line.command, act);
+          await db.journal.delete(name.n);
+          return line.setId;
+        },
+        (setId) => (setId ? [setId] : []),
+      );
+      discarded.delete(id);
     },
     waiting,
     exportAll: async () => JSON.stringify(await waiting(), null, 2),
   };
 }
 
-/** What is discarded together comes back together, and is known by its moment: two of one millisecond are told apart. */
-async function unusedMoment({ db }: Store, { setId }: OutboxRow, now: EpochMs): Promise<EpochMs> {
-  const closed = await db.outbox.where('[open+setId]').equals([0, setId]).toArray();
-  const used = new Set(closed.map(({ state }) => ('at' in state ? state.at : null)));
-  let at = now;
-  while (used.has(at)) at = epochMs(at + 1);
-  return at;
+const setsOf = (done: Discarded | null): readonly SetId[] => {
+  if (!done || 'row' in done) return [];
+  return done.made ? [done.setId, done.made.setId] : [done.setId];
+};
+
+/** The change that is asked about; null where nothing is asked and nobody says what they saw. */
+async function asked(store: Store, id: string, seen: Problem | undefined): Promise<WaitingItem | null> {
+  const item = await readWaitingItem(store, id);
+  const problem = item?.change.problem ?? null;
+  if (!item || !problem) {
+    if (seen) throw settledError();
+    return null;
+  }
+  if (seen && JSON.stringify(seen) !== JSON.stringify(problem))
+    throw new Error('Theirs changed again just now. Look once more before you choose.');
+  return item;
 }
 
-/** Changes that mean nothing without this one: of a set or a card that it makes. */
-async function dependents({ outbox }: Store, row: OutboxRow): Promise<readonly OutboxRow[]> {
-  const { command } = row;
-  if (command.kind !== 'create-set' && command.kind !== 'add-term') return [];
-  const open = await outbox.openOf(row.setId);
-  return open.filter(
-    (other) =>
-      other.seq > row.seq &&
-      isMovable(other) &&
-      (command.kind === 'create-set' || termOf(other.command) === command.term.id),
+/** Whatever was tried in vain does not rest any longer. */
+async function triedNow({ db, drafts }: Store, { change, draft, attempts, stored }: WaitingItem, at: EpochMs) {
+  const tried = Object.entries(stored.draft?.tried ?? {}).map(
+    ([part, each]) => [part, change.parts.some((own) => own === part) ? { ...each, notBefore: at } : each] as const,
   );
+  await drafts.put(draft, Object.fromEntries(tried));
+  for (const attempt of attempts) if (isCarried(change, attempt)) await db.attempts.put({ ...attempt, notBefore: at });
+}
+
+async function discardUnreadable(store: Store, id: string, at: EpochMs): Promise<Discarded | null> {
+  const name = itemId(id);
+  const row = name.kind === 'unreadable' ? await store.db.outbox.get(name.seq) : undefined;
+  if (!row) return null;
+  const title = (await readStoredSet(store.db, row.setId)).header?.title ?? '';
+  const lines = await noted(store, { id: row.setId, title }, [row], at, { kind: 'discarded' });
+  await store.db.outbox.delete(row.seq);
+  return { row, lines };
+}
+
+async function comesBack(store: Store, known: Discarded): Promise<boolean> {
+  if (!('row' in known)) return takeBack(store, known);
+  await store.db.outbox.put(known.row);
+  return true;
+}
+
+/** As an ordinary edit; a new set as it lies in the bin. */
+async function writeAgain(store: Store, setId: SetId, command: Command, act: Act): Promise<void> {
+  const { db, drafts } = store;
+  const stored = await readStoredSet(db, setId);
+  if (command.kind === 'create-set' && !stored.header && (await db.bin.get(setId))?.header.serviceId === null) {
+    const kept = await putBackSet(db, setId);
+    await drafts.put(newSetDraft(setId, kept, true, act));
+    return;
+  }
+  const known = await storedOrBinned(store, setId, [command], act);
+  await recordWanted(store, writtenAgain(command, shownOf(known)), act);
 }

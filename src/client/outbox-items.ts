@@ -1,135 +1,147 @@
 import type { EpochMs } from '../../contract/units';
+import { type Part, type WaitingChange, cardsIn } from '../domain/draft/waiting';
 import { hasContent, isDraft } from '../domain/is-draft';
 import type { SetId, StudySet } from '../domain/study-set';
-import { termOf } from '../domain/term-of';
-import type { OutboxRow } from '../store/rows';
-import { troubledSince } from '../store/server-errors';
+import type { AttemptRow, JournalRow, OutboxRow, Tried } from '../store/rows';
 import type { Store } from '../store/store';
-import { isReadable } from '../store/readable';
 import { readStoredSet } from '../store/stored-set';
 import type { SyncFacts } from '../sync/sync-facts';
-import { subjectsOf } from '../sync/subjects-of';
 import type { OutboxItem, WaitReason } from './carrel-client';
+import { journalId, unreadableId, waitingId } from './item-id';
+import { shownOf, waitingIn } from './set-view';
+import { troubledSince } from './troubled-since';
 
-/** Every change that waits, needs the user, or was sent or discarded lately, oldest first. */
-export function outboxItems(
-  { db, outbox }: Store,
-  facts: SyncFacts | null,
-  now: EpochMs,
-): Promise<readonly OutboxItem[]> {
-  return db.read([db.outbox, db.sets, db.contents, db.bin, db.attempts], async () => {
-    const rows = await outbox.all();
-    const leftAt = await momentsOf(db, rows);
-    const sets = new Map<SetId, { readonly title: string; readonly shown: StudySet | null }>();
-    for (const { setId } of rows) if (!sets.has(setId)) sets.set(setId, await nameOf(db, setId, rows));
-    const making = new Set(
-      rows.filter((row) => row.open === 1 && row.command.kind === 'create-set').map(({ setId }) => setId),
-    );
-    // What only takes back what was taken back is over with that, and nothing that anybody could want.
-    const isSeen = ({ open, note }: OutboxRow) => open === 1 || note !== 'counter';
-    return rows.filter(isSeen).map((row) => {
-      const { title, shown } = sets.get(row.setId) ?? { title: '', shown: null };
-      const { seq, at, setId, command } = row;
-      return {
-        seq,
-        at,
-        setId,
-        setTitle: title,
-        command,
-        ...((row.note === 'counter' || row.note === 'copy-undone') && { takesBack: true as const }),
-        state: stateOf(row, { shown, facts, isMaking: making.has(setId), behind: behindOf(row, rows), leftAt, now }),
-      };
-    });
+/** Everything that waits or needs the user, and what was sent or discarded lately, typed last at the end. */
+export function outboxItems({ db }: Store, facts: SyncFacts | null, now: EpochMs): Promise<readonly OutboxItem[]> {
+  return db.read([db.drafts, db.journal, db.outbox, db.sets, db.contents, db.bin, db.attempts], async () => {
+    const [drafts, lines, unreadable, attempts] = await Promise.all([
+      db.drafts.toArray(),
+      db.journal.toArray(),
+      db.outbox.where('open').equals(1).toArray(),
+      db.attempts.toArray(),
+    ]);
+    const waiting: OutboxItem[] = [];
+    for (const { setId, tried } of drafts) {
+      const stored = await readStoredSet(db, setId);
+      const set = shownOf(stored) ?? stored.base;
+      const setTitle = set?.title ?? stored.header?.title ?? '';
+      const changes = waitingIn(stored);
+      const around = { set, tried, changes, attempts: attempts.filter((each) => each.setId === setId), facts, now };
+      for (const change of changes) waiting.push(itemOf(setId, setTitle, change, around));
+    }
+    const titleOf = titles(db);
+    for (const row of unreadable) waiting.push(unreadableItem(row, await titleOf(row.setId)));
+    const past: OutboxItem[] = [];
+    for (const line of lines) past.push(pastItem(line, await titleOf(line.setId)));
+    return [...past, ...waiting].sort((one, other) => one.at - other.at);
   });
 }
 
-/** The title that the user knows the set by: as shown, as last stored, or as it was made. */
-async function nameOf(db: Store['db'], setId: SetId, rows: readonly OutboxRow[]) {
-  const { shown, header } = await readStoredSet(db, setId);
-  const binned = shown || header ? undefined : await db.bin.get(setId);
-  const made = rows.find((row) => row.setId === setId && row.command.kind === 'create-set')?.command;
-  const title =
-    shown?.title ?? header?.title ?? binned?.header.title ?? (made?.kind === 'create-set' ? made.title : '');
-  return { title, shown };
+/** The title that the user knows a set by now: as stored, or as it was when it was removed. */
+function titles(db: Store['db']): (id: SetId) => Promise<string | null> {
+  const known = new Map<SetId, string | null>();
+  return async (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const stored = await readStoredSet(db, id);
+    const title = (shownOf(stored) ?? stored.header)?.title ?? (await db.bin.get(id))?.header.title ?? null;
+    known.set(id, title);
+    return title;
+  };
 }
 
-async function momentsOf(db: Store['db'], rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, EpochMs>> {
-  const inDoubt = rows.flatMap(({ state }) => (state.kind === 'unknown' ? [state.attempt] : []));
-  const attempts = inDoubt.length === 0 ? [] : await db.attempts.bulkGet([...new Set(inDoubt)]);
-  return new Map(attempts.flatMap((attempt) => (attempt ? [[attempt.id, attempt.sentAt] as const] : [])));
+function unreadableItem({ seq, at, setId, command }: OutboxRow, title: string | null): OutboxItem {
+  const state = { kind: 'needs-you', problem: { kind: 'unreadable' } } as const;
+  return { id: unreadableId(seq), at, setId, setTitle: title ?? '', command, state };
 }
 
+const pastItem = ({ n, typedAt, at, setId, setTitle, command, end }: JournalRow, title: string | null): OutboxItem => ({
+  id: journalId(n),
+  at: typedAt,
+  setId,
+  setTitle: title ?? setTitle,
+  command,
+  state:
+    end.kind === 'sent'
+      ? { kind: 'sent', at }
+      : { kind: 'discarded', at, ...(end.asCard && { asCard: true }), ...(end.asSet && { asSet: true }) },
+});
+
+/** What there is of a set when it is said how its changes stand. */
 interface Around {
-  readonly shown: StudySet | null;
+  readonly set: StudySet | null;
+  readonly tried: Readonly<Record<string, Tried>>;
+  readonly changes: readonly WaitingChange[];
+  readonly attempts: readonly AttemptRow[];
   readonly facts: SyncFacts | null;
-  /** The set itself still has to be made, and takes all that was done in it along. */
-  readonly isMaking: boolean;
-  readonly behind: 'behind-set' | 'behind-change' | null;
-  /** When each request that is in doubt left. */
-  readonly leftAt: ReadonlyMap<string, EpochMs>;
   readonly now: EpochMs;
 }
 
-/** What needs the user and keeps this change from going, as `planSet` has it; null where nothing does. Pure. */
-function behindOf(row: OutboxRow, rows: readonly OutboxRow[]): Around['behind'] {
-  if (!isReadable(row) || row.command.kind === 'delete-set') return null;
-  const needy = rows.filter(
-    (other) => other.setId === row.setId && other.open === 1 && other.state.kind === 'needs-you' && isReadable(other),
-  );
-  if (needy.some(({ command }) => command.kind === 'create-set' || command.kind === 'delete-set')) return 'behind-set';
-  const subjects = subjectsOf(row);
-  const ofPlace = (other: OutboxRow) => row.command.kind === 'delete-term' && other.command.kind === 'move-term';
-  return needy.some(
-    (other) =>
-      other.seq < row.seq && !ofPlace(other) && subjectsOf(other).some((subject) => subjects.includes(subject)),
-  )
-    ? 'behind-change'
-    : null;
+const itemOf = (setId: SetId, setTitle: string, change: WaitingChange, around: Around): OutboxItem => ({
+  id: waitingId(setId, change),
+  at: change.at,
+  setId,
+  setTitle,
+  command: change.command,
+  ...(change.takesBack && { takesBack: true as const }),
+  state: stateOf(change, around),
+});
+
+/** Pure. */
+function stateOf(change: WaitingChange, around: Around): OutboxItem['state'] {
+  const { problem } = change;
+  if (problem) return { kind: 'needs-you', problem };
+  const attempt = around.attempts.find((each) => isCarried(change, each));
+  if (attempt && !attempt.isSilent) return { kind: 'sending' };
+  const tried = triedOf(change.parts, around.tried);
+  const lastStatus = attempt?.lastStatus ?? tried?.lastStatus ?? null;
+  // What was answered at all, be it by somebody in front of the service, is tried again; but what adds something is looked for first.
+  if ((attempt || change.attempts.length > 0) && (lastStatus === null || attempt?.makes))
+    return { kind: 'checking', since: attempt?.sentAt ?? change.at, lastStatus };
+  const troubled = tried ? troubledSince(tried, around.now) : null;
+  return {
+    kind: 'waiting',
+    reason: reasonOf(change, lastStatus, around),
+    nextTryAt: tried && tried.tries > 0 ? tried.notBefore : null,
+    tries: tried?.tries ?? 0,
+    lastStatus,
+    ...(troubled !== null && { troubledSince: troubled }),
+  };
 }
 
-function stateOf(row: OutboxRow, around: Around): OutboxItem['state'] {
-  const { state, tries, lastStatus, notBefore } = row;
-  if (!isReadable(row) && row.open === 1) return { kind: 'needs-you', problem: { kind: 'unreadable' } };
-  switch (state.kind) {
-    case 'queued': {
-      const nextTryAt = tries > 0 ? notBefore : null;
-      const troubled = troubledSince(row, around.now);
-      return {
-        kind: 'waiting',
-        reason: reasonOf(row, around),
-        nextTryAt,
-        tries,
-        lastStatus,
-        ...(troubled !== null && { troubledSince: troubled }),
-      };
-    }
-    case 'in-flight':
-      return { kind: 'sending' };
-    case 'unknown':
-      return { kind: 'checking', since: around.leftAt.get(state.attempt) ?? null, lastStatus };
-    case 'needs-you':
-      return { kind: 'needs-you', problem: state.problem };
-    case 'sent':
-      return { kind: 'sent', at: state.at };
-    case 'discarded':
-      return {
-        kind: 'discarded',
-        at: state.at,
-        ...(state.asCard && { asCard: true }),
-        ...(state.asSet && { asSet: true }),
-      };
-    default:
-      return state satisfies never;
-  }
+/** Whether a request has any of it on board. Pure. */
+export function isCarried({ parts, attempts }: WaitingChange, { id, created, carries }: AttemptRow): boolean {
+  if (attempts.includes(id)) return true;
+  const carried = new Set<Part>([
+    ...carries.values.map(({ path }) => path),
+    ...carries.there.map(({ card }): Part => `${card}.there`),
+    ...(carries.order ? (['order'] as const) : []),
+    ...(carries.exists || created ? (['exists'] as const) : []),
+  ]);
+  return parts.some((part) => carried.has(part));
 }
 
-function reasonOf({ command, lastStatus }: OutboxRow, { shown, facts, isMaking, behind }: Around): WaitReason {
-  if (behind) return behind;
-  if (isMaking && shown && isDraft(shown)) return 'draft';
-  const term = termOf(command);
-  const card = shown?.terms.find((candidate) => candidate.id === term);
-  if (card && !hasContent(card)) return 'draft';
+/** How the part of it goes that was tried most often. */
+function triedOf(parts: readonly Part[], tried: Around['tried']): Tried | null {
+  return parts.reduce<Tried | null>((most, part) => {
+    const each = tried[part];
+    return each && (!most || each.tries > most.tries) ? each : most;
+  }, null);
+}
+
+function reasonOf(change: WaitingChange, lastStatus: number | null, { set, changes, facts }: Around): WaitReason {
+  if (changes.some((other) => other !== change && other.problem !== null && other.id.startsWith('whole ')))
+    return 'behind-set';
+  if (set && isUnwritten(change, set)) return 'draft';
   if (facts?.pause) return 'signed-out';
   if (lastStatus !== null && facts?.inFront === lastStatus) return 'in-front';
   return facts?.offlineSince ? 'offline' : 'turn';
+}
+
+/** A set that is not enough of one yet, or a card on which nothing stands. */
+function isUnwritten(change: WaitingChange, set: StudySet): boolean {
+  const { command } = change;
+  if (command.kind === 'create-set') return isDraft(set);
+  const cards = new Set(cardsIn(change));
+  return set.terms.some((card) => cards.has(card.id) && !hasContent(card));
 }

@@ -1,29 +1,27 @@
-import type { SetId, StudySet } from '../domain/study-set';
-import { foldRows, readStoredSet } from '../store/stored-set';
-import type { OutboxRow, SetRow } from '../store/rows';
+import type { SetRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { headerBase, readStoredSet } from '../store/stored-set';
 import type { LibraryRow, Owner } from './carrel-client';
-import { libraryRow } from './set-view';
+import { libraryRow, shownOf, waitingIn } from './set-view';
 
-/** Every set of the library, changed last first. Only sets with waiting changes have their cards read. */
-export function readLibrary({ db, sets, outbox, study }: Store, owner: Owner): Promise<readonly LibraryRow[]> {
-  return db.read([db.sets, db.contents, db.outbox, db.marks], async () => {
-    const [headers, open, marks] = await Promise.all([sets.headers(), outbox.open(), study.allMarks()]);
-    const waiting = bySet(open);
+/** Every set of the library, changed last first. Only sets with a draft have their cards read. */
+export function readLibrary({ db, sets, drafts, study }: Store, owner: Owner): Promise<readonly LibraryRow[]> {
+  return db.read([db.sets, db.contents, db.drafts, db.marks], async () => {
+    const [headers, wanted, marks] = await Promise.all([sets.headers(), drafts.all(), study.allMarks()]);
+    const withDraft = new Set(wanted.map(({ setId }) => setId));
     const rows: LibraryRow[] = [];
     for (const header of headers) {
-      if (waiting.has(header.id) || isUnseen(header)) continue;
-      rows.push({
-        ...libraryRow(header, withoutCards(header), [], marks.get(header.id), owner),
-        termCount: header.termCount,
-      });
-    }
-    for (const [id, ops] of waiting) {
-      const { header, shown } = await readStoredSet(db, id);
-      const set = shown ?? (header && foldRows(withoutCards(header), ops));
+      if (!withDraft.has(header.id)) {
+        if (isUnseen(header)) continue;
+        const row = libraryRow(header, headerBase(header), [], marks.get(header.id), owner);
+        rows.push({ ...row, termCount: header.termCount });
+        continue;
+      }
+      const stored = await readStoredSet(db, header.id);
+      const set = shownOf(stored);
       if (!set) continue;
-      const row = libraryRow(header, set, ops, marks.get(id), owner);
-      rows.push(shown ? row : { ...row, termCount: header?.termCount ?? 0 });
+      const row = libraryRow(header, set, waitingIn(stored), marks.get(header.id), owner);
+      rows.push(stored.shown ? row : { ...row, termCount: header.termCount });
     }
     return rows.sort((a, b) => b.modifiedAt - a.modifiedAt);
   });
@@ -31,15 +29,3 @@ export function readLibrary({ db, sets, outbox, study }: Store, owner: Owner): P
 
 /** Known by its number alone: somebody followed an address to it, and nothing of it ever came. */
 const isUnseen = ({ availability, copy, title }: SetRow) => availability !== 'here' && copy === null && title === '';
-
-const withoutCards = (header: SetRow): StudySet => ({ ...header, terms: [] });
-
-function bySet(rows: readonly OutboxRow[]): ReadonlyMap<SetId, readonly OutboxRow[]> {
-  const grouped = new Map<SetId, OutboxRow[]>();
-  for (const row of rows) {
-    const group = grouped.get(row.setId);
-    if (group) group.push(row);
-    else grouped.set(row.setId, [row]);
-  }
-  return grouped;
-}

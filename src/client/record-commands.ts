@@ -1,8 +1,7 @@
 import type { EpochMs } from '../../contract/units';
 import { applyCommand, applyCommands } from '../domain/apply-command';
-import type { Command, CreateSet } from '../domain/command';
+import type { Command } from '../domain/command';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
-import { appendCommands } from '../store/append-command';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { writeOnce } from '../store/write-once';
@@ -10,14 +9,15 @@ import type { Ports } from '../platform/ports';
 import { contentHash } from '../sync/content-hash';
 import type { Owner, StoreChange } from './carrel-client';
 import { madeToFit } from './made-to-fit';
+import { alreadyMade, recordWanted } from './record-wanted';
 import { removeSet } from '../store/set-bin';
 
 /** Makes commands durable, all or none, and says what they changed. */
 export type RecordCommands = (commands: readonly Command[], at: EpochMs) => Promise<readonly StoreChange[]>;
 
-/** How an owner's commands are recorded: in an account they wait for the service, on the device they simply apply. */
+/** How an owner's commands are recorded: in an account they are what is wanted of the service, on the device they simply apply. */
 function recorderFor(owner: Owner, store: Store): RecordCommands {
-  return owner.kind === 'device' ? onDevice(store) : inOutbox(store, owner.user);
+  return owner.kind === 'device' ? onDevice(store) : inDrafts(store, owner.user);
 }
 
 /** What recording needs of a client, and what it remembers there. */
@@ -40,46 +40,27 @@ export async function dispatch(recording: Recording, commands: readonly Command[
   await touched(changes);
 }
 
-function inOutbox(store: Store, user: string): RecordCommands {
-  const { db } = store;
+function inDrafts(store: Store, user: string): RecordCommands {
+  const { db, drafts } = store;
   return async (commands, at) => {
-    await writeOnce(store, [db.outbox, db.sets], async () => {
-      const made = new Set<Command>();
-      for (const command of commands)
-        if (command.kind === 'create-set' && (await isMade(store, command))) made.add(command);
-      await appendCommands(
-        store,
-        commands.filter((command) => !made.has(command)),
-        at,
-        user,
-      );
+    await writeOnce(store, [db.sets, db.contents, db.drafts, db.attempts, db.journal, db.bin], async () => {
+      for (const setId of setsOf(commands))
+        await recordWanted(
+          store,
+          commands.filter((command) => command.setId === setId),
+          { at, user },
+        );
+      await drafts.counted();
     });
     return [changed(commands), { kind: 'outbox' }];
   };
 }
 
-/**
- * Two tabs may make a set under one address: the second would count as said already, and its words be lost. With the very
- * same words it is said: by a try before, whose commit was not heard of.
- */
-async function isMade({ sets, outbox }: Store, command: CreateSet): Promise<boolean> {
-  const { setId } = command;
-  const last = (await outbox.openOf(setId)).findLast(
-    ({ command: { kind } }) => kind === 'create-set' || kind === 'delete-set',
-  );
-  if (last?.command.kind === 'create-set' && JSON.stringify(last.command) === JSON.stringify(command)) return true;
-  const isTaken = last ? last.command.kind === 'create-set' : (await sets.header(setId)) !== undefined;
-  if (isTaken) throw alreadyMade(setId);
-  return false;
-}
-
-const alreadyMade = (setId: SetId) => new Error(`Set ${setId} is made already`);
-
 const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
 function onDevice({ db, sets, newId }: Store): RecordCommands {
   return async (commands, at) => {
-    await db.write([db.sets, db.contents, db.bin], async () => {
+    await db.write([db.sets, db.contents, db.drafts, db.attempts, db.journal, db.bin], async () => {
       for (const setId of setsOf(commands)) {
         const header = await sets.header(setId);
         if (header && !header.canEdit) throw new Error(`Set ${setId} cannot be edited on this device`);

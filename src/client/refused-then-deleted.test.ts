@@ -19,7 +19,7 @@ test.each(['refused', 'put off'])(
       kind: 'needs-you',
       problem: { kind: 'conflict', fields: [{ field: 'deleted', before: 'one\none!', ours: 'one\nmine', theirs: '' }] },
     });
-    await client.outbox.resolve(question!.seq, { kind: 'write', values: { definition: 'mended' } });
+    await client.outbox.resolve(question!.id, { kind: 'write', values: { definition: 'mended' } });
     await pass(clock, 200_000, 5_000);
     expect([there().at(-1), await waiting()]).toEqual(['one mended', []]);
     await client.close();
@@ -34,14 +34,14 @@ test('while the door is closed such a change waits for that, and keeps the other
   while (puts < 1) await pass(clock, 500, 500);
   elsewhere('DELETE', `/terms/${set.terms[0]?.id}`);
   await pass(clock, 200_000, 5_000);
-  for (const { seq } of await waiting()) await client.outbox.retry(seq);
+  for (const { id } of await waiting()) await client.outbox.retry(id);
   await pass(clock, 200_000, 5_000);
   const [question] = await waiting();
   expect(question?.state).toEqual({
     kind: 'needs-you',
     problem: { kind: 'conflict', fields: [{ field: 'deleted', before: 'one\none!', ours: 'one\nmine', theirs: '' }] },
   });
-  await client.outbox.resolve(question!.seq, 'keep-mine');
+  await client.outbox.resolve(question!.id, 'keep-mine');
   await pass(clock, 60_000, 5_000);
   expect(there().at(-1)).toBe('one mine');
   await client.close();

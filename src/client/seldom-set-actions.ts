@@ -24,7 +24,6 @@ export function seldomSetActions(
       const made = await makeMine(store, id, {
         at: ports.clock.now(),
         user: owner.kind === 'account' ? owner.user : null,
-        newId,
       });
       taken([id, made]);
       return made;

@@ -1,16 +1,16 @@
-import type { Command } from '../domain/command';
+import { cardsIn, needsAnswer, type WaitingChange, waitingOf } from '../domain/draft/waiting';
 import { isDraft } from '../domain/is-draft';
 import type { StudySet, TermId } from '../domain/study-set';
-import { termOf } from '../domain/term-of';
-import type { MarksRow, OutboxRow, SetRow } from '../store/rows';
-import { foldRows, type StoredSet } from '../store/stored-set';
+import type { MarksRow, SetRow } from '../store/rows';
+import { headerBase, shownOver, type StoredSet } from '../store/stored-set';
 import type { LibraryRow, Owner, Pending, SetView } from './carrel-client';
 
 /** What a screen shows of one stored set; null when nothing is known of it, or it was deleted here. */
 export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetView | null {
-  const whole = stored.shown ?? headerOnly(stored);
+  const whole = shownOf(stored);
   if (!whole) return null;
-  const { header, open } = stored;
+  const { header } = stored;
+  const waiting = waitingIn(stored);
   return {
     set: isHidden(header, owner) ? { ...whole, terms: [] } : whole,
     availability: header?.availability ?? 'here',
@@ -18,8 +18,8 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
     isMine: isMine(header, owner),
     canEdit: header?.canEdit ?? true,
     missing: header?.missing ?? 0,
-    pending: pendingOf(open, whole),
-    pendingTerms: pendingTerms(open),
+    pending: pendingOf(waiting, whole),
+    pendingTerms: pendingTerms(waiting),
     stars: new Set(marks.stars),
     showFormatting: marks.showFormatting,
   };
@@ -33,16 +33,25 @@ function isHidden(header: SetRow | null, owner: Owner): boolean {
   );
 }
 
-/** A header whose cards are not here; its waiting changes of title and language show all the same. */
-function headerOnly({ header, base, open }: StoredSet): StudySet | null {
-  if (!header || base) return null;
-  return foldRows({ ...header, terms: [] }, open);
+/** What waits of a stored set, as its user would say it; of one whose cards are not here, over its header. Pure. */
+export function waitingIn({ header, base, draft }: StoredSet): readonly WaitingChange[] {
+  const under = base ?? (header && headerBase(header));
+  return under && draft ? waitingOf(under, draft.draft) : [];
+}
+
+/** What is shown of it, and be it its header alone; null where nothing is known of it, or it is to be deleted. Pure. */
+export const shownOf = (stored: StoredSet): StudySet | null => stored.shown ?? headerOnly(stored);
+
+/** A header whose cards are not here; what waits of title and language shows all the same. */
+function headerOnly({ header, base, draft }: StoredSet): StudySet | null {
+  if (!header || base || draft?.draft.exists?.want === false) return null;
+  return shownOver(headerBase(header), draft?.draft);
 }
 
 export function libraryRow(
   header: SetRow | null,
   set: StudySet,
-  open: readonly OutboxRow[],
+  waiting: readonly WaitingChange[],
   marks: MarksRow | undefined,
   owner: Owner,
 ): LibraryRow {
@@ -60,7 +69,7 @@ export function libraryRow(
     isMine: isMine(header, owner),
     origin: header?.origin ?? 'service',
     availability: header?.availability ?? 'here',
-    pending: pendingOf(open, set),
+    pending: pendingOf(waiting, set),
     openedAt: marks?.openedAt ?? null,
   };
 }
@@ -71,25 +80,18 @@ function isMine(header: SetRow | null, owner: Owner): boolean {
   return owner.kind === 'device' ? header.origin !== 'service' : header.createdBy === owner.user;
 }
 
-function pendingOf(open: readonly OutboxRow[], set: StudySet): Pending {
-  const needsYou = open.filter((row) => row.state.kind === 'needs-you').length;
-  const creating = open.some((row) => row.command.kind === 'create-set' && row.state.kind === 'queued');
-  return { waiting: open.length - needsYou, needsYou, draft: creating && isDraft(set) };
+function pendingOf(waiting: readonly WaitingChange[], set: StudySet): Pending {
+  const needsYou = waiting.filter(needsAnswer).length;
+  const isToBeMade = waiting.some(
+    ({ command, problem, attempts }) => command.kind === 'create-set' && problem === null && attempts.length === 0,
+  );
+  return { waiting: waiting.length - needsYou, needsYou, draft: isToBeMade && isDraft(set) };
 }
 
-function pendingTerms(open: readonly OutboxRow[]): ReadonlyMap<TermId, 'waiting' | 'needs-you'> {
+function pendingTerms(waiting: readonly WaitingChange[]): ReadonlyMap<TermId, 'waiting' | 'needs-you'> {
   const pending = new Map<TermId, 'waiting' | 'needs-you'>();
-  for (const { command, state } of open) {
-    for (const term of termsTouched(command)) {
-      if (state.kind === 'needs-you' || !pending.has(term))
-        pending.set(term, state.kind === 'needs-you' ? 'needs-you' : 'waiting');
-    }
-  }
+  for (const change of waiting)
+    for (const card of cardsIn(change))
+      if (needsAnswer(change) || !pending.has(card)) pending.set(card, needsAnswer(change) ? 'needs-you' : 'waiting');
   return pending;
-}
-
-function termsTouched(command: Command): readonly TermId[] {
-  if (command.kind === 'create-set') return command.terms.map((term) => term.id);
-  const term = termOf(command);
-  return term ? [term] : [];
 }

@@ -35,7 +35,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   return {
     library: () => readLibrary(store, owner),
     async view(id) {
-      const view = await db.read([db.sets, db.contents, db.outbox, db.marks], async () =>
+      const view = await db.read([db.sets, db.contents, db.drafts, db.marks], async () =>
         setView(await readStoredSet(db, id), await study.marks(id), owner),
       );
       if (view) pictures.shown(view.set);

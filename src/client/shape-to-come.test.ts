@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
+import { aRowToCome } from '../../testing/a-row-to-come';
 import { aCreateSet } from '../../testing/builders';
 import { carolsSet, ownSet } from '../../testing/own-and-carols-set';
 import type { Command } from '../domain/command';
-import { commandVersion } from '../store/rows';
 
 test('a change of a shape to come stops neither typing nor sending', async () => {
-  const { clock, client, service, way, rows, setId, set, states } = await ownSet();
-  way.fail('drop-before');
-  await client.dispatch({
-    kind: 'edit-set',
-    setId,
-    changes: { title: { before: 'Birds', after: 'of a version to come' } },
-  });
-  const row = (await rows().outbox.toArray()).at(-1);
-  if (!row) throw new Error('Nothing waits');
-  const command = { kind: 'edit-set', setId, fields: ['title'] } as unknown as Command;
-  await rows().outbox.put({ ...row, v: commandVersion + 1, command });
-  way.mend();
+  const { clock, client, service, rows, setId, set, states } = await ownSet();
+  await rows().outbox.add(aRowToCome({ kind: 'edit-set', setId, fields: ['title'] } as unknown as Command));
   await client.dispatch({ kind: 'edit-set', setId, changes: { description: { before: '', after: 'typed now' } } });
   await client.dispatch(aCreateSet({ title: 'Another' }));
   await pass(clock, 300_000, 5_000);
@@ -31,13 +21,10 @@ test('a change of a shape to come stops neither typing nor sending', async () =>
 
 test('a change that this build cannot read is not closed with a set that is removed from this device', async () => {
   const { client, rows, setId, cards, typed, elsewhere } = await carolsSet();
-  await client.dispatch(typed(cards[0], 'of a version to come'));
-  const row = (await rows().outbox.toArray()).at(-1);
-  if (!row) throw new Error('Nothing waits');
-  await rows().outbox.put({ ...row, v: commandVersion + 1 });
+  const seq = await rows().outbox.add(aRowToCome(typed(cards[0], 'of a version to come')));
   elsewhere('DELETE');
   await client.sets.fetch(setId);
   await client.sets.remove(setId);
-  expect(await rows().outbox.get(row.seq)).toMatchObject({ open: 1, state: { kind: 'queued' } });
+  expect(await rows().outbox.get(seq)).toMatchObject({ open: 1, state: { kind: 'queued' } });
   await client.close();
 });

@@ -1,11 +1,11 @@
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
-import { isReadable } from '../store/readable';
 import type { Store } from '../store/store';
 import type { Sync } from '../sync/open-sync';
 import { noFacts, type OutboxCounts, type SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, SyncStatus } from './carrel-client';
 import type { ChangeBus } from './change-bus';
+import { outboxCounts } from './outbox-counts';
 import { syncStatus } from './sync-status';
 
 export interface SyncClientDeps {
@@ -73,7 +73,7 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
   const count = async () => {
     if (closed) return;
     try {
-      counts = await countOutbox(store);
+      counts = await outboxCounts(store);
     } catch (error) {
       // Until it is counted, with the next round at the latest, nobody can say that everything was checked (I12).
       counts = { ...counts, lastSeq: Number.POSITIVE_INFINITY };
@@ -182,14 +182,3 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
 }
 
 export type SyncClient = ReturnType<typeof syncClient>;
-
-async function countOutbox({ db }: Store): Promise<OutboxCounts> {
-  return db.read([db.outbox], async () => {
-    const [open, last] = await Promise.all([
-      db.outbox.where('open').equals(1).toArray(),
-      db.outbox.orderBy('seq').last(),
-    ]);
-    const needsYou = open.filter((row) => row.state.kind === 'needs-you' || !isReadable(row)).length;
-    return { waiting: open.length - needsYou, needsYou, lastSeq: last?.seq ?? 0 };
-  });
-}

@@ -1,3 +1,4 @@
+import { aRowToCome } from '../../testing/a-row-to-come';
 import { expect, test } from 'vitest';
 import { headers } from '../../contract/headers';
 import { aDevice } from '../../testing/a-device';
@@ -111,9 +112,8 @@ test('a change written by a version to come is kept, shown and never sent', asyn
   const http: Http = (path, init) =>
     open ? service.http(path, init) : Promise.reject(new TypeError('Failed to fetch'));
   const device = await aDevice({ seed: 1, clock, http, browser });
-  await device.client.dispatch(aCreateSet());
   const db = new CarrelDb(await databaseName(owner), browser.tab().storage);
-  await db.outbox.toCollection().modify({ v: 2 });
+  await db.outbox.add(aRowToCome(aCreateSet()));
   db.close();
   open = true;
   await device.settle();

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import type { Fault } from '../../testing/faulty-network';
 import { during, ownSet, refusal } from '../../testing/own-and-carols-set';
-import { leftText, twoTexts } from '../../testing/texts-in-doubt';
 import type { OutboxItem } from './carrel-client';
 
 type World = Awaited<ReturnType<typeof ownSet>>;
@@ -47,124 +46,16 @@ test('a choice to keep a card is taken back with what came back by it, whatever 
   expect(asked?.command.kind).toBe('delete-term');
   way.fail('drop-before');
   await client.dispatch(typed(cards[2], 'another'));
-  const undo = await client.outbox.resolve(asked?.seq ?? 0, 'take-theirs');
+  const undo = await client.outbox.resolve(asked?.id ?? '', 'take-theirs');
   await undo();
   expect(await kinds(world)).toEqual([
     ['delete-term', 'conflict'],
     ['edit-term', 'waiting'],
   ]);
-  await client.outbox.resolve(asked?.seq ?? 0, 'keep-mine');
+  await client.outbox.resolve(asked?.id ?? '', 'keep-mine');
   expect(await atRest(world)).toEqual([['two other', 'three another'], []]);
   await client.close();
 });
-
-test.each<Fault>(['drop-before', 'drop-after'])(
-  'a card that was deleted over a text that may have arrived, and typed on since, is kept with one question (%s)',
-  async (how) => {
-    const world = await twoTexts(how);
-    const { clock, client, way, setId, cards, waiting, one } = world;
-    await client.outbox.discard(one.seq);
-    await remove(world);
-    await client.dispatch({
-      kind: 'edit-term',
-      setId,
-      termId: cards[0].id,
-      changes: { term: { before: 'one', after: 'uno' } },
-    });
-    way.mend();
-    await pass(clock, 9_000, 1_000);
-    for (const { seq, state } of await waiting())
-      if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
-    expect(await atRest(world)).toEqual([['uno later', 'two two!', 'three three!'], []]);
-    await client.close();
-  },
-);
-
-test.each<Fault>(['drop-before', 'drop-after'])(
-  'a text that may have arrived, discarded before the deletion behind it, stands nowhere (%s)',
-  async (how) => {
-    const world = await leftText(how);
-    const { client, waiting, here } = world;
-    await remove(world);
-    for (const { seq } of await waiting()) await client.outbox.discard(seq);
-    expect((await here())[0]).toBe('one one!');
-    expect(await atRest(world)).toEqual([['one one!', 'two two!', 'three three!'], []]);
-    await client.close();
-  },
-);
-
-test.each<Fault>(['drop-before', 'drop-after'])(
-  'and the other side of the card is as it was typed (%s)',
-  async (how) => {
-    const world = await leftText(how);
-    const { client, setId, cards, waiting, here } = world;
-    await client.dispatch({
-      kind: 'edit-term',
-      setId,
-      termId: cards[0].id,
-      changes: { term: { before: 'one', after: 'uno' } },
-    });
-    await remove(world);
-    for (const { seq } of await waiting()) await client.outbox.discard(seq);
-    expect((await here())[0]).toBe('uno one!');
-    expect(await atRest(world)).toEqual([['uno one!', 'two two!', 'three three!'], []]);
-    await client.close();
-  },
-);
-
-test.each<Fault>(['drop-before', 'drop-after'])(
-  'a deletion that comes back after the text that came back with its card was discarded goes without a question (%s)',
-  async (how) => {
-    const world = await twoTexts(how);
-    const { client, one, waiting } = world;
-    await client.outbox.discard(one.seq);
-    await remove(world);
-    const [deletion] = await waiting();
-    await client.outbox.discard(deletion?.seq ?? 0);
-    const [text] = await waiting();
-    await client.outbox.discard(text?.seq ?? 0);
-    await client.outbox.undoDiscard(deletion?.seq ?? 0);
-    expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
-    await client.close();
-  },
-);
-
-test.each(['deletion, text', 'text, deletion'] as const)(
-  'a text and the deletion of its card that were discarded come back in any order (%s)',
-  async (order) => {
-    const world = await ownSet();
-    const { client, way, cards, typed, waiting } = world;
-    const first = async () => (await waiting())[0]?.seq ?? 0;
-    way.fail('drop-before');
-    await client.dispatch(typed(cards[0], 'mine'));
-    if (order === 'text, deletion') await client.outbox.undoDiscard(await textDiscardedFirst());
-    else await client.outbox.undoDiscard(await deletionDiscardedFirst());
-    expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
-    await client.close();
-
-    /** Comes back last: the deletion, behind the text that it was put in after. */
-    async function textDiscardedFirst() {
-      const text = await first();
-      await client.outbox.discard(text);
-      await remove(world);
-      const deletion = await first();
-      await client.outbox.discard(deletion);
-      await client.outbox.undoDiscard(text);
-      return deletion;
-    }
-
-    /** Comes back last: the text, which had come back with its card. */
-    async function deletionDiscardedFirst() {
-      await remove(world);
-      const deletion = await first();
-      await client.outbox.discard(deletion);
-      const text = await first();
-      await client.outbox.discard(text);
-      await client.outbox.undoDiscard(deletion);
-      return text;
-    }
-  },
-);
 
 test.each<Fault>(['drop-after', 'drop-before'])(
   'a discarded deletion comes to nothing where another one of its card waits (%s)',
@@ -175,12 +66,12 @@ test.each<Fault>(['drop-after', 'drop-before'])(
     await client.dispatch(typed(cards[0], 'mine'));
     await remove(world);
     const [deletion] = await waiting();
-    await client.outbox.discard(deletion?.seq ?? 0);
+    await client.outbox.discard(deletion?.id ?? '');
     way.mend();
     way.failOnce(how, 'PUT');
     await pass(clock, 40_000, 1_000);
     await remove(world);
-    await client.outbox.undoDiscard(deletion?.seq ?? 0);
+    await client.outbox.undoDiscard(deletion?.id ?? '');
     expect(await atRest(world)).toEqual([['two two!', 'three three!'], []]);
     await client.close();
   },
@@ -196,7 +87,7 @@ test.each(['while it is under way', 'after it was refused'])(
     await client.dispatch(typed(cards[0], 'early'));
     await pass(clock, 3_000);
     const [early] = await waiting();
-    await client.outbox.discard(early?.seq ?? 0);
+    await client.outbox.discard(early?.id ?? '');
     const type = async () => {
       await client.dispatch(typed(cards[0], 'typed words', 'one!'));
       clock.advance(5_000);
@@ -211,7 +102,7 @@ test.each(['while it is under way', 'after it was refused'])(
     if (when === 'after it was refused') await type();
     await pass(clock, 400_000, 5_000);
     expect(await kinds(world)).toEqual([['edit-term', 'conflict']]);
-    await client.outbox.resolve((await waiting())[0]?.seq ?? 0, 'keep-mine');
+    await client.outbox.resolve((await waiting())[0]?.id ?? '', 'keep-mine');
     await atRest(world);
     expect([there()[0], await kinds(world)]).toEqual(['one typed words', []]);
     await client.close();
@@ -230,10 +121,10 @@ test('what was only made to take a change back is not offered to be taken back i
     const [last] = (await client.outbox.items())
       .filter(({ state }) => state.kind === 'discarded')
       .toSorted((one, other) => moment(other) - moment(one));
-    if (last) await client.outbox.undoDiscard(last.seq);
+    if (last) await client.outbox.undoDiscard(last.id);
   };
   const [one] = await waiting();
-  await client.outbox.discard(one?.seq ?? 0);
+  await client.outbox.discard(one?.id ?? '');
   clock.advance(5_000);
   await pressU();
   expect((await here())[0]).toBe('one early');

@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
  * cannot be told: then nothing goes, and the bin's time begins anew. So it does for what would have gone the last time:
  * it was removed since, while the clock was back for a while.
  */
-export async function tidy({ db, outbox, meta }: Store, now: EpochMs): Promise<void> {
-  await db.write([db.outbox, db.attempts, db.bin, db.meta], async () => {
+export async function tidy({ db, meta }: Store, now: EpochMs): Promise<void> {
+  await db.write([db.journal, db.bin, db.meta], async () => {
     const known = await meta.get('tidiedAt');
     const last = known ?? now;
     const gap = now - last;
@@ -23,7 +23,10 @@ export async function tidy({ db, outbox, meta }: Store, now: EpochMs): Promise<v
     ).toArray();
     if (binned.length > 0) await db.bin.bulkPut(binned.map((row) => ({ ...row, removedAt: now })));
     if (isClockSet) return;
-    await outbox.forgetBefore((now - keptMs.outbox) as EpochMs);
+    await db.journal
+      .where('at')
+      .below(now - keptMs.outbox)
+      .delete();
     await db.bin
       .where('removedAt')
       .below(now - keptMs.bin)

@@ -67,7 +67,7 @@ async function aRefusedSet(alsoTyped: EditSet['changes'] = {}) {
   return {
     ...world,
     write: () =>
-      client.outbox.resolve(making?.seq ?? 0, { kind: 'write', values: { title: 'Short', description: '' } }),
+      client.outbox.resolve(making?.id ?? '', { kind: 'write', values: { title: 'Short', description: '' } }),
     shown: async () => (await client.sets.view(create.setId))?.set.title,
     made: () => [...service.sets.values()].slice(1).map(({ title, lang_terms: lang }) => [title, lang]),
   };

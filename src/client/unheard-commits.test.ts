@@ -75,7 +75,7 @@ test('a set that was deleted stays when that is taken back', async () => {
   const { client, settle, setId, unheard, there, waiting } = await aSetOfThree();
   await unheard(() => client.dispatch({ kind: 'delete-set', setId }));
   const [deletion] = await waiting();
-  await client.outbox.discard(deletion?.seq ?? 0);
+  await client.outbox.discard(deletion?.id ?? '');
   await settle();
   await settle();
   expect(there()).toEqual([asBefore]);
@@ -128,7 +128,7 @@ test.each([
   await client.dispatch(typed);
   await settle();
   const [item] = await waiting();
-  const undo = await unheard(() => client.outbox.resolve(item?.seq ?? 0, choice));
+  const undo = await unheard(() => client.outbox.resolve(item?.id ?? '', choice));
   expect(await here()).toEqual(chosen);
   await undo();
   expect(await here()).toEqual(['one one!', 'two typed', 'three three!']);
@@ -144,7 +144,7 @@ test('what other tabs write before the connection is opened again makes no choic
   const writes = async () => {
     for (const title of ['Trees', 'Rivers', 'Hills']) await other.client.dispatch(aCreateSet({ title }));
   };
-  const undo = await unheard(() => client.outbox.resolve(item?.seq ?? 0, 'keep-both'), writes);
+  const undo = await unheard(() => client.outbox.resolve(item?.id ?? '', 'keep-both'), writes);
   expect(await here()).toEqual(['one one!', 'two theirs', 'two typed', 'three three!']);
   await undo();
   expect(await here()).toEqual(['one one!', 'two typed', 'three three!']);

@@ -41,6 +41,18 @@ test('a card moved here and cards added there all find their place', () => {
   ]);
 });
 
+test('of two cards that changed places the one that was moved goes to its new neighbour, and a card added there stays where it was put', () => {
+  expect(mergeOrder(['a', 'b', 'c'], ['a', 'c', 'b'], ['a', 'x', 'b', 'c'], ['b'])).toEqual(['a', 'x', 'c', 'b']);
+  expect(mergeOrder(['a', 'b', 'c'], ['a', 'c', 'b'], ['a', 'x', 'b', 'c'], ['c'])).toEqual(['a', 'c', 'x', 'b']);
+});
+
+test('an order that only we changed is ours, whatever of it is known to have been moved', () =>
+  fc.assert(
+    fc.property(anyOrder, anyOrder, fc.subarray(ids), (base, ours, moved) => {
+      expect(mergeOrder(base, ours, base, moved)).toEqual(ours);
+    }),
+  ));
+
 test('a card moved here and deleted there stays deleted', () => {
   expect(mergeOrder(['a', 'b', 'c'], ['c', 'a', 'b'], ['a', 'b'])).toEqual(['a', 'b']);
 });

@@ -27,7 +27,9 @@ const doneToDeleted: typeof done = {
 
 /** What a choice about a change has come to, where `problem` asked for it. Pure. */
 export function doneWords({ kind }: Pick<Command, 'kind'>, resolution: Resolution, problem: Problem): string {
-  if (typeof resolution !== 'string') return 'What you chose is kept.';
+  if (typeof resolution !== 'string')
+    return resolution.kind === 'adopt' ? 'It is yours. What differs shows here.' : 'What you chose is kept.';
+  if (resolution === 'retry' && problem.kind === 'alike') return 'Yours is made as well.';
   const isGone = problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
   if (kind === 'edit-term' && isGone) return doneToDeleted[resolution];
   return (kind === 'delete-term' || kind === 'delete-set' ? doneToDeletion : done)[resolution];

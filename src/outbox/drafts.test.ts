@@ -4,14 +4,12 @@ import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client
 import type { SetId, TermId } from '../domain/study-set';
 import { decisionOf } from './conflict-choice';
 import {
-  askedAnew,
   decided,
   draftOf,
   type Drafts,
   inOwnWords,
   leftOver,
   putAway,
-  questionAnew,
   standing,
   undecided,
   withChoice,
@@ -24,7 +22,7 @@ const termId = 'a' as TermId;
 const conflict = (theirs: string): FieldConflict => ({ field: 'definition', before: 'old', ours: 'mine', theirs });
 const asks = (...fields: readonly FieldConflict[]): Problem => ({ kind: 'conflict', fields });
 const item = (problem: Problem): OutboxItem => ({
-  seq: 7,
+  id: '7',
   at: epochMs(1),
   setId,
   setTitle: 'Birds',
@@ -40,16 +38,16 @@ const writing = (text: string): Drafts =>
 test('what is being written stays when theirs changes, and it is said that theirs did', () => {
   const drafts = writing('mine and theirs');
   const now = conflict('theirs, again');
-  expect(standing(drafts.get(7), [conflict('theirs')])).toMatchObject({
+  expect(standing(drafts.get('7'), [conflict('theirs')])).toMatchObject({
     choices: { definition: { text: 'mine and theirs' } },
     overtaken: null,
   });
-  expect(standing(drafts.get(7), [now])).toMatchObject({
+  expect(standing(drafts.get('7'), [now])).toMatchObject({
     choices: { definition: { text: 'mine and theirs' } },
     overtaken: 'theirs',
   });
   const further = withChoice(drafts, item(asks(now)), 'definition', { text: 'mine and theirs, again' }, now);
-  expect(standing(further.get(7), [now])).toMatchObject({
+  expect(standing(further.get('7'), [now])).toMatchObject({
     choices: { definition: { text: 'mine and theirs, again' } },
     overtaken: 'theirs',
   });
@@ -57,25 +55,25 @@ test('what is being written stays when theirs changes, and it is said that their
 
 test('a version that was chosen is not sent once it is another one: it is to be chosen again', () => {
   const drafts = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
-  expect(decisionOf([conflict('theirs')], standing(drafts.get(7), [conflict('theirs')]).choices).label).toBe(
+  expect(decisionOf([conflict('theirs')], standing(drafts.get('7'), [conflict('theirs')]).choices).label).toBe(
     'Take theirs',
   );
   const now = conflict('theirs, again');
-  expect(standing(drafts.get(7), [now])).toEqual({ choices: {}, lapsed: new Set(['definition']), overtaken: null });
+  expect(standing(drafts.get('7'), [now])).toEqual({ choices: {}, lapsed: new Set(['definition']), overtaken: null });
   const again = withChoice(drafts, item(asks(now)), 'definition', 'theirs', now);
-  expect(standing(again.get(7), [now])).toMatchObject({ choices: { definition: 'theirs' }, lapsed: new Set() });
+  expect(standing(again.get('7'), [now])).toMatchObject({ choices: { definition: 'theirs' }, lapsed: new Set() });
 });
 
 test('a text begins with the version that was chosen', () => {
   const chosen = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
-  expect(standing(inOwnWords(chosen, item(first), first).get(7), [conflict('theirs')]).choices).toEqual({
+  expect(standing(inOwnWords(chosen, item(first), first).get('7'), [conflict('theirs')]).choices).toEqual({
     definition: { text: 'theirs' },
   });
 });
 
 test('a text outlives the kind of its question: the card was deleted there while it was written', () => {
   const gone = asks({ field: 'deleted', before: 'old', ours: 'mine', theirs: '' });
-  expect(standing(writing('merged').get(7), []).choices).toEqual({ definition: { text: 'merged' } });
+  expect(standing(writing('merged').get('7'), []).choices).toEqual({ definition: { text: 'merged' } });
   expect(leftOver(writing('merged'), needy(gone))).toEqual([]);
 });
 
@@ -87,35 +85,34 @@ test.each<[string, readonly { item: OutboxItem; problem: Problem }[]]>([
   const drafts = writing('mine and theirs');
   const [left] = leftOver(drafts, now);
   expect(left).toMatchObject({
-    item: { seq: 7, setTitle: 'Birds' },
+    item: { id: '7', setTitle: 'Birds' },
     texts: [{ field: 'definition', text: 'mine and theirs' }],
   });
   expect(left && leftOver(putAway(drafts, left), now)).toEqual([]);
 });
 
-test('a text is not put into another change that has its number now', () => {
+test('what was written for a question is not put into a later one of the same text', () => {
   const drafts = writing('merged');
-  const other = { ...item(first), setId: 'another' as SetId };
-  expect(draftOf(drafts, item(first))).toBe(drafts.get(7));
-  expect(draftOf(drafts, other)).toBeUndefined();
-  expect(leftOver(drafts, [{ item: other, problem: first }])).toMatchObject([{ texts: [{ text: 'merged' }] }]);
+  expect(draftOf(drafts, item(first))).toBe(drafts.get('7'));
+  expect(draftOf(decided(drafts, ['7'], true), item(asks(conflict('theirs, again'))))).toBeUndefined();
 });
 
 test.each([
   ['a text that was begun and not changed', inOwnWords(none, item(first), first)],
   ['a text that was emptied', writing(' ')],
   ['a version', withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'))],
-  ['a text that was sent, or let go of with its change', decided(writing('merged'), [7], true)],
+  ['a text that was sent, or let go of with its change', decided(writing('merged'), ['7'], true)],
 ])('nothing is kept of %s', (_, drafts) => {
   expect(leftOver(drafts, [])).toEqual([]);
 });
 
 test('a text whose sending was refused is one that is being written', () => {
-  const refused = decided(decided(writing('merged'), [7], true), [7], false);
+  const refused = decided(decided(writing('merged'), ['7'], true), ['7'], false);
   expect(leftOver(refused, [])).toHaveLength(1);
 });
 
-const again = (drafts: Drafts) => standing(inOwnWords(drafts, item(first), first).get(7), [conflict('theirs')]).choices;
+const again = (drafts: Drafts) =>
+  standing(inOwnWords(drafts, item(first), first).get('7'), [conflict('theirs')]).choices;
 
 test.each<[string, (drafts: Drafts) => Drafts]>([
   ['a version was chosen', (drafts) => withChoice(drafts, item(first), 'definition', 'theirs', conflict('theirs'))],
@@ -130,7 +127,7 @@ test.each<[string, (drafts: Drafts) => Drafts]>([
   ['the writing was stopped', (drafts) => writingStopped(drafts, item(first))],
 ])('what was written comes back where %s and writing is chosen again', (_, meanwhile) => {
   const laid = meanwhile(writing('mine and theirs'));
-  expect(typeof standing(laid.get(7), [conflict('theirs')]).choices.definition).not.toBe('object');
+  expect(typeof standing(laid.get('7'), [conflict('theirs')]).choices.definition).not.toBe('object');
   expect(again(laid)).toEqual({ definition: { text: 'mine and theirs' } });
   expect(leftOver(laid, [])).toMatchObject([{ texts: [{ field: 'definition', text: 'mine and theirs' }] }]);
   expect(leftOver(laid, needy(first))).toEqual([]);
@@ -145,13 +142,13 @@ test('a box that was opened and closed without a word of one’s own begins anew
 
 test('a choice that was taken back is chosen no more; what was written stays', () => {
   const theirs = withChoice(writing('merged'), item(first), 'definition', 'theirs', conflict('theirs'));
-  expect(standing(undecided(decided(theirs, [7], true), 7).get(7), [conflict('theirs')])).toEqual({
+  expect(standing(undecided(decided(theirs, ['7'], true), '7').get('7'), [conflict('theirs')])).toEqual({
     choices: {},
     lapsed: new Set(),
     overtaken: null,
   });
-  expect(again(undecided(theirs, 7))).toEqual({ definition: { text: 'merged' } });
-  expect(standing(undecided(writing('merged'), 7).get(7), [conflict('theirs')]).choices).toEqual({
+  expect(again(undecided(theirs, '7'))).toEqual({ definition: { text: 'merged' } });
+  expect(standing(undecided(writing('merged'), '7').get('7'), [conflict('theirs')]).choices).toEqual({
     definition: { text: 'merged' },
   });
 });
@@ -198,40 +195,12 @@ test('one that was written on stays, and it is said that something else was type
 
 test('the same holds beside theirs', () => {
   const now = { ...conflict('theirs'), ours: 'newer' };
-  expect(standing(inOwnWords(none, item(first), first).get(7), [now])).toMatchObject({
+  expect(standing(inOwnWords(none, item(first), first).get('7'), [now])).toMatchObject({
     choices: { definition: { text: 'newer' } },
     overtaken: null,
   });
-  expect(standing(writing('written').get(7), [now])).toMatchObject({
+  expect(standing(writing('written').get('7'), [now])).toMatchObject({
     choices: { definition: { text: 'written' } },
     overtaken: 'ours',
   });
-});
-
-test('the question that is asked anew is none that was there before, of the same kind and card', () => {
-  const [asked, sent] = [item(first), { ...item(first), state: { kind: 'sent', at: epochMs(2) } } as OutboxItem];
-  const anew = { ...asked, seq: 12 };
-  const earlier = { ...asked, seq: 11 };
-  const ofSet: OutboxItem = {
-    ...asked,
-    seq: 13,
-    command: { kind: 'edit-set', setId, changes: { title: { before: 'a', after: 'b' } } },
-  };
-  expect(questionAnew(asked, [sent, earlier], [sent, earlier, ofSet, anew])).toBe(anew);
-  expect(questionAnew(asked, [sent, earlier], [asked, earlier, ofSet])).toBeUndefined();
-});
-
-test('what was written for a change that went out is there for the question that is asked anew', () => {
-  const sent = decided(writing('mine and theirs'), [7], true);
-  const again = { ...item(first), seq: 9 };
-  const drafts = askedAnew(sent, 7, again);
-  expect(
-    askedAnew(withChoice(sent, again, 'definition', { text: 'another' }, conflict('theirs')), 7, again).get(9)?.made
-      .definition?.choice,
-  ).toEqual({ text: 'another' });
-  expect(standing(draftOf(drafts, again), [conflict('theirs')])).toMatchObject({
-    choices: { definition: { text: 'mine and theirs' } },
-    overtaken: null,
-  });
-  expect([draftOf(drafts, item(first)), leftOver(drafts, [{ item: again, problem: first }])]).toEqual([undefined, []]);
 });

@@ -1,5 +1,4 @@
 import type { FieldConflict, OutboxItem, Problem } from '../client/carrel-client';
-import { termOf } from '../domain/term-of';
 import { type Choice, type Choices, choiceOf, chosenText } from './conflict-choice';
 import { type MendableText, mendableTexts } from './item-text';
 import { isText, problemWords } from './problem-words';
@@ -25,13 +24,13 @@ export interface Draft {
   readonly isDecided: boolean;
 }
 
-/** By the number of their change. */
-export type Drafts = ReadonlyMap<number, Draft>;
+/** By the id of their change. */
+export type Drafts = ReadonlyMap<string, Draft>;
 
-/** What was written about this change. Its number alone may be another change's by now: a database that is made anew counts from one. */
-export function draftOf(drafts: Drafts, { seq, setId, command }: OutboxItem): Draft | undefined {
-  const draft = drafts.get(seq);
-  return draft?.item.setId === setId && termOf(draft.item.command) === termOf(command) ? draft : undefined;
+/** What was written about this change. What has done its work is nothing to a question that came later. */
+export function draftOf(drafts: Drafts, { id }: Pick<OutboxItem, 'id'>): Draft | undefined {
+  const draft = drafts.get(id);
+  return draft?.isDecided ? undefined : draft;
 }
 
 /** The fields that the user chooses versions of, one by one; empty where there is no such choice. */
@@ -120,7 +119,7 @@ export function withChoice(
   const made: Made = begun ? { ...begun, choice } : { choice, seen, from: isText ? choice.text : '' };
   const behind = isOwn(known) ? known : laid;
   const aside = isText || !behind ? others : { ...others, [field]: behind };
-  return new Map(drafts).set(item.seq, { item, made: { ...before?.made, [field]: made }, aside, isDecided: false });
+  return new Map(drafts).set(item.id, { item, made: { ...before?.made, [field]: made }, aside, isDecided: false });
 }
 
 /** Nothing is written any more: what the user wrote is laid aside, and yours is what is chosen. Pure. */
@@ -130,7 +129,7 @@ export function writingStopped(drafts: Drafts, item: OutboxItem): Drafts {
   const fields = Object.entries(draft.made);
   const made = Object.fromEntries(fields.filter(([, { choice }]) => typeof choice !== 'object'));
   const aside = { ...draft.aside, ...Object.fromEntries(fields.filter(([, one]) => isOwn(one))) };
-  return new Map(drafts).set(item.seq, { ...draft, made, aside });
+  return new Map(drafts).set(item.id, { ...draft, made, aside });
 }
 
 /** Words of the user's own wait for whoever writes again. */
@@ -192,48 +191,27 @@ export function beingWritten(drafts: Drafts): readonly LeftOver[] {
 
 /** Without the texts that nothing asks for any more. Pure. */
 export function putAway(drafts: Drafts, { item, texts }: LeftOver): Drafts {
-  const draft = drafts.get(item.seq);
+  const draft = drafts.get(item.id);
   if (!draft) return drafts;
   const gone = new Set<string>(texts.map(({ field }) => field));
   const without = (all: Draft['made']) => Object.fromEntries(Object.entries(all).filter(([field]) => !gone.has(field)));
-  return new Map(drafts).set(item.seq, { ...draft, made: without(draft.made), aside: without(draft.aside ?? {}) });
+  return new Map(drafts).set(item.id, { ...draft, made: without(draft.made), aside: without(draft.aside ?? {}) });
 }
 
 /** A choice was taken back: no version is chosen any more; what was written stays. Pure. */
-export function undecided(drafts: Drafts, seq: number): Drafts {
-  const draft = drafts.get(seq);
+export function undecided(drafts: Drafts, id: string): Drafts {
+  const draft = drafts.get(id);
   if (!draft) return drafts;
   const made = Object.fromEntries(Object.entries(draft.made).filter(([, { choice }]) => typeof choice === 'object'));
-  return new Map(drafts).set(seq, { ...draft, made });
-}
-
-/** The question of a change that is asked anew since, under a number of its own; undefined where there is none. Pure. */
-export function questionAnew(
-  { setId, command }: OutboxItem,
-  before: readonly OutboxItem[],
-  now: readonly OutboxItem[],
-): OutboxItem | undefined {
-  const known = new Set(before.map(({ seq }) => seq));
-  const isOfSame = (other: OutboxItem['command']) => other.kind === command.kind && termOf(other) === termOf(command);
-  return now.find(
-    (item) => !known.has(item.seq) && item.setId === setId && item.state.kind === 'needs-you' && isOfSame(item.command),
-  );
-}
-
-/** The question of a change that went out is asked anew, under a number of its own: what was written for it goes along. Pure. */
-export function askedAnew(drafts: Drafts, seq: number, item: OutboxItem): Drafts {
-  const draft = drafts.get(seq);
-  if (!draft || drafts.has(item.seq)) return drafts;
-  const others = [...drafts].filter(([other]) => other !== seq);
-  return new Map(others).set(item.seq, { ...draft, item, isDecided: false });
+  return new Map(drafts).set(id, { ...draft, made, isDecided: false });
 }
 
 /** The user has said what becomes of these changes, or could not. Pure. */
-export function decided(drafts: Drafts, seqs: readonly number[], isDecided: boolean): Drafts {
+export function decided(drafts: Drafts, ids: readonly string[], isDecided: boolean): Drafts {
   const told = new Map(drafts);
-  for (const seq of seqs) {
-    const draft = told.get(seq);
-    if (draft) told.set(seq, { ...draft, isDecided });
+  for (const id of ids) {
+    const draft = told.get(id);
+    if (draft) told.set(id, { ...draft, isDecided });
   }
   return told;
 }

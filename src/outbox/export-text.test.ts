@@ -79,7 +79,7 @@ test('one change is taken out with its conflict and its set alone', () => {
 });
 
 test('what is being written in the Outbox is part of both files', () => {
-  const item = { seq: 1, at, setId, setTitle: 'Birds', command, state: { kind: 'needs-you', problem } } as const;
+  const item = { id: '1', at, setId, setTitle: 'Birds', command, state: { kind: 'needs-you', problem } } as const;
   const written = [{ item, texts: [{ field: 'definition', text: 'house and\ntree sparrow' }] }] as const;
   expect(exportText(waiting, written)).toContain('definition, being written: house and\n\ttree sparrow');
   expect(JSON.parse(exportJson(waiting, written))).toMatchObject({

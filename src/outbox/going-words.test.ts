@@ -16,7 +16,7 @@ test.each<[string, readonly Pick<OutboxItem, 'state'>[], string]>([
   ['a draft beside it', [waiting('turn'), waiting('draft')], rest],
   ['a question beside it', [waiting('turn'), needy], rest],
   ['questions and a draft alone', [needy, waiting('draft')], none],
-  ['a question, and what waits behind it', [needy, waiting('behind-change')], none],
+  ['a question, and what waits behind it', [needy, waiting('behind-set')], none],
 ])('nobody is promised that more goes out than does: %s', (_, open, words) => {
   expect(goingWords(open, goes)).toBe(words);
 });

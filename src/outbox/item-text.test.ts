@@ -24,7 +24,7 @@ test('only what the change itself says can be written anew', () => {
 
 test('a set that is not made yet is written on from what was typed on it since', () => {
   const making = {
-    seq: 1,
+    id: '1',
     at: epochMs(1),
     setId,
     setTitle: 'Second',

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits';
+import { afterUndo } from '../client/after-undo';
 import type { OutboxItem, SetView } from '../client/carrel-client';
 import { hasContent } from '../domain/is-draft';
 import { momentInWords } from '../ui/moments';
@@ -12,7 +13,7 @@ export interface WordsContext {
 
 /** It was tried, and trying it again now may help: it waits for nobody's decision. Pure. */
 export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
-  state.kind === 'waiting' && state.tries > 0 && state.reason !== 'behind-set' && state.reason !== 'behind-change';
+  state.kind === 'waiting' && state.tries > 0 && state.reason !== 'behind-set';
 
 /**
  * What was written can be had back, but for what stands on a card or in a set of its own: it would be there twice. A set whose deletion
@@ -20,6 +21,13 @@ export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
  */
 export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean =>
   state.kind === 'discarded' && !state.asCard && !state.asSet && command.kind !== 'delete-set';
+
+/** What the button is called that brings back what was discarded: for a while as it was, then as an ordinary edit. Pure. */
+export function comingBack({ state, command }: Pick<OutboxItem, 'state' | 'command'>, now: number): string {
+  if (state.kind === 'discarded' && now < afterUndo(state.at)) return 'Take back';
+  if (command.kind === 'delete-term') return 'Delete it again';
+  return command.kind === 'move-term' ? 'Move it again' : 'Write it again';
+}
 
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
 
@@ -121,7 +129,6 @@ function draftWords(command: OutboxItem['command'], set: Making | undefined): st
 
 function waitingWords(state: Waiting, { service, now }: WordsContext): string {
   if (state.reason === 'behind-set') return 'Waits for its set, which needs you first.';
-  if (state.reason === 'behind-change') return 'Waits for an earlier change, which needs you first.';
   if (state.reason === 'signed-out') return 'Waits until you sign in again.';
   const aside =
     state.troubledSince === undefined

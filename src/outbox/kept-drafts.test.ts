@@ -12,7 +12,7 @@ const problem: Problem = {
   fields: [{ field: 'definition', before: 'old', ours: 'mine', theirs: 'theirs' }],
 };
 const item: OutboxItem = {
-  seq: 7,
+  id: '7',
   at: epochMs(1),
   setId: 'set' as SetId,
   setTitle: 'Birds',
@@ -38,7 +38,7 @@ test('what is being written is there again when the tab is loaded anew, for its 
 test('what was sent or let go of is not kept', () => {
   const tab = memoryKeyValueStorage();
   keepDrafts(tab, alice, written);
-  keepDrafts(tab, alice, decided(written, [7], true));
+  keepDrafts(tab, alice, decided(written, ['7'], true));
   expect([readKeptDrafts(tab, alice), tab.getItem(keptDraftsKey(alice))]).toEqual([none, null]);
 });
 

@@ -4,13 +4,13 @@ import type { Draft, Drafts } from './drafts';
 
 /** Under which a tab keeps what one owner writes in the Outbox. The number changes with the form of what is kept. */
 export const keptDraftsKey = (owner: Owner): string =>
-  `carrel.outbox-drafts.1.${owner.kind === 'account' ? JSON.stringify([owner.service, owner.user]) : 'device'}`;
+  `carrel.outbox-drafts.2.${owner.kind === 'account' ? JSON.stringify([owner.service, owner.user]) : 'device'}`;
 
 /** What was being written when the page was left or loaded again. */
 export function readKeptDrafts(tabStorage: KeyValueStorage, owner: Owner): Drafts {
   try {
     return new Map(
-      JSON.parse(tabStorage.getItem(keptDraftsKey(owner)) ?? '[]') as readonly (readonly [number, Draft])[],
+      JSON.parse(tabStorage.getItem(keptDraftsKey(owner)) ?? '[]') as readonly (readonly [string, Draft])[],
     );
   } catch {
     return new Map();

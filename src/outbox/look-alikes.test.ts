@@ -24,7 +24,7 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
   ...change,
 });
 const sent = (id: string): OutboxItem => ({
-  seq: 1,
+  id: '1',
   at: epochMs(0),
   setId: id as SetId,
   setTitle: 'Birds',

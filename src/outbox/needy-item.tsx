@@ -88,7 +88,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
   );
   const exits = openExits(words.exits, { isChoice, isWriting, isMending, hasAside: hasAside(draft) });
   return (
-    <li ref={entry} className="conflict" tabIndex={-1} data-seq={item.seq} aria-labelledby={`${id}-title`}>
+    <li ref={entry} className="conflict" tabIndex={-1} data-seq={item.id} aria-labelledby={`${id}-title`}>
       <header>
         <span className="oi bad">
           <Icon className="i" aria-hidden />
@@ -244,6 +244,17 @@ function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: E
           look={look}
           {...(isUsual && { 'data-usual': true })}
           onClick={() => acts.resolve(item, exit.resolution, problem)}
+        >
+          {label}
+        </Button>
+      );
+    case 'adopt':
+      return (
+        <Button
+          data-exit="adopt"
+          look={look}
+          {...(isUsual && { 'data-usual': true })}
+          onClick={() => acts.resolve(item, { kind: 'adopt', serviceId: exit.serviceId }, problem)}
         >
           {label}
         </Button>

@@ -6,10 +6,10 @@ import type { Command } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
 import { countInLines, outboxGroups, waitingEntries } from './outbox-groups';
 
-let seq = 0;
+let id = 0;
 const item = (command: Command, state: Partial<OutboxItem['state']> = {}): OutboxItem => ({
-  seq: (seq += 1),
-  at: epochMs(seq),
+  id: `${(id += 1)}`,
+  at: epochMs(id),
   setId: command.setId,
   setTitle: '',
   command,

@@ -55,7 +55,7 @@ export function waitingEntries(waiting: readonly OutboxItem[]): readonly Waiting
   const entries = new Map<string, OutboxItem[]>();
   for (const item of waiting) {
     const what = groupedKindOf(item);
-    const key = what ? `${item.setId} ${what}` : `${item.seq}`;
+    const key = what ? `${item.setId} ${what}` : item.id;
     const entry = entries.get(key);
     if (entry) entry.push(item);
     else entries.set(key, [item]);

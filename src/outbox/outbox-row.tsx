@@ -8,7 +8,7 @@ import { isDraft } from '../domain/is-draft';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { type Piece, describeCommand, describeCreation, describeSeveral, describeTakingBack } from './describe-command';
-import { isRetriable, lacksOf, mayComeBack, stateWords, waitsForPassword } from './item-words';
+import { comingBack, isRetriable, lacksOf, mayComeBack, stateWords, waitsForPassword } from './item-words';
 import type { WaitingEntry } from './outbox-groups';
 import { OutboxSentence } from './outbox-sentence';
 import type { Outbox, OutboxActs } from './use-outbox';
@@ -44,7 +44,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
   const isDraftSet = isOpen && state.reason === 'draft' && command.kind === 'create-set';
   const isDeletion = command.kind === 'delete-set';
   return (
-    <li className="ob" tabIndex={-1} data-seq={item.seq}>
+    <li className="ob" tabIndex={-1} data-seq={item.id}>
       <span className="oi">
         <Face item={item} />
       </span>
@@ -76,7 +76,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
         )}
         {mayComeBack(item) && (
           <Button size="sm" look="quiet" icon={Undo2} onClick={() => acts.takeBack([item])}>
-            Take back
+            {comingBack(item, now)}
           </Button>
         )}
       </span>
@@ -186,7 +186,7 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
       {isOpen && (
         <ul className="obs">
           {items.map((item) => (
-            <OutboxRow key={item.seq} item={item} {...around} />
+            <OutboxRow key={item.id} item={item} {...around} />
           ))}
         </ul>
       )}

@@ -70,7 +70,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         <Group title="Left over" count={left.length}>
           {left.map((one) => (
             <LeftOverItem
-              key={one.item.seq}
+              key={one.item.id}
               left={one}
               outbox={outbox}
               acts={acts}
@@ -96,7 +96,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         <Group title="Needs you" count={needy.length}>
           {needy.map(({ item, problem }) => (
             <NeedyItem
-              key={item.seq}
+              key={item.id}
               item={item}
               problem={problem}
               draft={draftOf(drafts, item)}
@@ -110,7 +110,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         <Group title="Waiting" count={countInLines(waiting.length, lines.length)}>
           {lines.map((entry) =>
             entry.kind === 'one' ? (
-              <OutboxRow key={entry.item.seq} item={entry.item} {...shared} />
+              <OutboxRow key={entry.item.id} item={entry.item} {...shared} />
             ) : (
               <SeveralRow key={`${entry.setId} ${entry.what}`} entry={entry} {...shared} />
             ),
@@ -130,7 +130,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
           </summary>
           <ul className="obs">
             {past.map((item) => (
-              <OutboxRow key={item.seq} item={item} {...shared} />
+              <OutboxRow key={item.id} item={item} {...shared} />
             ))}
           </ul>
         </details>

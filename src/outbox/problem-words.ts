@@ -1,10 +1,14 @@
+import type { ServiceSetId } from '../../contract/ids';
 import type { FieldConflict, OutboxItem, Problem, Resolution } from '../client/carrel-client';
+import { counted } from '../ui/plural';
 import { isAsMade } from './describe-command';
 import { mendableTexts } from './item-text';
 
 /** A way out of a problem: a choice, mending it in place, going somewhere, or taking the text along. */
 export type Exit =
   | { readonly kind: 'resolve'; readonly resolution: Extract<Resolution, string>; readonly label: string }
+  /** The set there is the one whose making had no answer. */
+  | { readonly kind: 'adopt'; readonly serviceId: ServiceSetId; readonly label: string }
   /** The user's own words in place of the change's, then sent. */
   | { readonly kind: 'mend'; readonly label: string }
   | { readonly kind: 'editor' | 'password' | 'copy' | 'export' | 'reload' | 'discard'; readonly label: string };
@@ -84,6 +88,8 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
         // No title is as large as that.
         exits: mendable(command, command.kind === 'create-set'),
       };
+    case 'alike':
+      return alikeWords(problem.sets, service);
     case 'unreadable':
       return {
         title: 'This change was written by another version of Carrel',
@@ -99,6 +105,29 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
     default:
       return problem satisfies never;
   }
+}
+
+/** The making of a set had no answer, and these were there afterwards. */
+function alikeWords(sets: Extract<Problem, { kind: 'alike' }>['sets'], service: string): ProblemWords {
+  const nameOf = ({ title, termCount }: (typeof sets)[number]) =>
+    `“\u2068${title.trim() || 'Untitled set'}\u2069”, with ${counted(termCount, 'card')}`;
+  const [first] = sets;
+  const isOne = first !== undefined && sets.length === 1;
+  return {
+    title: isOne ? 'This may be what you made' : 'One of these may be what you made',
+    about: `No answer came when this set was sent. ${isOne ? `Since then ${service} has ${nameOf(first)}.` : `Since then ${service} has ${sets.length} sets that look like it.`} Nothing is lost here, and nothing is sent until you say.`,
+    said: [],
+    exits: [
+      ...sets.map((set): Exit => ({
+        kind: 'adopt',
+        serviceId: set.serviceId,
+        label: isOne ? 'It is mine' : `Mine is ${nameOf(set)}`,
+      })),
+      choice('retry', 'Make mine as well'),
+      copy,
+      discard,
+    ],
+  };
 }
 
 /** The service names a card of a set, or faults none of which the texts of the change can hold. Pure. */

@@ -49,8 +49,8 @@ function choose(version: string): boolean {
 }
 
 function focused(items: readonly OutboxItem[]): OutboxItem | undefined {
-  const seq = currentEntry()?.dataset['seq'];
-  return items.find((item) => String(item.seq) === seq);
+  const id = currentEntry()?.dataset['seq'];
+  return items.find((item) => item.id === id);
 }
 
 function lastDiscarded(items: readonly OutboxItem[]): OutboxItem | undefined {

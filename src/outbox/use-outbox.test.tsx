@@ -1,13 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { epochMs } from '../../contract/units';
 import { pass } from '../../testing/a-memory-tab';
 import { ownSet } from '../../testing/own-and-carols-set';
-import type { CarrelClient } from '../client/carrel-client';
+import type { CarrelClient, OutboxItem } from '../client/carrel-client';
 import { CarrelContext } from '../client/use-carrel';
+import type { EditTerm } from '../domain/command';
+import { termOf } from '../domain/term-of';
 import { ToastContext, type ToastMessage } from '../ui/use-toast';
 import type { Drafts } from './drafts';
 import { type OutboxActs, useOutboxActs } from './use-outbox';
+
+type Attempt = Parameters<ReturnType<Awaited<ReturnType<typeof ownSet>>['rows']>['attempts']['put']>[0];
 
 /** Three texts that wait, in a line of the Outbox. Another tab takes some of them along once this one has acted on the first. */
 async function threeOfALine() {
@@ -16,23 +21,23 @@ async function threeOfALine() {
   for (const card of cards) await client.dispatch(typed(card, `${card.term} typed`));
   await pass(clock, 5_000);
   const items = await waiting();
-  let leaves: readonly number[] = [];
-  const leaving = (act: (seq: number) => Promise<void>) => async (seq: number) => {
-    const row = leaves.includes(seq) ? await rows().outbox.get(seq) : undefined;
-    if (row) await rows().outbox.put({ ...row, state: { kind: 'in-flight', attempt: 'a', epoch: 1 } });
-    return act(seq);
+  let leaves: readonly OutboxItem[] = [];
+  const discard = async (id: string) => {
+    const left = leaves.find((item) => item.id === id);
+    if (left?.command.kind === 'edit-term') await rows().attempts.put(underWay(left.command));
+    return client.outbox.discard(id);
   };
   const { outbox } = client;
   const told: ToastMessage[] = [];
   const withdrawn: ToastMessage[] = [];
-  let drafts: Drafts = new Map(items.map((item) => [item.seq, { item, made: {}, isDecided: false }]));
+  let drafts: Drafts = new Map(items.map((item) => [item.id, { item, made: {}, isDecided: false }]));
   const leavingClient = {
     ...client,
     outbox: {
       ...outbox,
+      discard,
       items: outbox.items,
-      discard: leaving((seq) => outbox.discard(seq)),
-      undoDiscard: leaving((seq) => outbox.undoDiscard(seq)),
+      undoDiscard: outbox.undoDiscard,
     },
   };
   const opened = () => actsOf(leavingClient, told, withdrawn, (by) => (drafts = by(drafts)));
@@ -46,10 +51,40 @@ async function threeOfALine() {
     withdrawn,
     here,
     /** Of these, by their place in the line, the request leaves. */
-    leave: (...places: readonly number[]) => (leaves = places.map((place) => items[place]?.seq ?? 0)),
+    leave: (...places: readonly number[]) => (leaves = places.flatMap((place) => items[place] ?? [])),
+    /** The lines that tell of what was discarded, as the changes stood. */
+    discarded: async () => {
+      const past = (await outbox.items()).filter(({ state }) => state.kind === 'discarded');
+      return items.flatMap(({ command }) => past.find((line) => termOf(line.command) === termOf(command)) ?? []);
+    },
     decided: () => [...drafts.values()].map(({ isDecided }) => isDecided),
   };
 }
+
+/** A request that carries it, whose answer is awaited. */
+const underWay = ({ setId, termId }: EditTerm): Attempt => ({
+  id: `of ${termId}`,
+  setId,
+  carries: {
+    id: `of ${termId}`,
+    at: epochMs(0),
+    values: [{ path: `${termId}.definition`, value: '', rev: 1 }],
+    there: [],
+  },
+  created: null,
+  makes: false,
+  epoch: 1,
+  isSilent: false,
+  tries: 1,
+  lastStatus: null,
+  notBefore: epochMs(0),
+  sentAt: epochMs(0),
+  serviceTime: null,
+  keyed: false,
+  ifMatch: null,
+  known: [],
+  createdId: null,
+});
 
 function actsOf(
   client: CarrelClient,
@@ -118,10 +153,10 @@ test('of a line that is discarded whole, all is said to be', async () => {
 });
 
 test('the Undo of changes that all came back another way is withdrawn; while one of them is discarded, it stays', async () => {
-  const { client, acts, items, told, withdrawn, here } = await threeOfALine();
-  const [first, ...others] = items;
+  const { client, acts, items, told, withdrawn, here, discarded } = await threeOfALine();
   acts.discard(items);
   await expect.poll(() => told.length).toBe(1);
+  const [first, ...others] = await discarded();
   acts.takeBack(first ? [first] : []);
   await expect.poll(here).toEqual(['one one typed', 'two two!', 'three three!']);
   expect(withdrawn).toEqual([]);
@@ -132,10 +167,10 @@ test('the Undo of changes that all came back another way is withdrawn; while one
 });
 
 test('so it is where the Outbox was left meanwhile, and opened again', async () => {
-  const { client, acts, opened, items, told, withdrawn } = await threeOfALine();
+  const { client, acts, opened, items, told, withdrawn, discarded } = await threeOfALine();
   acts.discard(items);
   await expect.poll(() => told.length).toBe(1);
-  opened().takeBack(items);
+  opened().takeBack(await discarded());
   expect(withdrawn).toEqual(told);
   await client.close();
 });

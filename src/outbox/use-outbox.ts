@@ -10,7 +10,7 @@ import { whyRefused } from '../ui/refusals';
 import { saveText } from '../ui/save-text';
 import { useToast } from '../ui/use-toast';
 import { discardedWords, doneWords, partlyWords } from './done-words';
-import { askedAnew, decided, type Drafts, type LeftOver, putAway, questionAnew, undecided } from './drafts';
+import { decided, type Drafts, type LeftOver, putAway, undecided } from './drafts';
 import { onlyOne } from './export-text';
 import { takeAlong } from './item-text';
 import type { KeptDrafts } from './use-drafts';
@@ -77,7 +77,7 @@ interface Done {
 
 /** The Undo of discarded changes that are not back yet. */
 interface Offer {
-  readonly seqs: readonly number[];
+  readonly ids: readonly string[];
   readonly withdraw: () => void;
 }
 
@@ -87,12 +87,12 @@ const offersOf = (client: CarrelClient): readonly Offer[] => offers.get(client) 
 
 /** Where all of them come back another way, their Undo has nothing left to do, and goes. */
 function stillOffered(offers: readonly Offer[], back: readonly OutboxItem[]): readonly Offer[] {
-  const rest = offers.map(({ seqs, withdraw }) => ({
-    seqs: seqs.filter((seq) => !back.some((item) => item.seq === seq)),
+  const rest = offers.map(({ ids, withdraw }) => ({
+    ids: ids.filter((id) => !back.some((item) => item.id === id)),
     withdraw,
   }));
-  for (const { seqs, withdraw } of rest) if (seqs.length === 0) withdraw();
-  return rest.filter(({ seqs }) => seqs.length > 0);
+  for (const { ids, withdraw } of rest) if (ids.length === 0) withdraw();
+  return rest.filter(({ ids }) => ids.length > 0);
 }
 
 /** The user's say in a change. `comesBack` hears that one is brought back next. Every choice can be taken back for ten seconds, and by Z for as long as the page is open. */
@@ -117,7 +117,7 @@ export function useOutboxActs({
     change((drafts) =>
       decided(
         drafts,
-        items.map(({ seq }) => seq),
+        items.map(({ id }) => id),
         true,
       ),
     );
@@ -130,17 +130,17 @@ export function useOutboxActs({
       change((drafts) =>
         decided(
           drafts,
-          refused.map(({ seq }) => seq),
+          refused.map(({ id }) => id),
           false,
         ),
       );
   };
   /** Does it to each that lets it be done, and resolves to those; one that left meanwhile holds up no other. Rejects where there are none. */
-  const each = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>): Promise<Done> => {
+  const each = async (items: readonly OutboxItem[], act: (id: string) => Promise<void>): Promise<Done> => {
     const done: OutboxItem[] = [];
     const reasons: unknown[] = [];
     for (const item of items)
-      await act(item.seq).then(
+      await act(item.id).then(
         () => done.push(item),
         (error: unknown) => reasons.push(error),
       );
@@ -148,7 +148,7 @@ export function useOutboxActs({
     return { done, why: reasons.length > 0 ? whyRefused(reasons[0]) : null };
   };
   /** Says what came of it where that is not all that was asked for. */
-  const eachOrTell = async (items: readonly OutboxItem[], act: (seq: number) => Promise<void>, what: string) => {
+  const eachOrTell = async (items: readonly OutboxItem[], act: (id: string) => Promise<void>, what: string) => {
     const { done, why } = await each(items, act);
     if (why !== null) toast({ text: `${partlyWords(done.length, items.length, what)} ${why}`, isProblem: true });
   };
@@ -182,37 +182,37 @@ export function useOutboxActs({
     retry: (items) => void run(() => eachOrTell(items, outbox.retry, 'tried again')),
     resolve: (item, resolution, seen) =>
       void decide([item], async () => {
-        const undo = await outbox.resolve(item.seq, resolution, seen);
+        const undo = await outbox.resolve(item.id, resolution, seen);
         const text = doneWords(item.command, resolution, seen);
         const takeBackChoice = async () => {
-          change((drafts) => undecided(drafts, item.seq));
-          const before = await outbox.items();
-          if (!(await bringBack(undo))) return;
-          const again = questionAnew(item, before, await outbox.items());
-          if (again) change((drafts) => askedAnew(drafts, item.seq, again));
+          if (await bringBack(undo)) change((drafts) => undecided(drafts, item.id));
         };
-        toast(resolution === 'retry' ? { text } : { text, undo: () => void takeBackChoice() });
+        // What is only sent once more is on its way.
+        const isFinal = resolution === 'retry' && seen.kind !== 'alike';
+        toast(isFinal ? { text } : { text, undo: () => void takeBackChoice() });
         return [item];
       }),
     discard: (items) =>
       void decide(items, async () => {
-        const { done, why } = await each(items, outbox.discard);
-        const undo = () => takeBack(done);
+        const lines = new Map<string, string>();
+        const { done, why } = await each(items, async (id) => void lines.set(id, await outbox.discard(id)));
+        const discarded = done.map((item) => ({ ...item, id: lines.get(item.id) ?? item.id }));
+        const undo = () => takeBack(discarded);
         const text =
           why === null
             ? discardedWords(items.map(({ command }) => command))
             : `${partlyWords(done.length, items.length, 'discarded')} ${why}`;
         const withdraw = toast({ text, undo, isProblem: why !== null });
-        offers.set(client, [...offersOf(client), { seqs: done.map(({ seq }) => seq), withdraw }]);
+        offers.set(client, [...offersOf(client), { ids: discarded.map(({ id }) => id), withdraw }]);
         return done;
       }),
     copy: (item, view, own) => copyText(takeAlong(item, view, own)),
     copyText,
     putAway: (left, drafts) => {
-      const { seq } = left.item;
-      const kept = drafts.get(seq);
+      const { id } = left.item;
+      const kept = drafts.get(id);
       change((all) => putAway(all, left));
-      toast({ text: 'Put away.', undo: () => kept && change((all) => new Map(all).set(seq, kept)) });
+      toast({ text: 'Put away.', undo: () => kept && change((all) => new Map(all).set(id, kept)) });
     },
     exportOne: (item) =>
       void run(async () => {

@@ -151,12 +151,12 @@ test('a new card that is typed on while another tab discards it, and takes that 
   editor.type(row.id, 'definition', 'early');
   editor.setOpen({ row: row.id, field: 'definition' });
   await pass(clock, 2_000, 200);
-  const seq = (await outbox.items()).find(({ state }) => state.kind === 'waiting')?.seq ?? 0;
-  await outbox.discard(seq);
+  const id = (await outbox.items()).find(({ state }) => state.kind === 'waiting')?.id ?? '';
+  await outbox.discard(id);
   await pass(clock, 1_000, 200);
   editor.type(row.id, 'definition', 'early, and later');
   await pass(clock, 2_000, 200);
-  await outbox.undoDiscard(seq);
+  await outbox.undoDiscard(id);
   await pass(clock, 2_000, 200);
   expect(
     (await outbox.items()).filter(({ state }) => state.kind === 'waiting' || state.kind === 'needs-you'),

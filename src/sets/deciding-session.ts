@@ -11,7 +11,7 @@ export type DecidingDoor = Pick<CarrelClient, 'dispatch'> & {
 };
 
 type Conflict = Extract<Problem, { kind: 'conflict' }>;
-type Question = Pick<OutboxItem, 'seq' | 'command'> & { readonly problem: Conflict };
+type Question = Pick<OutboxItem, 'id' | 'command'> & { readonly problem: Conflict };
 
 /** A field that the user has chosen about, and the texts that they chose between: what stands in it is what they want. */
 interface Decision {
@@ -84,9 +84,9 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   };
 
   async function questions(): Promise<readonly Question[]> {
-    return (await door.outbox.items()).flatMap(({ seq, setId: of, command, state }) =>
+    return (await door.outbox.items()).flatMap(({ id, setId: of, command, state }) =>
       of === inner.state().setId && state.kind === 'needs-you' && state.problem.kind === 'conflict'
-        ? [{ seq, command, problem: state.problem }]
+        ? [{ id, command, problem: state.problem }]
         : [],
     );
   }
@@ -97,7 +97,7 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   }
 
   async function settleOnce(): Promise<void> {
-    for (const { seq, command, problem } of await questions()) {
+    for (const { id, command, problem } of await questions()) {
       const places = problem.fields.map(({ field }) => placeOf(command, field));
       const resolution = resolutionOf(
         problem,
@@ -105,7 +105,7 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
       );
       if (resolution === null) continue;
       // A question that changes at this very moment is told as a change of the Outbox, and looked at again.
-      await door.outbox.resolve(seq, resolution, problem);
+      await door.outbox.resolve(id, resolution, problem);
       for (const place of places) if (place) decisions.delete(keyOf(place));
     }
   }

@@ -1,12 +1,10 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServiceSetId } from '../../contract/ids';
 import { aDevice } from '../../testing/a-device';
 import { aMemoryTab, pass } from '../../testing/a-memory-tab';
 import { bareService } from '../../testing/bare-service';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import { type FakeClock, fakeClock } from '../../testing/fake-clock';
-import { losingAnswers } from '../../testing/faulty-network';
 import { oneBrowser } from '../../testing/one-browser';
 import type { CarrelClient } from '../client/carrel-client';
 import { databaseName } from '../client/database-name';
@@ -43,53 +41,6 @@ type Service = ReturnType<typeof bareService>;
 
 const definitions = ({ sets }: Service) =>
   [...sets.values()].map(({ terms }) => terms.map(({ definition }) => definition));
-
-/** Opened by its number while its making is in doubt: found, it goes on under the name that it was made under. */
-async function aTwin() {
-  const clock = fakeClock();
-  const service = bareService(clock);
-  const network = losingAnswers(service.http, (_, method) => method === 'POST');
-  network.isLost = true;
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(network.http));
-  const create = aCreateSet();
-  await client.dispatch(create);
-  await pass(clock, 5_000);
-  network.isLost = false;
-  const [number] = service.sets.keys();
-  const twin = await client.sets.byServiceId(number as ServiceSetId);
-  await client.sets.fetch(twin);
-  return { clock, service, client, create, twin, editor: await anEditor(client, clock, twin) };
-}
-
-test('a set that goes on under the name that it was made under is not told to be deleted, and what is written on it arrives', async () => {
-  const { clock, service, client, create, editor } = await aTwin();
-  editor.write(0, 'before');
-  await pass(clock, 180_000);
-  expect([editor.isGone(), editor.wasGone(), editor.session.state().setId]).toEqual([false, false, create.setId]);
-  editor.write(1, 'after');
-  await pass(clock, 200_000, 500);
-  expect([definitions(service), editor.session.state().save.kind]).toEqual([[['before', 'after']], 'saved']);
-  expect((await client.sets.library()).map(({ id }) => id)).toEqual([create.setId]);
-  editor.leave();
-  await client.close();
-});
-
-test('what is typed in that very moment stays, and its user is asked at most', async () => {
-  const { clock, service, client, create, twin, editor } = await aTwin();
-  let keys = 0;
-  // Somebody who types on and on, a few keys each second.
-  await pass(clock, 180_000, 250, () => editor.write(0, `typed ${(keys += 1)}`));
-  await pass(clock, 200_000, 500);
-  expect([editor.wasGone(), editor.session.state().setId, twin === create.setId]).toEqual([false, create.setId, false]);
-  // Its making is compared with what was sent under the other name.
-  for (const { seq, state } of await client.outbox.items())
-    if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
-  await pass(clock, 200_000, 500);
-  expect(definitions(service).map(([first]) => first)).toEqual([`typed ${keys}`]);
-  expect(client.sync.status().kind).toBe('up-to-date');
-  editor.leave();
-  await client.close();
-});
 
 /** A set that is at the service, and open in the editor. */
 async function anOpenSet() {
@@ -220,8 +171,8 @@ test.each(['opened', 'made'] as const)(
     await editor.session.flush();
     await settle();
     // Of one that was made in it nobody knows what stood there before: its user is asked.
-    for (const { seq, state } of await client.outbox.items())
-      if (state.kind === 'needs-you') await client.outbox.resolve(seq, 'keep-mine');
+    for (const { id, state } of await client.outbox.items())
+      if (state.kind === 'needs-you') await client.outbox.resolve(id, 'keep-mine');
     await settle();
     expect([definitions(service), client.sync.status().kind]).toEqual([
       [['typed, and lost with it', 'two!']],

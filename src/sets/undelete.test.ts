@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pass } from '../../testing/a-memory-tab';
 import { during, ownSet, refusal } from '../../testing/own-and-carols-set';
 import type { CarrelClient } from '../client/carrel-client';
-import type { Command, EditTerm } from '../domain/command';
+import type { Command } from '../domain/command';
 import type { Http } from '../platform/http';
 import { undelete } from './undelete';
 
@@ -42,7 +42,7 @@ test.each(['on its way', 'done'] as const)(
     // What it reads of the outbox is a moment old when it acts on it.
     const slow: CarrelClient = {
       ...client,
-      outbox: { ...client.outbox, items, discard: (seq) => client.outbox.discard(seq) },
+      outbox: { ...client.outbox, items, discard: (id) => client.outbox.discard(id) },
     };
     await undelete(slow, view.set);
     held.release();
@@ -68,21 +68,21 @@ test('whatever else keeps a deletion from being called off is passed on', async 
   await client.close();
 });
 
-/** A change that is discarded, its set then deleted there and made again here, where no way leads out any more. Resolves to its number. */
+/** A change that is discarded, its set then deleted there and made again here, where no way leads out any more. Resolves to its name. */
 async function discardedBeforeItsSet(
   { clock, client, setId, waiting, way }: Awaited<ReturnType<typeof ownSet>>,
   change: Command,
-): Promise<number> {
+): Promise<string> {
   way.fail('drop-before', 'PUT');
   await client.dispatch(change);
-  const seq = (await waiting())[0]!.seq;
-  await client.outbox.discard(seq);
+  const id = (await waiting())[0]!.id;
+  const line = await client.outbox.discard(id);
   const view = await client.sets.view(setId);
   await client.dispatch({ kind: 'delete-set', setId });
   await pass(clock, 30_000, 1_000);
   way.fail('drop-before');
   await undelete(client, view!.set);
-  return seq;
+  return line;
 }
 
 test('a text that comes back from before its set was made again is shown, and what is typed beside it', async () => {
@@ -101,63 +101,6 @@ test('a text that comes back from before its set was made again is shown, and wh
   way.mend();
   await pass(clock, 300_000, 5_000);
   expect([...service.sets.values()].at(-1)?.terms[0]).toMatchObject({ term: 'uno', definition: 'mine' });
-  await client.close();
-});
-
-test.each(['edit-set', 'edit-term'] as const)(
-  'and stands in front of what was typed on the same since: either can be discarded for the other (%s)',
-  async (kind) => {
-    const world = await ownSet();
-    const { clock, client, setId, cards, waiting, way, service } = world;
-    const [before, termId] = [kind === 'edit-set' ? 'Birds' : 'one', cards[0].id];
-    const edit = (after: string): Command =>
-      kind === 'edit-set'
-        ? { kind, setId, changes: { title: { before, after } } }
-        : { kind, setId, termId, changes: { term: { before, after } } };
-    const early = await discardedBeforeItsSet(world, edit('early'));
-    await client.dispatch(edit('late'));
-    await client.outbox.undoDiscard(early);
-    const said = (await waiting()).flatMap(({ seq, command }) =>
-      command.kind === kind ? [{ seq, changes: Object.values(command.changes) }] : [],
-    );
-    expect(said.map(({ changes }) => changes)).toEqual([
-      [{ before, after: 'early' }],
-      [{ before: 'early', after: 'late' }],
-    ]);
-    const shown = async () =>
-      kind === 'edit-set'
-        ? (await client.sets.view(setId))?.set.title
-        : (await client.sets.view(setId))?.set.terms[0]?.term;
-    expect(await shown()).toBe('late');
-    await client.outbox.discard(said[1]!.seq);
-    expect(await shown()).toBe('early');
-    await client.outbox.undoDiscard(said[1]!.seq);
-    expect(await shown()).toBe('late');
-    way.mend();
-    await pass(clock, 300_000, 5_000);
-    const there = [...service.sets.values()].at(-1);
-    expect([kind === 'edit-set' ? there?.title : there?.terms[0]?.term, await waiting()]).toEqual(['late', []]);
-    await client.close();
-  },
-);
-
-test('of a text of two sides, the one that nobody typed on since is said beside the other', async () => {
-  const world = await ownSet();
-  const { clock, client, setId, cards, waiting, here, way, service } = world;
-  const edit = (changes: EditTerm['changes']): Command => ({ kind: 'edit-term', setId, termId: cards[0].id, changes });
-  const early = await discardedBeforeItsSet(
-    world,
-    edit({ term: { before: 'one', after: 'early' }, definition: { before: 'one!', after: 'mine' } }),
-  );
-  await client.dispatch(edit({ term: { before: 'one', after: 'late' } }));
-  await client.outbox.undoDiscard(early);
-  expect((await here())[0]).toBe('late mine');
-  way.mend();
-  await pass(clock, 300_000, 5_000);
-  expect([[...service.sets.values()].at(-1)?.terms[0], await waiting()]).toMatchObject([
-    { term: 'late', definition: 'mine' },
-    [],
-  ]);
   await client.close();
 });
 

@@ -16,14 +16,14 @@ export async function undelete(client: CarrelClient, set: StudySet): Promise<voi
       command.kind === 'delete-set' &&
       (state.kind === 'waiting' || state.kind === 'needs-you'),
   );
-  if (deletion && (await isCalledOff(client, deletion.seq))) return;
+  if (deletion && (await isCalledOff(client, deletion.id))) return;
   if (here === null || here === set.id) await client.dispatch(creationOf(set));
 }
 
 /** False where it left since it was read. */
-async function isCalledOff({ outbox }: CarrelClient, seq: number): Promise<boolean> {
+async function isCalledOff({ outbox }: CarrelClient, id: string): Promise<boolean> {
   try {
-    await outbox.discard(seq);
+    await outbox.discard(id);
     return true;
   } catch (error) {
     if (isOnItsWay(error)) return false;

@@ -2,12 +2,12 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { aCreateSet, aSet } from '../../testing/builders';
+import { oldOutboxRow } from '../../testing/old-outbox-row';
 import { oneBrowser } from '../../testing/one-browser';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
 import type { SetId } from '../domain/study-set';
 import type { Storage } from '../platform/storage';
 import { CarrelDb } from './carrel-db';
-import { freshRow } from './outbox-repository';
 import type { LogRow, MarksRow, SetRow } from './rows';
 import { headerRow } from './set-repository';
 
@@ -36,7 +36,7 @@ test('no row has null in an indexed field, whatever is put in; whoever reads it 
   await db.sets.bulkPut([{ ...set, id: 'other' as SetId }]);
   await db.marks.put(marks);
   await db.log.bulkAdd([line]);
-  await db.outbox.add(freshRow('a', aCreateSet(), epochMs(1), null));
+  await db.outbox.add(oldOutboxRow('a', aCreateSet(), epochMs(1), null));
   expect(await nullsInIndexes('test', storage)).toEqual([]);
   expect(await db.sets.get(set.id)).toEqual(set);
   expect(await db.sets.orderBy('modifiedAt').toArray()).toMatchObject([{ createdBy: null }, { createdBy: null }]);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { until } from '../../testing/a-killable-tab';
-import { aCreateSet, aSet } from '../../testing/builders';
+import { aSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
 import type { SetId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import { leftPage } from '../platform/left-page';
 import { leavable } from '../platform/storage';
-import { appendCommand } from './append-command';
 import { CarrelDb } from './carrel-db';
 import { setsByOthers } from './sets-by-others';
 import { storeOf } from './store';
@@ -20,17 +19,15 @@ function aStore() {
 }
 const facts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 } as const;
 
-test('several commands are durable together or not at all', async () => {
-  const store = aStore();
-  const { db, outbox } = store;
-  const create = aCreateSet();
-  const failing = db.write([db.outbox, db.sets], async () => {
-    await appendCommand(store, create, epochMs(1), 'alice');
-    await appendCommand(store, { kind: 'delete-set', setId: aSet().id }, epochMs(1), 'alice');
+test('what is written together is durable together or not at all', async () => {
+  const { db, sets, drafts } = aStore();
+  const failing = db.write([db.drafts, db.sets, db.contents, db.meta], async () => {
+    await sets.put(aSet(), facts);
+    await drafts.counted();
     throw new Error('the tab was closed');
   });
   await expect(failing).rejects.toThrow('the tab was closed');
-  expect(await outbox.all()).toEqual([]);
+  expect([await db.sets.toArray(), await db.meta.toArray()]).toEqual([[], []]);
 });
 
 test('a lost connection is opened again and the whole transaction done once more', async () => {
@@ -85,7 +82,7 @@ test('sets of others are found past one’s own, whatever their names', async ()
 test('a set that is removed lies in the bin', async () => {
   const { db, sets } = aStore();
   const set = aSet();
-  await db.write([db.sets, db.contents, db.bin], async () => {
+  await db.write([db.sets, db.contents, db.drafts, db.bin], async () => {
     await sets.put(set, facts);
     await removeSet(db, set.id, epochMs(9));
   });

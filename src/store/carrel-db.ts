@@ -9,6 +9,8 @@ import type {
   AttemptRow,
   BinRow,
   ContentRow,
+  DraftRow,
+  JournalRow,
   LogRow,
   MarksRow,
   MetaRow,
@@ -26,6 +28,8 @@ export class CarrelDb extends Dexie implements Database {
   readonly sets!: EntityTable<SetRow, 'id'>;
   readonly contents!: EntityTable<ContentRow, 'setId'>;
   readonly outbox!: EntityTable<OutboxRow, 'seq'>;
+  readonly drafts!: EntityTable<DraftRow, 'setId'>;
+  readonly journal!: EntityTable<JournalRow, 'n'>;
   readonly attempts!: EntityTable<AttemptRow, 'id'>;
   readonly bin!: EntityTable<BinRow, 'setId'>;
   readonly sessions!: Table<StudySession, [string, string]>;
@@ -79,6 +83,11 @@ export class CarrelDb extends Dexie implements Database {
       progress: 'setId',
     });
     this.version(3).upgrade(dropStoredNulls);
+    this.version(4)
+      .stores({ drafts: 'setId', journal: '++n, &id, setId, at' })
+      .upgrade(async (transaction) =>
+        (await Dexie.waitFor(import('./upgrade-to-drafts'))).upgradeToDrafts(transaction),
+      );
     this.use({ stack: 'dbcore', name: 'absent nulls', create: storedWithoutNulls });
     this.contents.hook('reading', unpacked);
     for (const [table, read] of readsWithNulls) this.table(table).hook('reading', read);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { aCreateSet, aSet } from '../../testing/builders';
+import { oldOutboxRow } from '../../testing/old-outbox-row';
 import { memoryDatabase, memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
@@ -10,7 +11,6 @@ import type { SetId, TermId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import { CarrelDb } from './carrel-db';
 import type { Database } from './database';
-import { freshRow } from './outbox-repository';
 import type { NewLogRow } from './rows';
 import { storeOf } from './store';
 
@@ -37,7 +37,7 @@ const storeOver = (db: Database) => {
   const { clock, random } = oneBrowser().tab();
   return storeOf(db, idFactory(clock, random));
 };
-const row = (id: string, at = 1) => freshRow(id, aCreateSet(), epochMs(at), 'alice');
+const row = (id: string, at = 1) => oldOutboxRow(id, aCreateSet(), epochMs(at), 'alice');
 
 const aLine = (over: Partial<Pick<NewLogRow, 'id' | 'device' | 'seq'>>): NewLogRow => ({
   id: 'line' as LogEntryId,
@@ -231,7 +231,7 @@ test('both forms answer every question alike after any steps', async () => {
   const setIds = [aSet().id, aSet().id, aSet().id] as const;
   const play = async (db: Database, steps: readonly Step[]) => {
     for (const [index, step] of steps.entries()) {
-      const fresh = { ...freshRow(`id ${index}`, { kind: 'delete-set', setId: setIds[0] }, epochMs(1), null) };
+      const fresh = { ...oldOutboxRow(`id ${index}`, { kind: 'delete-set', setId: setIds[0] }, epochMs(1), null) };
       if (step.kind === 'put')
         await db.outbox.put({ ...fresh, open: step.open, setId: setIds[step.set] ?? setIds[0], seq: step.seq });
       else if (step.kind === 'delete') await db.outbox.delete(step.seq);

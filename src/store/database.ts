@@ -5,10 +5,13 @@ import type {
   AttemptRow,
   BinRow,
   ContentRow,
+  DraftRow,
+  JournalRow,
   LogRow,
   MarksRow,
   MetaRow,
   NewLogRow,
+  NewJournalRow,
   NewOutboxRow,
   OutboxRow,
   ProgressRow,
@@ -66,6 +69,8 @@ export interface Database {
   readonly sets: Rows<SetRow, SetId> & { add(row: SetRow): Promise<unknown> };
   readonly contents: Rows<ContentRow, SetId>;
   readonly outbox: Rows<OutboxRow, number> & { add(row: NewOutboxRow): Promise<number> };
+  readonly drafts: Rows<DraftRow, SetId>;
+  readonly journal: Rows<JournalRow, number> & { bulkAdd(rows: readonly NewJournalRow[]): Promise<unknown> };
   readonly attempts: Rows<AttemptRow, string>;
   readonly bin: Rows<BinRow, SetId>;
   readonly sessions: Rows<StudySession, [string, string]>;

@@ -1,21 +1,21 @@
 import { type EpochMs, epochMs } from '../../contract/units';
 import { applyCommand } from '../domain/apply-command';
-import type { Command, CreateSet, DeleteTerm, EditTerm, FieldChange } from '../domain/command';
+import type { Command, CreateSet } from '../domain/command';
+import { withCommand, written } from '../domain/draft/commanded';
 import { draftOf } from '../domain/draft/draft-of';
-import { cardsOf, hasCard, idsOf, type Path, sidesOf, type Value } from '../domain/draft/paths';
+import { cardsOf, type Path, sidesOf, type Value } from '../domain/draft/paths';
 import { rebased, rebasedGone } from '../domain/draft/rebased';
 import { asBase, type Base, type Closed, emptyDraft, type SetDraft } from '../domain/draft/set-draft';
-import { shown } from '../domain/draft/shown';
 import type { Refusal, Sent, Want } from '../domain/draft/want';
-import { type Change, wanted } from '../domain/draft/wanted';
+import type { Problem } from '../domain/problem';
 import type { TermId } from '../domain/study-set';
 import { leftTexts } from './may-have-arrived';
 import { isReadable } from './readable';
-import type { AttemptRow, OutboxRow, StoredProblem } from './rows';
+import type { OldAttemptRow, OutboxRow } from './rows';
 
 /** What a log of commands is read with: the requests that were on their way, and until when one without an answer may land. */
 export interface ReadingOfOutbox {
-  readonly attempts: readonly Pick<AttemptRow, 'id' | 'keyed'>[];
+  readonly attempts: readonly Pick<OldAttemptRow, 'id' | 'keyed'>[];
   readonly mayLandUntil: EpochMs;
 }
 
@@ -35,10 +35,8 @@ export function draftOfOutbox(base: Base, rows: readonly OutboxRow[], reading: R
 function withRow(last: SetDraft, base: Base, row: OutboxRow, reading: ReadingOfOutbox): SetDraft {
   const { command, at } = row;
   if (command.kind === 'create-set') return madeAgain(base, command, at);
-  const before = kept(last, base, row);
   const when = { at, undoUntil: row.notBefore > at ? epochMs(row.notBefore) : at };
-  const next = wanted(before, base, changesOf(command, base, before, at), when);
-  return asked(left(typedOver(next, before, command), row, reading), row);
+  return asked(left(withCommand(last, base, command, when), row, reading), row);
 }
 
 /** A set that was to be deleted and is made again: what it says beyond the base. Pictures were no part of a creation. */
@@ -47,85 +45,6 @@ function madeAgain(base: Base, command: CreateSet, at: EpochMs): SetDraft {
   if (!made) return emptyDraft(base.id);
   const terms = made.terms.map((card) => ({ ...card, image: cardsOf(base).get(card.id)?.image ?? null }));
   return draftOf(base, asBase({ ...made, editable: base.editable, terms }), at);
-}
-
-function changesOf(command: Command, base: Base, draft: SetDraft, at: EpochMs): readonly Change[] {
-  switch (command.kind) {
-    case 'edit-set':
-    case 'edit-term':
-      return written(command).map(([path, { after }]) => ({ kind: 'write', path, value: after }));
-    case 'add-term':
-      return [{ kind: 'put-card', card: command.term }, ordered(command, base, draft, at)];
-    case 'move-term':
-      return [ordered(command, base, draft, at)];
-    case 'delete-term':
-      return [...typedBefore(command), { kind: 'delete-card', card: command.termId }];
-    case 'delete-set':
-      return [{ kind: 'delete-set' }];
-    case 'create-set':
-      return [];
-    default:
-      return command satisfies never;
-  }
-}
-
-/** Where the old fold puts the card. */
-const ordered = (command: Command, base: Base, draft: SetDraft, at: EpochMs): Change => ({
-  kind: 'order',
-  ids: idsOf(applyCommand(shown(base, draft), command, { at, user: null }) ?? base),
-});
-
-const typedBefore = ({ termId, typed = {} }: DeleteTerm): readonly Change[] =>
-  written({ kind: 'edit-term', termId, changes: typed }).map(([path, { after }]) => ({
-    kind: 'write',
-    path,
-    value: after,
-  }));
-
-type Edit = Extract<Command, { kind: 'edit-set' }> | Pick<EditTerm, 'kind' | 'termId' | 'changes'>;
-
-/** What a command says of values, by path. */
-function written(
-  command: Pick<Edit, 'kind' | 'changes'> & { readonly termId?: TermId },
-): readonly (readonly [Path, FieldChange<string>])[] {
-  const owner = command.kind === 'edit-set' ? 'set' : command.termId;
-  return Object.entries<FieldChange<string>>(command.changes).map(([field, change]) => [
-    `${owner}.${field}` as Path,
-    change,
-  ]);
-}
-
-/** A card that is gone from the base, and was typed on: it is wanted whole, as far as anything here knows it. */
-function kept(draft: SetDraft, base: Base, { command, at }: OutboxRow): SetDraft {
-  if (command.kind !== 'edit-term' || hasCard(base, command.termId) || draft.there[command.termId]) return draft;
-  const { termId: id, changes } = command;
-  const seen = {
-    id,
-    serviceId: null,
-    term: changes.term?.before ?? '',
-    definition: changes.definition?.before ?? '',
-    image: null,
-  };
-  const there: Want<boolean> = {
-    from: true,
-    want: true,
-    rev: draft.rev,
-    at,
-    maybe: [],
-    held: { kind: 'conflict', theirs: false },
-  };
-  return { ...draft, there: { ...draft.there, [id]: there }, seen: { ...draft.seen, [id]: seen } };
-}
-
-/** A value that is wanted for the first time was typed over what its command says, whatever the base says by now. */
-function typedOver(draft: SetDraft, before: SetDraft, command: Command): SetDraft {
-  const edits = command.kind === 'edit-set' || command.kind === 'edit-term' ? written(command) : [];
-  const values = { ...draft.values };
-  for (const [path, change] of edits) {
-    const entry = values[path];
-    if (entry && !before.values[path]) values[path] = { ...entry, from: change.before };
-  }
-  return { ...draft, values };
 }
 
 /** What of a command left: it may stand there, or land yet. */
@@ -188,10 +107,10 @@ function asked(draft: SetDraft, { command, state }: OutboxRow): SetDraft {
   };
 }
 
-const closedBy = (problem: StoredProblem): Closed | null =>
+const closedBy = (problem: Problem): Closed | null =>
   problem.kind === 'password-needed' || problem.kind === 'not-allowed' ? problem : null;
 
-const refusalOf = (problem: StoredProblem): Refusal | null => {
+const refusalOf = (problem: Problem): Refusal | null => {
   if (problem.kind === 'refused') return problem;
   return problem.kind === 'too-large'
     ? { kind: 'refused', status: 413, title: '', description: '', validationErrors: [] }

@@ -9,10 +9,6 @@ export const mayHaveArrived = ({
 }: Pick<OutboxRow, 'tries' | 'lastStatus' | 'unheard'>): boolean =>
   tries > 0 && (unheard !== undefined || lastStatus === null || lastStatus === 408 || lastStatus >= 500);
 
-/** Whatever the next answer says of its own request, it says nothing of one before that no answer came to. Pure. */
-export const stillUnheard = (row: OutboxRow): Pick<OutboxRow, 'unheard'> =>
-  mayHaveArrived(row) ? { unheard: true } : {};
-
 /** By field, what may stand at the service by it: what left and may land yet, and what was noted of texts before that. Pure. */
 export function leftTexts(row: OutboxRow): OutboxRow['sent'] {
   const { command, sent } = row;

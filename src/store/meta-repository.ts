@@ -4,7 +4,6 @@ import type { SetId } from '../domain/study-set';
 import type { DeviceId } from '../domain/study-log';
 import type { StudySettings } from '../domain/study-settings';
 import type { Database } from './database';
-import type { LostWrite } from './rows';
 
 /** The single facts of a database, each under its name. */
 export interface MetaValues {
@@ -37,8 +36,8 @@ export interface MetaValues {
   seeded: boolean;
   /** The marks of the last writes, of all tabs, that must not be made twice (write-once.ts). One alone: written by an earlier build. */
   written: readonly string[] | string;
-  /** Writes that may still land (lost-writes.ts). */
-  lostWrites: readonly LostWrite[];
+  /** How often users changed something here. */
+  changes: number;
   /** When what was kept long enough was last let go of, by the device's clock. */
   tidiedAt: EpochMs;
   /** This database's own name in the log. */

@@ -1,7 +1,9 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { Command } from '../domain/command';
+import type { SetDraft, Attempt } from '../domain/draft/set-draft';
 import type { EditAnswer } from '../domain/editing-door';
+import type { Problem } from '../domain/problem';
 import type { Sitting, SittingPlace } from '../domain/sitting';
 import type { LogEntry } from '../domain/study-log';
 import type { SetStudySettings } from '../domain/study-settings';
@@ -46,43 +48,12 @@ export interface ContentRow {
   readonly terms: readonly Term[];
 }
 
-/** Why a change needs the user; the shapes are the client's `Problem`. */
-export interface StoredFieldConflict {
-  readonly field:
-    | 'title'
-    | 'description'
-    | 'langTerms'
-    | 'langDefinitions'
-    | 'visibility'
-    | 'editable'
-    | 'term'
-    | 'definition'
-    | 'deleted';
-  readonly before: string;
-  readonly ours: string;
-  readonly theirs: string;
-}
-export type StoredProblem =
-  | { readonly kind: 'conflict'; readonly fields: readonly StoredFieldConflict[] }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly title: string;
-      readonly description: string;
-      readonly validationErrors: readonly string[];
-    }
-  | { readonly kind: 'deleted-elsewhere' }
-  | { readonly kind: 'not-allowed'; readonly title: string; readonly description: string }
-  | { readonly kind: 'password-needed' }
-  | { readonly kind: 'too-large' }
-  | { readonly kind: 'unreadable' };
-
 export type OutboxState =
   | { readonly kind: 'queued' }
   | { readonly kind: 'in-flight'; readonly attempt: string; readonly epoch: number }
   /** Sent, answer lost: looked after before anything is sent again. */
   | { readonly kind: 'unknown'; readonly attempt: string }
-  | { readonly kind: 'needs-you'; readonly problem: StoredProblem }
+  | { readonly kind: 'needs-you'; readonly problem: Problem }
   | { readonly kind: 'sent'; readonly at: EpochMs }
   /**
    * `doubt`: the request that may have carried it to the service. Taken back, it is looked for before it is sent again.
@@ -96,7 +67,7 @@ export type OutboxState =
       readonly asSet?: true | undefined;
     };
 
-/** One waiting change. `seq` is the order of the user's edits; wall-clock time is not. */
+/** One waiting change, as builds before drafts stored it; since then only those of a version to come lie here. `seq` is the order of the user's edits; wall-clock time is not. */
 export interface OutboxRow {
   readonly seq: number;
   readonly id: string;
@@ -139,6 +110,8 @@ export interface BinRow {
   readonly removedAt: EpochMs;
   readonly header: SetRow;
   readonly terms: readonly Term[];
+  /** What waited for it when its user took it off this device. */
+  readonly draft?: DraftRow | undefined;
 }
 
 /** What a user keeps about a set that no service knows of. */
@@ -175,21 +148,42 @@ export interface MetaRow {
   readonly value: unknown;
 }
 
-/** A write without a condition whose answer never came: it may still take effect, over whatever was sent after it. */
-export interface LostWrite extends Pick<AttemptRow, 'id' | 'setId' | 'ops' | 'sentAt' | 'serviceTime' | 'resent'> {
-  /** The fields or the card that it is about; null: the whole set. */
-  readonly subjects: readonly string[] | null;
-  /** Of those that are texts, what it says; absent of one out of the copy beside the database. */
-  readonly said?: Readonly<Record<string, string>> | undefined;
+/** How sending one part of a draft goes, since its last success. */
+export interface Tried {
+  readonly tries: number;
+  readonly lastStatus: number | null;
+  /** When it is tried next. */
+  readonly notBefore: EpochMs;
+  /** Answers in a row that were the service's own fault. Absent: the last was none. */
+  readonly serverErrors?: { readonly count: number; readonly since: EpochMs } | undefined;
 }
 
-/** What a request in flight carried and what was known when it left; the same request is sent again under its id. */
+/** What this device wants of one set, as long as that differs from the service's copy. */
+export interface DraftRow {
+  readonly setId: SetId;
+  readonly draft: SetDraft;
+  /** By part of the draft (`Part`). */
+  readonly tried: Readonly<Record<string, Tried>>;
+}
+
+/** A request that left, or is about to; the same request is sent again under its id. One a set at a time. */
 export interface AttemptRow {
   /** UUID: the request's id and its idempotency key. */
   readonly id: string;
   readonly setId: SetId;
-  readonly ops: readonly number[];
-  readonly kind: 'create-set' | 'edit-set' | 'delete-set' | 'add-term' | 'edit-term' | 'delete-term' | 'put-set';
+  /** What it carries; of a creation nothing but this is looked at: `created`. */
+  readonly carries: Attempt;
+  /** A new set as it left; null: the set was there. */
+  readonly created: StudySet | null;
+  /** Twice is twice: it adds a set or cards, and neither key nor tag keeps it from that. */
+  readonly makes: boolean;
+  /** The leader that sends it. */
+  readonly epoch: number;
+  /** Its answer is missing: looked after before anything else leaves for its set. */
+  readonly isSilent: boolean;
+  readonly tries: number;
+  readonly lastStatus: number | null;
+  readonly notBefore: EpochMs;
   readonly sentAt: EpochMs;
   /** When the same request went out last, by both clocks; of one out of the copy beside the database, until when it may have. Absent: once only. */
   readonly resent?: { readonly at: EpochMs; readonly serviceTime: UnixSeconds | null } | undefined;
@@ -201,12 +195,47 @@ export interface AttemptRow {
   readonly keyed: boolean;
   /** The tag it was conditional on. */
   readonly ifMatch: string | null;
-  /** The set as this request leaves it, cards without numbers being new; null for a deletion. */
-  readonly result: StudySet | null;
-  /** The card that an add-term request adds. */
-  readonly termId: TermId | null;
-  /** Set or card numbers known at the service before it was sent: what is not among them may be ours. */
+  /** Numbers of sets that were known before a creation left: what is not among them may be ours. */
   readonly known: readonly number[];
   /** The number of the set that a creation is known to have made, before its cards' numbers were read. */
+  readonly createdId: ServiceSetId | null;
+  /** Its user is asked which set it made, if any. */
+  readonly asked?: true | undefined;
+}
+
+/** Whether nobody knows yet which set this makes, and nobody was asked. */
+export const isMaking = ({ created, asked }: Pick<AttemptRow, 'created' | 'asked'>): boolean =>
+  created !== null && asked === undefined;
+
+/** What became of a change, kept for a week. Lines are only added. */
+export interface JournalRow {
+  readonly n: number;
+  readonly id: string;
+  readonly setId: SetId;
+  readonly setTitle: string;
+  /** When it was typed. */
+  readonly typedAt: EpochMs;
+  readonly at: EpochMs;
+  readonly command: Command;
+  /** `asCard`, `asSet`: what it says stands on a card, or in a set, of its own. */
+  readonly end:
+    | { readonly kind: 'sent' }
+    | { readonly kind: 'discarded'; readonly asCard?: true | undefined; readonly asSet?: true | undefined };
+}
+export type NewJournalRow = Omit<JournalRow, 'n'>;
+
+/** An attempt as builds before drafts stored it. */
+export interface OldAttemptRow {
+  readonly id: string;
+  readonly setId: SetId;
+  readonly ops: readonly number[];
+  readonly kind: 'create-set' | 'edit-set' | 'delete-set' | 'add-term' | 'edit-term' | 'delete-term' | 'put-set';
+  readonly sentAt: EpochMs;
+  readonly serviceTime: UnixSeconds | null;
+  readonly keyed: boolean;
+  readonly ifMatch: string | null;
+  readonly result: StudySet | null;
+  readonly termId: TermId | null;
+  readonly known: readonly number[];
   readonly createdId: ServiceSetId | null;
 }

@@ -1,20 +1,25 @@
 import type { EpochMs } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { Database } from './database';
-import type { SetRow, StoredAvailability } from './rows';
+import type { DraftRow, SetRow, StoredAvailability } from './rows';
 
-/** Moves a set to the bin. Stars and sessions stay: the set may come back. Belongs into a transaction over sets, contents and bin. */
+/** Moves a set to the bin, and what waits for it with it. Stars and sessions stay: the set may come back. Belongs into a transaction over sets, contents, drafts and bin. */
 export async function removeSet(db: Database, id: SetId, at: EpochMs): Promise<void> {
-  const [header, content] = await Promise.all([db.sets.get(id), db.contents.get(id)]);
-  if (header && content) await db.bin.put({ setId: id, removedAt: at, header, terms: content.terms });
+  const [header, content, draft] = await Promise.all([db.sets.get(id), db.contents.get(id), db.drafts.get(id)]);
+  if (header && content)
+    await db.bin.put({ setId: id, removedAt: at, header, terms: content.terms, ...(draft && { draft }) });
   await db.sets.delete(id);
   await db.contents.delete(id);
+  await db.drafts.delete(id);
 }
 
-/** Takes a set out of the bin again, if it lies there and nothing stands in its place; without its number, where that came back under another name meanwhile. */
-export async function putBackSet(db: Database, id: SetId, availability?: StoredAvailability): Promise<void> {
+/**
+ * Takes a set out of the bin again, if it lies there and nothing stands in its place; without its number, where that came
+ * back under another name meanwhile. Resolves to what waited for it.
+ */
+export async function putBackSet(db: Database, id: SetId, availability?: StoredAvailability): Promise<DraftRow | null> {
   const kept = await db.bin.get(id);
-  if (!kept || (await db.sets.get(id))) return;
+  if (!kept || (await db.sets.get(id))) return null;
   const { terms } = kept;
   const { serviceId } = kept.header;
   const isTaken = serviceId !== null && (await db.sets.where('serviceId').equals(serviceId).first()) !== undefined;
@@ -22,4 +27,5 @@ export async function putBackSet(db: Database, id: SetId, availability?: StoredA
   await db.sets.put(availability ? { ...header, availability, stale: 0, revision: header.revision + 1 } : header);
   await db.contents.put({ setId: id, terms });
   await db.bin.delete(id);
+  return kept.draft ?? null;
 }

@@ -1,7 +1,7 @@
 import type { NewId } from '../platform/ids';
 import type { Database } from './database';
+import { draftRepository } from './draft-repository';
 import { metaRepository } from './meta-repository';
-import { outboxRepository } from './outbox-repository';
 import { setRepository } from './set-repository';
 import { studyRepository } from './study-repository';
 
@@ -11,7 +11,7 @@ export function storeOf(db: Database, newId: NewId) {
     db,
     newId,
     sets: setRepository(db),
-    outbox: outboxRepository(db),
+    drafts: draftRepository(db, newId),
     study: studyRepository(db),
     meta: metaRepository(db),
   };

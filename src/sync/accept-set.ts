@@ -1,33 +1,34 @@
-import type { FieldChange } from '../domain/command';
-import type { ServiceSet } from '../api/service-set';
-import { contentHash } from './content-hash';
-import type { Contact, Engine } from './engine';
-import { likeness } from './map-terms';
-import { noteSeen, putBackErased } from './put-back';
-import { type Rebased, rebase } from './rebase';
 import { idInRun, newRun } from '../platform/id-run';
 import type { EpochMs } from '../../contract/units';
 import { toEpochMs } from '../../contract/units';
+import type { ServiceSet } from '../api/service-set';
+import { named } from '../domain/draft/named';
+import { rebased } from '../domain/draft/rebased';
+import { asBase, type Base, emptyDraft, type Reading, type SetDraft } from '../domain/draft/set-draft';
+import type { WaitingChange } from '../domain/draft/waiting';
+import { same } from '../domain/draft/want';
 import { editingDoor, opensEditor } from '../domain/editing-door';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
-import { insertSentBehind } from '../store/insert-behind';
 import { noteRun } from '../store/card-text';
-import { mayHaveArrived } from '../store/may-have-arrived';
-import type { OutboxRow, ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
+import type { Database, TableName } from '../store/database';
+import { arrivedSince } from '../store/draft-repository';
+import type { DraftRow, ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
 import { headerRow, type SetFacts } from '../store/set-repository';
-import { readStoredSet, type StoredSet } from '../store/stored-set';
+import { noSet, readStoredSet, type StoredSet } from '../store/stored-set';
+import { contentHash } from './content-hash';
+import type { Contact, Engine } from './engine';
 import { type AnswerTime, isSettled } from './watermark';
 
 /** Of the engine, what it takes to accept a set. */
 export type Accepting = Pick<Engine, 'user' | 'store' | 'clock' | 'newId'> & {
-  readonly contact: Pick<Contact, 'datesDoubted'> & Partial<Pick<Contact, 'replaced'>>;
+  readonly contact: Pick<Contact, 'datesDoubted'>;
 };
 
 /**
- * `stale`: what came is not enough, or came at a bad moment, so the set is to be read by itself. `put-back`: whatever
- * else, more waits than before.
+ * `stale`: what came is not enough, or came at a bad moment, so the set is to be read by itself. `more-waits`:
+ * what waited behind a door goes its way.
  */
-export type Accepted = { readonly kind: 'same' | 'changed' | 'put-back' | 'stale'; readonly setId: SetId };
+export type Accepted = { readonly kind: 'same' | 'changed' | 'more-waits' | 'stale'; readonly setId: SetId };
 
 export interface Arrival {
   readonly set: ServiceSet;
@@ -36,18 +37,16 @@ export interface Arrival {
   readonly source: 'list' | 'single';
   /** What was here when it was asked for; null when it was not known or does not matter (I9). */
   readonly asked: Pick<SetRow, 'id' | 'revision'> | null;
+  /** When it was asked for, by the steady clock: what left before and could land until then shows in it. */
+  readonly began: EpochMs;
 }
 
-/** What accepting a set comes to: rows to be written as they are, and waiting changes to be set upon the new base. */
+/** What accepting a set comes to: rows to be written as they are, and the draft as it stands upon the new base. */
 interface Acceptance {
   readonly accepted: Accepted;
   readonly header?: SetRow;
-  readonly base?: {
-    readonly next: StudySet;
-    readonly hash: string;
-    readonly open: readonly OutboxRow[];
-    readonly previous: StudySet | null;
-  };
+  readonly base?: { readonly next: Base; readonly isSame: boolean };
+  readonly draft?: { readonly row: DraftRow; readonly next: SetDraft; readonly arrived: readonly WaitingChange[] };
 }
 
 /** One set: see `acceptSets`. */
@@ -57,34 +56,48 @@ export async function acceptSet(engine: Accepting, arrival: Arrival): Promise<Ac
   return accepted;
 }
 
+/** The tables that accepting touches. */
+export const acceptedTables = ({ sets, contents, drafts, attempts, journal }: Database): readonly TableName[] => [
+  sets,
+  contents,
+  drafts,
+  attempts,
+  journal,
+];
+
 /**
- * Makes what the service sent the base of sets, and sets the waiting changes upon it anew. Belongs into a transaction
- * over sets, contents and outbox. Accepts by content: equal content writes nothing but its date. Hundreds of sets are
- * read together and written together, since each trip to storage costs as much as a set of cards.
+ * Makes what the service sent the base of sets, with what waits upon it. Belongs into a transaction over `acceptedTables`.
+ * Accepts by content: equal content writes nothing but its date. Hundreds of sets are read together and written together,
+ * since each trip to storage costs as much as a set of cards.
  */
 export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]): Promise<readonly Accepted[]> {
-  const { store } = engine;
+  const { store, clock } = engine;
   const { db } = store;
   const { first, again } = withoutRepeats(arrivals);
   // One reading for all: a first list asks for hundreds that are not here.
-  const headers = await db.sets
-    .where('serviceId')
-    .anyOf(first.map(({ set }) => set.serviceId))
-    .toArray();
+  const [headers, attempts] = await Promise.all([
+    db.sets
+      .where('serviceId')
+      .anyOf(first.map(({ set }) => set.serviceId))
+      .toArray(),
+    db.attempts.toArray(),
+  ]);
   const known = new Map(headers.map((header) => [header.serviceId, header]));
+  const underWay = new Set(attempts.map(({ setId }) => setId));
   const acceptances = await Promise.all(
-    first.map((arrival) => acceptance(engine, arrival, known.get(arrival.set.serviceId))),
+    first.map((arrival) => acceptance(engine, arrival, known.get(arrival.set.serviceId), underWay)),
   );
   await Promise.all([
     db.sets.bulkPut(acceptances.flatMap(({ header }) => header ?? [])),
     db.contents.bulkPut(
-      acceptances.flatMap(({ base }) => (base ? { setId: base.next.id, terms: base.next.terms } : [])),
+      acceptances.flatMap(({ base }) => (base && !base.isSame ? { setId: base.next.id, terms: base.next.terms } : [])),
     ),
   ]);
-  for (const { base } of acceptances) {
-    const changed = base ? changedBy(base.next, base.hash, base.open, base.previous) : [];
+  for (const { draft, base } of acceptances) {
     // Dexie loses its transaction over a hundred awaits in a row that ask storage for nothing.
-    if (changed.length > 0) await storeRebased(engine, changed);
+    if (!draft || !base) continue;
+    await store.drafts.put(draft.next, draft.row.tried);
+    if (draft.arrived.length > 0) await store.drafts.note(base.next, draft.arrived, clock.now(), { kind: 'sent' });
   }
   const accepted = acceptances.map((one) => one.accepted);
   return again.length === 0 ? accepted : [...accepted, ...(await acceptSets(engine, again))];
@@ -106,144 +119,69 @@ function withoutRepeats(arrivals: readonly Arrival[]): {
   return { first, again };
 }
 
-const unknownSet: StoredSet = { header: null, base: null, open: [], shown: null };
-
-async function acceptance(engine: Accepting, arrival: Arrival, known: SetRow | undefined): Promise<Acceptance> {
+async function acceptance(
+  engine: Accepting,
+  arrival: Arrival,
+  known: SetRow | undefined,
+  underWay: ReadonlySet<SetId>,
+): Promise<Acceptance> {
   const { store, newId } = engine;
   const { set, asked, time } = arrival;
   const id = known?.id ?? (newId() as SetId);
-  const { base, open, header } = known ? await readStoredSet(store.db, id) : unknownSet;
-  // A change on its way may be in this copy or not: only its own answer, or a look after it, says which.
-  const onItsWay = open.some(({ state }) => state.kind === 'in-flight' || state.kind === 'unknown');
+  const stored = known ? await readStoredSet(store.db, id) : noSet;
+  const { header, base } = stored;
   // Also where it has another name since, whose own revision says nothing of this one's.
   const raced = header !== null && asked !== null && (asked.id !== header.id || asked.revision !== header.revision);
-  if (header && (onItsWay || raced || isOlder(arrival, header))) {
-    if (onItsWay) noteSeen(engine, set);
-    return markedStale(header);
-  }
+  // While a request of its own is under way nobody knows whether this copy was made before or after it.
+  if (header && (underWay.has(id) || raced || isOlder(arrival, header))) return markedStale(header);
   if (!isWhole(arrival))
     return isBetterThanNone(arrival, header)
-      ? partAcceptance(engine, id, arrival, { header, base, open })
+      ? partAcceptance(engine, id, arrival, stored)
       : headerAcceptance(engine, id, header, arrival);
-  const next = named(engine, id, set, base);
+  const next = known ? asNamed(engine, id, set, stored) : firstNamed(engine, id, set);
   const copy = copyOf(set, time, contentHash(next));
   if (header && isPerhapsOlder(engine.contact.datesDoubted, arrival, header, copy.hash)) return markedStale(header);
-  const isPutBack =
-    (engine.contact.replaced?.has(set.serviceId) ?? false) && (await putBackErased(engine, id, set, base, open));
-  if (header && base && header.copy?.hash === copy.hash && header.availability === 'here') {
-    const accepted: Accepted = { kind: isPutBack ? 'put-back' : 'same', setId: id };
-    const editing = editingOf(engine, set, header);
-    const { canEdit } = editing;
-    const isAllowed = canEdit && !header.canEdit;
-    if (isAllowed) await goesOn(engine, open);
-    if (isSameCopy(header.copy, copy) && header.stale === 0 && header.canEdit === canEdit) return { accepted };
-    const told: Accepted =
-      header.canEdit === canEdit ? accepted : { kind: isAllowed ? 'put-back' : 'changed', setId: id };
-    return {
-      accepted: told,
-      header: {
-        ...header,
-        edited: undefined,
-        missing: undefined,
-        ...editing,
-        copy,
-        stale: 0,
-        modifiedAt: next.modifiedAt,
-      },
-    };
-  }
   const editing = editingOf(engine, set, header);
-  const facts: SetFacts = { origin: 'service', availability: 'here', ...editing, copy, stale: 0 };
   const isReopened =
     header !== null &&
-    (header.availability !== 'here' || (facts.canEdit && !header.canEdit) || isOtherDoor(header, next));
-  const waiting = isReopened ? await goesOn(engine, open) : open;
+    (header.availability !== 'here' || (editing.canEdit && !header.canEdit) || isOtherDoor(header, next));
+  const draft = draftUpon(stored, { base: next, began: arrival.began }, isReopened);
+  const isSame = base !== null && header?.copy?.hash === copy.hash && header.availability === 'here';
+  if (isSame && isSameCopy(header.copy, copy) && header.stale === 0 && header.canEdit === editing.canEdit)
+    return draft
+      ? { accepted: { kind: 'changed', setId: id }, base: { next, isSame }, draft }
+      : { accepted: { kind: 'same', setId: id } };
+  const facts: SetFacts = { origin: 'service', availability: 'here', ...editing, copy, stale: 0 };
+  const isTold = !isSame || draft !== undefined || header.canEdit !== editing.canEdit;
   return {
-    accepted: { kind: isPutBack ? 'put-back' : 'changed', setId: id },
-    header: headerRow(next, facts, header),
-    base: { next, hash: copy.hash, open: waiting, previous: base },
+    accepted: { kind: isTold ? (isReopened && draft ? 'more-waits' : 'changed') : 'same', setId: id },
+    header: isSame
+      ? { ...header, edited: undefined, missing: undefined, ...editing, copy, stale: 0, modifiedAt: next.modifiedAt }
+      : headerRow(next, facts, header),
+    base: { next, isSame },
+    ...(draft && { draft }),
   };
 }
 
-/** Compares the waiting changes with a new base and stores what became of them. */
-export async function rebaseOpen(
-  { store, clock }: Pick<Engine, 'store' | 'clock'>,
-  base: StudySet,
-  hash: string,
-  open: readonly OutboxRow[],
-  previous: StudySet | null,
-): Promise<void> {
-  await storeRebased({ store, clock }, changedBy(base, hash, open, previous));
-}
-
-/** Pure. Of the waiting changes those that a new base makes others of. */
-const changedBy = (
-  base: StudySet,
-  hash: string,
-  open: readonly OutboxRow[],
-  previous: StudySet | null,
-): readonly Rebased[] =>
-  rebase(base, hash, open, previous).filter((result) => result.kind !== 'stays' || !open.includes(result.row));
-
-async function storeRebased(
-  { store, clock }: Pick<Engine, 'store' | 'clock'>,
-  changed: readonly Rebased[],
-): Promise<void> {
-  for (const result of changed) {
-    switch (result.kind) {
-      case 'stays':
-        await store.outbox.put(result.row);
-        break;
-      case 'there':
-        await store.outbox.close(result.row, { kind: 'sent', at: clock.now() });
-        break;
-      case 'splits':
-        await store.outbox.put(result.row);
-        await putFlowing({ store }, result);
-        break;
-      default:
-        result satisfies never;
-    }
-  }
-}
-
-/** What goes its own way may have left with what is asked about now: whoever types on it is not asked about their own words. */
-async function putFlowing(
-  { store }: Pick<Engine, 'store'>,
-  { row, flowing }: Extract<Rebased, { kind: 'splits' }>,
-): Promise<void> {
-  const texts = Object.entries<FieldChange<string>>(flowing.changes).flatMap(([field, { after }]) => {
-    const text = mayHaveArrived(row) ? after : row.sent?.[field];
-    return text === undefined ? [] : [[field, text] as const];
-  });
-  await insertSentBehind(store, row, {
-    command: flowing,
-    sent: texts.length > 0 ? Object.fromEntries(texts) : undefined,
-  });
+/** What waits, upon a new base; undefined where that changes nothing of it. A door that is open again lets it go its way (faults 26, 27). */
+function draftUpon(
+  { header, base, draft: row }: StoredSet,
+  reading: Reading,
+  isReopened: boolean,
+): Acceptance['draft'] {
+  if (!row) return undefined;
+  // Whoever deletes a set whose cards are not here yet goes by its title.
+  const before = base ?? asBase({ ...reading.base, ...(header && { title: header.title }) });
+  const { closed: _, ...open } = row.draft;
+  const next = rebased(isReopened ? open : row.draft, before, reading);
+  if (same(next, row.draft)) return undefined;
+  const arrived = arrivedSince({ base: before, draft: row.draft }, { base: reading.base, draft: next });
+  return { row, next, arrived };
 }
 
 /** Its owner lets others in another way than before: who may do what is to be found out anew. */
 const isOtherDoor = (header: SetRow, { visibility, editable }: Pick<StudySet, 'visibility' | 'editable'>) =>
   header.visibility !== visibility || header.editable !== editable;
-
-/** It waits for a password, or for being allowed. */
-export const isBehindDoor = ({ state }: OutboxRow): boolean =>
-  state.kind === 'needs-you' && (state.problem.kind === 'password-needed' || state.problem.kind === 'not-allowed');
-
-const isSaidGone = ({ state }: OutboxRow): boolean =>
-  state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere';
-
-/** The door is open again, or the set was not gone after all: what waited goes its way (faults 26, 27). */
-export async function goesOn(
-  { store }: Pick<Accepting, 'store'>,
-  open: readonly OutboxRow[],
-): Promise<readonly OutboxRow[]> {
-  const rows = open.map((row): OutboxRow =>
-    isBehindDoor(row) || isSaidGone(row) ? { ...row, state: { kind: 'queued' } } : row,
-  );
-  for (const row of rows) if (!open.includes(row)) await store.outbox.put(row);
-  return rows;
-}
 
 const isWhole = ({ set, source }: Arrival) =>
   set.hasAccess &&
@@ -312,22 +250,18 @@ const isBetterThanNone = ({ set, source }: Arrival, header: SetRow | null): bool
   (header === null || header.copy === null || header.missing !== undefined);
 
 /** What came of a set whose service counts more. It is not settled, so that nothing is sent over it, and is no base to edit. */
-function partAcceptance(
-  engine: Accepting,
-  id: SetId,
-  { set, time }: Arrival,
-  { header, base, open }: Pick<StoredSet, 'header' | 'base' | 'open'>,
-): Acceptance {
+function partAcceptance(engine: Accepting, id: SetId, { set, time }: Arrival, stored: StoredSet): Acceptance {
   const terms = set.fewer ?? [];
-  const next = named(engine, id, { ...set, terms }, base);
-  const hash = contentHash(next);
-  const copy = { ...copyOf(set, time, hash), etag: null, settled: false };
+  const part = { ...set, terms };
+  const next = stored.header ? asNamed(engine, id, part, stored) : firstNamed(engine, id, part);
+  const copy = { ...copyOf(set, time, contentHash(next)), etag: null, settled: false };
   const missing = set.termCount - terms.length;
-  const editing = { ...editingOf(engine, set, header), canEdit: false };
+  const editing = { ...editingOf(engine, set, stored.header), canEdit: false };
+  const facts: SetFacts = { origin: 'service', availability: 'here', ...editing, copy, stale: 0, missing };
   return {
     accepted: { kind: 'stale', setId: id },
-    header: headerRow(next, { origin: 'service', availability: 'here', ...editing, copy, stale: 0, missing }, header),
-    base: { next, hash, open, previous: base },
+    header: headerRow(next, facts, stored.header),
+    base: { next, isSame: false },
   };
 }
 
@@ -371,40 +305,32 @@ function closedDoor({ visibility }: ServiceSet): StoredAvailability {
   return visibility === 'classes' ? 'members-only' : 'no-access';
 }
 
-/** Cards keep the names they have here, also one whose number its creation's answer did not say; new ones get theirs now. */
-export function named(
-  { newId }: Accepting,
+/** A set that was never here: its cards are named by one run, so that their names are packed away. */
+function firstNamed({ newId }: Accepting, id: SetId, set: ServiceSet): Base {
+  const run = newRun(newId);
+  const terms = (set.terms ?? []).map((card, place): Term => ({ ...card, id: idInRun(run, place) as TermId }));
+  noteRun(terms, run);
+  return asBase({ ...ownFields(set, id), terms });
+}
+
+/** Cards keep the names they have here; new ones get theirs now. */
+export function asNamed(
+  { newId }: Pick<Accepting, 'newId'>,
   id: SetId,
   set: ServiceSet,
-  known: StudySet | null,
-  added: ReadonlyMap<number, TermId> = new Map(),
-): StudySet {
-  const names = new Map<number, TermId>(added);
-  for (const card of known?.terms ?? []) if (card.serviceId !== null) names.set(card.serviceId, card.id);
-  // One that has just been found has its number: what else is like it is somebody else's.
-  const found = new Set(names.values());
-  const unnumbered = new Set(known?.terms.filter((card) => card.serviceId === null && !found.has(card.id)));
-  // Somebody else may have made one with a side of ours.
-  for (const alike of likeness) {
-    for (const card of unnumbered) {
-      const there = (set.terms ?? []).find((other) => !names.has(other.serviceId) && alike(card, other));
-      if (!there) continue;
-      names.set(there.serviceId, card.id);
-      unnumbered.delete(card);
-    }
-  }
+  { base, draft }: Pick<StoredSet, 'base' | 'draft'>,
+): Base {
+  const own = ownFields(set, id);
   let run: string | null = null;
-  const newName = (place: number) => idInRun((run ??= newRun(newId)), place) as TermId;
-  const terms = (set.terms ?? []).map(({ serviceId, term, definition, image }, place): Term => ({
-    id: names.get(serviceId) ?? newName(place),
-    serviceId,
-    term,
-    definition,
-    image,
-  }));
-  if (run !== null && names.size === 0) noteRun(terms, run);
-  const { termCount: _, ...header } = withoutTerms(set, id, null);
-  return { ...header, terms };
+  let place = 0;
+  const newName = () => idInRun((run ??= newRun(newId)), (place += 1)) as TermId;
+  const known = { base: base ?? asBase({ ...own, terms: [] }), draft: draft?.draft ?? emptyDraft(id) };
+  return named({ ...own, terms: set.terms ?? [] }, known, newName);
+}
+
+export function ownFields(set: ServiceSet, id: SetId): Omit<StudySet, 'terms'> {
+  const { termCount: _, ...own } = withoutTerms(set, id, null);
+  return own;
 }
 
 export function copyOf(

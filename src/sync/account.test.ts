@@ -56,7 +56,7 @@ async function firstCard(device: Device, id: SetId): Promise<{ set: StudySet; ca
 const statusOf = ({ client }: Device) => client.sync.status().kind;
 const problems = async ({ client }: Device) =>
   (await client.outbox.items()).flatMap((item) =>
-    item.state.kind === 'needs-you' ? [{ seq: item.seq, problem: item.state.problem }] : [],
+    item.state.kind === 'needs-you' ? [{ id: item.id, problem: item.state.problem }] : [],
   );
 
 test('different sides of one card, edited on two devices: both end with both', async () => {
@@ -103,7 +103,7 @@ test.each([
     kind: 'conflict',
     fields: [{ field: 'definition', before: 'sparrow', ours: 'mine', theirs: 'theirs' }],
   });
-  await one.client.outbox.resolve(conflict?.seq ?? 0, resolution);
+  await one.client.outbox.resolve(conflict?.id ?? '', resolution);
   await one.settle();
   expect(statusOf(one)).toBe('up-to-date');
   const [held] = await service.contentsOf(user);
@@ -123,7 +123,7 @@ test('a card edited here and deleted there is kept, whole, until the user decide
     kind: 'conflict',
     fields: [{ field: 'deleted', before: 'der Spatz\nsparrow', ours: 'der Spatz\nhouse sparrow', theirs: '' }],
   });
-  await one.client.outbox.resolve(conflict?.seq ?? 0, 'keep-mine');
+  await one.client.outbox.resolve(conflict?.id ?? '', 'keep-mine');
   await one.settle();
   const [held] = await service.contentsOf(user);
   expect(held?.cards).toEqual([
@@ -160,7 +160,7 @@ test('a set deleted elsewhere disappears; with an edit waiting it needs the user
   const [gone] = await problems(one);
   expect(gone?.problem).toEqual({ kind: 'deleted-elsewhere' });
   expect((await firstCard(one, here)).card.definition).toBe('house sparrow');
-  await one.client.outbox.resolve(gone?.seq ?? 0, 'as-new-set');
+  await one.client.outbox.resolve(gone?.id ?? '', 'as-new-set');
   await one.settle();
   expect((await service.contentsOf(user)).map((made) => made.cards[0])).toEqual([['der Spatz', 'house sparrow']]);
   expect(there).not.toBe(here);
@@ -244,9 +244,9 @@ test('a refused change keeps its words and lets the rest of the set go', async (
     ['die Amsel', 'blackbird'],
   ]);
   expect((await device.shown(setId)).title).toBe('B'.repeat(300));
-  await device.client.outbox.discard(refused?.seq ?? 0);
+  const line = await device.client.outbox.discard(refused?.id ?? '');
   expect((await device.shown(setId)).title).toBe('Birds');
-  await device.client.outbox.undoDiscard(refused?.seq ?? 0);
+  await device.client.outbox.undoDiscard(line);
   expect((await device.shown(setId)).title).toBe('B'.repeat(300));
 });
 
@@ -287,7 +287,7 @@ test('an edit whose answer was lost is found there, and the status says so in th
   await device.client.dispatch(edit(set, card, 'definition', 'house sparrow'));
   await device.client.sync.now();
   expect([loses, statusOf(device)]).toEqual([false, 'offline']);
-  clock.advance(10);
+  clock.advance(2_000);
   await device.client.sync.now();
   expect(statusOf(device)).toBe('up-to-date');
 });

@@ -132,7 +132,7 @@ test.each([2, 8])(
       await client.sync.now();
     }
     const [item] = await open();
-    const undo = await client.outbox.resolve(item?.seq ?? 0, 'as-new-set');
+    const undo = await client.outbox.resolve(item?.id ?? '', 'as-new-set');
     const titles = await client.sets.library();
     const copy = titles.find((row) => row.id !== id);
     expect((await client.sets.view(copy?.id ?? id))?.set.terms.map(({ definition }) => definition)).toContain(
@@ -246,7 +246,7 @@ test.each([
   },
 );
 
-test('what was tried in vain before a password was asked for goes as soon as it is right', async () => {
+test('what was tried in vain before a password was asked for goes once it is right, and what was lost cannot land any more', async () => {
   const { clock, client, way, cards, typed, close, there, waiting } = await carolsSet();
   way.fail('drop-before', 'PUT');
   await client.dispatch(typed(cards[0], 'mine'));
@@ -255,7 +255,25 @@ test('what was tried in vain before a password was asked for goes as soon as it 
   close();
   way.mend();
   expect(await client.sets.enterPassword((await waiting())[0]!.setId, 'open sesame')).toBe('ok');
-  await pass(clock, 5_000, 500);
+  await pass(clock, 180_000, 5_000);
   expect([there()[0], await waiting()]).toEqual(['eins mine', []]);
+  await client.close();
+});
+
+test('an edit whose answer was lost, and whose set was closed since, is not sent in circles', async () => {
+  const { clock, client, way, cards, typed, close, states } = await carolsSet({}, tagged);
+  way.fail('drop-after', 'PUT');
+  await client.dispatch(typed(cards[0], 'mine'));
+  await pass(clock, 3_000);
+  way.mend();
+  close();
+  let sent = 0;
+  way.instead = (method) => {
+    if (method === 'PUT') sent += 1;
+    return null;
+  };
+  await pass(clock, 60_000);
+  expect(sent).toBeLessThan(4);
+  expect(await states()).toEqual(['password-needed']);
   await client.close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceTermId } from '../../contract/ids';
 import type { Term, TermId } from '../domain/study-set';
-import { contentHash } from './content-hash';
+import { contentHash, looseHash } from './content-hash';
 
 const image = { url: 'https://pictures.example/1.png', width: 3, height: 4 };
 const terms: readonly Term[] = [
@@ -34,4 +34,9 @@ test('every part of the content counts, the device’s own names do not', () => 
   expect(contentHash({ ...set, terms: terms.map((card) => ({ ...card, id: `${card.id}!` as TermId })) })).toBe(
     contentHash(set),
   );
+});
+
+test('a set that says the same in another order is recognised, one that says anything else is not', () => {
+  expect(looseHash({ ...set, terms: terms.toReversed() })).toBe(looseHash(set));
+  expect(looseHash({ ...set, terms: terms.slice(1) })).not.toBe(looseHash(set));
 });

@@ -14,12 +14,12 @@ export function contentHash(set: Hashed): string {
   return hashOf(`${head.slice(0, -1)},`, cardText(terms), ']');
 }
 
-/** Recognises a set that may be ours by what it says, without any number. */
+/** Recognises a set that may be ours by what it says, without any number, and in whatever order a service keeps its cards. */
 export function looseHash(
   set: Pick<StudySet, 'title'> & { readonly terms: readonly { readonly term: string; readonly definition: string }[] },
 ): string {
-  const cards = set.terms.map((card) => [looseText(card.term), looseText(card.definition)]);
-  return hashOf(JSON.stringify([looseText(set.title), cards]));
+  const cards = set.terms.map((card) => JSON.stringify([looseText(card.term), looseText(card.definition)]));
+  return hashOf(JSON.stringify([looseText(set.title), cards.toSorted()]));
 }
 
 /** Two rounds of a 32-bit mix over UTF-16 units (cyrb53's) of parts that follow one another: enough to notice a change, no protection against malice. */

@@ -36,56 +36,6 @@ test('a set that never arrived is made within minutes, and the one behind it, al
   await client.close();
 });
 
-test.each([false, true])(
-  'a set found by its cards that is another one in something is asked about: no text goes unseen, and nobody sees more (typed on before it left: %s)',
-  async (isTypedOn) => {
-    const clock = fakeClock();
-    const service = bareService(clock);
-    let fault: Fault = 'none';
-    const client = await aMemoryTab(
-      oneBrowser(1, clock).tab((path, init) =>
-        withFault(service.http, init.method === 'POST' ? fault : 'none', path, init),
-      ),
-    );
-    fault = 'drop-before';
-    const making = aCreateSet(isTypedOn ? { title: 'Bir' } : { title: 'Birds', description: 'Of our garden' });
-    await client.dispatch(making);
-    // Goes along with the making.
-    if (isTypedOn)
-      await client.dispatch({
-        kind: 'edit-set',
-        setId: making.setId,
-        changes: { title: { before: 'Bir', after: 'Birds' }, description: { before: '', after: 'Of our garden' } },
-      });
-    await pass(clock, 3_000);
-    const form = new URLSearchParams({
-      title: 'Vögel',
-      description: 'Of their garden',
-      lang_terms: making.langTerms,
-      lang_definitions: making.langDefinitions,
-      visibility: 'public',
-    });
-    for (const { term, definition } of making.terms) {
-      form.append('terms[]', term);
-      form.append('definitions[]', definition);
-    }
-    service.answer({ method: 'POST', path: '/2.0/sets', form, user: 'alice', id: 'other' });
-    fault = 'none';
-    await pass(clock, 600_000, 5_000);
-    const waiting = (await client.outbox.items()).filter(({ state }) => state.kind === 'needs-you');
-    const fields = waiting.flatMap(({ state }) =>
-      state.kind === 'needs-you' && state.problem.kind === 'conflict' ? state.problem.fields : [],
-    );
-    expect(fields.map(({ field, ours, theirs }) => [field, ours, theirs])).toEqual([
-      ['title', 'Birds', 'Vögel'],
-      ['description', 'Of our garden', 'Of their garden'],
-      ['visibility', 'only_me', 'public'],
-    ]);
-    expect([...service.sets.values()].map(({ title }) => title)).toEqual(['Vögel']);
-    await client.close();
-  },
-);
-
 test('a set with half a character in it, for which the wire has no form, is found again and not made twice', async () => {
   const clock = fakeClock();
   const service = bareService(clock);

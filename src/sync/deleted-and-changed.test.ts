@@ -35,22 +35,3 @@ test('a set deleted here and changed there shows what it said and what it says, 
   expect(service.sets.size).toBe(1);
   await client.close();
 });
-
-test('what was taken back in a set that was deleted since goes over nothing that others wrote, when the set is kept', async () => {
-  const { clock, client, way, set, setId, cards, typed, elsewhere, there, waiting } = await ownSet();
-  way.fail('drop-before', 'PUT');
-  await client.dispatch(typed(cards[0], 'mine'));
-  await pass(clock, 5_000);
-  way.fail('drop-before');
-  await client.dispatch({ kind: 'delete-set', setId });
-  const [edit] = await waiting();
-  await client.outbox.discard(edit?.seq ?? 0);
-  elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { definition: 'theirs' });
-  way.mend();
-  await pass(clock, 120_000);
-  const deletion = (await waiting()).find(({ state }) => state.kind === 'needs-you');
-  await client.outbox.resolve(deletion?.seq ?? 0, 'take-theirs');
-  await pass(clock, 300_000, 5_000);
-  expect([deletion?.command.kind, there()[0], await waiting()]).toEqual(['delete-set', 'one theirs', []]);
-  await client.close();
-});

@@ -13,7 +13,6 @@ import type { OutboxKeeper } from './keep-outbox';
 import type { Lists } from './lists';
 import type { Fetching } from './sync-facts';
 import { type Hindrance, isPageInFront } from './outcome';
-import type { Replaced } from './put-back';
 import { type AnswerTime, hasGoneBack, isOutOfStep, sinceLast } from './watermark';
 
 /** What every step of the engine works with. One for each open database. */
@@ -22,17 +21,24 @@ export interface Engine {
   readonly store: Store;
   readonly api: ServiceApi;
   readonly clock: Clock;
+  /** The time by a clock that nobody sets while this tab lives: what may still land is judged by it (I2). */
+  readonly steady: () => EpochMs;
   readonly random: Random;
   readonly log: Log;
   readonly newId: NewId;
   readonly contact: Contact;
-  /** The epoch that this tab sends under; null while it does not lead. */
-  readonly lead: { epoch: number | null };
+  readonly lead: Lead;
   readonly keeper: OutboxKeeper;
   readonly lists: Lists;
   readonly changed: TellChanged;
   /** Requests that carry changes began or ended, or the network came or went. */
   readonly factsChanged: () => void;
+}
+
+/** `epoch`: what this tab sends under; null while it does not lead. `last`: what it led under last. */
+export interface Lead {
+  epoch: number | null;
+  last: number | null;
 }
 
 /** Sets, or the outbox, look different from now on. `more-waits`: the engine itself put something into the outbox. */
@@ -77,8 +83,6 @@ export interface Contact {
   readonly notListed: Map<string, number>;
   /** Sets that a list showed while a creation was in doubt: one of them may be what it made. */
   readonly unnamed: Set<ServiceSetId>;
-  /** The last whole set of each that left without a tag. */
-  readonly replaced: Map<ServiceSetId, Replaced>;
 }
 
 export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: EpochMs | null): Contact => ({
@@ -100,7 +104,6 @@ export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: E
   sentAt: new Map(),
   notListed: new Map(),
   unnamed: new Set(),
-  replaced: new Map(),
 });
 
 /** Takes note of what an answer says beside its content. `ageMs`: how long ago its head came. */

@@ -42,10 +42,11 @@ test('what was typed on a set whose cards never came is not stuck when the set i
   });
   await settle();
   const waiting = open(await client.outbox.items());
-  expect(waiting.map(({ state }) => state)).toEqual(
-    [0, 1].map(() => ({ kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } })),
-  );
+  expect(waiting.map(({ state }) => state)).toMatchObject([
+    { kind: 'needs-you', problem: { kind: 'deleted-elsewhere' } },
+    { kind: 'waiting', reason: 'behind-set' },
+  ]);
   const [first] = await client.outbox.items();
-  await client.outbox.resolve(first?.seq ?? 0, 'as-new-set');
+  await client.outbox.resolve(first?.id ?? '', 'as-new-set');
   expect((await client.sets.library()).map(({ title, termCount }) => [title, termCount])).toEqual([['Big trees', 1]]);
 });

@@ -120,7 +120,7 @@ async function settledWithTheirs(device: Device): Promise<void> {
     await device.settle();
     const asked = (await device.client.outbox.items()).filter(({ state }) => state.kind === 'needs-you');
     if (asked.length === 0) return;
-    for (const { seq } of asked) await device.client.outbox.resolve(seq, 'take-theirs');
+    for (const { id } of asked) await device.client.outbox.resolve(id, 'take-theirs');
   }
   throw new Error('Something still needs the user');
 }

@@ -4,8 +4,9 @@ import { bareService } from '../../testing/bare-service';
 import { aCreateSet } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
+import { emptyDraft } from '../domain/draft/set-draft';
+import type { SetId } from '../domain/study-set';
 import type { Http } from '../platform/http';
-import { appendCommands } from '../store/append-command';
 import { CarrelDb } from '../store/carrel-db';
 import { readSnapshot } from '../store/outbox-snapshot';
 import { storeOf } from '../store/store';
@@ -41,7 +42,7 @@ async function aDeviceOnItsWay() {
   const device = await aDevice({ seed: 1, clock, http, browser });
   await device.settle();
   const [{ name = '' } = {}] = await browser.tab().storage.indexedDB.databases();
-  const copied = async () => (await readSnapshot(browser.caches, name))?.rows.length ?? 0;
+  const copied = async () => (await readSnapshot(browser.caches, name))?.drafts.length ?? 0;
   const titles = () => [...service.sets.values()].map(({ title }) => title).toSorted();
   return { ...device, clock, browser, way, http, copied, titles };
 }
@@ -114,8 +115,12 @@ test('a copy that was slow to be written does not take the place of a later one'
   const newId = () => `id ${(ids += 1)}`;
   const store = storeOf(db, newId);
   await store.meta.set('epoch', 0);
-  const keeper = outboxKeeper({ store, clock, log, newId, caches, name: 'slow' });
-  const type = () => db.write([db.outbox, db.sets], () => appendCommands(store, [aCreateSet()], clock.now(), 'alice'));
+  const keeper = outboxKeeper({ store, clock, log, caches, name: 'slow' });
+  const type = () => {
+    const setId = newId() as SetId;
+    const exists = { from: false, want: true, rev: 1, at: clock.now(), maybe: [] };
+    return db.write([db.drafts], () => store.drafts.put({ ...emptyDraft(setId), exists }));
+  };
   const open = caches.open.bind(caches);
   let goOn = () => {};
   const slow = new Promise<void>((resolve) => (goOn = resolve));
@@ -128,6 +133,6 @@ test('a copy that was slow to be written does not take the place of a later one'
   await new Promise((resolve) => setTimeout(resolve, 50));
   goOn();
   await Promise.all([first, second]);
-  expect((await readSnapshot(caches, 'slow'))?.rows.length).toBe(2);
+  expect((await readSnapshot(caches, 'slow'))?.drafts.length).toBe(2);
   db.close();
 });

@@ -30,7 +30,6 @@ export interface KeeperDeps {
   readonly store: Store;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
-  readonly newId: () => string;
   readonly caches: CacheStorage | undefined;
   /** The owner's, whatever generation of it is open. */
   readonly name: string;
@@ -39,7 +38,7 @@ export interface KeeperDeps {
 /** A copy that cannot be read so many times in a row is given up. */
 const readsAtMost = 4;
 
-export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperDeps): OutboxKeeper {
+export function outboxKeeper({ store, clock, log, caches, name }: KeeperDeps): OutboxKeeper {
   let kept: string | null = null;
   let copying = Promise.resolve();
   let failures = 0;
@@ -56,13 +55,13 @@ export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperD
   async function copy(): Promise<void> {
     if (!caches || !store.db.isOpen()) return;
     try {
-      const rows = await store.outbox.open();
-      const print = JSON.stringify(rows);
-      if (print === kept) return;
       const snapshot = await store.db.read(snapshotTables(store.db), async () =>
         (await isMadeAnew()) ? null : takeSnapshot(store, clock.now()),
       );
       if (!snapshot) return;
+      const { drafts, attempts, unreadable } = snapshot;
+      const print = JSON.stringify([drafts, attempts, unreadable]);
+      if (print === kept) return;
       await keepSnapshot(caches, name, snapshot);
       kept = print;
       // Taken off this device meanwhile, perhaps: then nothing may stay.
@@ -80,9 +79,9 @@ export function outboxKeeper({ store, clock, log, newId, caches, name }: KeeperD
       kept = null;
       if (!(await isMadeAnew())) return [];
       const snapshot = (await latest()) ?? nothingWaits(clock.now());
-      await recoverOutbox(store, snapshot, clock.now(), newId);
+      await recoverOutbox(store, snapshot, clock.now());
       failures = 0;
-      return snapshot.rows.map(({ setId }) => setId);
+      return snapshot.drafts.map(({ setId }) => setId);
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
-import { epochMs } from '../../contract/units';
+import { type EpochMs, epochMs } from '../../contract/units';
 import { serviceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
+import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
 import { startBrowserThread } from '../platform/thread';
 import type { SetRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { isBehindDoor } from './accept-set';
 import { type Engine, heard, noContact, type TellChanged } from './engine';
 import { outboxKeeper } from './keep-outbox';
 import { leaseOf } from './lease';
@@ -65,16 +65,16 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     store: deps.store,
     api: serviceApi({ http, clock, user: deps.user }, deps.newId),
     clock,
+    steady: steadyFrom(clock),
     random,
     log,
     newId: deps.newId,
     contact,
-    lead: { epoch: null },
+    lead: { epoch: null, last: null },
     keeper: outboxKeeper({
       store: deps.store,
       clock,
       log,
-      newId: deps.newId,
       caches: deps.ports.caches,
       name: deps.name,
     }),
@@ -142,6 +142,12 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
   };
 }
 
+/** A clock that goes as the monotonic one does, from what the wall says now. */
+function steadyFrom(clock: Pick<Clock, 'now' | 'monotonic'>): () => EpochMs {
+  const [wall, began] = [clock.now(), clock.monotonic()];
+  return () => epochMs(wall + clock.monotonic() - began);
+}
+
 /** One set, now. A closed door is an answer too; only silence rejects. */
 async function fetchSet(engine: Engine, id: SetId): Promise<void> {
   const header = await known(engine, id);
@@ -188,15 +194,18 @@ async function enterPassword(
     return 'gone';
   }
   if (outcome.kind !== 'delivered') return isNo.has(outcome.kind) ? 'wrong' : 'offline';
-  await store.db.write([store.db.sets, store.db.outbox], async () => {
+  const { db } = store;
+  await db.write([db.sets, db.drafts, db.attempts], async () => {
     const now = await store.sets.header(id);
-    if (now) await store.db.sets.put({ ...now, edited: { answer: 'let-in', at: clock.now() } });
-    for (const row of await store.outbox.openOf(id)) {
-      if (isBehindDoor(row)) await store.outbox.requeue(row, clock.now());
-      // What kept it from going is over, however often it was tried before.
-      else if (row.tries > 0 && (row.state.kind === 'queued' || row.state.kind === 'unknown'))
-        await store.outbox.put({ ...row, notBefore: epochMs(Math.min(row.notBefore, clock.now())) });
-    }
+    if (now) await db.sets.put({ ...now, edited: { answer: 'let-in', at: clock.now() } });
+    // Nothing can be read of the set before it is known what became of them.
+    for (const attempt of await db.attempts.where('setId').equals(id).toArray())
+      await db.attempts.put({ ...attempt, notBefore: clock.now() });
+    const row = await store.drafts.of(id);
+    if (!row) return;
+    // What kept it from going is over, however often it was tried before.
+    const { closed: _, ...draft } = row.draft;
+    await store.drafts.put(draft);
   });
   await fetchSet(engine, id);
   return 'ok';

@@ -129,7 +129,7 @@ test.each([
     const card = () => made?.terms.slice(0, 1).map(({ term, definition }) => [term, definition])[0];
     expect(card()).toEqual(['der Spatz', 'theirs']);
     const question = (await client.outbox.items()).find(({ state }) => state.kind === 'needs-you');
-    await client.outbox.resolve(question?.seq ?? 0, choice);
+    await client.outbox.resolve(question?.id ?? '', choice);
     await pass(clock, 300_000);
     expect([card(), client.sync.status().kind]).toEqual([wanted, 'up-to-date']);
     await client.close();

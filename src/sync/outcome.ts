@@ -1,5 +1,5 @@
 import type { Answer, Answered } from '../api/answer';
-import type { StoredProblem } from '../store/rows';
+import type { Refusal } from '../domain/draft/want';
 
 /** What a request does to the service when it is sent twice. */
 export type Manner = 'read' | 'repeatable' | 'once';
@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly kind: 'password' }
   /** More than the service takes at once. */
   | { readonly kind: 'too-large' }
-  | { readonly kind: 'refused'; readonly problem: StoredProblem };
+  | { readonly kind: 'refused'; readonly problem: Refusal };
 
 /** Pure: the same answer always means the same. */
 export function outcomeOf(answer: Answer<unknown>, manner: Manner): Outcome {
@@ -104,7 +104,7 @@ function outcomeOfStatus(answer: Answered<unknown>, manner: Manner): Outcome {
 }
 
 function refused({ status, error }: Answered<unknown>): Outcome {
-  const problem: StoredProblem = {
+  const problem: Refusal = {
     kind: 'refused',
     status,
     title: error?.error_title ?? '',

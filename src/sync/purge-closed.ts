@@ -13,12 +13,12 @@ export async function purgeClosed(engine: Engine): Promise<void> {
   const { db } = store;
   const now = serviceTimeNow(engine);
   if (now === null) return;
-  await db.write([db.sets, db.contents, db.outbox], async () => {
+  await db.write([db.sets, db.contents, db.drafts], async () => {
     for (const header of await setsByOthers(db, user)) {
       const { availability, closedSince, copy } = header;
       const isClosed = availability === 'password' || availability === 'members-only' || availability === 'no-access';
       if (!isClosed || closedSince === undefined || now - closedSince < weekSeconds || copy === null) continue;
-      if ((await store.outbox.openOf(header.id)).length > 0) continue;
+      if (await store.drafts.of(header.id)) continue;
       await db.contents.delete(header.id);
       await db.sets.put({ ...header, description: '', copy: null, revision: header.revision + 1 });
     }

@@ -1,23 +1,21 @@
 import type { ServiceSetId } from '../../contract/ids';
-import { unixSeconds, type UnixSeconds } from '../../contract/units';
+import { type EpochMs, unixSeconds, type UnixSeconds } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
-import type { OutboxRow, ServiceCopy, SetRow, StoredAvailability, StoredProblem } from '../store/rows';
-import { isReadable } from '../store/readable';
+import { rebased, rebasedGone } from '../domain/draft/rebased';
+import { type Closed, emptyDraft, type SetDraft } from '../domain/draft/set-draft';
+import type { ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
 import { readStoredSet } from '../store/stored-set';
-import { type Accepted, acceptSet } from './accept-set';
-import { decisions } from './decisions';
+import { type Accepted, acceptedTables, acceptSet } from './accept-set';
 import { type Engine, heard, putOff, serviceTimeNow, timeOf } from './engine';
-import { endWith, goneWith } from './gone-with';
-import { isUnseen } from './join-twin';
+import { goneHere } from './outbound/end-attempt';
 import { type Outcome, outcomeOf } from './outcome';
 import { type AnswerTime, overlapSeconds } from './watermark';
-import { removeSet } from '../store/set-bin';
 
 /** What came of asking for one set. */
 export type SetRead =
-  | { readonly kind: 'here'; readonly set: ServiceSet; readonly time: AnswerTime | null }
-  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'here'; readonly set: ServiceSet; readonly time: AnswerTime | null; readonly began: EpochMs }
+  | { readonly kind: 'unchanged'; readonly began: EpochMs }
   /** Not to be had, and why: deleted, no permission, a password missing. */
   | { readonly kind: 'closed'; readonly availability: StoredAvailability }
   /** Nothing was learnt: no network, or no session. */
@@ -25,18 +23,23 @@ export type SetRead =
 
 /** Asks for one set and tells an ended session from a lost permission; stores nothing. */
 export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince: UnixSeconds | null): Promise<SetRead> {
+  const began = engine.steady();
   const answer = heard(engine, await engine.api.set(id, modifiedSince));
   const outcome = await resolved(engine, outcomeOf(answer, 'read'));
-  switch (decisions.queued[outcome.kind]) {
-    case 'rebased':
+  switch (outcome.kind) {
+    case 'delivered':
       if (answer.kind !== 'answered' || !answer.body) return { kind: 'no-answer' };
-      return { kind: 'here', set: answer.body, time: timeOf(answer) };
-    case 'goes':
-      return { kind: 'unchanged' };
-    case 'needs-you':
-      return { kind: 'closed', availability: doors[outcome.kind as keyof typeof doors] };
-    case 'waits':
-      if (outcome.kind === 'again') putOff(engine, outcome);
+      return { kind: 'here', set: answer.body, time: timeOf(answer), began };
+    case 'unchanged':
+      return { kind: 'unchanged', began };
+    case 'gone':
+    case 'password':
+    case 'not-allowed':
+      return { kind: 'closed', availability: doors[outcome.kind] };
+    case 'again':
+      putOff(engine, outcome);
+      return { kind: 'no-answer' };
+    default:
       return { kind: 'no-answer' };
   }
 }
@@ -85,6 +88,7 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
     case 'here':
       return (await takeRead(engine, header, read)) !== 'stale';
     case 'unchanged':
+      await asItWas(engine, id, read.began);
       return true;
     case 'closed':
       await closeDoor(engine, header, read.availability);
@@ -96,17 +100,26 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
   }
 }
 
+/** The copy here is the service's still: what left before, and could land until it was asked for, did not. */
+async function asItWas({ store }: Engine, id: SetId, began: EpochMs): Promise<void> {
+  const { db } = store;
+  await db.write([db.sets, db.contents, db.drafts], async () => {
+    const { base, draft: row } = await readStoredSet(db, id);
+    if (base && row) await store.drafts.put(rebased(row.draft, base, { base, began }), row.tried);
+  });
+}
+
 /** Takes a set that was asked for by itself as the base of what was here when it was asked for, and tells. */
 export async function takeRead(
   engine: Engine,
   asked: Pick<SetRow, 'id' | 'revision'>,
-  { set, time }: Extract<SetRead, { readonly kind: 'here' }>,
+  { set, time, began }: Extract<SetRead, { readonly kind: 'here' }>,
 ): Promise<Accepted['kind']> {
   const { db } = engine.store;
-  const { kind, setId } = await db.write([db.sets, db.contents, db.outbox], () =>
-    acceptSet(engine, { set, time, source: 'single', asked }),
+  const { kind, setId } = await db.write(acceptedTables(db), () =>
+    acceptSet(engine, { set, time, source: 'single', asked, began }),
   );
-  if (kind !== 'same') engine.changed([setId], kind === 'put-back' ? 'more-waits' : undefined);
+  if (kind !== 'same') engine.changed([setId], kind === 'more-waits' ? kind : undefined);
   return kind;
 }
 
@@ -124,20 +137,10 @@ function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds
   return isPast && !contact.datesDoubted && !contact.outOfStep ? unixSeconds(copy.modifiedDate - 1) : null;
 }
 
-function behindDoor(availability: StoredAvailability): StoredProblem {
-  switch (availability) {
-    case 'gone':
-      return { kind: 'deleted-elsewhere' };
-    case 'password':
-      return { kind: 'password-needed' };
-    case 'members-only':
-    case 'no-access':
-    case 'not-here':
-    case 'here':
-      return { kind: 'not-allowed', title: '', description: '' };
-    default:
-      return availability satisfies never;
-  }
+function closedAs(availability: StoredAvailability): Closed {
+  return availability === 'password'
+    ? { kind: 'password-needed' }
+    : { kind: 'not-allowed', title: '', description: '' };
 }
 
 /**
@@ -149,32 +152,30 @@ export async function closeDoor(
   { id }: Pick<SetRow, 'id'>,
   availability: StoredAvailability,
 ): Promise<void> {
-  const { store, clock, user } = engine;
+  const { store, user } = engine;
   const { db } = store;
-  await db.write([db.sets, db.contents, db.outbox, db.attempts, db.bin], async () => {
-    const { header, open: all } = await readStoredSet(db, id);
+  await db.write([db.sets, db.contents, db.drafts, db.attempts, db.bin, db.journal], async () => {
+    const { header, base, draft: row } = await readStoredSet(db, id);
     if (!header) return;
-    // Where the set is gone there is nothing to take back.
-    const isOver = (row: OutboxRow) => availability === 'gone' && row.note === 'counter' && row.state.kind === 'queued';
-    for (const row of all) if (isOver(row)) await store.outbox.close(row, { kind: 'discarded', at: clock.now() });
-    const open = all.filter((row) => !isOver(row));
-    if (availability === 'gone') {
-      const deletedHere = open.some((row) => row.command.kind === 'delete-set' && !isUnseen(row));
-      for (const row of deletedHere ? goneWith(open) : []) {
-        await store.outbox.close(row, endWith(row, clock.now()));
-        // What was in doubt is so no longer.
-        if ('attempt' in row.state) await db.attempts.delete(row.state.attempt);
-      }
-      if (deletedHere || (open.length === 0 && header.createdBy === user)) return removeSet(store.db, id, clock.now());
+    const isGone = availability === 'gone';
+    const isTheirs = header.createdBy !== user;
+    if (isGone) {
+      // What was in doubt is so no longer.
+      for (const attempt of await db.attempts.where('setId').equals(id).toArray()) await db.attempts.delete(attempt.id);
+      const isDeleted = row?.draft.exists?.want === false;
+      const isTakenBack = row?.draft.exists?.want === true && row.draft.exists.maybe.some(({ value }) => !value);
+      if (isDeleted || isTakenBack || (!isTheirs && !(row && rebasedGone(row.draft))))
+        return goneHere(engine, { header, base, row: row ?? { setId: id, draft: emptyDraft(id), tried: {} } });
     }
-    // What waits for a closed set would wait for ever; once the door is open again it goes on by itself.
-    for (const row of open) {
-      if (row.state.kind === 'queued' && isReadable(row))
-        await store.outbox.put({ ...row, state: { kind: 'needs-you', problem: behindDoor(availability) } });
-    }
-    const isTheirs = availability !== 'gone' && header.createdBy !== user;
-    const closedSince = isTheirs ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
+    if (row) await store.drafts.put(behind(row.draft, availability), row.tried);
+    const closedSince = isTheirs && !isGone ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
     await db.sets.put({ ...header, availability, stale: 0, revision: header.revision + 1, closedSince });
   });
   engine.changed([id]);
+}
+
+/** What waits for a closed set would wait for ever; once the door is open again it goes on by itself. */
+function behind(draft: SetDraft, availability: StoredAvailability): SetDraft {
+  if (availability === 'gone') return rebasedGone(draft) ?? emptyDraft(draft.setId);
+  return { ...draft, closed: closedAs(availability) };
 }

@@ -1,5 +1,5 @@
 import type { SetId } from '../domain/study-set';
-import { type Arrival, acceptSets } from './accept-set';
+import { acceptedTables, type Arrival, acceptSets } from './accept-set';
 import { type Engine, isStopped } from './engine';
 import { inBatches } from './in-batches';
 import { askForSet, closeDoor } from './read-set';
@@ -35,9 +35,9 @@ export async function readSingly(
   };
   const storeSets = async (arrivals: readonly Arrival[]) => {
     const { db } = store;
-    const accepted = await db.write([db.sets, db.contents, db.outbox], () => acceptSets(engine, arrivals));
-    const putBack = accepted.flatMap(({ kind, setId }) => (kind === 'put-back' ? [setId] : []));
-    if (putBack.length > 0) engine.changed(putBack, 'more-waits');
+    const accepted = await db.write(acceptedTables(db), () => acceptSets(engine, arrivals));
+    const goOn = accepted.flatMap(({ kind, setId }) => (kind === 'more-waits' ? [setId] : []));
+    if (goOn.length > 0) engine.changed(goOn, 'more-waits');
     news.push(...accepted.flatMap(({ kind, setId }) => (kind === 'same' ? [] : [setId])));
     if (clock.monotonic() - toldAt >= tellMs) tell();
   };
@@ -52,7 +52,10 @@ export async function readSingly(
       if (!asked || asked.serviceId === null) continue;
       const answer = await askForSet(engine, asked.serviceId, null);
       if (answer.kind === 'closed') await closeDoor(engine, asked, answer.availability);
-      if (answer.kind === 'here') await batches.add([{ set: answer.set, time: answer.time, source: 'single', asked }]);
+      if (answer.kind === 'here') {
+        const { set, time, began } = answer;
+        await batches.add([{ set, time, source: 'single', asked, began }]);
+      }
       read += 1;
       progress(read);
     }

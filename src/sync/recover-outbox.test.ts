@@ -172,8 +172,8 @@ test('words that are discarded after they were put back are taken back, though t
   );
   world.way.is = 'none';
   await device.client.sync.now();
-  const [item] = (await device.client.outbox.items()).filter(({ state }) => state.kind === 'waiting');
-  await device.client.outbox.discard(item?.seq ?? 0);
+  const [item] = (await device.client.outbox.items()).filter(({ state }) => state.kind !== 'sent');
+  await device.client.outbox.discard(item?.id ?? '');
   for (const land of world.held.splice(0)) await land();
   world.way.is = 'open';
   world.clock.advance(400_000);

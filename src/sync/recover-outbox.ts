@@ -1,25 +1,22 @@
-import { type EpochMs, unixSeconds } from '../../contract/units';
-import type { AddTerm, Command, CreateSet } from '../domain/command';
-import type { SetId } from '../domain/study-set';
+import { type EpochMs, epochMs, unixSeconds } from '../../contract/units';
+import { keysOf } from '../domain/draft/changing';
+import { asBase, type SetDraft } from '../domain/draft/set-draft';
+import type { Want } from '../domain/draft/want';
+import type { SetId, Term, TermId } from '../domain/study-set';
 import { type OutboxSnapshot, snapshotTables } from '../store/outbox-snapshot';
-import { isReadable } from '../store/readable';
-import type { AttemptRow, ContentRow, LostWrite, OutboxRow, SetRow } from '../store/rows';
+import type { AttemptRow, DraftRow, SetRow } from '../store/rows';
+import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
-import { foldRows, readStoredSet } from '../store/stored-set';
-import { subjectsOf } from './subjects-of';
+import { quietMs } from './outbound/match-creation';
+import { renamedDraft } from './outbound/renamed-draft';
 
 /**
- * Into a new database: the sets that changes wait for, as they were, to be read again, and the changes in their order,
- * before whatever was typed since. Since the copy was taken any of them may have been sent, a moment before `now` at the
- * latest. What makes something new counts as sent with its answer lost: it is looked for before it is made (I2). Anything
- * else goes again, and what is typed after it waits until it cannot land any more. The database bears an epoch from then on.
+ * Into a new database: the sets that drafts are of, as they were, to be read again, and the drafts, with whatever was typed
+ * since. Since the copy was taken any of it may have been sent, a moment before `now` at the latest: it may stand there, or
+ * land for a while, and what makes a set is looked for before it is made (I2). The database bears an epoch from then on.
  */
-export async function recoverOutbox(
-  { db, meta, outbox, sets }: Store,
-  snapshot: OutboxSnapshot,
-  now: EpochMs,
-  newId: () => string,
-): Promise<void> {
+export async function recoverOutbox(store: Store, snapshot: OutboxSnapshot, now: EpochMs): Promise<void> {
+  const { db, meta, sets, drafts } = store;
   const { at, serviceTime } = snapshot;
   /** By both clocks, the latest moment at which any of it can have left. */
   const leftBy = {
@@ -30,128 +27,114 @@ export async function recoverOutbox(
     // Another tab may have done it, and sent some of it since.
     if ((await meta.get('epoch')) !== undefined) return;
     await meta.set('epoch', 0);
-    if (snapshot.rows.length === 0) return;
-    const names = new Map<string, string>();
+    const since = new Map<SetId, SetDraft>();
     for (const header of snapshot.sets) {
-      const twin = header.serviceId === null ? undefined : await sets.byServiceId(header.serviceId);
-      // Known by its number alone, or read since: the changes name its cards as they were.
-      if (twin && twin.id !== header.id) {
-        const content = await db.contents.get(twin.id);
-        rename(
-          names,
-          { header: twin, content },
-          { header, content: snapshot.contents.find(({ setId }) => setId === header.id) },
-        );
-        await db.sets.delete(twin.id);
-        await db.contents.delete(twin.id);
-      }
-      await db.sets.put({ ...header, stale: 1, copy: null });
+      const anew = await typedAnew(header);
+      if (anew) since.set(header.id, anew);
+      await db.sets.put({ ...header, copy: null, stale: header.serviceId === null ? 0 : 1 });
     }
     await db.contents.bulkPut(snapshot.contents);
-    const places = new Map<number, number>();
-    const there = await outbox.all();
-    const known = new Map(there.map((row) => [row.id, row.seq]));
-    for (const { seq, ...row } of snapshot.rows) places.set(seq, known.get(row.id) ?? (await db.outbox.add(row)));
+    for (const { seq: _, ...row } of snapshot.unreadable) await db.outbox.add(row);
     for (const attempt of snapshot.attempts)
-      await db.attempts.put({ ...attempt, resent: leftBy, ops: attempt.ops.map((seq) => places.get(seq) ?? seq) });
-    const ids = new Set(snapshot.rows.map((row) => row.id));
-    for (const { seq, ...row } of there.filter(({ id }) => !ids.has(id))) {
-      await db.outbox.delete(seq);
-      await db.outbox.add({
-        ...row,
-        setId: (names.get(row.setId) ?? row.setId) as SetId,
-        command: withNames(row.command, names),
-      });
+      if (attempt.created) await db.attempts.put({ ...attempt, resent: leftBy, isSilent: true });
+    for (const row of snapshot.drafts) {
+      const left = mayHaveLeft(row.draft, epochMs(now + quietMs));
+      const typed = since.get(row.setId);
+      await drafts.put(typed ? renamedDraft(left, typed, new Map()) : left);
+      const isUnderWay = snapshot.attempts.some(({ setId, created }) => setId === row.setId && created !== null);
+      const attempt = row.draft.exists?.from === false && !isUnderWay ? perhapsMade(row, snapshot, leftBy) : null;
+      if (!attempt) continue;
+      await db.attempts.put(attempt);
+      const { exists } = left;
+      if (exists)
+        await drafts.put({
+          ...left,
+          exists: { ...exists, maybe: [{ attempt: attempt.id, value: true, until: null }] },
+        });
     }
-    for (const setId of new Set(snapshot.rows.map((row) => row.setId))) {
-      const { base, open } = await readStoredSet(db, setId);
-      for (const row of open) if (ids.has(row.id)) await doubt(row, open, foldRows(base, open));
-    }
-    const mayLand = (await outbox.open()).filter((row) => ids.has(row.id) && isWaiting(row) && !makesNew(row.command));
-    for (const row of mayLand) if (isTried(row)) await outbox.put({ ...row, tries: row.tries + 1, lastStatus: null });
-    const before = (snapshot.lostWrites ?? []).map((write) => ({
-      ...write,
-      ops: write.ops.flatMap((seq) => places.get(seq) ?? []),
-    }));
-    await meta.set('lostWrites', [...before, ...mayLand.map(lostWith)]);
   });
 
-  function lostWith(row: OutboxRow): LostWrite {
-    const { command, seq, setId } = row;
-    return {
-      id: newId(),
-      setId,
-      ops: [seq],
-      sentAt: leftBy.at,
-      serviceTime: leftBy.serviceTime,
-      subjects: command.kind === 'move-term' ? null : subjectsOf(row),
-    };
+  /** Known by its number alone, or read since: what was typed on it there, with its cards called as they were. */
+  async function typedAnew(header: SetRow): Promise<SetDraft | null> {
+    const twin = header.serviceId === null ? undefined : await sets.byServiceId(header.serviceId);
+    if (!twin || twin.id === header.id) return (await drafts.of(header.id))?.draft ?? null;
+    const [content, row] = [await db.contents.get(twin.id), await drafts.of(twin.id)];
+    await db.sets.delete(twin.id);
+    await db.contents.delete(twin.id);
+    await db.drafts.delete(twin.id);
+    const before = snapshot.contents.find(({ setId }) => setId === header.id)?.terms ?? [];
+    const empty = { ...asEmpty(header.id), rev: 0 };
+    return row && renamedDraft(empty, row.draft, namesOf(content?.terms ?? [], before));
   }
 
-  async function doubt(row: OutboxRow, open: readonly OutboxRow[], result: AttemptRow['result']): Promise<void> {
-    const { command, state, setId } = row;
-    if (state.kind !== 'queued' || !makesNew(command)) return;
-    if (command.kind === 'add-term' && open.some((other) => other.command.kind === 'create-set')) return;
-    const attempt: AttemptRow = {
-      id: newId(),
+  function perhapsMade(
+    { setId, draft }: DraftRow,
+    { known }: OutboxSnapshot,
+    resent: typeof leftBy,
+  ): AttemptRow | null {
+    const header = snapshot.sets.find(({ id }) => id === setId);
+    const content = snapshot.contents.find((each) => each.setId === setId);
+    if (!header || !content || draft.exists?.held) return null;
+    const id = store.newId();
+    return {
+      id,
       setId,
-      ops:
-        command.kind === 'create-set'
-          ? open.filter((other) => other.state.kind === 'queued').map((other) => other.seq)
-          : [row.seq],
-      kind: command.kind,
+      carries: { id, at, values: [], there: [], exists: { value: true, rev: draft.exists?.rev ?? 0 } },
+      created: asBase(studySetOf(header, content.terms)),
+      makes: true,
+      epoch: 0,
+      isSilent: true,
+      tries: 1,
+      lastStatus: null,
+      notBefore: now,
       sentAt: at,
-      resent: leftBy,
+      resent,
       serviceTime,
       keyed: false,
       ifMatch: null,
-      result,
-      termId: command.kind === 'add-term' ? command.term.id : null,
-      known:
-        command.kind === 'create-set'
-          ? snapshot.known
-          : (snapshot.contents.find((content) => content.setId === setId)?.terms ?? []).flatMap(({ serviceId }) =>
-              serviceId === null ? [] : [serviceId],
-            ),
+      known,
       createdId: null,
     };
-    await db.attempts.put(attempt);
-    for (const seq of attempt.ops) {
-      const waiting = open.find((other) => other.seq === seq);
-      if (waiting)
-        await outbox.put({ ...waiting, tries: waiting.tries + 1, state: { kind: 'unknown', attempt: attempt.id } });
-    }
   }
 }
 
-const makesNew = (command: Command): command is CreateSet | AddTerm =>
-  command.kind === 'create-set' || command.kind === 'add-term';
+const asEmpty = (setId: SetId): SetDraft => ({ setId, v: 1, rev: 0, values: {}, there: {}, seen: {} });
 
-/** What the user was asked about may have been decided and sent since. */
-const isWaiting = (row: OutboxRow): boolean =>
-  isReadable(row) && (row.state.kind === 'queued' || row.state.kind === 'needs-you');
-
-/** A counter is known by its never having been tried (countered.ts). */
-const isTried = ({ state, note }: OutboxRow): boolean => state.kind === 'queued' && note !== 'counter';
-
-/** A set that is here under two names. */
-interface Known {
-  readonly header: SetRow;
-  readonly content: ContentRow | undefined;
+function namesOf(anew: readonly Term[], before: readonly Term[]): ReadonlyMap<string, TermId> {
+  const known = new Map(before.map(({ serviceId, id }) => [serviceId, id]));
+  return new Map(
+    anew.flatMap(({ serviceId, id }) => {
+      const name = serviceId === null ? undefined : known.get(serviceId);
+      return name ? [[id, name] as const] : [];
+    }),
+  );
 }
 
-/** Notes what a set that came anew, and its cards, are called among what waited. */
-function rename(names: Map<string, string>, anew: Known, before: Known): void {
-  names.set(anew.header.id, before.header.id);
-  const cards = new Map(before.content?.terms.map(({ serviceId, id }) => [serviceId, id]));
-  for (const { serviceId, id } of anew.content?.terms ?? []) {
-    const name = serviceId === null ? undefined : cards.get(serviceId);
-    if (name !== undefined) names.set(id, name);
+/** Everything that is wanted may have left since the copy was taken, and land until then. */
+function mayHaveLeft(draft: SetDraft, until: EpochMs): SetDraft {
+  const left = <V>(entry: Want<V>): Want<V> => ({
+    ...entry,
+    maybe: [
+      ...entry.maybe.map((sent) => ({ ...sent, until: sent.until ?? until })),
+      { attempt: 'before', value: entry.want, until },
+    ],
+  });
+  const values = { ...draft.values };
+  for (const path of keysOf(values)) {
+    const entry = values[path];
+    if (entry) values[path] = left(entry);
   }
+  const there = { ...draft.there };
+  for (const id of keysOf(there)) {
+    const entry = there[id];
+    if (entry) there[id] = left(entry);
+  }
+  const { order, exists } = draft;
+  return {
+    ...draft,
+    values,
+    there,
+    ...(order && { order: left(order) }),
+    ...(exists?.from && { exists: left(exists) }),
+  };
 }
-
-/** Commands are plain JSON, and no text is equal to a name. */
-const withNames = (command: Command, names: ReadonlyMap<string, string>): Command =>
-  JSON.parse(JSON.stringify(command), (_key, value: unknown) =>
-    typeof value === 'string' ? (names.get(value) ?? value) : value,
-  ) as Command;

@@ -1,4 +1,4 @@
-import { epochMs, type UnixSeconds } from '../../contract/units';
+import { type EpochMs, epochMs, type UnixSeconds } from '../../contract/units';
 import type { ServiceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
@@ -14,6 +14,8 @@ export interface ListOrder {
   /** Of the last answer that the page heard; each thread counts its monotonic time from a moment of its own. */
   readonly last: { readonly serviceTime: UnixSeconds; readonly agoMs: number } | null;
   readonly datesDoubted: boolean;
+  /** The page's steady time when it asked. */
+  readonly steadyNow: EpochMs;
 }
 
 export type ListNews =
@@ -41,9 +43,10 @@ interface ListTools {
 /** Takes the lists that the page orders. The database is opened with the first and goes with the thread. */
 export function serveLists({ post, listen }: Line, { clock, newId, apiOf, openStore }: ListTools): void {
   let opened: Promise<Store> | null = null;
-  const serve = async ({ database, user, ask, last, datesDoubted }: ListOrder) => {
+  const serve = async ({ database, user, ask, last, steadyNow, datesDoubted }: ListOrder) => {
     opened ??= openStore(database);
     const store = await opened;
+    const startedAt = clock.monotonic();
     const changed = (setIds: readonly SetId[]) => post({ kind: 'changed', setIds });
     const lastTime = last && {
       serviceTime: last.serviceTime,
@@ -55,6 +58,8 @@ export function serveLists({ post, listen }: Line, { clock, newId, apiOf, openSt
       store,
       api: apiOf(user),
       clock,
+      // As the page has it: what left there before is judged by its clock.
+      steady: () => epochMs(steadyNow + clock.monotonic() - startedAt),
       newId,
       changed,
       contact: { lastTime, datesDoubted },

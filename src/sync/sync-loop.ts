@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../contract/units';
-import { backoffMs } from './backoff';
-import { LostLead } from './begin-attempt';
+import { backoffMs } from './outbound/backoff';
+import { LostLead } from './leader/assert-lead';
 import type { Engine } from './engine';
 import { takeLead } from './lead';
 import { paidAt } from './pace';
@@ -103,6 +103,7 @@ export function syncLoop(engine: Engine): SyncLoop {
     if (putBack.length > 0) changed(putBack, 'more-waits');
     if (stopped) throw new LostLead('Another tab sends now');
     lead.epoch = await takeLead(engine);
+    lead.last = lead.epoch;
     return lead.epoch;
   }
 

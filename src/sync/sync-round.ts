@@ -1,9 +1,11 @@
 import type { EpochMs } from '../../contract/units';
+import { waitingOf } from '../domain/draft/waiting';
+import { headerBase, readStoredSet } from '../store/stored-set';
 import { check } from './check';
 import { type Engine, heard, isStopped, putOff } from './engine';
 import { outcomeOf } from './outcome';
 import { isBreakerOpen } from './pace';
-import { push } from './push';
+import { push } from './outbound/push';
 import type { CheckKind } from './read-list';
 import { resolved } from './read-set';
 import type { SyncFacts } from './sync-facts';
@@ -45,7 +47,7 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
   }
   if (isStopped(engine)) return { until: null, checked: null, heldRemovals: contact.heldRemovals };
   const before = wish.checkFirst ? await outboxMark(engine) : atFirst;
-  const until = before.open > 0 ? await push(engine, epoch) : null;
+  const until = before.left > 0 ? await push(engine, epoch) : null;
   if (failures.length > 0) throw failures[0];
   const sent = before.open > 0;
   // What the first look found there already is done; only now can it be said that everything is.
@@ -64,16 +66,27 @@ async function isWayOpen(engine: Engine): Promise<boolean> {
 }
 
 interface OutboxMark {
+  /** Sets of which something waits. */
   readonly open: number;
+  /** Sets and requests that are to be looked after, be it only for what may land yet. */
+  readonly left: number;
   readonly seq: number;
 }
 
-function outboxMark({ store: { db } }: Engine): Promise<OutboxMark> {
-  return db.read([db.outbox], async () => {
-    const [open, last] = await Promise.all([
-      db.outbox.where('open').equals(1).count(),
-      db.outbox.toCollection().last(),
+function outboxMark({ store: { db, meta } }: Engine): Promise<OutboxMark> {
+  return db.read([db.sets, db.contents, db.drafts, db.attempts, db.meta], async () => {
+    const [drafts, attempts, changes] = await Promise.all([
+      db.drafts.toArray(),
+      db.attempts.count(),
+      meta.get('changes'),
     ]);
-    return { open, seq: last?.seq ?? 0 };
+    let open = 0;
+    for (const { setId, draft } of drafts) {
+      // A set that storage gives no more holds up none of the others: what waits for it does so.
+      const stored = await readStoredSet(db, setId).catch(() => null);
+      const known = stored && (stored.base ?? (stored.header && headerBase(stored.header)));
+      if (!known || waitingOf(known, draft).length > 0) open += 1;
+    }
+    return { open, left: drafts.length + attempts, seq: changes ?? 0 };
   });
 }

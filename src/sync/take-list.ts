@@ -3,8 +3,8 @@ import { epochMs, type UnixSeconds } from '../../contract/units';
 import type { Answer, AnswerFacts } from '../api/answer';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
-import type { AttemptRow } from '../store/rows';
-import { acceptSets } from './accept-set';
+import { type AttemptRow, isMaking } from '../store/rows';
+import { acceptedTables, acceptSets } from './accept-set';
 import type { Contact, Engine } from './engine';
 import { inBatches } from './in-batches';
 import { type AnswerTime, hasGoneBack, isTrustworthy, nextWatermark, overlapSeconds, sinceLast } from './watermark';
@@ -35,9 +35,9 @@ export interface Taken {
 }
 
 /** What a list is taken with: of the engine only what a worker has too. */
-export type ListEngine = Pick<Engine, 'user' | 'store' | 'api' | 'clock' | 'newId' | 'changed'> & {
+export type ListEngine = Pick<Engine, 'user' | 'store' | 'api' | 'clock' | 'steady' | 'newId' | 'changed'> & {
   /** As the last answer before this one left it. */
-  readonly contact: Pick<Contact, 'lastTime' | 'datesDoubted'> & Partial<Pick<Contact, 'replaced'>>;
+  readonly contact: Pick<Contact, 'lastTime' | 'datesDoubted'>;
   /** Most cards of one transaction, where nobody waits for this thread. */
   readonly atOnce?: number;
 };
@@ -132,9 +132,10 @@ async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof t
 /** The sets of one list on their way into storage. */
 function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
   const { store, clock, changed } = engine;
-  const { lastTime, datesDoubted, replaced } = engine.contact;
-  const accepting = { ...engine, contact: { datesDoubted, ...(replaced && { replaced }) } };
-  const { sets: headers, contents, outbox, attempts, meta } = store.db;
+  const { lastTime, datesDoubted } = engine.contact;
+  const accepting = { ...engine, contact: { datesDoubted } };
+  const { attempts, meta } = store.db;
+  const began = engine.steady();
   const listed: ServiceSetId[] = [];
   const unnamed = new Set<ServiceSetId>();
   const news: SetId[] = [];
@@ -171,7 +172,7 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
     },
     /** One transaction: all of it, with what `atEnd` adds, or nothing. */
     async store(sets: readonly ServiceSet[], atEnd: (isCreating: boolean) => Promise<void>) {
-      const accepted = await store.db.write([headers, contents, outbox, attempts, meta], async () => {
+      const accepted = await store.db.write([...acceptedTables(store.db), meta], async () => {
         const creations = ask.of === 'own' ? await creationsUnderWay(engine) : [];
         const isCreating = creations.length > 0;
         if (accepting.contact.datesDoubted)
@@ -182,7 +183,7 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
         for (const set of left) unnamed.add(set.serviceId);
         const taken = await acceptSets(
           accepting,
-          known.map((set) => ({ set, time, source: 'list', asked: null })),
+          known.map((set) => ({ set, time, source: 'list', asked: null, began })),
         );
         // A tab that ends in the middle of its first list knows next time how to ask for the rest alone.
         if (features) await store.meta.set('features', [...features]);
@@ -191,8 +192,8 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
       });
       features = null;
       stored += sets.length;
-      const putBack = accepted.flatMap(({ kind, setId }) => (kind === 'put-back' ? [setId] : []));
-      if (putBack.length > 0) changed(putBack, 'more-waits');
+      const goOn = accepted.flatMap(({ kind, setId }) => (kind === 'more-waits' ? [setId] : []));
+      if (goOn.length > 0) changed(goOn, 'more-waits');
       news.push(...accepted.flatMap(({ kind, setId }) => (kind === 'changed' || kind === 'stale' ? [setId] : [])));
       if (clock.monotonic() - toldAt >= tellMs) tell();
     },
@@ -228,7 +229,7 @@ const wholeFacts = (answer: Answer<number>) =>
 
 async function creationsUnderWay({ store }: ListEngine): Promise<readonly AttemptRow[]> {
   const attempts = await store.db.attempts.toArray();
-  return attempts.filter((attempt) => attempt.kind === 'create-set');
+  return attempts.filter(isMaking);
 }
 
 async function knownAmong(

@@ -45,7 +45,7 @@ export function threadedLists(engine: Omit<Engine, 'lists'>, here: Lists, start:
         },
         () => resolve('broken'),
       );
-      post({ database: store.db.name, user, ask, last, datesDoubted } satisfies ListOrder);
+      post({ database: store.db.name, user, ask, last, datesDoubted, steadyNow: engine.steady() } satisfies ListOrder);
     });
   }
 

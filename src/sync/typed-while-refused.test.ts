@@ -34,7 +34,7 @@ test('one that was typed further is one question, which typing anew answers', as
 
 test('or writing in the Outbox', async () => {
   const { clock, client, there, states, waiting } = await typedOnMeanwhile(`${long} and on`);
-  await client.outbox.resolve((await waiting())[0]?.seq ?? 0, {
+  await client.outbox.resolve((await waiting())[0]?.id ?? '', {
     kind: 'write',
     values: { definition: 'in the Outbox' },
   });
@@ -127,74 +127,3 @@ test.each(['while it is under way', 'after it was refused'])(
     await client.close();
   },
 );
-
-test('what was typed on a new card, discarded and taken back is part of it when the card is refused', async () => {
-  const sending = during('POST');
-  const { clock, client, way, added, setId, waiting, here, there, cards } = await ownSet({}, sending.wrap);
-  const card = added('new', 'first', cards[2].id);
-  const change = (side: 'term' | 'definition', before: string, after: string) =>
-    client.dispatch({ kind: 'edit-term', setId, termId: card.term.id, changes: { [side]: { before, after } } });
-  sending.does(async (init) => {
-    await change('definition', 'first', 'a long definition');
-    const text = (await waiting()).find(({ command }) => command.kind === 'edit-term')!.seq;
-    await client.outbox.discard(text);
-    await change('term', 'new', 'a better term');
-    await client.outbox.undoDiscard(text);
-    return refusal(400, init);
-  });
-  await client.dispatch(card);
-  await pass(clock, 3_000);
-  expect((await here()).at(-1)).toBe('a better term a long definition');
-  way.mend();
-  await pass(clock, 300_000, 5_000);
-  expect([there().at(-1), await waiting()]).toEqual(['a better term a long definition', []]);
-  await client.close();
-});
-
-test('of two texts of a card that were typed while another was refused, the one taken back stands beside the newer', async () => {
-  const sending = during('PUT');
-  const { clock, client, setId, cards, waiting, here } = await ownSet({}, sending.wrap);
-  const change = (changes: object) => client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes });
-  sending.does(async (init) => {
-    await change({ term: { before: 'uno', after: 'better' }, definition: { before: 'one!', after: 'said' } });
-    const text = (await waiting()).findLast(({ command }) => command.kind === 'edit-term')!.seq;
-    await client.outbox.discard(text);
-    await change({ term: { before: 'uno', after: 'best' } });
-    await client.outbox.undoDiscard(text);
-    return refusal(400, init);
-  });
-  await change({ term: { before: 'one', after: 'uno' } });
-  await pass(clock, 3_000);
-  expect((await here())[0]).toBe('best said');
-  await client.close();
-});
-
-test('a card made again by a choice that was taken back while it was refused leaves the question of it, whatever is discarded', async () => {
-  const sending = during('POST');
-  const { clock, client, cards, typed, elsewhere, set, waiting } = await ownSet({}, sending.wrap);
-  elsewhere('DELETE', `/terms/${set.terms[0]?.id}`);
-  await client.dispatch(typed(cards[0], 'typed on'));
-  await pass(clock, 60_000, 5_000);
-  const question = (await waiting())[0]!;
-  let undo = () => Promise.resolve();
-  sending.does(async (init) => {
-    await undo();
-    return refusal(400, init);
-  });
-  undo = await client.outbox.resolve(question.seq, 'keep-mine');
-  await pass(clock, 60_000, 5_000);
-  const refused = (await waiting()).find(({ command }) => command.kind === 'add-term');
-  if (refused) {
-    await client.outbox.discard(refused.seq);
-    await pass(clock, 30_000, 5_000);
-    await client.outbox.undoDiscard(refused.seq);
-  }
-  await pass(clock, 300_000, 5_000);
-  const asked = (await waiting()).map(({ command, state }) =>
-    state.kind === 'needs-you' && state.problem.kind === 'conflict' && command.kind === 'edit-term'
-      ? command.changes.definition?.after
-      : state.kind,
-  );
-  expect(asked).toEqual(['typed on']);
-  await client.close();
-});

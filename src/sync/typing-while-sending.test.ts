@@ -95,7 +95,7 @@ test('a card that is typed on in another tab while its deletion is on its way ca
     await sending;
     await settle();
     for (const item of await client.outbox.items())
-      if (item.state.kind === 'needs-you') await client.outbox.resolve(item.seq, 'keep-mine');
+      if (item.state.kind === 'needs-you') await client.outbox.resolve(item.id, 'keep-mine');
     await settle();
     const [held] = await service.contentsOf('twohanded');
     expect([gap, held?.cards.find((other) => other[1] === definition.after)]).toEqual([

@@ -1,11 +1,8 @@
 import { isDraft } from '../../src/domain/is-draft';
 import type { StudySet } from '../../src/domain/study-set';
-import type { OutboxRow } from '../../src/store/rows';
-import { studySetOf } from '../../src/store/set-repository';
-import { foldRows } from '../../src/store/stored-set';
 import type { Violation } from './invariants';
 import { plain } from './plain-text';
-import type { StoredRows } from './stored-rows';
+import { shownSet, type StoredRows, type WaitingRow } from './stored-rows';
 import type { World } from './world';
 
 /**
@@ -48,7 +45,10 @@ function asTyped(
       // Two users of one browser are two desks.
       return effect.user === user && sender?.device === device && !sender.duplicated;
     });
-    const wasDecided = decisions(before.outbox, set.id) !== decisions(after.outbox, set.id);
+    const wasDecided =
+      decisions(before.waiting, set.id) !== decisions(after.waiting, set.id) ||
+      world.ledger.hasRewritten(device, set.id) ||
+      after.waiting.some((row) => row.setId === set.id && row.state.kind === 'needs-you');
     // Shown under two names, it ends as what was typed under both.
     const hadTwin = before.sets.some((row) => row.serviceId === number && row.id !== set.id);
     if (
@@ -57,7 +57,7 @@ function asTyped(
       wasDecided ||
       hadTwin ||
       isDraft(set) ||
-      before.outbox.some((row) => row.setId === set.id && (mayHaveArrived(row) || isTypedOnGone(row, set)))
+      before.waiting.some((row) => row.setId === set.id && (row.takesBack || isTypedOnGone(row, set)))
     )
       return [];
     const wanted = contentOf(set.title, set.description, set.terms, service.keepsOrder);
@@ -69,35 +69,20 @@ function asTyped(
 }
 
 /** What the user took back, or has to decide: then the set need not end as it was shown. */
-const decisions = (outbox: readonly OutboxRow[], setId: string) =>
-  outbox
+const decisions = (waiting: readonly WaitingRow[], setId: string) =>
+  waiting
     .flatMap((row) =>
       row.setId === setId && (row.state.kind === 'discarded' || row.state.kind === 'needs-you')
-        ? [`${row.seq} ${row.state.kind}`]
+        ? [`${row.id} ${row.state.kind}`]
         : [],
     )
     .join();
 
-/** Taken back after it had left: it may be there yet. */
-const mayHaveArrived = ({ state, tries }: OutboxRow) => state.kind === 'discarded' && tries > 0;
-
 /** Typed on in another tab after its card was deleted, or its making taken back, and no question yet: its user is going to be asked. */
-const isTypedOnGone = ({ open, command }: OutboxRow, { terms }: StudySet) =>
+const isTypedOnGone = ({ open, command }: WaitingRow, { terms }: StudySet) =>
   open === 1 && command.kind === 'edit-term' && !terms.some(({ id }) => id === command.termId);
 
-function shownSets({ sets, contents, outbox }: StoredRows): readonly StudySet[] {
-  const open = outbox.filter((row) => row.open === 1);
-  return [...new Set([...sets.map((row) => row.id), ...open.map((row) => row.setId)])].flatMap((id) => {
-    const header = sets.find((row) => row.id === id);
-    const content = contents.find((row) => row.setId === id);
-    return (
-      foldRows(
-        header && content ? studySetOf(header, content.terms) : null,
-        open.filter((row) => row.setId === id),
-      ) ?? []
-    );
-  });
-}
+const shownSets = (rows: StoredRows): readonly StudySet[] => rows.sets.flatMap(({ id }) => shownSet(rows, id) ?? []);
 
 function contentOf(
   title: string,

@@ -1,12 +1,12 @@
-import type { OutboxRow, StoredFieldConflict } from '../../src/store/rows';
+import type { FieldConflict } from '../../src/domain/problem';
 import type { Violation } from './invariants';
 import { plain } from './plain-text';
 import type { Effect } from './simulated-service';
-import type { StoredRows } from './stored-rows';
+import type { StoredRows, WaitingRow } from './stored-rows';
 import type { World } from './world';
 
 /** The same question, whatever its user types into it meanwhile. */
-export const questionOf = (fields: readonly StoredFieldConflict[]): string =>
+export const questionOf = (fields: readonly FieldConflict[]): string =>
   JSON.stringify(fields.map(({ field, theirs }) => [field, theirs]));
 
 /**
@@ -30,8 +30,8 @@ export function askedWithCause(world: World) {
     of(device: number, user: string, rows: StoredRows): readonly Violation[] {
       const found: Violation[] = [];
       if (!world.isCrowded) return found;
-      for (const row of rows.outbox) {
-        const key = `${device} ${user} ${row.seq}`;
+      for (const row of rows.waiting) {
+        const key = `${device} ${user} ${row.id}`;
         const fields =
           row.open === 1 && row.state.kind === 'needs-you' && row.state.problem.kind === 'conflict'
             ? row.state.problem.fields
@@ -54,8 +54,8 @@ export function askedWithCause(world: World) {
   function isCauseless(
     device: number,
     user: string,
-    { command, setId }: OutboxRow,
-    { field, before, ours, theirs }: StoredFieldConflict,
+    { command, setId }: WaitingRow,
+    { field, before, ours, theirs }: FieldConflict,
     rows: StoredRows,
   ): boolean {
     switch (command.kind) {

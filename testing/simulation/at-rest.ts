@@ -1,6 +1,6 @@
 import { isDraft } from '../../src/domain/is-draft';
-import type { OutboxRow, StoredAvailability } from '../../src/store/rows';
-import { foldRows } from '../../src/store/stored-set';
+import type { StoredAvailability } from '../../src/store/rows';
+import { shownSet, type WaitingRow } from './stored-rows';
 import { checkedAt, type SimulatedBrowser } from './simulated-browser';
 import { shownBefore } from './as-typed';
 import { openTab, type Until } from './events';
@@ -22,7 +22,7 @@ export async function atRest(world: World, story: Story, until: Until): Promise<
         const isHere =
           device.tabs.some((tab) => tab.user === user) ||
           world.rowsOf(device.diskOf(user)).sets.length > 0 ||
-          world.rowsOf(device.diskOf(user)).outbox.length > 0;
+          world.rowsOf(device.diskOf(user)).drafts.length > 0;
         if (isHere) await settle(world, story, until, index, device, user);
       }
     }
@@ -119,6 +119,7 @@ function agrees(world: World, index: number, user: string): readonly Violation[]
   const rows = world.rowsOf(device.diskOf(user));
   const found = [...holdsAll(world, index, user)];
   for (const header of rows.sets) {
+    if (header.serviceId === null && header.availability === 'here') continue;
     const isThere = header.serviceId !== null && service.sets.has(header.serviceId);
     if (header.createdBy === user && header.availability === 'here' && !isThere)
       found.push({ invariant: 'I4', what: `device ${index} of ${user} keeps “${header.title}”, which is gone` });
@@ -161,13 +162,11 @@ function holdsAll(world: World, index: number, user: string): readonly Violation
 function waits(world: World, index: number, user: string): readonly Violation[] {
   const device = world.devices[index];
   if (!device) return [];
-  const open = world.rowsOf(device.diskOf(user)).outbox.filter((row) => row.open === 1);
+  const rows = world.rowsOf(device.diskOf(user));
+  const open = rows.waiting.filter((row) => row.open === 1);
   const held = new Set(open.flatMap((row) => (row.state.kind === 'needs-you' ? [row.setId] : [])));
   const isStillDraft = (setId: string) => {
-    const set = foldRows(
-      null,
-      open.filter((row) => row.setId === setId),
-    );
+    const set = shownSet(rows, setId);
     return set !== null && isDraft(set);
   };
   const drafts = new Set(
@@ -179,7 +178,7 @@ function waits(world: World, index: number, user: string): readonly Violation[] 
       .rowsOf(device.diskOf(user))
       .sets.flatMap(({ id, availability }) => (doors.includes(availability) ? [id] : [])),
   );
-  const isShutOut = ({ state, setId }: OutboxRow) => state.kind === 'unknown' && closed.has(setId);
+  const isShutOut = ({ state, setId }: WaitingRow) => state.kind === 'unknown' && closed.has(setId);
   if (open.some(isShutOut)) limit(world, 'a change without an answer waits for the door of its set');
   return open
     .filter(

@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest';
 import { bareServing } from './bare-serving';
 import { historyOf } from './history';
-import { keptChoices } from './kept-choices';
-import { keptClocks } from './kept-clocks';
-import { keptDoubts } from './kept-doubts';
-import { keptHistories } from './kept-histories';
-import { keptLately } from './kept-lately';
-import { keptLater } from './kept-later';
-import { keptOrders } from './kept-orders';
-import { keptPlaces } from './kept-places';
-import { keptTwoNames } from './kept-two-names';
 import { isSoak, playFresh, shareOfSoakMs } from './play-fresh';
 import { simulate } from './simulate';
 import { memoryStorage } from './simulated-storage';
 
 const bare = { serve: bareServing, store: memoryStorage };
-
-const kept = [
-  ...keptHistories,
-  ...keptLater,
-  ...keptDoubts,
-  ...keptTwoNames,
-  ...keptLately,
-  ...keptChoices,
-  ...keptClocks,
-  ...keptPlaces,
-  ...keptOrders,
-];
-
-/** They freeze the generator that drew them: for a soak. */
-test.each(isSoak ? kept : [])('once broken: %s', { timeout: 60_000 }, async (_, history) => {
-  expect(await simulate(history, bare)).toEqual([]);
-});
 
 test('a history plays the same from its seed each time', { timeout: 60_000 }, async () => {
   const told = async () => {

@@ -5,7 +5,7 @@ import type { TableName } from '../../src/store/database';
 import type { StorageStep } from '../memory-database';
 import type { Outside } from './outside';
 import type { SimulatedDisk, Store } from './simulated-storage';
-import { noRows, type StoredRows } from './stored-rows';
+import { noRows, type StoredRows, withWaiting } from './stored-rows';
 
 interface DexieDisk extends SimulatedDisk {
   rows: () => StoredRows;
@@ -64,16 +64,17 @@ export const dexieStorage: Store = (outside) => {
 };
 
 async function rowsOf(db: CarrelDb, version: number): Promise<StoredRows> {
-  const tables = [db.sets, db.contents, db.outbox, db.attempts, db.meta];
+  const tables = [db.sets, db.contents, db.drafts, db.attempts, db.journal, db.meta];
   return db.read(tables, async () => {
-    const [sets, contents, outbox, attempts, epoch] = await Promise.all([
+    const [sets, contents, drafts, attempts, journal, meta] = await Promise.all([
       db.sets.toArray(),
       db.contents.toArray(),
-      db.outbox.orderBy('seq').toArray(),
+      db.drafts.toArray(),
       db.attempts.toArray(),
-      db.meta.get('epoch'),
+      db.journal.toArray(),
+      db.meta.toArray(),
     ]);
-    return { sets, contents, outbox, attempts, version, epoch: Number(epoch?.value ?? 0) };
+    return withWaiting({ sets, contents, drafts, attempts, journal, meta, version });
   });
 }
 

@@ -10,9 +10,9 @@ export async function openTab(device: SimulatedBrowser, user: string, until: Unt
   await until(tab);
 }
 
-const isTraced = process.env['CARREL_TRACE'] === '1';
+const traced = Number(process.env['CARREL_TRACE'] ?? 0);
 
-/** `CARREL_TRACE=1` tells what a history does, line by line. */
-export function trace(line: () => string): void {
-  if (isTraced) process.stderr.write(`${line()}\n`);
+/** `CARREL_TRACE=1` tells what a history does, line by line; `2`: also each draft and attempt, whenever something is committed. */
+export function trace(line: () => string, level: 1 | 2 = 1): void {
+  if (traced >= level) process.stderr.write(`${line()}\n`);
 }

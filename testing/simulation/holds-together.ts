@@ -1,3 +1,4 @@
+import type { SetDraft } from '../../src/domain/draft/set-draft';
 import type { Violation } from './invariants';
 import type { StoredRows } from './stored-rows';
 import type { World } from './world';
@@ -14,20 +15,18 @@ export function holdsTogether(
 ): readonly Violation[] {
   const found: Violation[] = [];
   const broken = (what: string) => found.push({ invariant: 'I11', what: `on device ${device} ${what}` });
-  const carried = new Set(
-    rows.outbox.flatMap(({ open, state }) => (open === 1 && 'attempt' in state ? [state.attempt] : [])),
-  );
+  const carried = new Set(rows.drafts.flatMap(({ draft }) => [...awaited(draft)]));
   const attempts = new Set(rows.attempts.map(({ id }) => id));
   for (const id of carried) if (!attempts.has(id)) broken(`a change waits for attempt ${id}, which is not there`);
   for (const id of attempts) if (!carried.has(id)) broken(`attempt ${id} carries nothing any more`);
   const numbers = isCrowded ? rows.sets.flatMap(({ serviceId }) => serviceId ?? []) : [];
   for (const number of numbers)
     if (numbers.indexOf(number) !== numbers.lastIndexOf(number)) broken(`set ${number} lies there twice`);
-  for (const { id, kind, setId } of isCrowded ? rows.attempts : []) {
+  for (const { id, created, setId, asked } of isCrowded ? rows.attempts : []) {
+    // Its user is asked which of those that are shown it is.
+    if (asked) continue;
     const made =
-      kind === 'create-set'
-        ? service.effects.find((effect) => effect.kind === 'set' && effect.request === id)
-        : undefined;
+      created !== null ? service.effects.find((effect) => effect.kind === 'set' && effect.request === id) : undefined;
     const isBeside =
       made &&
       !opened.has(`${device} ${made.setId}`) &&
@@ -49,4 +48,13 @@ export function holdsTogether(
     if (new Set(numbered).size < numbered.length) broken(`two cards of “${set?.title}” have one number`);
   }
   return found;
+}
+
+/** Requests of which nobody knows until when they may land: they are under way, or sent again. */
+function awaited({ values, there, order, exists }: SetDraft): ReadonlySet<string> {
+  return new Set(
+    [...Object.values(values), ...Object.values(there), order, exists].flatMap(
+      (entry) => entry?.maybe.flatMap(({ attempt, until }) => (until === null ? [attempt] : [])) ?? [],
+    ),
+  );
 }

@@ -1,15 +1,14 @@
 import { termOf } from '../../src/domain/term-of';
-import { foldRows } from '../../src/store/stored-set';
-import { studySetOf } from '../../src/store/set-repository';
-import type { ContentRow, OutboxRow, SetRow } from '../../src/store/rows';
+import type { ContentRow, SetRow } from '../../src/store/rows';
 import { askedWithCause } from './asked-with-cause';
+import { trace } from './events';
 import { plain } from './plain-text';
 import type { Target } from './ledger';
 import { holdsTogether } from './holds-together';
 import { madeOnce } from './made-once';
 import { checkedAt } from './simulated-browser';
 import type { Effect } from './simulated-service';
-import type { StoredRows } from './stored-rows';
+import { shownSet, type StoredRows, type WaitingRow } from './stored-rows';
 import type { World } from './world';
 import { writtenOver } from './written-over';
 
@@ -88,6 +87,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
         const rows = world.rowsOf(diskOf(user));
         if (before.get(`${device} ${user}`)?.version === rows.version) continue;
         moved = true;
+        trace(() => `device ${device} ${user}: ${JSON.stringify([rows.drafts, rows.attempts])}`, 2);
         over.seen(device, rows);
         found.push(
           ...ofDisk(device, user, rows),
@@ -104,7 +104,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
           (tab.untold && tab.untold.add(lookedAt).size <= 2)
         )
           continue;
-        const open = world.rowsOf(diskOf(tab.user)).outbox.filter((row) => row.open === 1);
+        const open = world.rowsOf(diskOf(tab.user)).waiting.filter((row) => row.open === 1);
         if (open.length > 0) {
           found.push({
             invariant: 'I12',
@@ -129,8 +129,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
    * When the changes were put in: only a list asked for since the latest can say that everything is there. One that came
    * to nothing before it was sent, a card made and deleted again, is no change any more.
    */
-  function noteEdit(key: string, { outbox }: StoredRows): void {
-    const seq = Math.floor(outbox.at(-1)?.seq ?? 0);
+  function noteEdit(key: string, { changes: seq }: StoredRows): void {
     const known = (edits.get(key) ?? []).filter((edit) => edit.seq <= seq);
     edits.set(key, seq > (known.at(-1)?.seq ?? 0) ? [...known, { seq, at: world.clock.monotonic() }] : known);
   }
@@ -169,19 +168,21 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
       ]),
     );
     const inFlight = new Set<string>();
-    for (const { state } of rows.outbox) {
-      if (state.kind !== 'in-flight') continue;
-      const mark = `${state.attempt} ${state.epoch}`;
+    for (const { id, isSilent, epoch } of rows.attempts) {
+      if (isSilent) continue;
+      const mark = `${id} ${epoch}`;
       inFlight.add(mark);
-      if (last && !last.inFlight.has(mark) && state.epoch !== rows.epoch)
-        found.push({ invariant: 'I10', what: `epoch ${state.epoch} sends while ${rows.epoch} leads` });
+      if (last && !last.inFlight.has(mark) && epoch !== rows.epoch)
+        found.push({ invariant: 'I10', what: `epoch ${epoch} sends while ${rows.epoch} leads` });
     }
     for (const [id, { row: set, writes: then }] of world.restored ? [] : (last?.sets ?? [])) {
       const now = sets.get(id);
       const wasRefused = world.refusedTo.has(`${device} ${set.serviceId}`);
       // Back out of the bin without its number, for what was typed under the name that it lost: its user made a set of that.
       const isLeft = set.availability === 'gone' && set.serviceId === null && ledger.hasMadeAnew(device, id);
-      if (!now && !wasRefused && !isLeft && !ledger.hasDeleted(device, id) && !isHere(rows, set))
+      // What no service knows is its user's own to take away; its words are looked after by themselves (I1).
+      const isNew = set.serviceId === null;
+      if (!now && !isNew && !wasRefused && !isLeft && !ledger.hasDeleted(device, id) && !isHere(rows, set))
         found.push({ invariant: 'I6', what: `“${set.title}” left device ${device}` });
       if (isBack(then, now?.writes))
         found.push({
@@ -273,20 +274,16 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     }
     heldWhen.set(target, { rows, acknowledged, typed: texts.length, effects: known });
     if (held?.rows === rows && held.acknowledged === acknowledged && held.typed === texts.length) return [];
-    const open = rows.outbox.filter((row) => row.open === 1);
-    const saying = open.filter((row) => wanted.some((text) => commandText(row.command).includes(JSON.stringify(text))));
+    const open = rows.waiting.filter((row) => row.open === 1);
+    const saying = open.filter(({ command, beside }) =>
+      wanted.some((text) => commandText(command).includes(JSON.stringify(text)) || beside?.includes(text)),
+    );
     const waiting = saying.find((row) => row.setId === setId) ?? saying.find((row) => isJoined(rows, setId, row));
     if (!waiting && (ledger.isTypedOverBeside(target) || ledger.isGivenUp(target))) return [];
     if (!waiting)
       return [{ invariant: 'I1', what: `“${wanted.join('” / “')}” of device ${device} is nowhere any more` }];
     const cardNow = waiting.setId === setId ? termId : termOf(waiting.command);
-    const shown = shownValue(
-      rows,
-      open.filter((row) => row.setId === waiting.setId),
-      waiting.setId,
-      cardNow,
-      field,
-    );
+    const shown = shownValue(rows, waiting.setId, cardNow, field);
     if (shown === null || wanted.includes(shown) || ledger.hasTypedBeside(target, shown)) return [];
     return [{ invariant: 'I3', what: `device ${device} shows “${shown}” where “${wanted.join('” / “')}” waits` }];
   }
@@ -302,7 +299,7 @@ const isHere = ({ sets }: StoredRows, { serviceId }: SetRow) =>
  * The same, of names: no set is called so any more, or only a gone one that a later change of the old name brought back,
  * and the other one is, or a new one that was made of it.
  */
-const isJoined = ({ sets }: StoredRows, gone: string, { setId, command }: OutboxRow) =>
+const isJoined = ({ sets }: StoredRows, gone: string, { setId, command }: WaitingRow) =>
   !sets.some(({ id, availability }) => id === gone && availability !== 'gone') &&
   (command.kind === 'create-set' || sets.some(({ id }) => id === setId));
 
@@ -318,17 +315,9 @@ function commandText(command: object): string {
   return known;
 }
 
-/** A field as the device shows it: the base with every open change folded over it; null where it is not to be seen. */
-function shownValue(
-  rows: StoredRows,
-  open: readonly OutboxRow[],
-  setId: string,
-  termId: string | null,
-  field: string,
-): string | null {
-  const header = rows.sets.find((row) => row.id === setId);
-  const content = rows.contents.find((row) => row.setId === setId);
-  const shown = foldRows(header && content ? studySetOf(header, content.terms) : null, open);
+/** A field as the device shows it; null where it is not to be seen. */
+function shownValue(rows: StoredRows, setId: string, termId: string | null, field: string): string | null {
+  const shown = shownSet(rows, setId);
   if (!shown) return null;
   const subject: object | undefined = termId === null ? shown : shown.terms.find((card) => card.id === termId);
   const value: unknown = subject ? Reflect.get(subject, field) : null;

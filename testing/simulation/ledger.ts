@@ -1,4 +1,5 @@
 import type { Command, NewTerm } from '../../src/domain/command';
+import type { Problem } from '../../src/domain/problem';
 import { plain } from './plain-text';
 import type { StoredRows } from './stored-rows';
 
@@ -72,6 +73,7 @@ export function ledger() {
   /** What each device's users deleted: cards by their front side's first text, sets by their id. */
   const deleted = new Map<string, Set<string>>();
   const givenUp: GivenUp[] = [];
+  const rewritten = new Set<string>();
   /** Deleted sets of which a user had a new one made, by device: the old one goes, under that name alone. */
   const madeAnew = new Set<string>();
 
@@ -225,6 +227,30 @@ export function ledger() {
     hasInsisted: (device: number, field: string, ours: string, theirs: string): boolean =>
       insisted.has(JSON.stringify([device, field, plain(ours), plain(theirs)])),
     questions,
+    /** What was decided of a question was not: it may be asked again. */
+    isAskedAnew(
+      device: number,
+      user: string,
+      { id, problem }: { readonly id: string; readonly problem: Problem },
+    ): void {
+      questions.delete(`${device} ${user} ${id}`);
+      for (const { field, ours, theirs } of problem.kind === 'conflict' ? problem.fields : [])
+        insisted.delete(JSON.stringify([device, field, plain(ours), plain(theirs)]));
+    },
+    /** A choice about a change is taken back: what it was stands over what was chosen, and may ask. */
+    undoes(device: number, command: Command): void {
+      if (command.kind === 'edit-term' || command.kind === 'edit-set') tookBack(device, command.changes);
+    },
+    /** A question about a set was answered with other words. */
+    rewrites: (device: number, setId: string): void => void rewritten.add(`${device} ${setId}`),
+    hasRewritten: (device: number, setId: string): boolean => rewritten.has(`${device} ${setId}`),
+    /** What was discarded is done once more. */
+    doesAgain(device: number, user: string, command: Command): void {
+      if (command.kind === 'delete-set') deletes(device, user, command.setId);
+      if (command.kind !== 'delete-term') return;
+      giveUp(device, user, command.setId, command.termId);
+      remember(device, command.termId);
+    },
     isSame,
     /** Which names on a device are one thing at the service. */
     noteNumbers(device: number, { sets, contents }: Pick<StoredRows, 'sets' | 'contents'>): void {

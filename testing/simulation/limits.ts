@@ -5,7 +5,7 @@ export type Limit =
   | 'written over while the request was on its way'
   | 'written over between the reading and the request'
   | 'a request that the network sent twice took back what was typed after it'
-  | 'a card that an order erased was put back by two devices'
+  | 'a card that others changed before it was looked for was made again'
   | 'a change without an answer waits for the door of its set'
   | 'a new set that others changed beyond recognition was made again';
 

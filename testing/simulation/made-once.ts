@@ -41,29 +41,25 @@ export function madeOnce(world: World): (effect: Effect) => readonly Violation[]
       limit(world, 'a new set that others changed beyond recognition was made again');
       return [];
     }
-    if (copies > 1 + already && kind === 'card' && isPutBackByTwo(text)) {
-      limit(world, 'a card that an order erased was put back by two devices');
+    if (copies > 1 + already && kind === 'card' && wasChanged(effect, makers)) {
+      limit(world, 'a card that others changed before it was looked for was made again');
       return [];
     }
     return copies > 1 + already ? [{ invariant: 'I2', what: `“${to}” stands there ${copies} times` }] : [];
   };
 
-  /** Nobody deleted it: a whole set that left without a tag went over it, and since then each device that missed it made it once. */
-  function isPutBackByTwo(text: string): boolean {
+  /** What an earlier sending made says something else by now: only what says exactly what was sent is taken for it. */
+  function wasChanged({ request, setId }: Effect, makers: ReadonlySet<string>): boolean {
     if (service.promises !== 'document') return false;
-    const deviceOf = (effect: Effect) => world.senders.get(effect.request)?.device;
-    const { effects } = service;
-    const erased = effects.findLastIndex(
-      (effect) =>
-        effect.kind === 'card-gone' &&
-        plain(effect.from) === text &&
-        !world.ledger.hasDeletedCard(deviceOf(effect) ?? -1, effect.from),
+    const made = service.effects.filter(
+      (effect) => effect.kind === 'card' && makers.has(effect.request) && effect.request !== request,
     );
-    if (erased === -1) return false;
-    const devices = effects
-      .slice(erased)
-      .flatMap((effect) => (effect.kind === 'card' && plain(effect.to) === text ? [deviceOf(effect)] : []));
-    return devices.length > 1 && new Set(devices).size === devices.length;
+    return made.every(({ termId, request: maker }) =>
+      service.effects.some(
+        (effect) =>
+          effect.setId === setId && effect.termId === termId && effect.kind === 'edit' && effect.request !== maker,
+      ),
+    );
   }
 
   function standing({ kind, setId }: Effect, text: string): number {

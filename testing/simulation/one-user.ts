@@ -1,5 +1,7 @@
 import type { SetId, StudySet, Term, TermId } from '../../src/domain/study-set';
 import type { OutboxItem, Written } from '../../src/client/carrel-client';
+import type { Command } from '../../src/domain/command';
+import { termOf } from '../../src/domain/term-of';
 import { mendableTexts } from '../../src/outbox/item-text';
 import { problemWords } from '../../src/outbox/problem-words';
 import type { Http } from '../../src/platform/http';
@@ -79,7 +81,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   const deleted: { readonly setId: SetId; readonly card: Term; readonly after: TermId | null }[] = [];
   const deletedSets: StudySet[] = [];
   const choices: (() => Promise<void>)[] = [];
-  const discarded: number[] = [];
+  /** The lines that tell of it. */
+  const discarded: string[] = [];
   /** By card, what it said when it was deleted, as long as nobody decided anything since. */
   const saidAtDeletion = new Map<TermId, Term>();
   const problems: string[] = [];
@@ -181,19 +184,22 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
       }
       case 'discard': {
         const row = random.next() < 0.5 ? rows.at(-1) : pick(rows);
-        if (!row || !(await isDone(client.outbox.discard(row.seq)))) return;
-        discarded.push(row.seq);
+        const isDiscarded = row && (await isDone(client.outbox.discard(row.id).then((line) => discarded.push(line))));
+        if (!row || !isDiscarded) return;
         problems.push(...(await wrongAfterDiscard(row)));
         return saidAtDeletion.clear();
       }
       case 'take back': {
-        const [seq] = discarded.splice(random.next() < 0.5 ? -1 : Math.floor(random.next() * discarded.length), 1);
-        // Taken back it may be joined with what was typed since.
-        const command = (await client.outbox.items()).find((one) => one.seq === seq)?.command;
-        if (seq === undefined || !(await isDone(client.outbox.undoDiscard(seq)))) return;
-        if (command?.kind === 'delete-term') typed.remove(command.setId, command.termId);
-        if (command?.kind === 'delete-set') typed.remove(command.setId, null);
-        problems.push(...(await wrongAfterTakingBack(seq)));
+        const [line] = discarded.splice(random.next() < 0.5 ? -1 : Math.floor(random.next() * discarded.length), 1);
+        const command = (await client.outbox.items()).find(({ id }) => id === line)?.command;
+        if (line === undefined || !command) return;
+        const over = await standsAt(command);
+        if (!(await isDone(client.outbox.undoDiscard(line)))) return;
+        // Written again, it goes over what was typed since.
+        for (const said of over) typed.typeOver(said);
+        if (command.kind === 'delete-term') typed.remove(command.setId, command.termId);
+        if (command.kind === 'delete-set') typed.remove(command.setId, null);
+        problems.push(...(await wrongAfterTakingBack(command)));
         return saidAtDeletion.clear();
       }
       default:
@@ -208,7 +214,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   }
 
   /** One of the ways out that the Outbox offers. */
-  async function resolve({ seq, setId, command, state }: OutboxItem): Promise<void> {
+  async function resolve({ id, setId, command, state }: OutboxItem): Promise<void> {
     if (state.kind !== 'needs-you') return;
     saidAtDeletion.clear();
     const exit = pick(
@@ -218,7 +224,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     if (exit?.kind === 'resolve' && exit.resolution === 'keep-mine' && state.problem.kind === 'conflict')
       for (const { theirs } of state.problem.fields) typed.typeOver(theirs);
     if (exit?.kind === 'resolve')
-      await tried(client.outbox.resolve(seq, exit.resolution, state.problem).then((undo) => choices.push(undo)));
+      await tried(client.outbox.resolve(id, exit.resolution, state.problem).then((undo) => choices.push(undo)));
     if (exit?.kind === 'mend') {
       const values: Record<string, string> = {};
       const refused: Record<string, string> = {};
@@ -230,7 +236,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
       const written: Written = values;
       const isTaken = await isDone(
         client.outbox
-          .resolve(seq, { kind: 'write', values: written }, state.problem)
+          .resolve(id, { kind: 'write', values: written }, state.problem)
           .then((undo) => choices.push(() => unwrite(undo))),
       );
       const unwrite = async (undo: () => Promise<void>) => {
@@ -268,28 +274,27 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     );
   }
 
+  /** What is shown where a change was. */
+  async function standsAt(command: Command): Promise<readonly string[]> {
+    const set = (await client.sets.view(command.setId))?.set;
+    if (!set || (command.kind !== 'edit-set' && command.kind !== 'edit-term' && command.kind !== 'add-term')) return [];
+    if (command.kind === 'edit-set')
+      return Object.keys(command.changes).map((field) => String(Reflect.get(set, field)));
+    const card = set.terms.find(({ id }) => id === termOf(command));
+    return card ? [card.term, card.definition] : [];
+  }
+
   /** A text that is taken back stands, unless another one was typed behind it. */
-  async function wrongAfterTakingBack(seq: number): Promise<readonly string[]> {
-    const items = await client.outbox.items();
-    const item = items.find((one) => one.seq === seq);
-    if (item?.command.kind !== 'edit-term' || item.state.kind !== 'waiting') return [];
-    const {
-      setId,
-      command: { termId, changes },
-    } = item;
-    const shown = await cardOf(setId, termId);
-    const isLater = ({ seq: later, state, command }: OutboxItem) =>
-      later > seq &&
-      state.kind !== 'discarded' &&
-      ((command.kind === 'edit-term' && command.termId === termId) ||
-        (command.kind === 'delete-term' && command.termId === termId) ||
-        command.kind === 'delete-set');
-    if (!shown || items.some(isLater)) return [];
-    return (['term', 'definition'] as const).flatMap((side) =>
-      changes[side] && shown[side] !== changes[side].after
-        ? [`“${changes[side].after}” was taken back and is not shown`]
-        : [],
-    );
+  async function wrongAfterTakingBack(command: Command): Promise<readonly string[]> {
+    if (command.kind !== 'edit-term') return [];
+    const shown = await cardOf(command.setId, command.termId);
+    if (!shown) return [];
+    return (['term', 'definition'] as const).flatMap((side) => {
+      const said = command.changes[side]?.after;
+      return said === undefined || shown[side] === said || isTypedAfter(shown[side], said)
+        ? []
+        : [`“${said}” was taken back and is not shown`];
+    });
   }
 
   function others(): void {
@@ -331,3 +336,6 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
 }
 
 const isEdit = (text: string): boolean => text.startsWith('edit ');
+
+const isTypedAfter = (text: string, other: string): boolean =>
+  isEdit(text) && isEdit(other) && Number(/\d+/.exec(text)?.[0]) > Number(/\d+/.exec(other)?.[0]);

@@ -3,11 +3,8 @@ import { quickPasswords } from '../quick-passwords';
 import { type RealService, realService } from '../real-service';
 import { bareServing } from './bare-serving';
 import { dexieStorage } from './dexie-storage';
-import { keptInDexie } from './kept-in-dexie';
-import { keptOnRealService } from './kept-on-real-service';
 import { isSoak, playFresh, shareOfSoakMs } from './play-fresh';
 import { realServing } from './real-serving';
-import { simulate } from './simulate';
 import { memoryStorage } from './simulated-storage';
 
 vi.mock('@node-rs/argon2', () => quickPasswords);
@@ -29,22 +26,6 @@ const amounts = isSoak
     }
   : { real: exactly(60), dexie: exactly(40), both: exactly(5), bare: exactly(50) };
 const timeout = 30 * minutes + 2 * shareOfSoakMs(1);
-
-test.each(isSoak ? keptOnRealService : [])(
-  'once broken on our service: %s',
-  { timeout: minutes },
-  async (_, history) => {
-    expect(await simulate(history, { serve: realServing(service), store: memoryStorage })).toEqual([]);
-  },
-);
-
-test.each(isSoak ? keptInDexie : [])(
-  'once broken where a browser stores: %s',
-  { timeout: minutes },
-  async (_, history) => {
-    expect(await simulate(history, { serve: bareServing, store: dexieStorage })).toEqual([]);
-  },
-);
 
 test('whatever happens around our own service, no invariant breaks', { timeout }, async () => {
   expect(await playFresh('our service', { serve: realServing(service), store: memoryStorage }, amounts.real)).toBe('');

@@ -44,7 +44,9 @@ const load = () =>
     import('../../src/client/sync-client'),
     import('../../src/client/outbox-client'),
     import('../../src/client/record-commands'),
-    import('../../src/client/known-by-number'),
+    import('../../src/client/seldom-set-actions'),
+    import('../../src/client/offer'),
+    import('../../src/store/redo'),
   ]);
 
 async function run(

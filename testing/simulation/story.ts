@@ -1,4 +1,6 @@
-import type { Command } from '../../src/domain/command';
+import type { OutboxItem, Resolution } from '../../src/client/carrel-client';
+import type { Command, FieldChange } from '../../src/domain/command';
+import type { Problem } from '../../src/domain/problem';
 import type { SetId, StudySet, Term } from '../../src/domain/study-set';
 import { termOf } from '../../src/domain/term-of';
 import type { Random } from '../../src/platform/random';
@@ -12,10 +14,15 @@ import type { World } from './world';
 /** Of every set that has one. */
 const password = 'open sesame';
 
+type Rewritten = Extract<Command, { kind: 'edit-term' | 'edit-set' }>;
+const isWritten = (field: string): boolean => field !== 'visibility' && field !== 'editable';
+
 /** What people and other programs do, each text new. */
 export function aStory(world: World) {
   let count = 0;
   const retried = new Map<string, number>();
+  /** How the last choice of each tab is taken back. */
+  const choices = new WeakMap<SimulatedTab, () => Promise<void>>();
   const { ledger, service } = world;
   const unique = (word: string, random: Random) => {
     const text = `${word} ${(count += 1)}`;
@@ -44,14 +51,22 @@ export function aStory(world: World) {
 
   const dispatch = async (device: number, tab: SimulatedTab, set: StudySet | null, ...commands: readonly Command[]) => {
     trace(() => `device ${device}: ${tab.user} types ${JSON.stringify(commands)}`);
+    // What its user deleted, and writes on all the same, is made once more.
+    if (set && ledger.hasDeleted(device, set.id))
+      for (const text of [set.title, ...set.terms.map(({ term }) => term)]) world.mayRepeat.add(text);
     const acknowledge = ledger.started(
       device,
       tab.user,
       commands,
       (termId) => set?.terms.find((card) => card.id === termId)?.term ?? '',
     );
-    await tab.client.dispatch(...commands);
-    acknowledge();
+    try {
+      await tab.client.dispatch(...commands);
+      acknowledge();
+    } catch (error) {
+      // Words for what another tab deleted in this moment stay with whoever typed them.
+      if (!(error instanceof Error && error.message.includes('was deleted in another tab'))) throw error;
+    }
   };
 
   const newCard = (random: Random) => ({
@@ -138,58 +153,165 @@ export function aStory(world: World) {
     return (retried.get(change) ?? 0) > 4;
   }
 
-  /** Whatever needs the user is decided one way or the other. */
+  /** Whatever needs the user is decided one way or the other; what was decided or discarded is taken back now and then. */
   function decide(device: number, tab: SimulatedTab, random: Random): void {
     doing(tab, async () => {
+      await undo(tab, random);
       for (const item of await tab.client.outbox.items()) {
         const disk = world.devices[device]?.diskOf(tab.user);
         // Its set may have got another name a moment ago.
         if (disk) ledger.noteNumbers(device, world.rowsOf(disk));
-        if (item.state.kind === 'waiting' && random.next() < 0.05) {
-          trace(() => `device ${device}: discard ${JSON.stringify(item.command)}`);
-          if (item.command.kind === 'delete-term') await mayComeAgain(device, tab, item.setId, item.command);
-          leave(device, tab.user, item.command);
-          await tab.client.outbox.discard(item.seq).catch(() => undefined);
-        }
-        if (item.state.kind !== 'needs-you') continue;
-        const { problem } = item.state;
-        if (problem.kind === 'conflict') for (const { theirs } of problem.fields) ledger.sawTheirs(device, theirs);
-        const choices =
-          problem.kind === 'conflict'
-            ? (['keep-mine', 'take-theirs', 'keep-both'] as const)
-            : problem.kind === 'deleted-elsewhere'
-              ? (['as-new-set', 'take-theirs'] as const)
-              : (['retry', 'discard'] as const);
-        const chosen = pick(random, choices) ?? 'take-theirs';
-        const choice = chosen === 'retry' && isTired(`${device} ${tab.user} ${item.seq}`) ? 'discard' : chosen;
-        trace(() => `device ${device}: ${choice} ${JSON.stringify(item.command)} ${JSON.stringify(problem)}`);
-        if (choice === 'take-theirs' || choice === 'discard') leave(device, tab.user, item.command);
-        else await mayComeAgain(device, tab, item.setId, item.command);
-        // Of what is no card there is no second: both is mine.
-        const isMine = choice === 'keep-mine' || (choice === 'keep-both' && item.command.kind !== 'edit-term');
-        if (isMine && problem.kind === 'conflict') {
-          // Decided, perhaps, before any checker saw it: only the next question about it comes without cause.
-          ledger.questions.set(`${device} ${tab.user} ${item.seq}`, questionOf(problem.fields));
-          for (const field of problem.fields) ledger.insists(device, field);
-        }
-        // Also where the deletion was made under the set's other name.
-        if (item.command.kind === 'delete-set' && choice !== 'take-theirs' && choice !== 'discard') {
-          ledger.deletes(device, tab.user, item.setId);
-          for (const { term, definition } of baseOf(device, tab, item.setId))
-            for (const text of [term, definition]) ledger.sawTheirs(device, text);
-        }
-        // Ours stands on a card of its own from then on.
-        if (choice === 'keep-both') leave(device, tab.user, item.command);
-        // What waited for the old set goes with it.
-        if (choice === 'as-new-set') {
-          ledger.giveUp(device, tab.user, item.setId, null);
-          ledger.makesAnew(device, item.setId);
-        }
-        await (choice === 'discard'
-          ? tab.client.outbox.discard(item.seq).catch(() => undefined)
-          : tab.client.outbox.resolve(item.seq, choice));
+        const { state } = item;
+        if (state.kind === 'waiting' && random.next() < 0.05) await discard(device, tab, item);
+        if (state.kind === 'discarded' && random.next() < 0.1) await undoDiscard(device, tab, item);
+        if (state.kind === 'needs-you') await answer(device, tab, { ...item, problem: state.problem }, random);
       }
     });
+  }
+
+  /** What was chosen in a tab last, while it can be taken back there. */
+  async function undo(tab: SimulatedTab, random: Random): Promise<void> {
+    const chosen = choices.get(tab);
+    choices.delete(tab);
+    if (!chosen || random.next() >= 0.25) return;
+    trace(() => `${tab.user} takes a choice back`);
+    // Too late is told, and nothing else happens.
+    await chosen().catch(() => undefined);
+  }
+
+  async function discard(device: number, tab: SimulatedTab, { id, setId, command }: OutboxItem): Promise<void> {
+    trace(() => `device ${device}: discard ${JSON.stringify(command)}`);
+    if (command.kind === 'delete-term') await mayComeAgain(device, tab, setId, command);
+    leave(device, tab.user, command);
+    await tab.client.outbox.discard(id).catch(() => undefined);
+  }
+
+  /** It waits again as it did, or is written again over what its user sees. */
+  async function undoDiscard(device: number, tab: SimulatedTab, { id, setId, command }: OutboxItem): Promise<void> {
+    trace(() => `device ${device}: undo discard ${JSON.stringify(command)}`);
+    await mayComeAgain(device, tab, setId, command);
+    if (command.kind === 'create-set')
+      for (const text of [command.title, ...command.terms.map(({ term }) => term)]) world.mayRepeat.add(text);
+    await seesAll(device, tab, setId);
+    // Written again, it goes over what its user typed since.
+    if (command.kind === 'edit-term' || command.kind === 'edit-set') leave(device, tab.user, command);
+    ledger.doesAgain(device, tab.user, command);
+    // Where its set is gone by now the line stays.
+    await tab.client.outbox.undoDiscard(id).catch(() => undefined);
+    ledger.doesAgain(device, tab.user, command);
+  }
+
+  interface Asked extends OutboxItem {
+    readonly problem: Problem;
+  }
+
+  const simple = {
+    conflict: ['keep-mine', 'take-theirs', 'keep-both', 'write'],
+    'deleted-elsewhere': ['as-new-set', 'take-theirs'],
+    alike: ['adopt', 'retry'],
+  } as const;
+
+  async function answer(device: number, tab: SimulatedTab, item: Asked, random: Random): Promise<void> {
+    const { id, setId, command, problem } = item;
+    if (problem.kind === 'conflict') for (const { theirs } of problem.fields) ledger.sawTheirs(device, theirs);
+    const isSimple = problem.kind === 'conflict' || problem.kind === 'deleted-elsewhere' || problem.kind === 'alike';
+    const chosen = pick(random, isSimple ? simple[problem.kind] : (['retry', 'discard', 'write'] as const));
+    const tired = chosen === 'retry' && isTired(`${device} ${tab.user} ${id}`);
+    const edited = chosen === 'write' ? rewritten(item, random) : null;
+    const choice = tired ? 'discard' : chosen === 'write' && !edited ? 'retry' : (chosen ?? 'take-theirs');
+    trace(() => `device ${device}: ${choice} ${JSON.stringify(command)} ${JSON.stringify(problem)}`);
+    if (choice === 'write' && edited) return write(device, tab, item, edited);
+    if (choice === 'take-theirs' || choice === 'discard') leave(device, tab.user, command);
+    else await mayComeAgain(device, tab, setId, command);
+    // Of what is no card there is no second: both is mine.
+    const isMine = choice === 'keep-mine' || (choice === 'keep-both' && command.kind !== 'edit-term');
+    if (isMine && problem.kind === 'conflict') insist(device, tab, { ...item, problem });
+    // Also where the deletion was made under the set's other name.
+    if (command.kind === 'delete-set' && choice !== 'take-theirs' && choice !== 'discard') {
+      ledger.deletes(device, tab.user, setId);
+      for (const { term, definition } of baseOf(device, tab, setId))
+        for (const text of [term, definition]) ledger.sawTheirs(device, text);
+    }
+    // Ours stands on a card of its own from then on.
+    if (choice === 'keep-both') leave(device, tab.user, command);
+    // What waited for the old set goes with it.
+    if (choice === 'as-new-set') {
+      ledger.giveUp(device, tab.user, setId, null);
+      ledger.makesAnew(device, setId);
+    }
+    if (choice === 'discard') await tab.client.outbox.discard(id).catch(() => undefined);
+    else await resolve(device, tab, item, resolutionOf(choice, problem, random));
+  }
+
+  function resolutionOf(
+    choice: 'keep-mine' | 'take-theirs' | 'keep-both' | 'as-new-set' | 'adopt' | 'retry' | 'write',
+    problem: Problem,
+    random: Random,
+  ): Resolution {
+    if (choice === 'write') return 'retry';
+    if (choice !== 'adopt') return choice;
+    const one = problem.kind === 'alike' ? pick(random, problem.sets) : undefined;
+    return one ? { kind: 'adopt', serviceId: one.serviceId } : 'retry';
+  }
+
+  /** Resolves to whether it was decided: not where somebody else did in this moment, or theirs changed again. */
+  async function resolve(device: number, tab: SimulatedTab, item: Asked, resolution: Resolution): Promise<boolean> {
+    const undo = await tab.client.outbox.resolve(item.id, resolution, item.problem).catch(() => null);
+    if (undo === null) {
+      trace(() => 'it was settled meanwhile');
+      ledger.isAskedAnew(device, tab.user, item);
+      return false;
+    }
+    choices.set(tab, async () => {
+      ledger.isAskedAnew(device, tab.user, item);
+      // What others said since its user chose is not what they saw: the undo says again what they had decided.
+      ledger.undoes(device, item.command);
+      await undo();
+    });
+    return true;
+  }
+
+  function insist(device: number, { user }: SimulatedTab, { id, problem }: Asked): void {
+    if (problem.kind !== 'conflict') return;
+    // Decided, perhaps, before any checker saw it: only the next question about it comes without cause.
+    ledger.questions.set(`${device} ${user} ${id}`, questionOf(problem.fields));
+    for (const field of problem.fields) ledger.insists(device, field);
+  }
+
+  /** The same change with other words, as its user would write it over both; null where it has none. */
+  function rewritten({ command, problem }: Asked, random: Random): Rewritten | null {
+    if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return null;
+    if (problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted')) return null;
+    const fields = Object.entries<FieldChange<string>>(command.changes).filter(([field]) => isWritten(field));
+    if (fields.length === 0) return null;
+    const texts = fields.map(([field, { after }]) => [field, { before: after, after: unique(field, random) }] as const);
+    return { ...command, changes: Object.fromEntries(texts) } as Rewritten;
+  }
+
+  async function write(device: number, tab: SimulatedTab, item: Asked, edited: Rewritten): Promise<void> {
+    await mayComeAgain(device, tab, item.setId, item.command);
+    leave(device, tab.user, item.command);
+    const acknowledge = ledger.started(device, tab.user, [edited], () => '');
+    const values = Object.fromEntries(
+      Object.entries<FieldChange<string>>(edited.changes).map(([field, { after }]) => [field, after]),
+    );
+    ledger.rewrites(device, item.setId);
+    if (!(await resolve(device, tab, item, { kind: 'write', values }))) return;
+    acknowledge();
+    const undo = choices.get(tab);
+    choices.set(tab, async () => {
+      leave(device, tab.user, edited);
+      await undo?.();
+    });
+  }
+
+  /** All that a set says here was seen by whoever writes over it. */
+  async function seesAll(device: number, tab: SimulatedTab, setId: SetId): Promise<void> {
+    const view = await tab.client.sets.view(setId);
+    if (!view) return;
+    const { title, description, terms, visibility, editable } = view.set;
+    for (const text of [title, description, visibility, editable]) ledger.sawTheirs(device, text);
+    for (const { term, definition } of terms) for (const text of [term, definition]) ledger.sawTheirs(device, text);
   }
 
   function baseOf(device: number, tab: SimulatedTab, setId: SetId): readonly Term[] {
@@ -262,8 +384,8 @@ export function aStory(world: World) {
   /** They do so just where something waits on a device. */
   async function rival({ diskOf }: SimulatedBrowser, random: Random): Promise<void> {
     const disks = world.users.map((user) => world.rowsOf(diskOf(user)));
-    const places = disks.flatMap(({ outbox, sets, contents }) =>
-      outbox.flatMap(({ open, setId, command }) => {
+    const places = disks.flatMap(({ waiting, sets, contents }) =>
+      waiting.flatMap(({ open, setId, command }) => {
         const set = service.sets.get(sets.find(({ id }) => id === setId)?.serviceId ?? -1);
         if (open === 0 || !set) return [];
         const number = contents
@@ -279,8 +401,8 @@ export function aStory(world: World) {
   /** They make a card with one side of a new one that waits here, as people do who learn the same. */
   async function sameWord({ diskOf }: SimulatedBrowser, random: Random): Promise<void> {
     const disks = world.users.map((user) => world.rowsOf(diskOf(user)));
-    const news = disks.flatMap(({ outbox, sets }) =>
-      outbox.flatMap(({ open, setId, command }) => {
+    const news = disks.flatMap(({ waiting, sets }) =>
+      waiting.flatMap(({ open, setId, command }) => {
         const set = service.sets.get(sets.find(({ id }) => id === setId)?.serviceId ?? -1);
         return open === 1 && set && command.kind === 'add-term' && command.term.definition !== ''
           ? [{ set, definition: command.term.definition }]

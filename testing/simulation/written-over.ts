@@ -1,13 +1,12 @@
 import type { EditTerm } from '../../src/domain/command';
-import type { OutboxRow } from '../../src/store/rows';
 import { studySetOf } from '../../src/store/set-repository';
-import { foldUndeleted } from '../../src/store/stored-set';
+import { shownOver } from '../../src/store/stored-set';
 import type { Typed } from './ledger';
 import { limit } from './limits';
 import type { Violation } from './invariants';
 import { plain } from './plain-text';
 import type { Effect } from './simulated-service';
-import type { StoredRows } from './stored-rows';
+import type { StoredRows, WaitingRow } from './stored-rows';
 import type { Sender, World } from './world';
 
 /**
@@ -31,7 +30,7 @@ export function writtenOver(world: World) {
   const words = new Map<number, Map<string, string>>();
   /** What stood in a set when its user deleted it, by device and number of the set. */
   const deletedAs = new Map<string, ReadonlySet<string> | 'by its title'>();
-  const deletions = new Map<string, OutboxRow>();
+  const deletions = new Map<string, WaitingRow>();
   /** Edits of a card that had left the device before they were put in: of its other side nobody there knows any more. */
   const halves = new Set<string>();
   const seenEdits = new Set<string>();
@@ -55,7 +54,7 @@ export function writtenOver(world: World) {
     },
     /** Theirs, as the Outbox shows them beside ours; and what is deleted here was deleted as it stood in the base, or as it was shown. */
     seen(device: number, rows: StoredRows): void {
-      for (const row of rows.outbox) {
+      for (const row of rows.waiting) {
         const { state, command } = row;
         if (command.kind === 'delete-set') noteDeletion(device, row, rows);
         if (command.kind === 'edit-term') noteHalf(row, command, rows);
@@ -91,7 +90,7 @@ export function writtenOver(world: World) {
     else if (isWord({ field })) said.set(`${termId} ${field}`, to);
   }
 
-  function noteHalf({ id, setId, open }: OutboxRow, { termId, changes }: EditTerm, { contents }: StoredRows): void {
+  function noteHalf({ id, setId, open }: WaitingRow, { termId, changes }: EditTerm, { contents }: StoredRows): void {
     const isNew = !seenEdits.has(id);
     seenEdits.add(id);
     const isThere = contents.some((row) => row.setId === setId && row.terms.some((card) => card.id === termId));
@@ -110,21 +109,19 @@ export function writtenOver(world: World) {
   }
 
   /** What its user sees of a set when they delete it, or when they insist on it. */
-  function noteDeletion(device: number, row: OutboxRow, { sets, contents, outbox }: StoredRows): void {
+  function noteDeletion(device: number, row: WaitingRow, { sets, contents, drafts }: StoredRows): void {
     const key = `${device} ${row.id}`;
     const known = deletions.get(key);
     deletions.set(key, row);
-    const isDecided =
-      known === undefined ||
-      (known.state.kind === 'needs-you' && row.state.kind !== 'needs-you' && known.seenHash !== row.seenHash);
+    const isDecided = known === undefined || (known.state.kind === 'needs-you' && row.state.kind !== 'needs-you');
     const header = isDecided ? sets.find(({ id }) => id === row.setId) : undefined;
     if (!header) return;
     const cards = contents.find(({ setId }) => setId === row.setId)?.terms;
     // Cards that came in the same moment came too late to be seen.
-    const isShown = row.seenHash !== null || hadCards.has(`${device} ${row.setId}`);
-    const waiting = outbox.filter(({ open, setId }) => open === 1 && setId === row.setId);
+    const isShown = hadCards.has(`${device} ${row.setId}`);
+    const draft = drafts.find(({ setId }) => setId === row.setId)?.draft;
     const base = cards && studySetOf(header, cards);
-    const stands = base ? [base, foldUndeleted(base, waiting)] : [];
+    const stands = base ? [base, shownOver(base, draft)] : [];
     const texts = stands.flatMap((set) =>
       set ? [set.title, set.description, ...set.terms.flatMap(({ term, definition }) => [term, definition])] : [],
     );
@@ -213,7 +210,7 @@ export function writtenOver(world: World) {
   /** What still waits on its device is not lost, whatever stands at the service meanwhile. */
   function stillWaits({ device, user }: Typed, text: string): boolean {
     const browser = world.devices[device];
-    const open = browser ? world.rowsOf(browser.diskOf(user)).outbox.filter((row) => row.open === 1) : [];
+    const open = browser ? world.rowsOf(browser.diskOf(user)).waiting.filter((row) => row.open === 1) : [];
     return open.some(
       ({ command }) =>
         (command.kind === 'edit-term' || command.kind === 'edit-set') &&

@@ -330,7 +330,11 @@ export class Walk {
 
   private begun(device: Device): Request | null {
     const { base, draft } = device;
-    const next = nextAttempt(base, draft, this.isKeyed ? 'whole' : 'one', this.time());
+    const next = nextAttempt(base, draft, {
+      manner: this.isKeyed ? 'whole' : 'one',
+      now: this.time(),
+      isResting: () => false,
+    });
     if (next.kind === 'rest') return null;
     const attempt: Attempt = {
       ...next.carries,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../../contract/units';
-import { aBase, cardId, did, withCard } from '../../../testing/draft-builders';
+import { aBase, aRequest, cardId, did, withCard } from '../../../testing/draft-builders';
 import type { ServiceTermId } from '../../../contract/ids';
 import { rebased } from './rebased';
 import { type Attempt, type Base, isEmpty, type SetDraft } from './set-draft';
@@ -136,4 +136,14 @@ test('a deletion without an answer that is taken back: the card is made again wh
   const draft = read(back, base, copy);
   expect(draft.there[cat]).toMatchObject({ from: false, want: true });
   expect([draft.there[cat]?.held, cards(copy, draft)]).toEqual([undefined, ['dog | Hund', 'cat | Katze']]);
+});
+
+test('a card whose text was refused, and which others then deleted, asks as a card: kept, nothing of it is refused', () => {
+  const draft = typed('tomcat');
+  const attempt = aRequest('a', draft, 'c1.term');
+  const no = settled(leaving(draft, attempt), base, attempt, refused);
+  expect(no.values['c1.term']?.held).toEqual(refused);
+  const copy = withCard(base, 'c1', null);
+  const kept = did(copy, [{ kind: 'choose-card', card: cat, choice: 'mine' }], read(no, base, copy));
+  expect([kept.there[cat]?.held, kept.values['c1.term']?.held]).toEqual([undefined, undefined]);
 });

@@ -42,7 +42,8 @@ export function tidied(draft: Changing, base: Base): SetDraft {
   }
   for (const id of keysOf(draft.seen))
     if (!draft.there[id] && !cardPaths(id).some((path) => draft.values[path])) delete draft.seen[id];
-  if (draft.exists && !isOpen(draft.exists, true)) delete draft.exists;
+  // A set that no service knows waits to be made, or to leave this device.
+  if (draft.exists && base.serviceId !== null && !isOpen(draft.exists, true)) delete draft.exists;
   if (draft.order && isUsual(draft.order, draft, base)) delete draft.order;
   return draft;
 }
@@ -57,8 +58,8 @@ function tidiedValue(draft: SetDraft, base: Base, path: Path): Want<Value> | und
   if (remote !== undefined) return isOpen(entry, remote) ? entry : undefined;
   const card = cardOf(path);
   if (card === null || !draft.there[card]) return undefined;
-  // A card that is gone has no text of theirs to ask about: the question is the card's.
-  return entry.held?.kind === 'conflict' ? unasked(entry) : entry;
+  // A card that is not there asks as a whole, also where one of its texts was refused while it was.
+  return entry.held ? unasked(entry) : entry;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../contract/units';
-import type { StudySet } from '../study-set';
+import { mergeOrder } from '../merge-order';
+import type { StudySet, TermId } from '../study-set';
 import { changing, tidied } from './changing';
 import { cardPaths, cardsOf, hasCard, idsOf, type Path, setPaths, valueAt } from './paths';
 import { type Base, emptyDraft, type SetDraft } from './set-draft';
@@ -27,6 +28,16 @@ export function draftOf(sent: Base, wants: StudySet, at: EpochMs): SetDraft {
       draft.there[card.id] = wantValue(undefined, true, false, now);
       draft.seen[card.id] = card;
     }
-  draft.order = wantValue(undefined, idsOf(sent), idsOf(wants), now);
+  draft.order = wantValue(undefined, idsOf(sent), orderIn(sent, wants), now);
   return tidied(draft, sent);
+}
+
+/** The order that is wanted, with the places of cards that left and are to be deleted. */
+function orderIn(sent: Base, wants: StudySet): readonly TermId[] {
+  const all = idsOf(sent);
+  return mergeOrder(
+    all.filter((id) => hasCard(wants, id)),
+    idsOf(wants),
+    all,
+  );
 }

@@ -1,10 +1,12 @@
 import type { EpochMs } from '../../../contract/units';
 import { mergeOrder } from '../merge-order';
+import { setLines } from '../set-lines';
 import type { Term } from '../study-set';
 import { rebaseCard, rebasePath } from './card-draft';
 import { type Changing, changing, keysOf, tidied } from './changing';
 import { cardPaths, cardsOf, hasCard, idsOf, setPaths, type Path, type Value, valueAt } from './paths';
 import type { Base, Reading, SetDraft } from './set-draft';
+import { withAwaited } from './awaited';
 import { rebaseValue, says, stillMaybe } from './want';
 
 /**
@@ -16,24 +18,34 @@ export function rebased(last: SetDraft, before: Base, { base, began }: Reading):
   for (const path of keysOf(draft.values)) rebasePath(draft, base, path, began);
   for (const id of keysOf(draft.seen)) rebaseCard(draft, base, id, began);
   if (draft.order) {
-    const want = mergeOrder(draft.order.from, draft.order.want, idsOf(base));
+    const want = mergeOrder(draft.order.from, draft.order.want, idsOf(base), draft.order.moved);
     draft.order = { ...draft.order, from: idsOf(base), want, maybe: stillMaybe(draft.order, began) };
   }
-  rebaseExistence(draft, before, base, began);
+  rebaseExistence(draft, { last, before, base, began });
   return tidied(draft, base);
 }
 
+/** What was known when it came. */
+interface Until {
+  readonly last: SetDraft;
+  readonly before: Base;
+}
+
 /** A set that is to be deleted, and says there what its user never saw, asks first. */
-function rebaseExistence(draft: Changing, before: Base, base: Base, began: EpochMs): void {
+function rebaseExistence(draft: Changing, { last, before, base, began }: Reading & Until): void {
   const { exists } = draft;
   if (!exists) return;
-  const isAsked = !exists.want && (exists.held !== undefined || isWrittenOn(draft, before, base));
+  const isAsked = !exists.want && (exists.held !== undefined || isWrittenOn(last, before, base));
   draft.exists = isAsked
-    ? { ...exists, maybe: stillMaybe(exists, began), held: { kind: 'conflict', theirs: true } }
+    ? {
+        ...exists,
+        maybe: stillMaybe(exists, began),
+        held: exists.held ?? { kind: 'conflict', theirs: true, was: setLines(before) },
+      }
     : rebaseValue(exists, true, began);
 }
 
-function isWrittenOn(draft: Changing, before: Base, base: Base): boolean {
+function isWrittenOn(draft: SetDraft, before: Base, base: Base): boolean {
   const isNew = (path: Path): boolean => {
     const remote = valueAt(base, path);
     return !known(draft, before, path).some((value) => says(remote, value));
@@ -46,23 +58,30 @@ function isWrittenOn(draft: Changing, before: Base, base: Base): boolean {
   );
 }
 
-function known(draft: Changing, before: Base, path: Path): readonly (Value | undefined)[] {
+function known(draft: SetDraft, before: Base, path: Path): readonly (Value | undefined)[] {
   const entry = draft.values[path];
-  return [valueAt(before, path), ...(entry ? [entry.want, ...entry.maybe.map(({ value }) => value)] : [])];
+  // A card that this device makes has no picture.
+  const seen = valueAt(before, path) ?? (path.endsWith('.image') ? null : undefined);
+  return [seen, ...(entry ? [entry.want, ...entry.maybe.map(({ value }) => value)] : [])];
 }
 
 /**
  * The set is gone at the service. `null`: nothing was wanted of it but its deletion, so it goes here too; else its user is
- * asked whether it is made again, whole, with what they wanted.
+ * asked whether it is made again, whole, with what they wanted. Nothing that left can land any more.
  */
-export function rebasedGone(last: SetDraft): SetDraft | null {
+export function rebasedGone(before: SetDraft): SetDraft | null {
+  const last = withAwaited(before, () => null);
   const { exists } = last;
-  if (exists && !exists.want) return null;
-  const isWanted = Object.values(last.values).some((entry) => entry && !says(entry.from, entry.want));
-  const isOrdered = last.order !== undefined && last.order.want.length > 0;
-  const wants = isWanted || isOrdered || Object.values(last.there).some(({ from, want }) => from !== want);
+  // Of a set that was deleted here, what was typed since: in another tab.
+  const since = exists && !exists.want ? exists.rev : Number.NEGATIVE_INFINITY;
+  const isWanted = Object.values(last.values).some(
+    (entry) => entry && entry.rev > since && !says(entry.from, entry.want),
+  );
+  const isOrdered = last.order !== undefined && last.order.rev > since && last.order.want.length > 0;
+  const wants =
+    isWanted || isOrdered || Object.values(last.there).some(({ from, want, rev }) => rev > since && from !== want);
   if (!wants) return null;
-  const entry = exists ?? { from: true, want: true, rev: last.rev, at: latest(last), maybe: [] };
+  const entry = exists?.want ? exists : { from: true, want: true, rev: last.rev, at: latest(last), maybe: [] };
   return { ...last, exists: { ...entry, held: { kind: 'conflict', theirs: false } } };
 }
 

@@ -22,6 +22,11 @@ export type Closed =
   | { readonly kind: 'password-needed' }
   | { readonly kind: 'not-allowed'; readonly title: string; readonly description: string };
 
+/** An order of cards. `moved`: those that its user took elsewhere, so that two that changed places tell which of them it was. */
+export interface OrderWant extends Want<readonly TermId[]> {
+  readonly moved?: readonly TermId[];
+}
+
 /**
  * What differs from the base in what this device wants: at most one a set. `rev` counts every change by the user, over
  * tabs. `values` are fields, sides and pictures by path; `there`: whether a card is to be there; `exists`: whether the set
@@ -36,7 +41,7 @@ export interface SetDraft {
   readonly values: Readonly<Partial<Record<Path, Want<Value>>>>;
   readonly there: Readonly<Record<TermId, Want<boolean>>>;
   readonly seen: Readonly<Record<TermId, Term>>;
-  readonly order?: Want<readonly TermId[]>;
+  readonly order?: OrderWant;
   readonly closed?: Closed;
   /** Several values that left together were refused: they leave one by one. */
   readonly apart?: true;
@@ -63,8 +68,8 @@ export interface Attempt {
   /** Cards that it makes or deletes. What a made card says is among `values`. */
   readonly there: readonly { readonly card: TermId; readonly value: boolean; readonly rev: number }[];
   readonly order?: { readonly value: readonly TermId[]; readonly rev: number };
-  /** It deletes the set. */
-  readonly exists?: { readonly value: false; readonly rev: number };
+  /** It makes the set, or deletes it. */
+  readonly exists?: { readonly value: boolean; readonly rev: number };
 }
 
 /** What an answer means for what a request carried. */

@@ -1,8 +1,8 @@
 import type { Term, TermId } from '../study-set';
-import { changing, keysOf, tidied } from './changing';
-import { cardOf, cardWith, fieldsWith, type Path, type Value } from './paths';
+import { type Changing, changing, keysOf, tidied } from './changing';
+import { cardOf, cardPaths, cardWith, fieldsWith, hasCard, idsOf, type Path, type Value } from './paths';
 import { type Answer, asBase, type Attempt, type Base, type SetDraft } from './set-draft';
-import { leaveValue, settleValue, type ValueAnswer, type Want } from './want';
+import { leaveValue, settleValue, unasked, type ValueAnswer, type Want } from './want';
 
 /** A request leaves: from now on each of its values may stand there. Stored together with the attempt, before it goes. */
 export function leaving(last: SetDraft, attempt: Attempt): SetDraft {
@@ -22,6 +22,8 @@ export function settled(last: SetDraft, base: Base, attempt: Attempt, answer: An
     return entry && settleValue(entry, { attempt: attempt.id, value, rev }, said, asks);
   });
   const draft = changing(next);
+  if (answer.kind === 'done') askWhereTypedOn(draft, attempt);
+  if (answer.kind === 'done') keepPlaces(draft, last, base, attempt);
   if (answer.kind === 'closed') draft.closed = answer.closed;
   if (answer.kind === 'done') delete draft.closed;
   const apart =
@@ -29,6 +31,29 @@ export function settled(last: SetDraft, base: Base, attempt: Attempt, answer: An
   const tidy = tidied(draft, base);
   const { apart: _, ...rest } = tidy;
   return apart ? { ...rest, apart } : rest;
+}
+
+/** A card whose deletion is done, and on which its user typed since, in another tab: they are asked whether it is made again, whole. */
+function askWhereTypedOn(draft: Changing, { there }: Attempt): void {
+  for (const { card, value, rev } of there) {
+    if (value || draft.there[card]) continue;
+    const typed = cardPaths(card).flatMap((path) => draft.values[path] ?? []);
+    const last = typed.find((entry) => entry.rev > rev);
+    if (!last) continue;
+    const held = { kind: 'conflict', theirs: false } as const;
+    draft.there[card] = { from: true, want: true, rev: last.rev, at: last.at, maybe: [], held };
+  }
+}
+
+/** A new card that is made before one that stands in front of it would stand in front of that: then the order is wanted as it was shown. */
+function keepPlaces(draft: Changing, last: SetDraft, base: Base, { there, order, at }: Attempt): void {
+  if (draft.order || order) return;
+  const made = new Set(there.flatMap(({ card, value }) => (value ? [card] : [])));
+  const coming = keysOf(last.there).filter((id) => last.there[id]?.want && (made.has(id) || !hasCard(base, id)));
+  const lastMade = coming.findLastIndex((id) => made.has(id));
+  if (coming.slice(0, lastMade).every((id) => made.has(id))) return;
+  const from = idsOf(base);
+  draft.order = { from, want: [...from.filter((id) => !made.has(id)), ...coming], rev: last.rev, at, maybe: [] };
 }
 
 /** Whether a refusal may be the fault of one of several. A card with its sides is one. */
@@ -74,10 +99,19 @@ function withParts(last: SetDraft, attempt: Attempt, part: Part): SetDraft {
   for (const { card, value, rev } of attempt.there)
     put<TermId, boolean>(draft.there, card, part(draft.there[card], value, rev, false));
   const { order, exists } = attempt;
-  const nextOrder = order ? part(draft.order, order.value, order.rev, false) : draft.order;
+  const nextOrder = order
+    ? (part(draft.order, order.value, order.rev, false) ?? kept(draft.order, order))
+    : draft.order;
   const nextExists = exists ? part<boolean>(draft.exists, exists.value, exists.rev, false) : draft.exists;
   const { order: _o, exists: _e, ...rest } = draft;
   return { ...rest, ...(nextOrder && { order: nextOrder }), ...(nextExists && { exists: nextExists }) };
+}
+
+/** An order that was done says still where the cards stand that are not made yet; one that says nothing more is tidied away. */
+function kept(entry: SetDraft['order'], { value }: NonNullable<Attempt['order']>): SetDraft['order'] {
+  if (!entry) return undefined;
+  const { moved: _, ...rest } = entry;
+  return { ...unasked(rest), from: value, maybe: [] };
 }
 
 const isIn = (cards: ReadonlySet<TermId>, card: TermId | null) => card !== null && cards.has(card);

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../contract/units';
 import { looseText } from '../loose-text';
+import type { AlikeSet } from '../problem';
 
 /** A value that left with a request. `until`: null while its answer is awaited, else when it can no longer land. */
 export interface Sent<V> {
@@ -10,8 +11,11 @@ export interface Sent<V> {
 
 /** Why an entry waits for its user. */
 export type Question<V> =
-  /** Others wrote `theirs` over what the user saw. `together`: the sides of a card were swapped, and are one question. */
-  { readonly kind: 'conflict'; readonly theirs: V; readonly together?: true } | Refusal;
+  /** Others wrote `theirs` over what the user saw. `together`: the sides of a card were swapped, and are one question. `was`: of a set, what it said to whoever deleted it. */
+  | { readonly kind: 'conflict'; readonly theirs: V; readonly together?: true; readonly was?: string }
+  | Refusal
+  /** A new set's making had no answer, and these may be it (a bare service alone). */
+  | { readonly kind: 'alike'; readonly sets: readonly AlikeSet[] };
 
 /** The service said no to this value, in its words (interface 7). */
 export interface Refusal {
@@ -95,6 +99,10 @@ export const stillMaybe = <V>(entry: Want<V>, began: EpochMs): readonly Sent<V>[
 /** Whether a copy says what the user saw, what is wanted, or what left. */
 export const isOurs = <V>(entry: Want<V>, remote: V): boolean =>
   says(remote, entry.from) || says(remote, entry.want) || entry.maybe.some(({ value }) => says(remote, value));
+
+/** Whether it is asked about a set that is gone at the service. */
+export const isGoneThere = (exists: Want<boolean> | undefined): boolean =>
+  exists?.held?.kind === 'conflict' && exists.want && !exists.held.theirs;
 
 /** The entry without its question. */
 export function unasked<V>(entry: Want<V>): Want<V> {

@@ -4,8 +4,10 @@ import { type Changing, changing, keysOf, see, tidied } from './changing';
 import { rebaseSides } from './card-draft';
 import { cardOf, hasCard, idsOf, type Path, sidesOf, type Value, valueAt } from './paths';
 import type { Base, SetDraft } from './set-draft';
+import { mergeOrder } from '../merge-order';
+import { orderOf } from './order';
 import { shown } from './shown';
-import { answered, type Moment, type Question, type Want, wantValue } from './want';
+import { answered, isGoneThere, type Moment, type Question, type Want, wantValue } from './want';
 
 export type Choice = 'theirs' | 'mine' | 'both';
 
@@ -19,7 +21,8 @@ export type Change =
       readonly after?: TermId | null;
     }
   | { readonly kind: 'delete-card'; readonly card: TermId }
-  | { readonly kind: 'order'; readonly ids: readonly TermId[] }
+  /** `moved`: the card that was taken elsewhere. */
+  | { readonly kind: 'order'; readonly ids: readonly TermId[]; readonly moved?: TermId }
   /** An answer to a question about one value, and taking back what waits: theirs. */
   | { readonly kind: 'choose'; readonly path: Path; readonly choice: Choice }
   /** An answer to whether a card is to be there: mine is as I want it, theirs as it is. */
@@ -53,7 +56,7 @@ function apply(draft: Changing, base: Base, change: Change, now: Moment, undoUnt
   const undoable: Moment = { ...now, notBefore: undoUntil };
   switch (change.kind) {
     case 'write':
-      return write(draft, base, change.path, change.value, now);
+      return write(draft, base, change, now);
     case 'put-card':
       return putCard(draft, base, change, now);
     case 'delete-card':
@@ -61,8 +64,7 @@ function apply(draft: Changing, base: Base, change: Change, now: Moment, undoUnt
       draft.there[change.card] = wantValue(draft.there[change.card], hasCard(base, change.card), false, undoable);
       return undefined;
     case 'order':
-      draft.order = wantValue(draft.order, idsOf(base), change.ids, now);
-      return undefined;
+      return order(draft, base, change, now);
     case 'choose':
       return choose(draft, base, change.path, change.choice, undoable);
     case 'choose-card':
@@ -77,7 +79,8 @@ function apply(draft: Changing, base: Base, change: Change, now: Moment, undoUnt
       );
       return undefined;
     case 'delete-set':
-      draft.exists = wantValue(draft.exists, true, false, undoable);
+      // That it is gone there was a question; to delete it is an answer.
+      draft.exists = wantValue(isGoneThere(draft.exists) ? undefined : draft.exists, true, false, undoable);
       return undefined;
     case 'keep-set':
       if (draft.exists) draft.exists = answered(draft.exists, true, true, now);
@@ -89,8 +92,25 @@ function apply(draft: Changing, base: Base, change: Change, now: Moment, undoUnt
   }
 }
 
+function order(
+  draft: Changing,
+  base: Base,
+  { ids, moved }: Omit<Extract<Change, { kind: 'order' }>, 'kind'>,
+  now: Moment,
+): void {
+  const all = [...(draft.order?.moved ?? []), ...(moved ? [moved] : [])];
+  // A card that is to be deleted keeps its place: it may stay after all.
+  const places = mergeOrder(idsOf(shown(base, draft)), ids, orderOf(base, draft), moved ? [moved] : []);
+  draft.order = { ...wantValue(draft.order, idsOf(base), places, now), ...(all.length > 0 && { moved: all }) };
+}
+
 /** Typing on a card that was refused as a whole ends the refusal: what was wrong may be what is typed now. */
-function write(draft: Changing, base: Base, path: Path, value: Value, now: Moment): void {
+function write(
+  draft: Changing,
+  base: Base,
+  { path, value }: Omit<Extract<Change, { kind: 'write' }>, 'kind'>,
+  now: Moment,
+): void {
   const id = cardOf(path);
   const there = id === null ? undefined : draft.there[id];
   const remote = valueAt(base, path);
@@ -114,10 +134,10 @@ function putCard(
   if (isThere) rebaseSides(draft, base, id);
   else {
     const [term, definition] = sidesOf(id);
-    write(draft, base, term, card.term, now);
-    write(draft, base, definition, card.definition, now);
+    write(draft, base, { path: term, value: card.term }, now);
+    write(draft, base, { path: definition, value: card.definition }, now);
   }
-  if (after !== undefined) draft.order = wantValue(draft.order, idsOf(base), placed(draft, base, id, after), now);
+  if (after !== undefined) order(draft, base, { ids: placed(draft, base, id, after), moved: id }, now);
 }
 
 /** The order that is shown with this card behind `after`; at the end where that is gone. */

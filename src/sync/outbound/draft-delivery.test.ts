@@ -81,7 +81,7 @@ async function aDraftDevice(name: (typeof kinds)[number][0], manner: Manner) {
     look,
     async send() {
       for (let round = 0; round < 20; round += 1) {
-        const next = nextAttempt(copy.base, draft, manner, clock.now());
+        const next = nextAttempt(copy.base, draft, { manner, now: clock.now(), isResting: () => false });
         if (next.kind === 'rest') return;
         const attempt: Attempt = { ...next.carries, id: newId(), at: clock.now() };
         draft = leaving(draft, attempt);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../../contract/units';
-import { aBase, aRequest, cardId, did } from '../../../testing/draft-builders';
+import { aBase, aRequest, cardId, did, withCard } from '../../../testing/draft-builders';
+import { rebased } from '../../domain/draft/rebased';
 import { leaving, settled } from '../../domain/draft/settled';
 import type { SetDraft } from '../../domain/draft/set-draft';
 import { nextAttempt } from './next-attempt';
@@ -9,12 +10,15 @@ const base = aBase('Animals', 'cat | Katze', 'dog | Hund', 'cow | Kuh');
 const later = epochMs(20);
 const write = (path: 'set.title' | 'c1.term' | 'c2.term', value: string) => ({ kind: 'write', path, value }) as const;
 const carried = (draft: SetDraft, manner: 'one' | 'whole', now = later) => {
-  const next = nextAttempt(base, draft, manner, now);
+  const next = nextAttempt(base, draft, { manner, now, isResting: () => false });
   return next.kind === 'rest' ? next : next.carries.values.map(({ path }) => path);
 };
 
 test('nothing leaves of a draft that wants nothing', () => {
-  expect(nextAttempt(base, did(base, []), 'whole', later)).toEqual({ kind: 'rest', until: null });
+  expect(nextAttempt(base, did(base, []), { manner: 'whole', now: later, isResting: () => false })).toEqual({
+    kind: 'rest',
+    until: null,
+  });
 });
 
 test('one value leaves by itself', () => {
@@ -48,25 +52,63 @@ test('what may stand there holds back every other value of its path, and no othe
 
 test('a deletion waits for as long as it can be taken back', () => {
   const draft = did(base, [{ kind: 'delete-card', card: cardId('c1') }]);
-  expect(nextAttempt(base, draft, 'one', epochMs(14))).toEqual({ kind: 'rest', until: 15 });
-  expect(nextAttempt(base, draft, 'one', epochMs(15))).toMatchObject({
+  expect(nextAttempt(base, draft, { manner: 'one', now: epochMs(14), isResting: () => false })).toEqual({
+    kind: 'rest',
+    until: 15,
+  });
+  expect(nextAttempt(base, draft, { manner: 'one', now: epochMs(15), isResting: () => false })).toMatchObject({
     carries: { there: [{ card: 'c1', value: false }] },
   });
 });
 
 test('a set that is to be deleted is deleted, whatever else was wanted of it', () => {
   const draft = did(base, [write('set.title', 'Beasts'), { kind: 'delete-set' }]);
-  expect(nextAttempt(base, draft, 'whole', later)).toMatchObject({ carries: { values: [], exists: { value: false } } });
+  expect(nextAttempt(base, draft, { manner: 'whole', now: later, isResting: () => false })).toMatchObject({
+    carries: { values: [], exists: { value: false } },
+  });
 });
 
 test('nothing leaves of a set that is closed', () => {
   const draft = { ...did(base, [write('set.title', 'Beasts')]), closed: { kind: 'password-needed' } } as const;
-  expect(nextAttempt(base, draft, 'one', later)).toEqual({ kind: 'rest', until: null });
+  expect(nextAttempt(base, draft, { manner: 'one', now: later, isResting: () => false })).toEqual({
+    kind: 'rest',
+    until: null,
+  });
 });
 
 test('an order leaves by itself once no card is on its way to be made or deleted', () => {
   const ids = ['c3', 'c1', 'c2'].map(cardId);
-  expect(nextAttempt(base, did(base, [{ kind: 'order', ids }]), 'one', later)).toMatchObject({
+  expect(
+    nextAttempt(base, did(base, [{ kind: 'order', ids }]), { manner: 'one', now: later, isResting: () => false }),
+  ).toMatchObject({
     carries: { order: { value: ids } },
   });
+});
+
+test('an order says every card, so it waits for what may land yet, and keeps the place of a card whose deletion is asked about', () => {
+  const [c1, c2, c3] = [cardId('c1'), cardId('c2'), cardId('c3')];
+  const order = { kind: 'order', ids: [c3, c1, c2], moved: c3 } as const;
+  const draft = did(base, [write('c1.term', 'tomcat')]);
+  const attempt = aRequest('a', draft, 'c1.term');
+  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  // The same goes again; what is typed since waits, and the order with it.
+  expect(carried(did(base, [order], lost), 'one')).toEqual(['c1.term']);
+  const since = did(base, [order, write('c1.term', 'kitten')], lost);
+  expect(carried(since, 'one')).toEqual({ kind: 'rest', until: null });
+  const theirs = withCard(base, 'c2', 'dog | der Hund');
+  const asked = rebased(did(base, [{ kind: 'delete-card', card: c2 }, order]), base, { base: theirs, began: later });
+  const next = nextAttempt(theirs, asked, { manner: 'one', now: later, isResting: () => false });
+  expect(next).toMatchObject({ carries: { order: { value: [c3, c1, c2] } } });
+});
+
+test('without a tag everything waits for an order that may land yet, but for the deletion of the set', () => {
+  const order = { kind: 'order', ids: [cardId('c3'), cardId('c1'), cardId('c2')] } as const;
+  const draft = did(base, [order]);
+  const value = draft.order?.want ?? [];
+  const attempt = { ...aRequest('a', draft), order: { value, rev: draft.order?.rev ?? 0 } };
+  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  const typed = did(base, [write('c1.term', 'tomcat')], lost);
+  expect(carried(typed, 'one')).toEqual({ kind: 'rest', until: null });
+  expect(carried(typed, 'whole')).toEqual(['c1.term']);
+  expect(carried(did(base, [{ kind: 'delete-set' }], typed), 'one')).toEqual([]);
 });

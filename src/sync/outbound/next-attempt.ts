@@ -1,12 +1,24 @@
 import { cardOf, cardPaths, hasCard, idsOf, type Path, sidesOf, valueAt } from '../../domain/draft/paths';
 import type { Attempt, Base, SentValue, SetDraft } from '../../domain/draft/set-draft';
+import { orderOf } from '../../domain/draft/order';
 import { shown } from '../../domain/draft/shown';
+import { awaitedAttempts } from '../../domain/draft/settled';
+import { type Part, therePart } from '../../domain/draft/waiting';
+import { hasContent } from '../../domain/is-draft';
 import { same, type Want } from '../../domain/draft/want';
 import type { StudySet, TermId } from '../../domain/study-set';
 import type { EpochMs } from '../../../contract/units';
 
-/** What a request of a draft may carry: one value each, or a whole set at once, which only a tag makes safe. */
+/** What a request of a draft may carry: a card's sides or a set's fields, or a whole set at once, which only a tag makes safe. */
 export type Manner = 'one' | 'whole';
+
+/** How and when a draft is looked at. */
+export interface Turn {
+  readonly manner: Manner;
+  readonly now: EpochMs;
+  /** What was tried in vain waits for its next try, and lets others pass. */
+  readonly isResting: (part: Part) => boolean;
+}
 
 /** What leaves next of a draft, without its name and time; or until when nothing does. */
 export type Next =
@@ -19,19 +31,24 @@ interface Ready {
   readonly deletions: readonly TermId[];
   readonly values: readonly Path[];
   readonly isOrdered: boolean;
+  /** A card is about to come or to go. */
+  readonly isComing: boolean;
   readonly until: EpochMs | null;
 }
 
 /**
- * The next request of a draft. Nothing leaves that is asked about, that may stand there or land yet, or that still can be
- * taken back; a card leaves with both its sides, before what is typed on it. One by one where `manner` says so, and where
+ * The next request of a draft. Nothing leaves that is asked about, that may be made already, that an older value could
+ * land over, or that still can be taken back; a card leaves with both its sides, before what is typed on it. One by one where `manner` says so, and where
  * several were refused together. Pure.
  */
-export function nextAttempt(base: Base, draft: SetDraft, manner: Manner, now: EpochMs): Next {
+export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
+  const { manner, now, isResting } = turn;
   const { exists, closed } = draft;
-  if (closed) return { kind: 'rest', until: null };
-  if (exists && !exists.want) return deletion(exists, now);
-  const ready = readyOf(base, draft, now);
+  if (closed || (exists?.want && exists.held)) return { kind: 'rest', until: null };
+  if (exists && !exists.want) return isResting('exists') ? { kind: 'rest', until: null } : deletion(exists, now);
+  // Without a tag an order that may land yet would go over whatever leaves meanwhile: it says every card.
+  if (manner === 'one' && draft.order && draft.order.maybe.length > 0) return { kind: 'rest', until: null };
+  const ready = readyOf(base, draft, turn);
   const all = shown(base, draft);
   const part = (path: Path): SentValue => ({
     path,
@@ -39,13 +56,13 @@ export function nextAttempt(base: Base, draft: SetDraft, manner: Manner, now: Ep
     rev: draft.values[path]?.rev ?? 0,
   });
   const there = (card: TermId, value: boolean) => ({ card, value, rev: draft.there[card]?.rev ?? 0 });
-  if (manner === 'whole' && !draft.apart && ready.deletions.length === 0 && isMany(ready))
+  if (manner === 'whole' && !draft.apart && isMany(ready))
     return {
       kind: 'send',
       carries: {
         values: [...ready.cards.flatMap((card) => sidesOf(card)), ...ready.values].map(part),
-        there: ready.cards.map((card) => there(card, true)),
-        ...(ready.isOrdered && { order: { value: idsOf(all), rev: draft.order?.rev ?? 0 } }),
+        there: [...ready.cards.map((card) => there(card, true)), ...ready.deletions.map((card) => there(card, false))],
+        ...(ready.isOrdered && { order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } }),
       },
     };
   const [card] = ready.cards;
@@ -53,56 +70,108 @@ export function nextAttempt(base: Base, draft: SetDraft, manner: Manner, now: Ep
   const [gone] = ready.deletions;
   if (gone) return { kind: 'send', carries: { values: [], there: [there(gone, false)] } };
   const [path] = ready.values;
-  if (path) return { kind: 'send', carries: { values: [part(path)], there: [] } };
-  if (ready.isOrdered && Object.keys(draft.there).length === 0)
+  if (path) {
+    const together = draft.apart ? [path] : ready.values.filter((other) => cardOf(other) === cardOf(path));
+    return { kind: 'send', carries: { values: together.map(part), there: [] } };
+  }
+  // It says every card: what may land yet would be written over with what stood before.
+  if (ready.isOrdered && !ready.isComing && awaitedAttempts(draft).size === 0)
     return {
       kind: 'send',
-      carries: { values: [], there: [], order: { value: idsOf(all), rev: draft.order?.rev ?? 0 } },
+      carries: { values: [], there: [], order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } },
     };
   return { kind: 'rest', until: ready.until };
 }
 
-/** So many values in one request rather than each by itself. */
+/** Nobody is given longer to take something back; a moment further away was written before the device's clock was set back. */
+const longestUndoMs = 60_000;
+
+/** Whether its user can still take it back, and nothing leaves. */
+export const isUndoable = ({ notBefore }: Pick<Want<unknown>, 'notBefore'>, now: EpochMs): boolean =>
+  notBefore !== undefined && notBefore > now && notBefore - now <= longestUndoMs;
+
+/** So many changes in one request rather than each by itself. */
 const few = 2;
-const isMany = ({ cards, values, isOrdered }: Ready) => isOrdered || cards.length + values.length > few;
+const isMany = ({ cards, deletions, values, isOrdered }: Ready) =>
+  isOrdered || cards.length + deletions.length + values.length > few;
 
 function deletion(exists: Want<boolean>, now: EpochMs): Next {
-  if (exists.held || exists.maybe.length > 0) return { kind: 'rest', until: null };
-  if (exists.notBefore !== undefined && exists.notBefore > now) return { kind: 'rest', until: exists.notBefore };
+  if (exists.held || !leftAsItIs(exists)) return { kind: 'rest', until: null };
+  if (isUndoable(exists, now)) return { kind: 'rest', until: exists.notBefore ?? null };
   return { kind: 'send', carries: { values: [], there: [], exists: { value: false, rev: exists.rev } } };
 }
 
-function readyOf(base: Base, draft: SetDraft, now: EpochMs): Ready {
+type IsAgain = (entry: Pick<Want<unknown>, 'want' | 'maybe'>) => boolean;
+
+/** What makes something, or says every card, goes once; who knows what became of it says whether it goes again. */
+const neverLeft: IsAgain = ({ maybe }) => maybe.length === 0;
+
+/** A value that landed twice is one value. What was wanted before it could land over it, and is waited for. */
+const leftAsItIs: IsAgain = ({ want, maybe }) => maybe.every(({ value }) => same(value, want));
+
+function readyOf(base: Base, draft: SetDraft, { manner, now, isResting }: Turn): Ready {
   const { values, there, order } = draft;
+  const unwritten = unwrittenIn(base, draft);
   const waits: EpochMs[] = [];
-  const isFree = <V>(entry: Want<V> | undefined): boolean => {
+  const isFree = <V>(entry: Want<V> | undefined, part: Part, isAgain: IsAgain): boolean => {
     if (!entry) return true;
-    if (entry.held || entry.maybe.length > 0) return false;
-    if (entry.notBefore === undefined || entry.notBefore <= now) return true;
-    waits.push(entry.notBefore);
+    if (entry.held || !isAgain(entry) || isResting(part)) return false;
+    if (!isUndoable(entry, now)) return true;
+    if (entry.notBefore !== undefined) waits.push(entry.notBefore);
     return false;
   };
-  const ids = Object.keys(there) as TermId[];
-  const areFree = (id: TermId) => cardPaths(id).every((path) => isFree(values[path]));
-  const cards = ids.filter((id) => there[id]?.want && !hasCard(base, id) && isFree(there[id]) && areFree(id));
+  const ids = (Object.keys(there) as TermId[]).filter((id) => !unwritten.has(id));
+  const areFree = (id: TermId) => cardPaths(id).every((path) => isFree(values[path], path, neverLeft));
+  const cards = ids.filter(
+    (id) => there[id]?.want && !hasCard(base, id) && isFree(there[id], therePart(id), neverLeft) && areFree(id),
+  );
+  // What is asked of a text is nothing to the deletion of its card; what may land yet would come to a card that is gone.
+  const areLanded = (id: TermId) => cardPaths(id).every((path) => (values[path]?.maybe.length ?? 0) === 0);
   const deletions = ids.filter(
-    (id) => there[id]?.want === false && hasCard(base, id) && isFree(there[id]) && areFree(id),
+    (id) =>
+      there[id]?.want === false && hasCard(base, id) && isFree(there[id], therePart(id), leftAsItIs) && areLanded(id),
   );
   const paths = (Object.keys(values) as Path[]).filter((path) => {
     const entry = values[path];
     const remote = valueAt(base, path);
     const id = cardOf(path);
     const isBeside = id !== null && there[id] !== undefined && (!there[id].want || there[id].held !== undefined);
-    return entry && remote !== undefined && !isBeside && isFree(entry) && !same(remote, entry.want);
+    const isUnwritten = id !== null && unwritten.has(id);
+    return (
+      entry &&
+      remote !== undefined &&
+      !isBeside &&
+      !isUnwritten &&
+      isFree(entry, path, leftAsItIs) &&
+      !same(remote, entry.want)
+    );
   });
-  const isOrdered = order !== undefined && isFree(order) && !isInOrder(base, draft);
+  const isOrdered =
+    order !== undefined &&
+    isFree(order, 'order', neverLeft) &&
+    !isInOrder(base, shown(base, draft), manner === 'whole' ? cards : []);
   return {
     cards,
     deletions,
     values: paths,
     isOrdered,
+    isComing: ids.some((id) => !there[id]?.held),
     until: waits.length > 0 ? (Math.min(...waits) as EpochMs) : null,
   };
 }
 
-const isInOrder = (base: StudySet, draft: SetDraft): boolean => same(idsOf(shown(base, draft)), idsOf(base));
+/** Whether the cards that are there, and those that come with it, stand as they would without an order of ours: new ones behind. */
+function isInOrder(base: StudySet, all: StudySet, coming: readonly TermId[]): boolean {
+  const ours = idsOf(all);
+  const wanted = new Set(ours);
+  const usual = [...idsOf(base), ...coming].filter((id) => wanted.has(id));
+  const known = new Set(usual);
+  return same(
+    ours.filter((id) => known.has(id)),
+    usual,
+  );
+}
+
+/** Cards on which nobody has written yet, or which were emptied for now; no service takes them. A deletion goes all the same. */
+const unwrittenIn = (base: Base, draft: SetDraft): ReadonlySet<TermId> =>
+  new Set(shown(base, draft).terms.flatMap((card) => (hasContent(card) ? [] : [card.id])));

@@ -7,7 +7,7 @@ import { requestOf } from './request-of';
 
 const base = aBase('Animals', 'cat | Katze', 'dog | Hund');
 const asked = (draft: SetDraft, manner: Manner, copy: Base = base) => {
-  const next = nextAttempt(copy, draft, manner, epochMs(20));
+  const next = nextAttempt(copy, draft, { manner, now: epochMs(20), isResting: () => false });
   if (next.kind === 'rest') return null;
   const request = requestOf({ ...next.carries, id: 'a', at: epochMs(20) }, copy);
   return request && { ...request, ...('form' in request && { form: request.form.toString() }) };
@@ -62,6 +62,19 @@ test('many changes are one whole set, with new cards as number nought in their p
     ['0', '1', '2'],
     ['cow', 'tomcat', 'dog'],
   ]);
+});
+
+test('a deletion among many changes is a whole set without that card, and says all of them', () => {
+  const draft = did(base, [
+    { kind: 'write', path: 'set.title', value: 'Beasts' },
+    { kind: 'write', path: 'c1.term', value: 'tomcat' },
+    { kind: 'delete-card', card: cardId('c2') },
+  ]);
+  expect(asked(draft, 'whole')).toEqual({
+    kind: 'put-set',
+    makes: false,
+    form: 'title=Beasts&term_ids%5B%5D=1&terms%5B%5D=tomcat&definitions%5B%5D=Katze',
+  });
 });
 
 test('what is asked about stays out of a whole set: the service keeps its own', () => {

@@ -24,7 +24,7 @@ export function requestOf(attempt: Attempt, base: Base): DraftRequest | null {
   const { values, there, order, exists } = attempt;
   if (exists) return { kind: 'delete-set' };
   const [only] = there;
-  if (!order && only && there.length === 1 && !only.value) {
+  if (!order && only && there.length === 1 && !only.value && values.length === 0) {
     const term = numberOf(base, only.card);
     return term === null ? null : { kind: 'delete-term', term };
   }

@@ -1,0 +1,66 @@
+import type { Command, FieldChange } from '../domain/command';
+import { neighbourOf, termOf } from '../domain/term-of';
+import type { StudySet, Term } from '../domain/study-set';
+
+/**
+ * What was discarded, or has come to an end, as an ordinary edit over what stands there now: `shown`, null where there is
+ * nothing. A card that is gone is made again. Empty where all of it stands there. Pure.
+ */
+export function writtenAgain(command: Command, shown: StudySet | null): readonly Command[] {
+  switch (command.kind) {
+    case 'create-set':
+    case 'delete-set':
+      return [command];
+    case 'edit-set':
+      return edited(command, shown);
+    case 'move-term':
+      return cardOf(command, shown) ? [command] : [];
+    case 'delete-term': {
+      const card = cardOf(command, shown);
+      return card ? [{ ...command, before: card, typed: undefined }] : [];
+    }
+    case 'edit-term': {
+      const card = cardOf(command, shown);
+      const { setId, termId, changes } = command;
+      if (card) return sidesOf(setId, card, { term: changes.term?.after, definition: changes.definition?.after });
+      const term = { id: termId, term: changes.term?.after ?? '', definition: changes.definition?.after ?? '' };
+      return [{ kind: 'add-term', setId, term, after: shown?.terms.at(-1)?.id ?? null }];
+    }
+    case 'add-term': {
+      const card = cardOf(command, shown);
+      if (card) return sidesOf(command.setId, card, command.term);
+      const isBehind = shown?.terms.some(({ id }) => id === neighbourOf(command)) ?? false;
+      return [isBehind || command.after === null ? command : { ...command, after: shown?.terms.at(-1)?.id ?? null }];
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+const cardOf = (command: Command, shown: StudySet | null): Term | undefined =>
+  shown?.terms.find(({ id }) => id === termOf(command));
+
+function edited(
+  { setId, changes }: Extract<Command, { kind: 'edit-set' }>,
+  shown: StudySet | null,
+): readonly Command[] {
+  const again = Object.entries<FieldChange<string>>(changes).flatMap(([field, { before, after }]) => {
+    const now = shown ? shown[field as 'title'] : before;
+    return now === after ? [] : [[field, { before: now, after }]];
+  });
+  return again.length > 0 ? [{ kind: 'edit-set', setId, changes: Object.fromEntries(again) } as Command] : [];
+}
+
+function sidesOf(
+  setId: Command['setId'],
+  card: Term,
+  words: { readonly term?: string | undefined; readonly definition?: string | undefined },
+): readonly Command[] {
+  const changes = Object.fromEntries(
+    (['term', 'definition'] as const).flatMap((side) => {
+      const after = words[side];
+      return after === undefined || after === card[side] ? [] : [[side, { before: card[side], after }]];
+    }),
+  );
+  return Object.keys(changes).length > 0 ? [{ kind: 'edit-term', setId, termId: card.id, changes }] : [];
+}

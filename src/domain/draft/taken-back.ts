@@ -1,0 +1,61 @@
+import { epochMs } from '../../../contract/units';
+import { type Changing, changing, keysOf } from './changing';
+import { rebased } from './rebased';
+import type { Base, SetDraft } from './set-draft';
+import { same, type Want } from './want';
+
+/** A draft before and after its user chose or discarded something. */
+export interface Chosen {
+  readonly before: SetDraft;
+  readonly after: SetDraft;
+}
+
+/**
+ * The draft with a choice taken back: what the choice touched and nobody touched since stands as it stood before, and asks
+ * again where it did; what was changed, or left, since stays. The same draft where there is nothing to take back. Pure.
+ */
+export function takenBack(last: SetDraft, base: Base, { before, after }: Chosen): SetDraft {
+  const draft = changing(last);
+  const rev = last.rev + 1;
+  const again = <V>(entry: Want<V> | undefined): Want<V> | undefined => entry && { ...entry, rev };
+  let isTouched = false;
+  const back = <K extends string, V>(
+    now: Partial<Record<K, V>>,
+    was: Partial<Record<K, V>>,
+    left: Partial<Record<K, V>>,
+    put: (entry: V | undefined) => V | undefined,
+  ) => {
+    for (const key of new Set([...keysOf(was), ...keysOf(left)])) {
+      if (same(was[key], left[key]) || !same(now[key], left[key])) continue;
+      const entry = put(was[key]);
+      if (entry === undefined) delete now[key];
+      else now[key] = entry;
+      isTouched = true;
+    }
+  };
+  back(draft.values, before.values, after.values, again);
+  back(draft.there, before.there, after.there, again);
+  if (!isTouched && same(before.order, after.order) && same(before.exists, after.exists)) return last;
+  backWhole(draft, { before, after }, rev, () => (isTouched = true));
+  if (!isTouched) return last;
+  for (const id of keysOf(before.seen)) {
+    // A deletion that comes back is compared with what its user saw then.
+    const isBack = draft.there[id]?.rev === rev;
+    if (isBack || !draft.seen[id]) draft.seen[id] = before.seen[id] as never;
+  }
+  draft.rev = rev;
+  return rebased(draft, base, { base, began: epochMs(Number.NEGATIVE_INFINITY) });
+}
+
+function backWhole(draft: Changing, { before, after }: Chosen, rev: number, touched: () => void): void {
+  if (!same(before.order, after.order) && same(draft.order, after.order)) {
+    touched();
+    if (before.order) draft.order = { ...before.order, rev };
+    else delete draft.order;
+  }
+  if (!same(before.exists, after.exists) && same(draft.exists, after.exists)) {
+    touched();
+    if (before.exists) draft.exists = { ...before.exists, rev };
+    else delete draft.exists;
+  }
+}

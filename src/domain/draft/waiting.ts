@@ -1,0 +1,311 @@
+import type { EpochMs } from '../../../contract/units';
+import type { Command, FieldChange } from '../command';
+import { creationOf } from '../creation-of';
+
+import type { FieldConflict, Problem } from '../problem';
+import { setLines } from '../set-lines';
+import type { StudySet, Term, TermId } from '../study-set';
+import { keysOf } from './changing';
+import { cardOf, cardPaths, cardsOf, hasCard, idsOf, type Path, setPaths, type Value, valueAt } from './paths';
+import type { SetDraft } from './set-draft';
+import { shown } from './shown';
+import { isGoneThere, same, type Want } from './want';
+
+/** What of a draft a request carries, or a question is about: a value by its path, a card, the order, the set itself. */
+export type Part = Path | `${TermId}.there` | 'order' | 'exists';
+
+/** One thing that a draft wants, as its user would say it. */
+export interface WaitingChange {
+  /** Within its set; the same as long as it is about the same and asks, or does not. */
+  readonly id: string;
+  readonly parts: readonly Part[];
+  readonly command: Command;
+  readonly at: EpochMs;
+  readonly problem: Problem | null;
+  /** Requests that carried it and have no answer yet. */
+  readonly attempts: readonly string[];
+  /** Nothing is wanted any more: what may have arrived is awaited, and taken back. */
+  readonly takesBack: boolean;
+  /** Until when it can still be taken back before it leaves. */
+  readonly notBefore: EpochMs | null;
+}
+
+export const therePart = (card: TermId): Part => `${card}.there`;
+
+/**
+ * What waits of one set, the latest last. `base`: the service's copy; of a set that no service knows, the set itself. Pure;
+ * linear in what the draft holds and the set's cards.
+ */
+export function waitingOf(base: StudySet, draft: SetDraft): readonly WaitingChange[] {
+  const all = shown(base, draft);
+  const { exists } = draft;
+  if (base.serviceId === null && exists && !isGoneThere(exists)) return [ofNewSet(base, draft, exists)];
+  if (exists && !exists.want) return [deletionOf(all, draft, exists)];
+  const cards = keysOf(draft.there).flatMap((id) => ofCard(base, all, draft, id));
+  const owners = new Map<TermId | null, Path[]>();
+  for (const path of keysOf(draft.values)) {
+    const owner = cardOf(path);
+    if (owner !== null && (draft.there[owner] || !hasCard(base, owner))) continue;
+    owners.set(owner, [...(owners.get(owner) ?? []), path]);
+  }
+  const values = [...owners].flatMap(([owner, paths]) => ofValues(base, draft, owner, paths));
+  const order = draft.order ? ofOrder(base, all, draft, draft.order) : [];
+  const changes = [...cards, ...values, ...order].sort((one, other) => one.at - other.at);
+  const question = ofWhole(draft);
+  if (!question) return changes;
+  const [first, ...rest] = changes;
+  if (first) return [{ ...first, id: `whole ${first.id}`, problem: question }, ...rest];
+  return exists ? [{ ...empty('exists', exists), command: creationOf(all), problem: question, parts: ['exists'] }] : [];
+}
+
+/** What is asked about the whole set, and keeps everything of it here. */
+function ofWhole({ exists, closed }: SetDraft): Problem | null {
+  if (exists && isGoneThere(exists)) return { kind: 'deleted-elsewhere' };
+  return closed ?? null;
+}
+
+const empty = (id: string, entry: Want<unknown>): Omit<WaitingChange, 'command' | 'parts'> => ({
+  id,
+  at: entry.at,
+  problem: null,
+  attempts: entry.maybe.map(({ attempt }) => attempt),
+  takesBack: false,
+  notBefore: entry.notBefore ?? null,
+});
+
+function ofNewSet(set: StudySet, { setId }: SetDraft, exists: Want<boolean>): WaitingChange {
+  const command: Command = exists.want ? creationOf(set) : { kind: 'delete-set', setId };
+  return { ...empty('exists', exists), parts: ['exists'], command, problem: problemOf(exists, () => []) };
+}
+
+/** Where it asks, `theirs` is what stands here once the set is kept, with what was typed on it in another tab. */
+function deletionOf(all: StudySet, { setId }: SetDraft, exists: Want<boolean>): WaitingChange {
+  const was = exists.held?.kind === 'conflict' ? (exists.held.was ?? '') : '';
+  const problem = problemOf(exists, () => [{ field: 'deleted', before: was, ours: '', theirs: setLines(all) }]);
+  return { ...empty('exists', exists), parts: ['exists'], command: { kind: 'delete-set', setId }, problem };
+}
+
+function problemOf<V>({ held }: Want<V>, fields: () => readonly FieldConflict[]): Problem | null {
+  if (!held) return null;
+  if (held.kind !== 'conflict') return held.kind === 'refused' && held.status === 413 ? { kind: 'too-large' } : held;
+  return { kind: 'conflict', fields: fields() };
+}
+
+const words = ({ term, definition }: Pick<Term, 'term' | 'definition'>): string => `${term}\n${definition}`;
+const blank = (id: TermId): Term => ({ id, serviceId: null, term: '', definition: '', image: null });
+
+/** A card that is to come, to go or to stay, with what is typed on it. */
+function ofCard(base: StudySet, all: StudySet, draft: SetDraft, id: TermId): readonly WaitingChange[] {
+  const entry = draft.there[id];
+  if (!entry) return [];
+  const { setId } = draft;
+  const remote = cardsOf(base).get(id);
+  const seen = draft.seen[id] ?? remote ?? blank(id);
+  const now = all.terms.find((card) => card.id === id) ?? seen;
+  const typed = cardPaths(id).filter((path) => draft.values[path]);
+  const at = [entry, ...typed.map((path) => draft.values[path])].reduce<EpochMs>(
+    (last, each) => (each && each.at > last ? each.at : last),
+    entry.at,
+  );
+  const one = { ...empty(`card ${id}`, entry), at, parts: [therePart(id), ...typed] };
+  if (!entry.want && !remote && !saysElse(entry)) return [];
+  if (!entry.want) {
+    const after = neighbour(base, id);
+    const problem = problemOf(entry, () => [
+      { field: 'deleted', before: words(seen), ours: '', theirs: remote ? words(remote) : '' },
+    ]);
+    return [{ ...one, command: { kind: 'delete-term', setId, termId: id, before: seen, after }, problem }];
+  }
+  const changes = {
+    term: { before: seen.term, after: now.term },
+    definition: { before: seen.definition, after: now.definition },
+  };
+  if (entry.held?.kind === 'conflict') {
+    const fields: FieldConflict[] = [{ field: 'deleted', before: words(seen), ours: words(now), theirs: '' }];
+    return [
+      {
+        ...one,
+        id: `gone ${id}`,
+        command: { kind: 'edit-term', setId, termId: id, changes },
+        problem: { kind: 'conflict', fields },
+      },
+    ];
+  }
+  if (remote && !saysElse(entry)) return ofValues(base, draft, id, typed);
+  if (remote) {
+    // Its deletion left, and was taken back.
+    const kept = { term: as(remote.term), definition: as(remote.definition) };
+    const own = typed.length > 0 ? ofValues(base, draft, id, typed) : [];
+    return [
+      {
+        ...one,
+        parts: [therePart(id)],
+        command: { kind: 'edit-term', setId, termId: id, changes: kept },
+        takesBack: true,
+      },
+      ...own,
+    ];
+  }
+  const after = neighbour(all, id);
+  const term = { id, term: now.term, definition: now.definition };
+  return [{ ...one, command: { kind: 'add-term', setId, term, after }, problem: problemOf(entry, () => []) }];
+}
+
+const as = (text: string): FieldChange<string> => ({ before: text, after: text });
+
+const neighbour = ({ terms }: StudySet, id: TermId): TermId | null =>
+  terms[terms.findIndex((card) => card.id === id) - 1]?.id ?? null;
+
+/** Something else than what is wanted, and there, may land yet. */
+const saysElse = <V>({ maybe, want }: Want<V>): boolean => maybe.some(({ value }) => !same(value, want));
+
+type Kind = 'asks' | 'refused' | 'waits' | 'takes back' | 'done';
+
+/** Values of one owner: those that ask are one change, those that wait another, each that was refused one of its own. */
+function ofValues(
+  base: StudySet,
+  draft: SetDraft,
+  owner: TermId | null,
+  paths: readonly Path[],
+): readonly WaitingChange[] {
+  const groups = new Map<string, { readonly kind: Kind; readonly paths: Path[] }>();
+  // As the fields stand in a form, whatever was typed first.
+  const inOrder = owner === null ? setPaths : cardPaths(owner);
+  for (const path of inOrder.filter((each) => paths.includes(each))) {
+    const entry = draft.values[path];
+    if (!entry || isPicture(path)) continue;
+    const kind = kindOf(entry, valueAt(base, path));
+    if (kind === 'done') continue;
+    const name = kind === 'refused' ? `${kind} ${path}` : kind;
+    groups.set(name, { kind, paths: [...(groups.get(name)?.paths ?? []), path] });
+  }
+  return [...groups].map(([name, group]) => ofGroup(base, draft, owner, { name, ...group }));
+}
+
+const isPicture = (path: Path): boolean => path.endsWith('.image');
+
+function kindOf(entry: Want<Value>, remote: Value | undefined): Kind {
+  if (entry.held?.kind === 'conflict') return 'asks';
+  if (entry.held) return 'refused';
+  if (!same(entry.want, remote) || !same(entry.want, entry.from)) return 'waits';
+  return saysElse(entry) ? 'takes back' : 'done';
+}
+
+function ofGroup(
+  base: StudySet,
+  draft: SetDraft,
+  owner: TermId | null,
+  { name, kind, paths }: { readonly name: string; readonly kind: Kind; readonly paths: readonly Path[] },
+): WaitingChange {
+  const { setId } = draft;
+  const entries = paths.flatMap((path) => {
+    const entry = draft.values[path];
+    return entry ? [{ path, entry }] : [];
+  });
+  const changes = Object.fromEntries(
+    entries.map(({ path, entry }) => {
+      const left = entry.maybe.at(-1)?.value;
+      const before = kind === 'takes back' && left !== undefined ? left : entry.from;
+      return [fieldIn(path), { before: text(before), after: text(entry.want) }];
+    }),
+  );
+  const command = (
+    owner === null ? { kind: 'edit-set', setId, changes } : { kind: 'edit-term', setId, termId: owner, changes }
+  ) as Command;
+  const conflicts = () =>
+    entries.map(({ path, entry }) => ({
+      field: fieldIn(path),
+      before: text(entry.from),
+      ours: text(entry.want),
+      theirs: text(valueAt(base, path) ?? ''),
+    }));
+  const [first] = entries;
+  const at = entries.reduce((last, { entry }) => (entry.at > last ? entry.at : last), 0 as EpochMs);
+  const waits = entries.flatMap(({ entry }) => entry.notBefore ?? []);
+  return {
+    id: `${owner ?? 'set'} ${name}`,
+    parts: paths,
+    command,
+    at,
+    problem: first ? problemOf(first.entry, conflicts) : null,
+    attempts: [...new Set(entries.flatMap(({ entry }) => entry.maybe.map(({ attempt }) => attempt)))],
+    takesBack: kind === 'takes back',
+    notBefore: waits.length > 0 ? (Math.max(...waits) as EpochMs) : null,
+  };
+}
+
+const text = (value: Value): string => (typeof value === 'string' ? value : '');
+const fieldIn = (path: Path) => path.slice(path.lastIndexOf('.') + 1) as FieldConflict['field'];
+
+/** An order, as the first card that its user put elsewhere; nothing where only new cards stand in their place. */
+function ofOrder(
+  base: StudySet,
+  all: StudySet,
+  draft: SetDraft,
+  order: NonNullable<SetDraft['order']>,
+): readonly WaitingChange[] {
+  const moved = movedIn(base, all);
+  const [first] = moved;
+  if (first === undefined && !saysElse(order) && !order.held) return [];
+  const termId = first ?? order.want[0];
+  if (termId === undefined) return [];
+  return [
+    {
+      ...empty('order', order),
+      parts: ['order'],
+      command: { kind: 'move-term', setId: draft.setId, termId, after: neighbour(all, termId) },
+      problem: problemOf(order, () => []),
+      takesBack: first === undefined,
+    },
+  ];
+}
+
+/** Cards of the base that stand elsewhere with us, in our order. */
+export function movedIn(base: StudySet, all: StudySet): readonly TermId[] {
+  const [before, after] = [idsOf(base), idsOf(all)];
+  if (same(before, after)) return [];
+  const known = new Set(before);
+  const ours = after.filter((id) => known.has(id));
+  const there = new Set(ours);
+  const theirs = before.filter((id) => there.has(id));
+  if (same(ours, theirs)) return [];
+  // Whatever is put back without moving stands still.
+  const still = new Set(standing(theirs, ours));
+  return ours.filter((id) => !still.has(id));
+}
+
+/** The ids of a longest run that has one order in both. */
+function standing(theirs: readonly TermId[], ours: readonly TermId[]): readonly TermId[] {
+  const place = new Map(theirs.map((id, index) => [id, index]));
+  const ends: TermId[] = [];
+  const before = new Map<TermId, TermId | undefined>();
+  for (const id of ours) {
+    const at = place.get(id) ?? -1;
+    let low = 0;
+    for (let high = ends.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if ((place.get(ends[middle] as TermId) ?? Infinity) < at) low = middle + 1;
+      else high = middle;
+    }
+    before.set(id, ends[low - 1]);
+    ends[low] = id;
+  }
+  const run: TermId[] = [];
+  for (let id = ends.at(-1); id !== undefined; id = before.get(id)) run.push(id);
+  return run;
+}
+
+/** Whether anything of it has to be answered by its user. */
+export const needsAnswer = ({ problem }: WaitingChange): boolean => problem !== null;
+
+/** What of a draft is still to be done or decided; whatever else it holds guards against what may land yet. */
+export const openParts = (base: StudySet, draft: SetDraft): ReadonlySet<Part> =>
+  new Set(waitingOf(base, draft).flatMap(({ parts }) => parts));
+
+/** Cards with something that waits, or asks. */
+export function cardsIn({ parts, command }: WaitingChange): readonly TermId[] {
+  if (command.kind === 'create-set') return command.terms.map(({ id }) => id);
+  return [...new Set(parts.flatMap((part) => (part === 'order' || part === 'exists' ? [] : (ownerOf(part) ?? []))))];
+}
+
+const ownerOf = (part: Exclude<Part, 'order' | 'exists'>): TermId | null => cardOf(part as Path);

@@ -1,0 +1,79 @@
+import type { EpochMs } from '../../contract/units';
+import { isEmpty, type SetDraft } from '../domain/draft/set-draft';
+import { openParts, type Part, therePart, waitingOf, type WaitingChange } from '../domain/draft/waiting';
+import type { SetId, StudySet, TermId } from '../domain/study-set';
+import type { NewId } from '../platform/ids';
+import type { Database } from './database';
+import type { DraftRow, JournalRow, Tried } from './rows';
+
+/** What this device wants of sets, and what became of what it wanted. Composable: each call joins the transaction it is called in. */
+export function draftRepository(db: Database, newId: NewId) {
+  return {
+    of: async (setId: SetId): Promise<DraftRow | null> => (await db.drafts.get(setId)) ?? null,
+    all: () => db.drafts.toArray(),
+
+    /** Takes the place of the set's draft; one that wants nothing is none. */
+    async put(draft: SetDraft, tried: DraftRow['tried'] = {}): Promise<void> {
+      if (isEmpty(draft)) await db.drafts.delete(draft.setId);
+      else await db.drafts.put({ setId: draft.setId, draft, tried: onlyOf(draft, tried) });
+    },
+
+    /** Lines for changes that have come to an end. */
+    note: (set: Pick<StudySet, 'id' | 'title'>, changes: readonly Ended[], at: EpochMs, end: JournalRow['end']) =>
+      db.journal.bulkAdd(
+        changes.map(({ command, at: typedAt }) => ({
+          id: newId(),
+          setId: set.id,
+          setTitle: set.title,
+          typedAt,
+          at,
+          command,
+          end,
+        })),
+      ),
+
+    /** Counts what users changed: a look at the service says only of what there was when it began that all of it is there. */
+    async counted(): Promise<void> {
+      const row = await db.meta.get('changes');
+      await db.meta.put({ key: 'changes', value: Number(row?.value ?? 0) + 1 });
+    },
+  };
+}
+
+export type DraftRepository = ReturnType<typeof draftRepository>;
+
+type Ended = Pick<WaitingChange, 'command' | 'at'>;
+
+/** What was tried of parts that are over is forgotten. */
+function onlyOf(draft: SetDraft, tried: DraftRow['tried']): Readonly<Record<string, Tried>> {
+  const known = Object.keys(tried);
+  if (known.length === 0) return tried;
+  const isThere = (part: string) =>
+    part in draft.values ||
+    (part.endsWith('.there') && part.slice(0, -'.there'.length) in draft.there) ||
+    (part === 'order' && draft.order !== undefined) ||
+    (part === 'exists' && draft.exists !== undefined);
+  return Object.fromEntries(Object.entries(tried).filter(([part]) => isThere(part)));
+}
+
+interface Waiting {
+  readonly base: StudySet;
+  readonly draft: SetDraft;
+}
+
+/** What waited before and does so no more, though its user wanted it: it has arrived, or is there already. Pure. */
+export function arrivedSince(before: Waiting, after: Waiting): readonly WaitingChange[] {
+  const { draft } = before;
+  const left = openParts(after.base, after.draft);
+  const gone = <Entry>(all: Readonly<Record<string, Entry>>, partOf: (key: string) => string) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => !left.has(partOf(key) as Part)));
+  const { order, exists, closed: _, ...rest } = draft;
+  const over: SetDraft = {
+    ...rest,
+    values: gone(draft.values, (path) => path),
+    there: gone(draft.there, (id) => therePart(id as TermId)),
+    ...(order && !left.has('order') && { order }),
+    ...(exists && !left.has('exists') && { exists }),
+  };
+  return waitingOf(before.base, over).filter(({ takesBack, problem }) => !takesBack && problem === null);
+}

@@ -1,0 +1,149 @@
+import type { ServiceSetId } from '../../../contract/ids';
+import { epochMs } from '../../../contract/units';
+import type { ServiceSet } from '../../api/service-set';
+import { landingAll } from '../../domain/draft/awaited';
+import { draftOf } from '../../domain/draft/draft-of';
+import { named } from '../../domain/draft/named';
+import { cardsOf } from '../../domain/draft/paths';
+import { rebased, rebasedGone } from '../../domain/draft/rebased';
+import { asBase, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import { creationOf } from '../../domain/creation-of';
+import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import { idInRun, newRun } from '../../platform/id-run';
+import type { AttemptRow, DraftRow, StoredAvailability } from '../../store/rows';
+import { headerRow, type SetFacts } from '../../store/set-repository';
+import { removeSet } from '../../store/set-bin';
+import { readStoredSet } from '../../store/stored-set';
+import { copyOf, editingOf, ownFields } from '../accept-set';
+import { contentHash } from '../content-hash';
+import type { Engine } from '../engine';
+import type { AnswerTime } from '../watermark';
+import { type Ending, endAttempt } from './end-attempt';
+import { quietMs } from './match-creation';
+import { renamedDraft } from './renamed-draft';
+
+/** The set that a creation made, as it was read. */
+export interface FoundSet {
+  readonly set: ServiceSet;
+  readonly time: AnswerTime | null;
+}
+
+/**
+ * Ends a creation: the set has its number, what left is what its user saw of it, and what they wanted since is its draft.
+ * What others changed by the time it was read is compared with that like any other copy.
+ */
+export async function adoptCreation(engine: Engine, left: AttemptRow, { set, time }: FoundSet): Promise<void> {
+  const { store, clock, steady } = engine;
+  const { db } = store;
+  let twin: SetId | null = null;
+  await endAttempt(engine, left, async (ending) => {
+    const { attempt, header } = ending;
+    const { sent, draft } = madeOf(ending, set.serviceId);
+    const own = { ...ownFields(set, header.id), ...languagesOf(set, sent) };
+    const run = newRun(engine.newId);
+    let place = 0;
+    const newName = () => idInRun(run, (place += 1)) as TermId;
+    const next = named({ ...own, terms: set.terms ?? [] }, { base: sent, draft }, newName);
+    const held = await twinOf(engine, next);
+    twin = held?.id ?? null;
+    const reading = { base: next, began: steady() };
+    const waits = withTwin(engine, rebased(draft, sent, reading), held, next);
+    const copy = copyOf(set, time, contentHash(next));
+    const facts: SetFacts = {
+      origin: 'service',
+      availability: 'here',
+      ...editingOf(engine, set, header),
+      copy,
+      stale: isWhole(set) && !held ? 0 : 1,
+    };
+    await db.sets.put(headerRow(next, facts, header));
+    await db.contents.put({ setId: header.id, terms: next.terms });
+    await store.drafts.put(waits);
+    const made = { command: creationOf(attempt.created ?? sent), at: ending.row.draft.exists?.at ?? attempt.sentAt };
+    await store.drafts.note(next, [made], clock.now(), { kind: 'sent' });
+  });
+  if (twin) engine.changed([twin]);
+}
+
+/** Made, and deleted or closed again before its cards could be read: what was typed stays here, and why nothing comes of it is told. */
+export async function keepClosed(
+  engine: Engine,
+  left: AttemptRow,
+  serviceId: ServiceSetId,
+  availability: StoredAvailability,
+): Promise<void> {
+  const { store } = engine;
+  let twin: SetId | null = null;
+  await endAttempt(engine, left, async (ending) => {
+    const { sent, draft } = madeOf(ending, serviceId);
+    const held = await twinOf(engine, sent);
+    twin = held?.id ?? null;
+    const facts: SetFacts = { origin: 'service', availability, canEdit: true, copy: null, stale: 0 };
+    await store.db.sets.put(headerRow(sent, facts, ending.header));
+    await store.db.contents.put({ setId: sent.id, terms: sent.terms });
+    const waits = withTwin(engine, draft, held, sent);
+    await store.drafts.put(availability === 'gone' ? (rebasedGone(waits) ?? emptyDraft(sent.id)) : waits);
+  });
+  if (twin) engine.changed([twin]);
+}
+
+/** What left, with the set's number, and what its user wants beyond it. */
+function madeOf(
+  { attempt, base, row }: Ending,
+  serviceId: ServiceSetId,
+): { readonly sent: Base; readonly draft: SetDraft } {
+  const wants: StudySet = base ?? (attempt.created as StudySet);
+  const sent = asBase({ ...(attempt.created ?? wants), serviceId });
+  const { exists, rev } = row.draft;
+  const draft = draftOf(sent, { ...wants, serviceId }, exists?.at ?? attempt.sentAt);
+  const deleted = exists?.want === false && { exists: { ...exists, from: true, maybe: [] } };
+  return { sent, draft: { ...draft, rev: Math.max(rev, draft.rev), ...deleted } };
+}
+
+const isWhole = ({ description, langTerms, langDefinitions, terms }: ServiceSet): boolean =>
+  description !== null && langTerms !== null && langDefinitions !== null && terms !== null;
+
+/** What a list leaves out of a set is taken as it was sent, until the set is read by itself. */
+const languagesOf = (set: ServiceSet, sent: StudySet) => ({
+  description: set.description ?? sent.description,
+  langTerms: set.langTerms ?? sent.langTerms,
+  langDefinitions: set.langDefinitions ?? sent.langDefinitions,
+});
+
+interface Twin {
+  readonly id: SetId;
+  readonly base: Base | null;
+  readonly draft: DraftRow | null;
+}
+
+/**
+ * A set that somebody opened by its number while its making was in doubt is here under two names. It keeps the one that it
+ * was made under; the other lies in the bin, without a number: an editor may be open under it.
+ */
+async function twinOf({ store, clock }: Engine, set: Base): Promise<Twin | null> {
+  const { db } = store;
+  const twin = set.serviceId === null ? undefined : await store.sets.byServiceId(set.serviceId);
+  if (!twin || twin.id === set.id) return null;
+  const { base, draft } = await readStoredSet(db, twin.id);
+  for (const attempt of await db.attempts.toArray())
+    if (attempt.setId === twin.id) await db.attempts.delete(attempt.id);
+  await db.sets.put({ ...twin, serviceId: null });
+  await removeSet(db, twin.id, clock.now());
+  return { id: twin.id, base, draft };
+}
+
+/**
+ * What was typed under the other name, with the cards' names of this one, compared with what was read; of one value the later
+ * stands. Its requests are forgotten, and may land for a while yet.
+ */
+function withTwin({ steady }: Engine, draft: SetDraft, twin: Twin | null, set: Base): SetDraft {
+  if (!twin?.draft) return draft;
+  const ours = new Map(set.terms.map(({ serviceId, id }) => [serviceId, id]));
+  const names = new Map<string, TermId>();
+  for (const { serviceId, id } of twin.base ? cardsOf(twin.base).values() : []) {
+    const name = serviceId === null ? undefined : ours.get(serviceId);
+    if (name) names.set(id, name);
+  }
+  const forgotten = landingAll(twin.draft.draft, epochMs(steady() + quietMs));
+  return rebased(renamedDraft(draft, forgotten, names), set, { base: set, began: epochMs(Number.NEGATIVE_INFINITY) });
+}

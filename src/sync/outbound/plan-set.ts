@@ -1,0 +1,133 @@
+import type { EpochMs } from '../../../contract/units';
+import { formBytes } from '../../api/set-forms';
+import type { Attempt, Base, SetDraft } from '../../domain/draft/set-draft';
+import type { Part } from '../../domain/draft/waiting';
+import type { Want } from '../../domain/draft/want';
+import { hasContent, isDraft } from '../../domain/is-draft';
+import type { StudySet } from '../../domain/study-set';
+import type { AttemptRow, DraftRow } from '../../store/rows';
+import type { StoredSet } from '../../store/stored-set';
+import { isDue } from '../is-due';
+import type { Delivery, Freshness } from './delivery';
+import { firstPart } from './first-part';
+import { isUndoable, nextAttempt } from './next-attempt';
+import { type DraftRequest, requestOf } from './request-of';
+
+/** What to do next for one set. */
+export type Step =
+  /** Nothing can be done before `until`; null: not before something changes. */
+  | { readonly kind: 'rest'; readonly until: EpochMs | null }
+  /** A request is under way, or its answer is missing: find out first. */
+  | { readonly kind: 'settle'; readonly attempt: AttemptRow }
+  /** The base has to be compared with the service's before anything is written over it. */
+  | { readonly kind: 'read' }
+  /** A set that its user deleted, and no service has: it never heard of it, or has it no more. */
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'send'; readonly plan: Plan };
+
+/** One request, and what it carries. */
+export interface Plan {
+  readonly carries: Omit<Attempt, 'id' | 'at'>;
+  /** A new set, as it leaves. */
+  readonly created: StudySet | null;
+  /** Null: it makes the set. */
+  readonly request: DraftRequest | null;
+  /** Twice is twice. */
+  readonly makes: boolean;
+}
+
+/** What is known while one set is worked on. */
+export interface PlanContext {
+  readonly now: EpochMs;
+  /** By the clock that nobody sets. */
+  readonly steady: EpochMs;
+  readonly delivery: Delivery;
+  readonly freshness: Freshness;
+  /** Bytes of the largest form worth sending; null: whatever it takes. */
+  readonly largest: number | null;
+}
+
+const rest: Step = { kind: 'rest', until: null };
+
+/** Decides the next step for a set from what is stored of it. Pure. */
+export function planSet(
+  { header, base, draft: row }: StoredSet,
+  attempt: AttemptRow | null,
+  context: PlanContext,
+): Step {
+  // Its user is asked which set a creation made.
+  if (attempt && row?.draft.exists?.held?.kind === 'alike') return rest;
+  if (attempt) return { kind: 'settle', attempt };
+  if (!row || !header) return rest;
+  if (header.availability === 'gone' && row.draft.exists?.want === false) return droppedIn(row.draft.exists, context);
+  if (header.availability !== 'here') return rest;
+  if (header.serviceId === null) return base ? planNew(base, row, context) : rest;
+  const { freshness, steady, delivery, largest } = context;
+  if (!base) return freshness === 'old' ? { kind: 'read' } : rest;
+  if (header.missing !== undefined) return rest;
+  const left = landings(row.draft);
+  // What left without an answer, and cannot land any more: a reading says whether it did.
+  if (freshness === 'old' && left.some((until) => until <= steady)) return { kind: 'read' };
+  const next = nextOf(base, row, context);
+  if (next.kind === 'rest') return { kind: 'rest', until: earliest(row, left, next.until, context) };
+  const { carries } = next;
+  if (delivery.needsReading(header, carries, freshness)) return { kind: 'read' };
+  const request = requestOf({ ...carries, id: '', at: context.now }, base);
+  // A card has no number yet: the set says it, or a later reading.
+  if (!request) return freshness === 'read' ? rest : { kind: 'read' };
+  const isTooLarge = largest !== null && 'form' in request && formBytes(request.form) > largest;
+  if (isTooLarge && delivery.manner === 'whole')
+    return planSet({ header, base, draft: row, shown: null }, null, {
+      ...context,
+      delivery: { ...delivery, manner: 'one' },
+    });
+  const makes = request.kind === 'add-term' || (request.kind === 'put-set' && request.makes);
+  return { kind: 'send', plan: { carries, created: null, request, makes } };
+}
+
+function nextOf(base: Base, { draft, tried }: DraftRow, { now, delivery: { manner } }: PlanContext) {
+  const isResting = (part: Part) => {
+    const known = tried[part];
+    return known !== undefined && !isDue(known.notBefore, now);
+  };
+  return nextAttempt(base, draft, { manner, now, isResting });
+}
+
+const droppedIn = (exists: Want<boolean>, { now }: PlanContext): Step =>
+  isUndoable(exists, now) ? { kind: 'rest', until: exists.notBefore ?? null } : { kind: 'drop' };
+
+/** A set that no service knows leaves whole, once it is one. */
+function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext): Step {
+  const { now, largest } = context;
+  const { exists } = draft;
+  if (!exists) return rest;
+  const known = tried['exists'];
+  if (known && !isDue(known.notBefore, now)) return { kind: 'rest', until: known.notBefore };
+  if (!exists.want) return droppedIn(exists, context);
+  if (exists.held || isDraft(set)) return rest;
+  const created = firstPart({ ...set, terms: set.terms.filter(hasContent) }, largest);
+  const carries = { values: [], there: [], exists: { value: true, rev: exists.rev } };
+  return { kind: 'send', plan: { carries, created, request: null, makes: true } };
+}
+
+/** Until when what left without an answer may land; of what is sent again under its key nobody knows. */
+function landings({ values, there, order, exists }: SetDraft): readonly EpochMs[] {
+  return [...Object.values(values), ...Object.values(there), order, exists].flatMap(
+    (entry) => entry?.maybe.flatMap(({ until }) => until ?? []) ?? [],
+  );
+}
+
+/** When it is worth looking again: something may leave, can be tried again, or cannot land any more. */
+function earliest(
+  { tried }: DraftRow,
+  left: readonly EpochMs[],
+  until: EpochMs | null,
+  { now, steady }: PlanContext,
+): EpochMs | null {
+  const moments = [
+    ...(until === null ? [] : [until]),
+    ...Object.values(tried).flatMap(({ notBefore }) => (isDue(notBefore, now) ? [] : [notBefore])),
+    ...left.flatMap((moment) => (moment > steady ? [(now + moment - steady) as EpochMs] : [])),
+  ];
+  return moments.length === 0 ? null : (Math.min(...moments) as EpochMs);
+}
