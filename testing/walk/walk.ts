@@ -211,7 +211,9 @@ export class Walk {
       const back = device.undo.pop()?.flatMap((change) => this.fitting(device, change) ?? []) ?? [];
       if (back.length > 0) this.want(device, back);
     } else if (roll < 0.9) {
-      const path = this.any(Object.keys(device.draft.values) as Path[]);
+      // A new card is given up whole.
+      const paths = Object.keys(device.draft.values) as Path[];
+      const path = this.any(paths.filter((each) => valueAt(device.base, each) !== undefined));
       if (path) this.want(device, [{ kind: 'choose', path, choice: 'theirs' }]);
     } else if (roll < 0.903) this.want(device, [{ kind: 'delete-set' }]);
     else if (roll < 0.91 && device.draft.exists && !device.draft.exists.want) this.want(device, [{ kind: 'keep-set' }]);
