@@ -143,7 +143,10 @@ const mostReadings = 6;
 /** 四（よん／し）, 本 (ほん, hon): a text for each of several readings behind a word, Latin ones among kana alone too. */
 function withEachReading(text: string, groups: readonly Group[]): readonly string[] {
   const several = groups.flatMap((group) => {
-    const parts = group.inner.split(/\s*[/／,、，・;；|｜]\s*/u).filter((part) => part !== '');
+    const parts = group.inner
+      .split(/[/／,、，・;；|｜]/u)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     const areReadings =
       parts.some((part) => kana.test(part)) && parts.every((part) => kana.test(part) || romaji.test(part));
     return parts.length > 1 && parts.length <= mostReadings && areReadings ? [{ group, parts }] : [];
