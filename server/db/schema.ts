@@ -88,6 +88,17 @@ interface AccountSessionsTable {
   ends_at: number;
 }
 
+/** What happened at the doors of an account. */
+interface SecurityEventsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  /** Milliseconds. */
+  at: number;
+  network: string | null;
+  app: string | null;
+}
+
 interface SetsTable {
   id: Generated<number>;
   user_id: number;
@@ -251,6 +262,7 @@ export interface DatabaseSchema {
   tokens: TokensTable;
   consents: ConsentsTable;
   account_sessions: AccountSessionsTable;
+  security_events: SecurityEventsTable;
   sets: SetsTable;
   terms: TermsTable;
   set_grants: SetGrantsTable;
