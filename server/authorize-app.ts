@@ -17,7 +17,7 @@ import { ownClients } from './oauth/own-clients';
 import { icon, iconAddress, pageLook } from './oauth/page';
 import { type PageFonts, findPageFonts } from './oauth/page-fonts';
 import { serviceCookie } from './oauth/service-cookie';
-import { loadSigningKey } from './oauth/signing-key';
+import { keyFor } from './oauth/secrets';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
 import { securityEvents } from './users/security-events';
@@ -41,7 +41,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   const { serviceName, publicUrl, signUp, defaultAccountType, role } = config;
   const fonts = findPageFonts(deps.distDir);
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
-  const signingKey = await loadSigningKey(db);
+  const signingKey = keyFor(deps.sessionKey, 'forms').toString('base64url');
   const security = securityEvents(db, clock, deps.logSecurity);
   const accounts = accountService({
     security,

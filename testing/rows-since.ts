@@ -204,4 +204,5 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
   '010-security-events': [
     ['security_events', { id: 951, user_id: 401, kind: 'sign-in', at: most, network: '192.0.2.1', app: null }],
   ],
+  '011-no-signing-key': [],
 };

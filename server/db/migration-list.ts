@@ -8,6 +8,7 @@ import { oauth } from './migrations/006-oauth';
 import { relayStates } from './migrations/007-relay-states';
 import { log } from './migrations/008-log';
 import { quotas } from './migrations/009-quotas';
+import { noSigningKey } from './migrations/011-no-signing-key';
 import { securityEvents } from './migrations/010-security-events';
 
 /** Every migration, oldest first. A room that needs tables adds its file at the end. */
@@ -22,4 +23,5 @@ export const migrationList: readonly Migration[] = [
   log,
   quotas,
   securityEvents,
+  noSigningKey,
 ];

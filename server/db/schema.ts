@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { ImageSuffix } from '../../contract/image-body';
 import type { Editable, Visibility } from '../../contract/visibility';
 
-/** Small things kept beside the data: the instance's id, its signing key. */
+/** Small things kept beside the data: the instance's id. */
 interface MetaTable {
   key: string;
   value: string;
