@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 import type { Database } from './db/open-database';
 import type { TlsPair } from './tls-files';
 import type { Filling } from './search/fill-search';
-import type { RequestEntry } from './operate/log';
+import type { RequestEntry, SecurityEntry } from './operate/log';
 
 /** What the whole server is made of; main hands in the real ones, tests their own. */
 export interface AppDeps {
@@ -19,6 +19,8 @@ export interface AppDeps {
   /** Certificate and key, where this process speaks TLS itself. */
   readonly tls?: TlsPair | null;
   readonly log: (line: string) => void;
+  /** Takes what is told of accounts' doors. */
+  readonly logSecurity: (entry: SecurityEntry) => void;
   /** Takes what is told of each request. */
   readonly logRequest?: ((entry: RequestEntry) => void) | null;
 }

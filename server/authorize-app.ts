@@ -17,9 +17,10 @@ import { ownClients } from './oauth/own-clients';
 import { icon, iconAddress, pageLook } from './oauth/page';
 import { type PageFonts, findPageFonts } from './oauth/page-fonts';
 import { serviceCookie } from './oauth/service-cookie';
-import { loadSigningKey } from './oauth/signing-key';
+import { keyFor } from './oauth/secrets';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
+import { securityEvents } from './users/security-events';
 import { accountQuotas } from './users/quotas';
 import { userRepository } from './users/user-repository';
 
@@ -40,8 +41,10 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   const { serviceName, publicUrl, signUp, defaultAccountType, role } = config;
   const fonts = findPageFonts(deps.distDir);
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
-  const signingKey = await loadSigningKey(db);
+  const signingKey = keyFor(deps.sessionKey, 'forms').toString('base64url');
+  const security = securityEvents(db, clock, deps.logSecurity);
   const accounts = accountService({
+    security,
     db,
     clock,
     isUniqueViolation: engine.isUniqueViolation,
@@ -63,6 +66,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
       (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst())?.username ?? null,
     demoUser: () => userRepository.demoUsername(db),
     visitorAddress: visitor,
+    security,
     consentCookie: serviceCookie(publicUrl, 'consent'),
     devices,
     look,
@@ -74,9 +78,10 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     signingKey,
     look,
     accounts,
-    changes: accountChanges(db, clock, accounts),
+    changes: accountChanges(db, clock, accounts, security),
     quotas: accountQuotas(db, config.quotas, clock.now),
     clients: ownClients(db, clock, { serviceName, publicUrl }),
+    security,
     sessions: accountSessions(db, clock, publicUrl),
     devices,
     visitorAddress: visitor,

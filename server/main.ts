@@ -41,7 +41,13 @@ async function main(): Promise<void> {
     const config = parseConfig(process.env);
     log = logOf(config);
     const distDir = path.resolve(import.meta.dirname, '../client');
-    server = await startServer(config, { clock: systemClock, distDir, log: log.warn, logRequest: log.request });
+    server = await startServer(config, {
+      clock: systemClock,
+      distDir,
+      log: log.warn,
+      logSecurity: log.security,
+      logRequest: log.request,
+    });
     if (stopping) {
       await server.stop();
       process.exit(0);

@@ -6,10 +6,12 @@ import { imageRepository } from './images/image-repository';
 import { codeRepository } from './oauth/code-repository';
 import { consentRepository } from './oauth/consent-repository';
 import { tokenRepository } from './oauth/token-repository';
+import { securityEventRepository } from './users/security-event-repository';
 import { attemptRepository } from './users/attempt-repository';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const eventsKeptMs = 180 * dayMs;
 const answersKeptMs = 60 * dayMs;
 
 /** Removes what has served its time: expired tokens, codes, old answers, old counts, images that nothing shows. */
@@ -20,6 +22,7 @@ export async function cleanUp({ db }: Database, clock: Clock, tokenLifetimeSecon
   await codeRepository.forgetBefore(db, now - tokenLifetimeSeconds * 1000 - dayMs);
   await consentRepository.forgetBefore(db, now);
   await accountSessionRepository.forgetEnded(db, now);
+  await securityEventRepository.forgetBefore(db, now - eventsKeptMs);
   await attemptRepository.forgetBefore(db, now - dayMs);
   await imageRepository.collect(db, now - dayMs);
 }

@@ -59,6 +59,7 @@ test('a run through every endpoint with secrets in every field and header: no by
     { PORT: String(port), SIGN_UP: 'open', TOKEN_IN_QUERY: '1' },
     {
       log: (line) => logs.forEach((log) => log.warn(line)),
+      logSecurity: (entry) => logs.forEach((log) => log.security(entry)),
       logRequest: (entry) => logs.forEach((log) => log.request?.(entry)),
     },
   );

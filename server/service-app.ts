@@ -20,7 +20,7 @@ import { profileImages } from './images/profile-images';
 import { callerLookup, useGrainMs } from './oauth/caller-lookup';
 import { logResources } from './log/log-routes';
 import { oauthPaths } from './oauth/oauth-operations';
-import { sha256 } from './oauth/secrets';
+import { keyFor, sha256 } from './oauth/secrets';
 import { tokenRoutes } from './oauth/token-routes';
 import { tokenService } from './oauth/token-service';
 import { openApiRoute } from './openapi/openapi-route';
@@ -61,6 +61,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
         log,
         onWritten: streams.tell,
         visitorSecret,
+        fingerprintKey: keyFor(deps.sessionKey, 'fingerprints of requests'),
         lookup: callerLookup(db, clock, log),
         limiter,
         longWrites: fairTurns({

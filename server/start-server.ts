@@ -13,7 +13,7 @@ import { beServerOf } from './db/postgres-presence';
 import { demoSets } from './demo/demo-sets';
 import { makeFirstContent } from './demo/first-content';
 import { cleanUp, startMaintenance } from './maintenance';
-import type { RequestEntry } from './operate/log';
+import type { RequestEntry, SecurityEntry } from './operate/log';
 import { startFilling } from './search/fill-search';
 import { loadSessionKey } from './session-key';
 import { StartupError } from './startup-error';
@@ -30,6 +30,7 @@ interface StartDeps {
   /** Where the built app is expected. */
   readonly distDir: string;
   readonly log: (line: string) => void;
+  readonly logSecurity: (entry: SecurityEntry) => void;
   readonly logRequest?: ((entry: RequestEntry) => void) | null;
 }
 

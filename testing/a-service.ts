@@ -4,7 +4,7 @@ import { composeServer } from '../server/app';
 import { type Environment, parseConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/open-database';
 import { type Filling, startFilling } from '../server/search/fill-search';
-import type { RequestEntry } from '../server/operate/log';
+import type { RequestEntry, SecurityEntry } from '../server/operate/log';
 import { clientRepository } from '../server/oauth/client-repository';
 import { sha256 } from '../server/oauth/secrets';
 import { tokenRepository } from '../server/oauth/token-repository';
@@ -68,12 +68,13 @@ interface ServiceSetup {
   readonly place?: TestPlace;
   /** Takes what goes wrong. Without it, nothing may. */
   readonly log?: (line: string) => void;
+  readonly logSecurity?: (entry: SecurityEntry) => void;
   readonly logRequest?: (entry: RequestEntry) => void;
 }
 
 export async function aService(
   env: Environment = {},
-  { beside, place: given, log = fail, logRequest }: ServiceSetup = {},
+  { beside, place: given, log = fail, logSecurity = () => undefined, logRequest }: ServiceSetup = {},
 ): Promise<TestService> {
   const place = given ?? beside?.place ?? (await aDatabase());
   const database = await openDatabase(place, log);
@@ -88,6 +89,7 @@ export async function aService(
     visitorSecret: 'visitor-secret',
     distDir: null,
     log,
+    logSecurity,
     ...(logRequest && { logRequest }),
   };
   const app = await composeServer(config, deps);

@@ -1,4 +1,5 @@
 import { hashAccountPassword } from '../server/users/password-hash';
+import type { SecurityEntry } from '../server/operate/log';
 import { sha256 } from '../server/oauth/secrets';
 import { type Fields, type Reply, type TestService, aService } from './a-service';
 
@@ -7,8 +8,8 @@ export const accountAddress = '/authorize/account';
 export const password = 'long enough';
 
 /** The service with one user, nadia, and a browser without scripts that she visits the account pages with. */
-export async function accountVisitor(env: Record<string, string> = {}) {
-  const service: TestService = await aService(env);
+export async function accountVisitor(env: Record<string, string> = {}, logSecurity?: (entry: SecurityEntry) => void) {
+  const service: TestService = await aService(env, logSecurity && { logSecurity });
   const userId = await service.addUser('nadia');
   const passwordHash = await hashAccountPassword(password);
   await service.database.db

@@ -69,6 +69,7 @@ export async function realService(): Promise<RealService> {
       visitorSecret: 'x',
       distDir: null,
       log: () => {},
+      logSecurity: () => {},
     });
     await composed.ready();
     return composed;

@@ -201,4 +201,8 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
   '009-quotas': [
     ['images', { id: 902, name: 'b'.repeat(26), user_id: 402, width: 1, height: 1, touched_at: 1, bytes: most }],
   ],
+  '010-security-events': [
+    ['security_events', { id: 951, user_id: 401, kind: 'sign-in', at: most, network: '192.0.2.1', app: null }],
+  ],
+  '011-no-signing-key': [],
 };

@@ -31,6 +31,7 @@ export function runningServers(place: Pick<TestPlace, 'dataDir' | 'env'>): Runni
         clock: systemClock,
         distDir: path.join(place.dataDir, 'nothing'),
         log: (line) => void said.push(line),
+        logSecurity: () => undefined,
       }),
     );
     return `http://127.0.0.1:${port}`;

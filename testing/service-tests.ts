@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const roots = ['src', 'server', 'testing', 'bench'];
 const usesService =
-  /from '[./]+\/(?:testing\/)?(?:a-service|a-classroom|a-database|real-service|permission-world|random-world)'/;
+  /from '[./]+\/(?:testing\/)?(?:a-service|account-visitor|a-classroom|a-database|real-service|permission-world|random-world)'/;
 
 /**
  * What is about wire, pages and device, and meets the database only through rooms whose own tests run on both: on the

@@ -3,6 +3,7 @@ import { randomAlphanumeric } from '../oauth/secrets';
 import { removeAccount, putPassword } from '../users/account-changes';
 import { accountRepository } from '../users/account-repository';
 import { isUsername, passwordProblem, passwordTexts } from '../users/account-rules';
+import { securityEventRepository } from '../users/security-event-repository';
 import { hashAccountPassword } from '../users/password-hash';
 import { type AccountType, type User, userRepository } from '../users/user-repository';
 import {
@@ -66,6 +67,8 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       const user = await find(world, username);
       const password = await newPassword(world, username, options);
       await putPassword(world.db, world.clock, user.id, await hashAccountPassword(password));
+      const event = { kind: 'password-reset', atMs: world.clock.now(), network: null, app: null } as const;
+      await securityEventRepository.add(world.db, user.id, event);
       world.say(
         `The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`,
       );

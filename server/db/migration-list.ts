@@ -8,6 +8,8 @@ import { oauth } from './migrations/006-oauth';
 import { relayStates } from './migrations/007-relay-states';
 import { log } from './migrations/008-log';
 import { quotas } from './migrations/009-quotas';
+import { noSigningKey } from './migrations/011-no-signing-key';
+import { securityEvents } from './migrations/010-security-events';
 
 /** Every migration, oldest first. A room that needs tables adds its file at the end. */
 export const migrationList: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const migrationList: readonly Migration[] = [
   relayStates,
   log,
   quotas,
+  securityEvents,
+  noSigningKey,
 ];

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { ImageSuffix } from '../../contract/image-body';
 import type { Editable, Visibility } from '../../contract/visibility';
 
-/** Small things kept beside the data: the instance's id, its signing key. */
+/** Small things kept beside the data: the instance's id. */
 interface MetaTable {
   key: string;
   value: string;
@@ -86,6 +86,17 @@ interface AccountSessionsTable {
   /** Milliseconds, both: when it ends without use, and when in any case. */
   expires_at: number;
   ends_at: number;
+}
+
+/** What happened at the doors of an account. */
+interface SecurityEventsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  /** Milliseconds. */
+  at: number;
+  network: string | null;
+  app: string | null;
 }
 
 interface SetsTable {
@@ -251,6 +262,7 @@ export interface DatabaseSchema {
   tokens: TokensTable;
   consents: ConsentsTable;
   account_sessions: AccountSessionsTable;
+  security_events: SecurityEventsTable;
   sets: SetsTable;
   terms: TermsTable;
   set_grants: SetGrantsTable;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fields, type TestService, aService, aSetForm } from '../../testing/a-service';
 import { cleanUp } from '../maintenance';
@@ -16,6 +17,11 @@ afterEach(() => service.close());
 
 const create = (key: string, fields: Fields = aSetForm, as = token, path = '/2.0/sets') =>
   service.call('POST', path, as, fields, { 'idempotency-key': key });
+/** As whoever has a stolen database would try out what was sent. */
+const unkeyed = (fields: Fields) =>
+  createHash('sha256')
+    .update(JSON.stringify(['POST', '/2.0/sets', fields]))
+    .digest('base64url');
 const countSets = async () =>
   (await service.call('GET', '/2.0/users/nadia/sets?terms=0', token)).json<unknown[]>().length;
 
@@ -33,6 +39,28 @@ test('a repeated request has one effect and the same answer, word for word', asy
   ]);
   expect(first.text).toContain('\n  "url"');
   expect((await service.database.db.selectFrom('sets').select('id').execute()).length).toBe(1);
+});
+
+test('what is kept of a request is no way to try out the password that it set, for who has the database alone', async () => {
+  const fields: Fields = [...aSetForm, ['visibility', 'password'], ['password', 'open sesame']];
+  await create('key-1', fields);
+  const { fingerprint } = await service.database.db
+    .selectFrom('idempotency_keys')
+    .select('fingerprint')
+    .executeTakeFirstOrThrow();
+  expect(fingerprint).not.toBe(unkeyed(fields));
+  expect(fingerprint).toMatch(/^k\.[\w-]{43}$/);
+  expect((await create('key-1', fields)).status).toBe(201);
+});
+
+test('what an older build kept is still the answer to the same request, and to no other', async () => {
+  const first = await create('key-1');
+  await service.database.db
+    .updateTable('idempotency_keys')
+    .set({ fingerprint: unkeyed(aSetForm) })
+    .execute();
+  expect((await create('key-1')).text).toBe(first.text);
+  expect((await create('key-1', [...aSetForm, ['description', 'new']])).status).toBe(422);
 });
 
 test('the answer outlives what it made', async () => {
@@ -104,6 +132,7 @@ test('a key that another process used meanwhile rolls our effect back', async ()
     inLane: createLanes(service.database),
     clock: service.clock,
     isUniqueViolation: engine.isUniqueViolation,
+    fingerprintKey: Buffer.alloc(32),
     running: new Set<string>(),
   };
   const ours = runIdempotent(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Clock } from '../clock';
@@ -14,6 +14,8 @@ interface Deps {
   readonly inLane: InLane;
   readonly clock: Clock;
   readonly isUniqueViolation: (error: unknown) => boolean;
+  /** Lies outside the database: a fingerprint must not be a way to try out the passwords that a request had in it. */
+  readonly fingerprintKey: Buffer;
   /** Keys whose first request is running in this process. */
   readonly running: Set<string>;
 }
@@ -47,9 +49,9 @@ export async function runIdempotent(
   const { userId, change } = request;
   if (request.key === undefined || userId === null) return run((work) => inLane(change, work));
   const key = keyOf(request.key);
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = fingerprintOf(request, deps.fingerprintKey);
   const known = await idempotencyRepository.find(deps.db, userId, key);
-  if (known) return sameRequest(known, fingerprint);
+  if (known) return sameRequest(known, known.fingerprint.startsWith(keyed) ? fingerprint : unkeyedOf(request));
   const name = `${userId} ${key}`;
   if (deps.running.has(name)) throw inProgress();
   deps.running.add(name);
@@ -91,8 +93,10 @@ function keyOf(header: string): string {
   return key;
 }
 
-function fingerprintOf({ method, path, fields }: KeyedRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, path, fields]))
-    .digest('base64url');
-}
+const keyed = 'k.';
+const textOf = ({ method, path, fields }: KeyedRequest) => JSON.stringify([method, path, fields]);
+const fingerprintOf = (request: KeyedRequest, key: Buffer): string =>
+  `${keyed}${createHmac('sha256', key).update(textOf(request)).digest('base64url')}`;
+
+/** As builds before this one kept them: what a device sent then, and sends again, is still the same request. */
+const unkeyedOf = (request: KeyedRequest): string => createHash('sha256').update(textOf(request)).digest('base64url');

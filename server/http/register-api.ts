@@ -46,6 +46,7 @@ export interface ApiDeps {
   readonly lists: FairTurns;
   readonly tokenInQuery: boolean;
   readonly visitorSecret: string;
+  readonly fingerprintKey: Buffer;
   readonly isUniqueViolation: (error: unknown) => boolean;
   /** Something was written in a user's name. */
   readonly onWritten: (userId: number) => void;

@@ -54,6 +54,7 @@ async function register(deps: AccountPageDeps, context: AccountContext, own: Own
     };
     return context.tell(own, `${clientsPath}/new`, told, () => showNew(context, own, told));
   }
+  await context.tellOf(own, 'client-registered', result.client);
   own.reply.code(201);
   return show(context, own, result.client, { note: 'The app is registered.', secret: result.secret });
 }
@@ -81,7 +82,10 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
     case 'redirect': {
       const redirectUri = form.scalar('redirect_uri') ?? '';
       const problem = await deps.clients.changeRedirect(client, redirectUri);
-      if (problem === null) return context.goOnNoting(reply, 'redirect', addressOf(client.clientId));
+      if (problem === null) {
+        await context.tellOf(own, 'client-changed', client);
+        return context.goOnNoting(reply, 'redirect', addressOf(client.clientId));
+      }
       reply.code(400);
       const told = { problems: [problem], entered: { redirect_uri: redirectUri.slice(0, 2100) } };
       return context.tell(own, addressOf(client.clientId), told, () =>
@@ -92,10 +96,12 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
       const isCurrent = own.about === sha256(client.secretHash);
       const result = isCurrent ? await deps.clients.renewSecret(client, client.secretHash) : null;
       if (result?.kind !== 'done') return context.showProblem(reply, 409, 'repeated', addressOf(client.clientId));
+      await context.tellOf(own, 'client-secret', client);
       return show(context, own, client, { note: 'The old secret is void.', secret: result.secret });
     }
     case 'delete':
       await deps.clients.remove(client);
+      await context.tellOf(own, 'client-deleted', client);
       return context.goOnNoting(reply, 'client-gone');
     default:
       return context.goOn(reply, addressOf(client.clientId));

@@ -5,6 +5,8 @@ import type { DatabaseSchema } from '../db/schema';
 import type { Form } from '../http/form';
 import type { AccountChanges } from '../users/account-changes';
 import type { AccountService, SignInPlace, SignInResult } from '../users/account-service';
+import type { OwnEvent } from '../users/security-event-repository';
+import type { SecurityEvents } from '../users/security-events';
 import type { AccountQuotas } from '../users/quotas';
 import { type User, userRepository } from '../users/user-repository';
 import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
@@ -28,6 +30,7 @@ export interface AccountPageDeps {
   readonly quotas: AccountQuotas;
   readonly sessions: AccountSessions;
   readonly devices: DeviceCookie;
+  readonly security: SecurityEvents;
   readonly visitorAddress: (request: FastifyRequest) => string;
 }
 
@@ -69,6 +72,13 @@ export function accountContext(deps: AccountPageDeps) {
       address: deps.visitorAddress(request),
       device: deps.devices.read(request),
     }),
+
+    /** Tells of what somebody did here to one of their apps. */
+    tellOf: (
+      { user, place }: AccountVisit,
+      kind: OwnEvent,
+      app: { readonly clientId: string; readonly name: string },
+    ): Promise<void> => deps.security.happened({ kind, user, network: place.address, app }),
 
     /** Who is there, or the page that asks for it. */
     async visit(request: FastifyRequest, reply: FastifyReply): Promise<AccountVisit | null> {

@@ -69,7 +69,7 @@ export function accountPage(view: OverviewView): string {
   const clients = view.clients.length === 0 ? null : html`<ul class="rows">${view.clients.map(clientRow)}</ul>`;
   const changes = view.isDemo
     ? html`<p>This is the demonstration account. Its password stays as it is, so that everybody can try it.</p>`
-    : html`<ul class="links"><li><a href="${accountPath}/password">Change your password</a></li><li><a href="${accountPath}/delete">Delete your account</a></li></ul>`;
+    : html`<ul class="links"><li><a href="${accountPath}/events">What happened to your account</a></li><li><a href="${accountPath}/password">Change your password</a></li><li><a href="${accountPath}/delete">Delete your account</a></li></ul>`;
   return page(
     look,
     'Your account',

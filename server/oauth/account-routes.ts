@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
+import { securityEventRepository } from '../users/security-event-repository';
 import { accountRepository } from '../users/account-repository';
 import type { Form } from '../http/form';
 import {
@@ -11,6 +12,7 @@ import {
 } from './account-context';
 import { accountClientRoutes } from './account-client-routes';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
+import { accountEventsPage } from './account-events-page';
 import type { AccountPaths } from './account-paths';
 import { accountPath } from './account-sessions';
 import { newPasswordTexts, wrongText } from './enter-fields';
@@ -46,6 +48,7 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
     showPassword(context, visit, context.toldIn(visit.request, visit.session)),
   );
   post(`${accountPath}/password`, (own) => changePassword(deps, context, own));
+  get(`${accountPath}/events`, (visit) => showEvents(deps, context, visit));
   get(`${accountPath}/delete`, (visit) =>
     showDelete(deps, context, visit, context.toldIn(visit.request, visit.session)),
   );
@@ -104,7 +107,8 @@ async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own
       return context.goOnNoting(reply, 'out');
     case 'take-back': {
       const client = Number(own.form.scalar('client'));
-      if (Number.isSafeInteger(client)) await deps.clients.takeBack(user.id, client);
+      const app = Number.isSafeInteger(client) ? await deps.clients.takeBack(user.id, client) : null;
+      if (app) await context.tellOf(own, 'app-taken-back', app);
       return context.goOnNoting(reply, 'taken-back');
     }
     default:
@@ -133,6 +137,12 @@ async function changePassword(deps: AccountPageDeps, context: AccountContext, ow
   // The change ended this session as well; whoever knew both passwords goes on in a new one.
   await deps.sessions.begin(reply, user.id);
   return context.goOnNoting(reply, 'password');
+}
+
+async function showEvents(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit): Promise<FastifyReply> {
+  // The demonstration account is everybody's; nothing is kept of it.
+  const events = await securityEventRepository.ofUser(deps.db, visit.user.id);
+  return context.send(visit.reply, accountEventsPage(context.frame(visit), events));
 }
 
 async function showDelete(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit, { problems }: Told) {

@@ -10,6 +10,7 @@ import {
 import type { Fields, Reply } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
+import { sealTicket } from './ticket';
 
 vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
@@ -26,6 +27,23 @@ const signIn: AccountVisitor['signIn'] = (...args) => visitor.signIn(...args);
 const statusOf = (token: string) => visitor.statusOf(token);
 
 const cookiesOf = ({ headers }: Reply): readonly string[] => [headers['set-cookie'] ?? []].flat();
+
+test('nothing that lies in the database, and so in a backup, seals a form', async () => {
+  await get();
+  const { db, instanceId } = visitor.service.database;
+  const kept = (await db.selectFrom('meta').select('value').execute()).map(({ value }) => value);
+  expect(kept).toContain(instanceId);
+  for (const key of kept) {
+    const ticket = sealTicket(key, 'account sign-in', true, visitor.service.clock.now() + 1_000);
+    const fields: Fields = [
+      ['ticket', ticket],
+      ['do', 'sign-in'],
+      ['username', 'nadia'],
+      ['password', password],
+    ];
+    expect((await post('', fields)).status).toBe(400);
+  }
+});
 
 describe('a browser that was here before', () => {
   /** What it keeps of a sign-in. */

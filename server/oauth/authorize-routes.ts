@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
 import { queryOf, readAddressFields } from '../wire/url-encoded';
+import type { SecurityEvents } from '../users/security-events';
 import type { AccountService, SignInResult, SignUpResult } from '../users/account-service';
 import { type AuthorizationRequest, checkAuthorizationRequest, rawStateOf } from './authorization-request';
 import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpPage } from './authorize-pages';
@@ -25,6 +26,7 @@ export interface AuthorizePageDeps {
   /** Ties a consent to the browser that proved who is there. */
   readonly consentCookie: ServiceCookie;
   readonly devices: DeviceCookie;
+  readonly security: SecurityEvents;
   readonly look: PageLook;
   readonly canSignUp: boolean;
 }
@@ -74,7 +76,9 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
     // Only the button itself is consent; anything unclear is a refusal.
     const isAllowed = form.values('allow').length === 1 && form.values('deny').length === 0;
     const answer = isAllowed ? deps.authorize.allow : deps.authorize.deny;
-    return showOutcome(deps, reply, await answer({ id: consent, browser: deps.consentCookie.in(request) }));
+    const outcome = await answer({ id: consent, browser: deps.consentCookie.in(request) });
+    if (isAllowed) await tellAllowed(deps, request, outcome);
+    return showOutcome(deps, reply, outcome);
   }
   const opened = await deps.authorize.openRequest(form.scalar('request') ?? '');
   if (!opened || form.problems.length > 0) return showProblem(deps, reply, 'old');
@@ -98,6 +102,18 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
     return redirect(reply, deps.authorize.addressTelling(addressOf(opened.request, opened.client, step), told), 303);
   }
   return showEnter(deps, reply.headers(headers), { ...opened, step, status, username, problems });
+}
+
+/** Our own app is allowed with every sign-in, which is told already. */
+async function tellAllowed(deps: AuthorizePageDeps, request: FastifyRequest, outcome: ConsentOutcome): Promise<void> {
+  if (outcome.kind !== 'redirect' || !outcome.client || outcome.client.isWeb || outcome.client.isSuspended) return;
+  const isDemo = (await deps.usernameOf(outcome.userId)) === (await deps.demoUser());
+  await deps.security.happened({
+    kind: 'app-allowed',
+    user: { id: outcome.userId, isDemo },
+    network: deps.visitorAddress(request),
+    app: outcome.client,
+  });
 }
 
 /** What to say to somebody who is not in yet. */

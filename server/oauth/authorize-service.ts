@@ -44,7 +44,7 @@ export interface OpenConsent {
 
 /** `answered`: its one answer was given. `old`: nobody knows it, or no longer. */
 export type ConsentOutcome =
-  | { readonly kind: 'redirect'; readonly address: string }
+  | { readonly kind: 'redirect'; readonly address: string; readonly userId: number; readonly client: Client | null }
   | { readonly kind: 'answered' }
   | { readonly kind: 'old' };
 
@@ -171,7 +171,9 @@ export function authorizeService(deps: AuthorizeDeps) {
       if (!row || row.expires_at < clock.now()) return { kind: 'old' };
       if (wanted === 'allowed' && row.answer === 'denied') return { kind: 'answered' };
       const isFree = row.code_hash === null || (await codeRepository.removeUnused(transaction, row.code_hash));
-      return isFree ? { kind: 'redirect', address: await act(transaction, row) } : { kind: 'answered' };
+      if (!isFree) return { kind: 'answered' };
+      const client = await clientRepository.findById(transaction, row.client);
+      return { kind: 'redirect', address: await act(transaction, row), userId: row.user_id, client };
     });
   }
 }

@@ -9,6 +9,7 @@ import {
   fromBrowser,
   hidden,
 } from '../../testing/authorizing';
+import { securityEventRepository } from '../users/security-event-repository';
 import { hashAccountPassword } from '../users/password-hash';
 import { putPassword } from '../users/account-changes';
 
@@ -38,6 +39,15 @@ test('Allow pressed twice gives two codes and one token', async () => {
   const [first, second] = [codeIn(await flow.allow(consent)), codeIn(await flow.allow(consent))];
   expect(errorOf(await flow.redeem(first))).toEqual([400, 'invalid_grant']);
   expect((await flow.redeem(second)).status).toBe(200);
+});
+
+test('what an app may do from now on is told its owner, and what was denied is not', async () => {
+  const kinds = async () =>
+    (await securityEventRepository.ofUser(flow.service.database.db, flow.userId)).map(({ kind, app }) => [kind, app]);
+  await flow.deny(await flow.ask());
+  expect(await kinds()).toEqual([['new-browser', null]]);
+  await flow.allow(await flow.ask());
+  expect((await kinds())[0]).toEqual(['app-allowed', 'Testing']);
 });
 
 test('of twenty presses at once, one token comes out', async () => {

@@ -74,9 +74,11 @@ export function ownClients(db: Kysely<DatabaseSchema>, clock: Clock, taken: Take
       await clientRepository.remove(db, client.id);
     },
 
-    /** Takes back what a client may do for a user. */
-    takeBack: (userId: number, clientNumber: number): Promise<void> =>
-      inTransaction(db, (transaction) => endAccessOfClient(transaction, clientNumber, userId, clock.now())),
+    /** Takes back what a client may do for a user; null where there is no such client. */
+    async takeBack(userId: number, clientNumber: number): Promise<Client | null> {
+      await inTransaction(db, (transaction) => endAccessOfClient(transaction, clientNumber, userId, clock.now()));
+      return clientRepository.findById(db, clientNumber);
+    },
   };
   return own;
 }

@@ -27,6 +27,9 @@ export function derivedAlphanumeric(key: Buffer, purpose: string, length: number
   return text;
 }
 
+/** A key for one purpose alone, of one that several need. */
+export const keyFor = (key: Buffer, purpose: string): Buffer => createHmac('sha256', key).update(purpose).digest();
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Compares in a time that says nothing about where they differ. */

@@ -26,11 +26,15 @@ test('a line of JSON an event, and one to read', () => {
   const text = logged('text');
   text.log.warn('the disk is full');
   text.log.info('ready');
+  text.log.security({ event: 'sign-in-wrong', user: 7, network: '192.0.2.1' });
+  text.log.security({ event: 'sign-in-wrong', network: '2001:db8:0:0::/64' });
   text.log.request?.(entry);
   text.log.request?.({ id: 'a-2', method: 'POST', route: null, status: null, ms: null, client: 'tool' });
   expect(text.written).toEqual([
     '2027-01-15 08:00:00 warning: the disk is full\n',
     '2027-01-15 08:00:00 ready\n',
+    '2027-01-15 08:00:00 security: sign-in-wrong user 7 from 192.0.2.1\n',
+    '2027-01-15 08:00:00 security: sign-in-wrong from 2001:db8:0:0::/64\n',
     '2027-01-15 08:00:00 GET /2.0/sets/:set_id 200 1.5 ms user 7 (a-1)\n',
     '2027-01-15 08:00:00 POST no route hung up client tool (a-2)\n',
   ]);

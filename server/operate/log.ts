@@ -17,10 +17,20 @@ export interface RequestEntry {
   readonly client?: string;
 }
 
+/** What is told of an account's doors: numbers and ids, and from where; no name, no secret. */
+export interface SecurityEntry {
+  readonly event: string;
+  readonly user?: number;
+  readonly client?: string;
+  /** An IPv4 address, or a network of IPv6. */
+  readonly network: string;
+}
+
 export interface Log {
   /** What goes wrong. */
   readonly warn: (line: string) => void;
   readonly info: (line: string) => void;
+  readonly security: (entry: SecurityEntry) => void;
   /** Null where nobody wants to know. */
   readonly request: ((entry: RequestEntry) => void) | null;
 }
@@ -35,28 +45,33 @@ interface LogSetup {
 /** One line an event, whatever is in it. */
 export function createLog({ level, format, write, now }: LogSetup): Log {
   const put = format === 'json' ? jsonLine : textLine;
-  const tell = (kind: LogLevel, fields: Fields) => {
-    if (rank[kind] <= rank[level]) write(`${put(now(), kind, fields)}\n`);
+  const tell = (kind: LogLevel | 'security', fields: Fields) => {
+    if (kind === 'security' || rank[kind] <= rank[level]) write(`${put(now(), kind, fields)}\n`);
   };
   return {
     warn: (message) => tell('warn', { message }),
     info: (message) => tell('info', { message }),
+    security: (entry) => tell('security', { ...entry }),
     request: rank[level] >= rank.request ? (entry) => tell('request', { ...entry }) : null,
   };
 }
 
 type Fields = Readonly<Record<string, string | number | null | undefined>>;
 
-const jsonLine = (now: Date, level: LogLevel, fields: Fields): string =>
+const jsonLine = (now: Date, level: LogLevel | 'security', fields: Fields): string =>
   visible(JSON.stringify({ time: now.toISOString(), level, ...fields }));
 
-function textLine(now: Date, level: LogLevel, fields: Fields): string {
+function textLine(now: Date, level: LogLevel | 'security', fields: Fields): string {
   const time = now.toISOString().slice(0, 19).replace('T', ' ');
+  if (level === 'security') return visible(`${time} security: ${securityText(fields)}`);
   const message = String(fields['message'] ?? '').replaceAll(/\n\s+at /g, ' < ');
   return visible(
     level === 'request' ? `${time} ${requestText(fields)}` : `${time} ${level === 'warn' ? 'warning: ' : ''}${message}`,
   );
 }
+
+const securityText = ({ event, user, client, network }: Fields): string =>
+  `${event}${user === undefined ? '' : ` user ${user}`}${client === undefined ? '' : ` client ${client}`} from ${network}`;
 
 function requestText({ id, method, route, status, ms, user, client }: Fields): string {
   const who = user !== undefined ? ` user ${user}` : client !== undefined ? ` client ${client}` : '';

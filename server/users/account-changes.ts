@@ -10,6 +10,7 @@ import { holdersOf } from '../wire/holders';
 import { type PasswordProblem, passwordProblem } from './account-rules';
 import type { AccountService, SignInPlace, SignInResult } from './account-service';
 import { hashAccountPassword } from './password-hash';
+import type { SecurityEvents } from './security-events';
 import type { User } from './user-repository';
 
 export type AccountChange =
@@ -18,7 +19,12 @@ export type AccountChange =
   | Exclude<SignInResult, { kind: 'signed-in' }>;
 
 /** What people do to their own account. Each asks for the password, under the limits of signing in. */
-export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, accounts: AccountService) {
+export function accountChanges(
+  db: Kysely<DatabaseSchema>,
+  clock: Clock,
+  accounts: AccountService,
+  security: SecurityEvents,
+) {
   return {
     /** Ends every token, code and session given under the old password, the asker's own too. */
     async changePassword(
@@ -29,7 +35,7 @@ export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, account
     ): Promise<AccountChange> {
       const problem = passwordProblem(newPassword, user.username);
       if (problem) return { kind: 'refused', problem };
-      const proof = await accounts.signIn(user.username, oldPassword, place);
+      const proof = await accounts.prove(user.username, oldPassword, place);
       if (proof.kind !== 'signed-in') return proof;
       await putPassword(
         db,
@@ -37,14 +43,16 @@ export function accountChanges(db: Kysely<DatabaseSchema>, clock: Clock, account
         user.id,
         await hashAccountPassword(newPassword, holdersOf(`u${user.id}`, place.address)),
       );
+      await security.happened({ kind: 'password-changed', user, network: place.address });
       return { kind: 'done' };
     },
 
     /** For good, with everything that is the user's. */
     async deleteAccount(user: User, password: string, place: SignInPlace): Promise<AccountChange> {
-      const proof = await accounts.signIn(user.username, password, place);
+      const proof = await accounts.prove(user.username, password, place);
       if (proof.kind !== 'signed-in') return proof;
       await removeAccount(db, clock, user.id);
+      await security.happened({ kind: 'account-deleted', user: null, network: place.address });
       return { kind: 'done' };
     },
   };

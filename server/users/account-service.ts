@@ -23,6 +23,7 @@ import {
   isWeakHash,
   unknownAccountHash,
 } from './password-hash';
+import type { SecurityEvents } from './security-events';
 import { type AccountType, type User, userRepository } from './user-repository';
 
 export interface AccountDeps {
@@ -31,6 +32,7 @@ export interface AccountDeps {
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly signUp: 'open' | 'closed';
   readonly defaultAccountType: AccountType;
+  readonly security: SecurityEvents;
 }
 
 /** From where somebody tries to sign in. */
@@ -72,19 +74,26 @@ export function accountService(deps: AccountDeps) {
      * limited, and nobody waits for failures from elsewhere: where many guess, their own come dearer. A browser in which
      * the account signed in before counts by itself, so that not even a guesser at the same address holds its owner up.
      */
-    async signIn(name: string, password: string, place: SignInPlace): Promise<SignInResult> {
+    async prove(name: string, password: string, place: SignInPlace): Promise<SignInResult> {
+      const network = place.address;
       const who = holdersOf(`sign-in from ${place.address}`, place.address);
       const user = isUsername(name) ? await userRepository.find(db, name) : null;
       const subjects = await signInSubjects(isUsername(name) ? name.toLowerCase() : '?', user, place);
       const waitMs = await beginAttempt(db, clock, subjects);
-      if (waitMs > 0) return { kind: 'wait', waitMs };
+      if (waitMs > 0) {
+        await deps.security.happened({ kind: 'sign-in-slowed', user, network });
+        return { kind: 'wait', waitMs };
+      }
       try {
         const isRight = await isPassword(
           user?.passwordHash ?? unknownAccountHash,
           isPossiblePassword(password) ? password : '',
           who,
         );
-        if (!user || !isRight || !isPossiblePassword(password)) return { kind: 'wrong' };
+        if (!user || !isRight || !isPossiblePassword(password)) {
+          await deps.security.happened({ kind: 'sign-in-wrong', user, network });
+          return { kind: 'wrong' };
+        }
         if (isWeakHash(user.passwordHash, accountCost)) {
           await accountRepository.rehash(db, user.id, user.passwordHash, await hashAccountPassword(password, who));
         }
@@ -95,6 +104,16 @@ export function accountService(deps: AccountDeps) {
       }
       await inTransaction(db, (transaction) => attemptSucceeded(transaction, subjects));
       return { kind: 'signed-in', user };
+    },
+
+    /** Somebody comes in. Their owner is told whether the browser was here before. */
+    async signIn(name: string, password: string, place: SignInPlace): Promise<SignInResult> {
+      const result = await service.prove(name, password, place);
+      if (result.kind !== 'signed-in') return result;
+      const isKnown = place.device?.users.includes(result.user.id) ?? false;
+      const kind = isKnown ? 'sign-in' : 'new-browser';
+      await deps.security.happened({ kind, user: result.user, network: place.address });
+      return result;
     },
 
     async signUp(name: string, password: string, place: SignInPlace): Promise<SignUpResult> {
@@ -125,6 +144,7 @@ export function accountService(deps: AccountDeps) {
       }
       const made = await userRepository.find(db, name);
       if (!made) throw new Error('An account that was just made is gone.');
+      await deps.security.happened({ kind: 'sign-up', user: made, network: address });
       return { kind: 'signed-in', user: made };
     },
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
 import { type KnownDevice, accountService } from './account-service';
+import { securityEvents } from './security-events';
 import { PasswordQueueFull } from './password-hash';
 
 vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
@@ -17,6 +18,7 @@ beforeEach(async () => {
     isUniqueViolation: engine.isUniqueViolation,
     signUp: 'open',
     defaultAccountType: 'plus',
+    security: securityEvents(db, clock, () => undefined),
   });
   await accounts.signUp('nadia', 'long enough', from('192.0.2.1'));
   service.clock.advance(600_000);

@@ -2,7 +2,7 @@ import { numberNamed } from './number-names';
 
 /** Words in front of the number of what is asked for: *Name the three …*, *What are the four …*. */
 const lead =
-  /^(?:name|list|give|state|what|which|who|are|were|the|all|its|nenne|nennen|sie|wie|welche|was|sind|die|alle|cite|citez|nommez|quels|quelles|sont|les|nombra|cuáles|son|los|las|quali|sono|i|le|gli|quais|são|os|as|noem|welke|zijn|de|vilka|är|nämn|wymień|jakie|są|vyjmenuj|jaké|jsou|назови|назовите|какие)$/u;
+  /^(?:name|list|give|state|what|which|who|are|were|the|first|last|main|major|ersten|letzten|premiers|premières|primeros|primeras|primi|prime|primeiros|primeiras|eerste|första|all|its|nenne|nennen|sie|wie|welche|was|sind|die|alle|cite|citez|nommez|quels|quelles|sont|les|nombra|cuáles|son|los|las|quali|sono|i|le|gli|quais|são|os|as|noem|welke|zijn|de|vilka|är|nämn|wymień|jakie|są|vyjmenuj|jaké|jsou|назови|назовите|какие)$/u;
 /** Behind these the number counts no answers: *two times three*, *two o'clock*. */
 const calculated =
   /^(?:times|plus|minus|and|or|to|by|over|point|half|dozen|percent|hundred|thousand|million|billion|o'clock|uhr|mal|und|fois|et|por|y|per|e)$/u;

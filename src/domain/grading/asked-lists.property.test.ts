@@ -20,7 +20,7 @@ test('where a question asks for as many as the card has, all are wanted, in any 
   fc.assert(
     fc.property(
       anyList,
-      fc.constantFrom('', 'Name the ', 'What are the '),
+      fc.constantFrom('', 'Name the ', 'What are the ', 'The first '),
       fc.boolean(),
       ({ items, card }, lead, isWord) => {
         const question = `${lead}${isWord ? numbers[items.length] : items.length} shrubs`;

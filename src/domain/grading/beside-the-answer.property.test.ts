@@ -270,6 +270,32 @@ test.each([
   }
 });
 
+test('kana and its signs in brackets that end alike are two writings of one word', () => {
+  expect(misjudged('たべる（食べる）', { language: 'ja' }, ['食べる', 'たべる'], ['飲べる'])).toEqual([]);
+  expect(misjudged('あつい（天気）', { language: 'ja' }, ['あつい'], ['天気'])).toEqual([]);
+});
+
+test('what dictionaries abbreviate may be written out', () => {
+  expect(misjudged('aider qn', { language: 'fr' }, ["aider quelqu'un", 'aider qqn'], ['aider qch'])).toEqual([]);
+  expect(misjudged('donner qch à qn', { language: 'fr' }, ["donner quelque chose à quelqu'un"], [])).toEqual([]);
+  expect(misjudged('aiutare qn', { language: 'it' }, ['aiutare qualcuno'], ['aiutare qualcosa'])).toEqual([]);
+});
+
+test('a power behind the name of a unit belongs to it', () =>
+  expect(
+    misjudged(
+      '9.8 m/s²',
+      {},
+      ['9.8 metres per second squared', '9.8 m s⁻²'],
+      ['9.8 metres per second', '9.8 metres squared per second'],
+    ),
+  ).toEqual([]));
+
+test('a French nt that lost its vowel is a slip, another person of the verb is none', () => {
+  expect(misjudged('le gouvernement', { language: 'fr' }, ['le gouvernemnt'], [])).toEqual([]);
+  expect(misjudged('ils parlent', { language: 'fr' }, [], ['ils parle', 'ils parler', 'ils parlez'])).toEqual([]);
+});
+
 test('a doublet is no licence for its letters elsewhere', () => {
   expect(misjudged('cảm', { language: 'vi' }, [], ['cám'])).toEqual([]);
   expect(misjudged('αυτός', { language: 'el' }, [], ['αφτός'])).toEqual([]);

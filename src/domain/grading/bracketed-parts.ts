@@ -135,7 +135,16 @@ const readings = byFamily<RegExp>({ ja: kana });
 function readingsIn(text: string, groups: readonly Group[], family: string): readonly string[] {
   const isReading = readings.get(family);
   if (!isReading || !kanji.test(text)) return [];
+  const [group] = groups;
+  if (group && groups.length === 1 && group.to === text.length && isWritingOf(group.inner, text.slice(0, group.from)))
+    return [group.inner];
   return groups.map(({ inner }) => inner).filter((inner) => isReading.test(inner));
+}
+
+/** たべる（食べる）: kana with its signs, which end as it does. Without such an end nothing tells them from a hint: あつい（天気）. */
+function isWritingOf(inner: string, head: string): boolean {
+  const [, end = ''] = /^[\p{sc=Han}々]+(\p{sc=Hiragana}+)$/u.exec(inner.trim()) ?? [];
+  return end !== '' && kana.test(head) && head.trim().endsWith(end) && head.trim().length > end.length;
 }
 
 const mostReadings = 6;
@@ -143,7 +152,10 @@ const mostReadings = 6;
 /** 四（よん／し）, 本 (ほん, hon): a text for each of several readings behind a word, Latin ones among kana alone too. */
 function withEachReading(text: string, groups: readonly Group[]): readonly string[] {
   const several = groups.flatMap((group) => {
-    const parts = group.inner.split(/\s*[/／,、，・;；|｜]\s*/u).filter((part) => part !== '');
+    const parts = group.inner
+      .split(/[/／,、，・;；|｜]/u)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     const areReadings =
       parts.some((part) => kana.test(part)) && parts.every((part) => kana.test(part) || romaji.test(part));
     return parts.length > 1 && parts.length <= mostReadings && areReadings ? [{ group, parts }] : [];

@@ -6,9 +6,12 @@ const oneName: Readonly<Record<string, string>> = { akk: 'acc', lok: 'loc', vok:
 const label =
   /(?:,\s*|\s+)(?:(?:[ns]\.\s?)?(?:[mfnc]|mf|m\/f|pl|sg|adj|adv|prep|v|vt|vi|ж|м|ср|мн|r|ż)\.|(?<=-\p{L}{1,5} )[mfnc])\s*$/u;
 
+/** No note is longer; a long text is not searched from every place in it. */
+const endOf = (text: string): string => text.slice(-40);
+
 /** `helfen + Dativ` with its note in one writing: *helfen + dat*. Other texts as they are. */
 export function withOneNote(text: string): string {
-  const [note = '', name = ''] = governed.exec(text) ?? [];
+  const [note = '', name = ''] = governed.exec(endOf(text)) ?? [];
   if (note === '') return text;
   const short = name.toLowerCase();
   return `${text.slice(0, -note.length)} + ${oneName[short] ?? short.slice(0, 3)}`;
@@ -16,7 +19,8 @@ export function withOneNote(text: string): string {
 
 /** A text without the notes that a dictionary writes behind a word: `helfen` of *helfen + Dat.*, `puella, -ae` of *puella, -ae f.* None where it has none. */
 export function withoutNote(text: string): readonly string[] {
-  const bare = text.replace(governed, '').replace(label, '');
+  const end = endOf(text);
+  const bare = text.slice(0, text.length - end.length) + end.replace(governed, '').replace(label, '');
   if (bare === text || !/\p{L}{2}/u.test(bare)) return [];
   // The label beside the word alone: puella f.
   return [...new Set([bare, text.replace(/,?\s-\p{L}{1,5}(?=[,\s])/u, '')])].filter((one) => one !== text);

@@ -53,10 +53,16 @@ function unitsOf(text: string): readonly string[] {
     .replace(/(?<=\S) (?:per|pro|par|por|на|al|a|na|i|w) (?=\S)/u, '/')
     .split('/');
   if (more.length > 0) return [];
-  const tops = factors(above);
+  const tops = powered(above);
   if (below === undefined) return tops;
-  const bottoms = factors(below);
+  const bottoms = powered(below);
   return tops.flatMap((top) => bottoms.map((bottom) => `${top}/${bottom}`));
+}
+
+/** `second squared` is one unit, though of two words. */
+function powered(text: string): readonly string[] {
+  const whole = oneUnit(text.trim());
+  return whole.length > 0 ? whole : factors(text);
 }
 
 function factors(text: string): readonly string[] {

@@ -64,6 +64,8 @@ const respellings = byFamily<Respelling>({
     [/(?<!\p{L})mme(?!\p{L})/gu, 'madame'],
     [/(?<!\p{L})mlle(?!\p{L})/gu, 'mademoiselle'],
     [/^m(?= \p{L})/gu, 'monsieur'],
+    [/(?<!\p{L})qq?n(?!\p{L})/gu, "quelqu'un"],
+    [/(?<!\p{L})q?qch?(?!\p{L})/gu, 'quelque chose'],
     [/évèn/g, 'évén'],
     [/oignon/g, 'ognon'],
     [/nénuph/g, 'nénuf'],
@@ -85,6 +87,11 @@ const respellings = byFamily<Respelling>({
     [/(?<!\p{L})guión(?!\p{L})/gu, 'guion'],
     [/(?<!\p{L})é(st|s)(e|a|os|as)(?!\p{L})/gu, 'e$1$2'],
   ],
+  it: [
+    [/(?<!\p{L})q(?:n|lcu)(?!\p{L})/gu, 'qualcuno'],
+    [/(?<!\p{L})q(?:c|lco)(?!\p{L})/gu, 'qualcosa'],
+  ],
+  nl: [[/(?<!\p{L})iem(?!\p{L})/gu, 'iemand']],
   ru: [[/ё/g, 'е']],
   // У and в change places by the sounds beside them, but for words that only they tell apart.
   uk: [[/(?<=^|\s)у(?!ступ|прав|раж|клад|каз|дар|роч|мов)(?=[бгґджзклмнпрстфхцчшщ]\p{L}{3})/gu, 'в']],

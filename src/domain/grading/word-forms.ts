@@ -49,9 +49,7 @@ export function areForms(first: string, second: string, family: string): boolean
   const listed = endings.get(family)?.split(' ') ?? [];
   const isDoubled = one.charAt(0) === first[start - 1] || other.charAt(0) === first[start - 1];
   const before = first.charAt(start - 1);
-  const areEndings = [one, other].every(
-    (tail) => listed.includes(tail) && !(family === 'en' && isBareEnd(tail, before)),
-  );
+  const areEndings = [one, other].every((tail) => listed.includes(tail) && !isBareEnd(tail, before, family));
   if (!isDoubled && areEndings && !(family === 'en' && one.replace('l', '') === other.replace('l', ''))) return true;
   if (end > 0 && (one.length === end || other.length === end)) return false;
   if (one.length === other.length && one.length > 1 && [...one].sort().join('') === [...other].sort().join(''))
@@ -66,5 +64,6 @@ export function areForms(first: string, second: string, family: string): boolean
   return letters !== undefined && tails.every((tail) => [...tail].every((letter) => letters.includes(letter)));
 }
 
-/** In English d, r and st end a word behind an e alone: `finishd` and `largr` are no forms. */
-const isBareEnd = (tail: string, before: string): boolean => /^(?:d|r|st)$/.test(tail) && before !== 'e';
+/** In English d, r and st end a word behind an e alone, and a French nt has lost its vowel: `finishd`, `gouvernemnt` are no forms. */
+const isBareEnd = (tail: string, before: string, family: string): boolean =>
+  family === 'en' ? /^(?:d|r|st)$/.test(tail) && before !== 'e' : family === 'fr' && tail === 'nt';

@@ -5,7 +5,7 @@ import { typedAnswerSchema, type TypedAnswer } from './typed-answer';
 
 const folder = 'src/domain/grading/corpus';
 
-/** Where a case stands and what its line says. A failed test tells the place alone: sealed cases are not read. */
+/** Where a case stands and what its line says. A failed test tells the place alone. */
 interface Line {
   readonly place: string;
   readonly text: string;
@@ -67,8 +67,11 @@ describe.each(['grown', 'sealed'] as const)('the cases in %s/', (part) => {
   });
 });
 
-it('no card is in both grown/ and sealed/', () => {
-  const grown = new Set(cases.grown.map(({ answer }) => card(answer)));
+/** A later series, by somebody who saw no corpus, may share a card with the first. */
+const isLater = (place: string) => place.startsWith('grown/blind-');
+
+it('no card of the first corpus is in both grown/ and sealed/', () => {
+  const grown = new Set(cases.grown.filter(({ place }) => !isLater(place)).map(({ answer }) => card(answer)));
   expect(placesWhere('sealed', (answer) => grown.has(card(answer)))).toEqual([]);
 });
 

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock';
+import type { DatabaseSchema } from '../db/schema';
+import { createRateLimiter } from '../http/rate-limiter';
+import type { SecurityEntry } from '../operate/log';
+import { type OwnEvent, securityEventRepository } from './security-event-repository';
+
+/** What the log is told of, beside what owners are: failures one by one, and an account's end. */
+type LoggedAlone = 'sign-in-wrong' | 'sign-in-slowed' | 'account-deleted';
+
+export interface SecurityEvent {
+  readonly kind: OwnEvent | LoggedAlone;
+  /** Null: the name is nobody's. */
+  readonly user: { readonly id: number; readonly isDemo: boolean } | null;
+  readonly network: string;
+  /** The app that it is about. */
+  readonly app?: { readonly clientId: string; readonly name: string };
+}
+
+const dayMs = 86_400_000;
+/** Lines a second about one network; four times as many at once. A crowd that guesses must not fill the disk. */
+const linesASecond = 1;
+const logged: ReadonlySet<string> = new Set<LoggedAlone>(['sign-in-wrong', 'sign-in-slowed', 'account-deleted']);
+const isLoggedAlone = (kind: SecurityEvent['kind']): kind is LoggedAlone => logged.has(kind);
+
+/** Tells the operator's log and the account's owner of what happens at an account's doors. Nothing of it is a secret. */
+export function securityEvents(db: Kysely<DatabaseSchema>, clock: Clock, tell: (entry: SecurityEntry) => void) {
+  const lines = createRateLimiter(linesASecond, clock);
+  return {
+    async happened({ kind, user, network, app }: SecurityEvent): Promise<void> {
+      if (lines.take(network, false) === 0)
+        tell({ event: kind, ...(user && { user: user.id }), ...(app && { client: app.clientId }), network });
+      // The demonstration account is everybody's, and none of them is to be seen by the others.
+      if (!user || user.isDemo) return;
+      // Of a crowd that guesses the owner hears once a day, or it would push out all else.
+      if (kind === 'sign-in-slowed') {
+        if (await securityEventRepository.hasSince(db, user.id, 'many-failures', clock.now() - dayMs)) return;
+        await add(user.id, 'many-failures', network, null);
+      } else if (!isLoggedAlone(kind)) await add(user.id, kind, network, app?.name ?? null);
+    },
+  };
+
+  function add(userId: number, kind: OwnEvent, network: string, app: string | null): Promise<void> {
+    return securityEventRepository.add(db, userId, { kind, atMs: clock.now(), network, app });
+  }
+}
+export type SecurityEvents = ReturnType<typeof securityEvents>;
