@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SetView } from '../client/carrel-client';
+import type { CarrelClient, SetView } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
+import type { StudySession } from '../domain/study-session';
 import type { SetId } from '../domain/study-set';
-import { deskWritten } from './left-desk';
+import { desksWritten } from './desk/left-desk';
 import { type Deal, forgetPreparedDeal, preparedDeal } from './prepared-deal';
 
 /** The set and the session to begin with; undefined while the device reads them. What the set page read serves here. */
@@ -16,7 +17,7 @@ export function useDeal(id: SetId): Deal | undefined {
     if (forgetPreparedDeal(client, id)) return undefined;
     let isGone = false;
     const set = queries.fetchQuery({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) });
-    void Promise.all([set, deskWritten().then(() => client.study.session(id))]).then(([view, session]) => {
+    void Promise.all([set, readSession(client, id)]).then(([view, session]) => {
       if (!isGone) setDeal({ view, session });
     });
     return () => {
@@ -24,6 +25,12 @@ export function useDeal(id: SetId): Deal | undefined {
     };
   }, [client, queries, id]);
   return deal;
+}
+
+/** Where Flashcards over a set were left; null: begin anew. */
+export async function readSession(client: CarrelClient, id: SetId): Promise<StudySession | null> {
+  await desksWritten();
+  return client.study.session(id);
 }
 
 /**

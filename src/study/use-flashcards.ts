@@ -18,7 +18,6 @@ import {
 } from './flashcards-session';
 import { afterPaint } from './desk/after-paint';
 import { deskWriter } from './desk/desk-writer';
-import { deskWrites } from './left-desk';
 import { useFlushOnLeave } from './desk/use-flush-on-leave';
 import type { Sorting } from './log-sortings';
 import { useLatestView } from './use-deck';
@@ -164,6 +163,5 @@ function useSessionWriter() {
     }),
   );
   useFlushOnLeave(writer);
-  useEffect(() => () => deskWrites(writer.flush()), [writer]);
   return writer;
 }

@@ -6,7 +6,7 @@ import { cardKey, type CardKey } from '../../domain/scheduling/progress';
 import type { AskedSide, LogEntryId } from '../../domain/study-log';
 import type { Term } from '../../domain/study-set';
 import { useToast } from '../../ui/use-toast';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import { acceptedIn, type SeenSet, type SetGrader, setGrader } from './set-grader';
 import { useKnownWords } from './use-known-words';
 

@@ -1,29 +1,14 @@
 import './desk.css';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
-import type { LearnerDay } from '../../domain/scheduling/learner-day';
-import type { SetProgress } from '../../domain/scheduling/progress';
-import type { Sitting, SittingPlace } from '../../domain/sitting';
+import type { SittingPlace } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
-import type { SetStudySettings, StudySettings } from '../../domain/study-settings';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
-import { hasCards } from './has-cards';
+import { readSetDeal, type SetDeal, type SetRead } from './read-set-deal';
 
 const EmptyDesk = lazyPart(async () => (await import('./empty-desk')).EmptyDesk);
-
-/** What a mode over one set begins with. */
-export interface SetDeal {
-  readonly view: SetView;
-  /** What was left unfinished, or finished and not put away; null: begin anew. */
-  readonly sitting: Sitting | null;
-  readonly progress: SetProgress;
-  readonly settings: SetStudySettings;
-  readonly common: StudySettings;
-  readonly day: LearnerDay;
-}
 
 interface SetDeskProps {
   readonly mode: SittingPlace['mode'];
@@ -42,22 +27,12 @@ export function SetDesk(props: SetDeskProps) {
 
 function Deal({ id, mode, v, name, children }: SetDeskProps & { readonly id: SetId }) {
   const client = useCarrel();
-  const [read, setRead] = useState<{ readonly deal: SetDeal | null; readonly view: SetView | null } | null>(null);
+  const [read, setRead] = useState<SetRead | null>(null);
   useEffect(() => {
     let isGone = false;
-    const { study, sets } = client;
-    const reading = Promise.all([
-      sets.view(id),
-      study.sitting({ setId: id, mode }, v),
-      study.progress(id),
-      study.setSettings(id),
-      study.settings(),
-      study.day(),
-    ]);
-    reading.then(
-      ([view, sitting, progress, settings, common, day]) => {
-        if (!isGone)
-          setRead({ view, deal: hasCards(view) ? { view, sitting, progress, settings, common, day } : null });
+    readSetDeal(client, { setId: id, mode }, v).then(
+      (deal) => {
+        if (!isGone) setRead(deal);
       },
       // The error boundary says what to do where storage fails.
       (error: unknown) =>
@@ -65,7 +40,7 @@ function Deal({ id, mode, v, name, children }: SetDeskProps & { readonly id: Set
           throw error;
         }),
     );
-    void sets.opened(id);
+    void client.sets.opened(id);
     return () => {
       isGone = true;
     };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { leaveDesk } from './left-desk';
 
 /** Whatever waits is written at once when the page is hidden or left, or the screen goes. */
 export function useFlushOnLeave(writer: { readonly flush: () => Promise<void> }): void {
@@ -12,7 +13,7 @@ export function useFlushOnLeave(writer: { readonly flush: () => Promise<void> })
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onGo);
-      void writer.flush();
+      leaveDesk(writer);
     };
   }, [writer]);
 }

@@ -16,7 +16,7 @@ import { useTypingFocus } from '../answer/use-typing-focus';
 import { spokenVerdict, VerdictLine } from '../answer/verdict-line';
 import { otherSide } from '../desk/card-side';
 import { DeskFrame } from '../desk/desk-frame';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import { useSpokenCard } from '../desk/use-spoken-card';
 import { useStars } from '../desk/use-stars';
 import { ListenButton } from '../voice/listen-button';

@@ -10,7 +10,7 @@ import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 import { choiceMaker } from '../answer/choice-maker';
 import { useGrader } from '../answer/use-grader';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import { useSitting } from '../desk/use-sitting';
 import { useLatestView } from '../use-deck';
 import { type LearnAct, type LearnAnswer, learnMachine, type LearnSetup } from './learn-machine';

@@ -12,7 +12,7 @@ import { counted } from '../../ui/plural';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
 import { DeskFrame } from '../desk/desk-frame';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import { useSitting } from '../desk/use-sitting';
 import { useStars } from '../desk/use-stars';
 import { bestFor } from './best-times';

@@ -7,6 +7,7 @@ import { everySet, type Sitting, sittingState } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
 import type { SetStudySettings, StudySettings } from '../../domain/study-settings';
 import { hasCards } from '../desk/has-cards';
+import { desksWritten } from '../desk/left-desk';
 import { storedSitting } from '../desk/use-sitting';
 import { type ReviewAct, reviewMachine, type ReviewSetup } from './review-session';
 
@@ -36,6 +37,7 @@ export interface ReviewDeal {
 /** Reads what Review over one set, or over all, begins with. `all`: also sets that have nothing to do within their limits. */
 export async function readDeal(client: CarrelClient, setId: SetId, all = false): Promise<ReviewDeal> {
   const place = { setId, mode: 'review' } as const;
+  await desksWritten();
   const [today, common, stored] = await Promise.all([
     client.study.today(),
     client.study.settings(),

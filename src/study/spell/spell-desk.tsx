@@ -13,7 +13,7 @@ import { answerLanguage, askedLanguage } from '../answer/set-grader';
 import { useTypingFocus } from '../answer/use-typing-focus';
 import { cardSide, otherSide } from '../desk/card-side';
 import { DeskFrame } from '../desk/desk-frame';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import { useStars } from '../desk/use-stars';
 import { mayBeginToSpeak, useVoice } from '../voice/use-voice';
 import { spokenText } from '../voice/spoken-text';

@@ -9,7 +9,7 @@ import type { AskedSide } from '../../domain/study-log';
 import type { Term } from '../../domain/study-set';
 import { shownText } from '../../domain/shown-text';
 import { askedLanguage } from '../answer/set-grader';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import { useSitting } from '../desk/use-sitting';
 import { useLatestView } from '../use-deck';
 import { revealedAfter, signsOf } from './revealed-letters';

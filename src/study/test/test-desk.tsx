@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../ui/button';
 import { SlidersHorizontal } from '../../ui/icons';
 import { useAnnounce } from '../../ui/use-announce';
 import { DeskFrame } from '../desk/desk-frame';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import { otherSide } from '../desk/card-side';
 import { useStars } from '../desk/use-stars';
 import { AnswerKey } from './answer-key';

@@ -3,7 +3,7 @@ import { usePorts } from '../../client/use-ports';
 import { usualScheduler } from '../../domain/scheduling/fsrs';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import type { Sitting, SittingPlace } from '../../domain/sitting';
-import type { SetDeal } from '../desk/set-desk';
+import type { SetDeal } from '../desk/read-set-deal';
 import type { Fact } from '../desk/sitting-keeper';
 import { useSitting } from '../desk/use-sitting';
 import { asksOneOrAll, type GradeWritten, type Mark, markTest } from './mark-test';
