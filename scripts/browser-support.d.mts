@@ -2,5 +2,5 @@
 export function unsupportedIn(
   client: string,
   supported: Readonly<Record<string, number>>,
-  allowed?: Readonly<Record<string, string>>,
+  assets?: readonly string[],
 ): readonly string[];

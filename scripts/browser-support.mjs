@@ -32,15 +32,13 @@ export const guarded = {
   ),
 };
 
-/** @returns {string[]} each use once: what, where, and which browser has it from when on. */
-export function unsupportedIn(client, supported, allowed = guarded) {
+/**
+ * `assets`: the files of this build; beside them lie those of earlier ones, which were looked at in their time.
+ * @returns {string[]} each use once: what, where, and which browser has it from when on.
+ */
+export function unsupportedIn(client, supported, assets = readdirSync(join(client, 'assets'))) {
   const lacks = lackingIn(supported);
-  const files = [
-    ...readdirSync(join(client, 'assets')).map((name) => `assets/${name}`),
-    'sw.js',
-    'theme.js',
-    'index.html',
-  ];
+  const files = [...assets.map((name) => `assets/${name}`), 'sw.js', 'theme.js', 'index.html'];
   const found = new Map();
   for (const file of files) {
     const text = () => readFileSync(join(client, file), 'utf8');
@@ -57,7 +55,7 @@ export function unsupportedIn(client, supported, allowed = guarded) {
     const lacking = keys.map(lacks);
     // A name that one object has for long may well be that one's.
     if (lacking.length === 0 || lacking.some((browsers) => browsers.length === 0)) return [];
-    if (keys.some((key) => Object.keys(allowed).some((known) => key === known || key.startsWith(`${known}.`))))
+    if (keys.some((key) => Object.keys(guarded).some((known) => key === known || key.startsWith(`${known}.`))))
       return [];
     return [`${name} (${file}): ${lacking[0].join(', ')}`];
   });
@@ -96,7 +94,7 @@ const compatOf = (key) => key.split('.').reduce((node, part) => node?.[part], da
 
 /**
  * Every object of the language that has a member of this name. Not what pages have, and not iterators: their names are
- * everybody's, and ours have some of them.
+ * everybody's, and ours have some of them. What `Symbol` has are symbols: `row.dispose()` is none.
  */
 const ownersOf = new Map();
 const everybodys = new Set([
@@ -107,6 +105,7 @@ const everybodys = new Set([
   'SuppressedError',
   'Temporal',
   'Intl',
+  'Symbol',
 ]);
 for (const [owner, members] of Object.entries(data.javascript.builtins)) {
   if (everybodys.has(owner)) continue;

@@ -35,7 +35,7 @@ const programs = {
 const keptAssetMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The last build's note, or null. */
-function lastBuild() {
+export function lastBuild() {
   try {
     return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   } catch {

@@ -32,11 +32,11 @@ export const steps = {
     return { holds: true };
   },
   supported: async () => {
-    const { ensureBuilt } = await import('./build.mjs');
+    const { ensureBuilt, lastBuild } = await import('./build.mjs');
     const { supportedBrowsers } = await import('./supported-browsers.mjs');
     const { unsupportedIn } = await import('./browser-support.mjs');
     await ensureBuilt();
-    const found = unsupportedIn(join(projectDir, 'dist/client'), await supportedBrowsers());
+    const found = unsupportedIn(join(projectDir, 'dist/client'), await supportedBrowsers(), lastBuild().assets);
     process.stdout.write(
       found.length === 0 ? 'Every supported browser has what the build uses.\n' : `${found.join('\n')}\n`,
     );

@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => rmSync(client, { recursive: true, force: true }));
 
 /** What a build of this script, or this style, is refused for: the names. */
-function refused(file: 'a.js' | 'a.css', text: string): readonly string[] {
+function refused(file: 'a.js' | 'a.css', text: string, assets?: readonly string[]): readonly string[] {
   writeFileSync(join(client, 'assets', file), text);
-  return unsupportedIn(client, supportedBrowsers).map((line) => line.split(' (assets')[0] ?? '');
+  return unsupportedIn(client, supportedBrowsers, assets).map((line) => line.split(' (assets')[0] ?? '');
 }
 
 test.each([
@@ -43,9 +43,17 @@ test.each([
 
 test('what every supported browser has, what stands in @supports, and what is of no browser, is no matter', () => {
   expect(
-    refused('a.js', 'export const a = [1].toSorted().at(-1), b = new Intl.Segmenter(), c = store.first();'),
+    refused(
+      'a.js',
+      'export const a = [1].toSorted().at(-1), b = new Intl.Segmenter(), c = store.first(), d = row.dispose();',
+    ),
   ).toEqual([]);
   expect(
     refused('a.css', '@supports (interpolate-size: allow-keywords) { p { interpolate-size: allow-keywords } }'),
   ).toEqual([]);
+});
+
+test('what an earlier build left for pages that are still open is no matter', () => {
+  const script = 'export const a = Promise.try(() => 1);';
+  expect([refused('a.js', script, ['a.js']), refused('a.js', script, [])]).toEqual([['Promise.try'], []]);
 });

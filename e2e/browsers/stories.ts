@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { seededRandom } from '../../testing/seeded-random';
 import { builtInSet } from '../built-in-cards';
 import { withFrontedCarrel } from '../carrel';
 import type { Card } from '../service';
 import { startTwoBuilds } from '../two-builds';
+import type { Engine } from './tab';
 import type { User } from './user';
 import type { World } from './world';
 
@@ -38,6 +40,32 @@ const withoutServer = async (world: World, work: () => Promise<void>) => {
   }
 };
 
+interface HeldPart {
+  readonly url: string;
+  /** Resolves once a page has asked for it. */
+  readonly isAsked: Promise<void>;
+  readonly release: () => void;
+}
+
+/** A Carrel of its own, of whose app one part, by the beginning of its file's name, does not arrive before it is released. */
+const withHeldPart = (part: string, work: (held: HeldPart) => Promise<void>) =>
+  withFrontedCarrel(async ({ url, front }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const isAsked = new Promise<void>((resolve) =>
+      front.plan((_method, path) => {
+        if (!path.startsWith(`/assets/${part}`)) return { kind: 'pass' };
+        resolve();
+        return { kind: 'hold', released };
+      }),
+    );
+    try {
+      await work({ url, isAsked, release });
+    } finally {
+      release();
+    }
+  });
+
 /** Somebody with the set of birds, whose device is ready to be offline. */
 async function withBirds(world: World) {
   const { account, service } = await world.somebody();
@@ -49,20 +77,26 @@ async function withBirds(world: World) {
 
 const desk: readonly Story[] = [
   {
-    title: 'Flashcards: a card is turned and put away, and the next one lies there when one comes back',
+    title:
+      'Flashcards: a card is put away and the desk left while that is written, and the next card lies there afterwards',
     isShort: true,
-    async play(world) {
-      const { user } = await world.start();
-      await user.open(`${latin.path}/flashcards`);
-      await user.onDesk('Card 1 of');
-      await user.tab.key('Space');
-      await user.tab.key('ArrowRight');
-      await user.onDesk('Card 2 of');
-      await user.press('Leave');
-      await user.until('the set', () => !location.pathname.endsWith('/flashcards'));
-      await user.press('Flashcards');
-      await user.onDesk('Card 2 of');
-    },
+    play: (world) =>
+      // What writes a card that was put away is fetched with the first one.
+      withHeldPart('log-sortings', async ({ url, isAsked, release }) => {
+        const { user } = await world.startAt(url);
+        await user.open(`${latin.path}/flashcards`);
+        await user.onDesk('Card 1 of');
+        await user.tab.key('Space');
+        await user.tab.key('ArrowRight');
+        await user.onDesk('Card 2 of');
+        await isAsked;
+        await user.press('Leave');
+        await user.until('the set', () => !location.pathname.endsWith('/flashcards'));
+        await user.press('Flashcards');
+        await user.until('the desk', () => location.pathname.endsWith('/flashcards'));
+        release();
+        await user.onDesk('Card 2 of');
+      }),
   },
   {
     title: 'Review: a card is turned and graded by keys, and one fewer waits',
@@ -176,26 +210,13 @@ export const stories: readonly Story[] = [
     title: 'a link that is pressed while the page still fetches its parts leads where it says',
     isShort: true,
     play: (world) =>
-      withFrontedCarrel(async ({ url, front }) => {
-        let release = () => {};
-        const released = new Promise<void>((resolve) => (release = resolve));
-        const isAsked = new Promise<void>((resolve) =>
-          front.plan((_method, path) => {
-            if (!path.startsWith('/assets/growing-fields')) return { kind: 'pass' };
-            resolve();
-            return { kind: 'hold', released };
-          }),
-        );
-        try {
-          const { user } = await world.startAt(url);
-          await user.open('/sign-in');
-          // An engine whose fields grow by themselves fetches nothing there.
-          if (!(await user.tab.run(() => CSS.supports('field-sizing', 'content')))) await isAsked;
-          await user.press('Sign in with Stacks');
-          await user.see('Username');
-        } finally {
-          release();
-        }
+      withHeldPart('growing-fields', async ({ url, isAsked }) => {
+        const { user } = await world.startAt(url);
+        await user.open('/sign-in');
+        // An engine whose fields grow by themselves fetches nothing there.
+        if (!(await user.tab.run(() => CSS.supports('field-sizing', 'content')))) await isAsked;
+        await user.press('Sign in with Stacks');
+        await user.see('Username');
       }),
   },
   {
@@ -373,11 +394,16 @@ export const stories: readonly Story[] = [
       const address = await user.tab.run(
         () => document.querySelector<HTMLAnchorElement>('main a[href^="/sets/"]')!.pathname,
       );
+      const navigations = navigationsIn(world.engine);
+      const seed = Number(process.env['CARREL_SEED'] ?? Date.now() % 2 ** 31);
+      process.stdout.write(`${world.engine}: left ${navigations} times, seed ${seed}\n`);
+      const random = seededRandom(seed);
       for (let round = 0; round < navigations; round += 1) {
         await user.open('/');
         await user.until('the library', () => document.querySelector('main a[href^="/sets/"]') !== null);
-        // At any moment of what a page does after it shows: each round a little later than the one before.
-        await user.tab.run((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)), (round * 37) % 400);
+        // Mostly while it still writes what it fetched: at once, or at any moment of what it does after it shows.
+        const afterMs = Math.floor(random.next() ** 2 * 400);
+        await user.tab.run((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)), afterMs);
         await user.open(`${address}/edit`);
         await user.until('the editor', () => document.querySelector('textarea[data-field="term"]') !== null);
         await user.write(1, ['der Spatz', `sparrow ${round}`]);
@@ -428,7 +454,11 @@ export const stories: readonly Story[] = [
   },
 ];
 
-const navigations = Number(process.env['CARREL_NAVIGATIONS'] ?? (process.env['CARREL_SOAK'] ? 30 : 8));
+/** How often a page is left: most in the engine that keeps pages with their transactions open. */
+function navigationsIn(engine: Engine['name']): number {
+  const usual = process.env['CARREL_SOAK'] === undefined ? 8 : engine === 'WebKit' ? 300 : 30;
+  return Number(process.env['CARREL_NAVIGATIONS'] ?? usual);
+}
 
 /** Runs in the page: whether the shell that is kept is that of the next build. */
 async function nextShell(): Promise<boolean> {

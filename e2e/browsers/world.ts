@@ -9,6 +9,7 @@ import { type User, userOf } from './user';
 
 /** One engine before one Carrel, with as many browsers as a story starts. */
 export interface World {
+  readonly engine: Engine['name'];
   readonly carrel: Carrel;
   /** Starts the browser of the story's profile, and whoever sits before it. */
   start(launch?: Omit<Launch, 'profile'>): Promise<Session>;
@@ -49,6 +50,7 @@ export async function worldOf(engine: Engine, carrel: Carrel): Promise<World> {
     };
   };
   return {
+    engine: engine.name,
     carrel,
     start: (launch = {}) => startAs(launch, carrel.url),
     startAt: (url) => startAs({}, url),
