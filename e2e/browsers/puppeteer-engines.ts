@@ -34,6 +34,8 @@ export const firefoxEngine = (executablePath: string): Engine => ({
       executablePath,
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-GB',
+        // Puppeteer turns the cache of pages off.
+        'fission.bfcacheInParent': true,
         ...(storing === 'private' && { 'browser.privatebrowsing.autostart': true }),
         ...(storing === 'blocked' && { 'network.cookie.cookieBehavior': 2 }),
       },

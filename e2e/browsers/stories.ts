@@ -423,10 +423,15 @@ export const stories: readonly Story[] = [
       );
       await user.open(address);
       await user.see('blackbird');
+      await user.tab.run(() =>
+        window.addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('story', String(persisted))),
+      );
       await user.open('/sign-in');
       await service.editCard(id, 'die Amsel', { definition: 'ouzel' });
       await user.tab.back();
       await user.see('ouzel');
+      // Whoever is signed in holds a lock, with which Firefox keeps no page, and channels, with which Chromium seldom does.
+      if (world.engine === 'WebKit') expect(await user.tab.run(() => sessionStorage.getItem('story'))).toBe('true');
       await openEditor(user);
       await user.write(1, ['der Spatz', 'house sparrow']);
       await user.isSent();
