@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
+import { SetSearchBody } from '../../contract/search-body';
 import { SetBody, SetCreatedBody, SetEditedBody } from '../../contract/set-body';
 import type { UnixSeconds } from '../../contract/units';
 import type { NewId } from '../platform/ids';
@@ -24,6 +25,15 @@ export interface Sending {
 
 /** Is handed the sets of a list while it arrives. */
 export type TakeSets = TakeElements<ServiceSet>;
+
+/** A page of a search. */
+export interface FoundOnPage {
+  readonly sets: readonly (ServiceSet & { readonly hasImages: boolean })[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+const foundAtOnce = 20;
 
 /** What the interface offers of sets and cards, one function a call. None rejects. */
 export function serviceApi(deps: RelayDeps, newId: NewId) {
@@ -56,6 +66,16 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
       const params = since(modifiedSince);
       params.set('set_ids', ids.join(','));
       return list('/2.0/sets', params, take);
+    },
+
+    /** 4.8: one page, from 1, of the sets that say these words. `pages`: how many there are. */
+    async findSets(words: string, page: number): Promise<Answer<FoundOnPage>> {
+      const params = new URLSearchParams({ q: words, page: String(page), per_page: String(foundAtOnce) });
+      const answer = await read('/search/sets', params, SetSearchBody);
+      if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
+      const { sets, total_results: total, total_pages: pages } = answer.body;
+      const found = sets.map((body) => ({ ...serviceSetOf(body, null), hasImages: body.has_images }));
+      return { ...answer, body: { sets: found, total, pages } };
     },
 
     /** 4.8: whether the session still opens what surely belongs to its user. */

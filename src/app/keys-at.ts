@@ -9,6 +9,7 @@ const everywhere: KeyGroup = {
   keys: [
     ['g l', 'Library'],
     ['g r', 'Review'],
+    ['g f', 'Find'],
     ['g s', 'Statistics'],
     ['g o', 'Outbox'],
     ['g ,', 'Settings'],
@@ -155,6 +156,16 @@ const places: readonly (readonly [RegExp, KeyGroup])[] = [
         ['↑ ↓', 'Move between cards'],
         ['S', 'Star'],
         ['/', 'Find in this set'],
+      ],
+    },
+  ],
+  [
+    /^\/find/,
+    {
+      where: 'Find',
+      keys: [
+        ['/', 'Write other words'],
+        ['Enter', 'Find'],
       ],
     },
   ],

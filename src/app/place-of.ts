@@ -1,6 +1,6 @@
 /** What the frame shows around an address: where one is, and where back leads on narrow windows. */
 export interface FramePlace {
-  readonly current: 'library' | 'statistics' | 'outbox' | 'settings';
+  readonly current: 'library' | 'find' | 'statistics' | 'outbox' | 'settings';
   readonly back?: { readonly to: string; readonly label: string };
   /** The editor brings its own bars. */
   readonly isEditor: boolean;
@@ -8,6 +8,7 @@ export interface FramePlace {
 
 export function placeOf(pathname: string): FramePlace {
   if (pathname.startsWith('/outbox')) return { current: 'outbox', isEditor: false };
+  if (pathname.startsWith('/find')) return { current: 'find', isEditor: false, back: { to: '/', label: 'Library' } };
   if (pathname.startsWith('/statistics')) return { current: 'statistics', isEditor: false };
   if (pathname.startsWith('/settings')) return { current: 'settings', isEditor: false };
   if (pathname.startsWith('/help') || pathname.startsWith('/backup'))

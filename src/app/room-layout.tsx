@@ -108,6 +108,7 @@ function useRoomKeys(up: string | undefined, isEditor: boolean) {
   useKeys({
     'g l': to('/'),
     'g r': to('/review'),
+    'g f': to('/find'),
     'g s': to('/statistics'),
     'g o': to('/outbox'),
     'g ,': to('/settings'),

@@ -10,7 +10,14 @@ import { preloadScreen, screens } from './screens';
 
 /** The room keeps its frame; the desk and the sign-in pages stand alone. */
 export function Router() {
-  const { editor: Editor, outbox: Outbox, settings: Settings, signIn: SignIn, signInProblem: SignInProblem } = screens;
+  const {
+    editor: Editor,
+    find: Find,
+    outbox: Outbox,
+    settings: Settings,
+    signIn: SignIn,
+    signInProblem: SignInProblem,
+  } = screens;
   const { learn: Learn, match: Match, review: Review, spell: Spell, test: Test } = screens;
   const { answerRules: AnswerRules, backup: Backup, bringIn: BringIn, print: Print, takeOut: TakeOut } = screens;
   const { serviceAddress: ServiceAddress, statistics: Statistics, userSets: UserSets, notFound: NotFound } = screens;
@@ -24,6 +31,7 @@ export function Router() {
             <Route path="sets/:setId" element={<SetScreen />} />
             <Route path="sets/:setId/edit" element={<Editor />} />
             <Route path="sets/:setId/print" element={<Print />} />
+            <Route path="find" element={<Find />} />
             <Route path="outbox" element={<Outbox />} />
             <Route path="backup" element={<Backup />} />
             <Route path="bring-in" element={<BringIn />} />

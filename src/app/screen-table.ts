@@ -4,6 +4,7 @@ export const screenTable = {
   backup: async () => (await import('../transfer-pages/backup/backup-screen')).BackupScreen,
   bringIn: async () => (await import('../transfer-pages/bring-in/bring-in-screen')).BringInScreen,
   editor: async () => (await import('../sets/editor-screen')).EditorScreen,
+  find: async () => (await import('../sets/find/find-screen')).FindScreen,
   learn: async () => (await import('../study/learn/learn-screen')).LearnScreen,
   match: async () => (await import('../study/match/match-screen')).MatchScreen,
   outbox: async () => (await import('./outbox-route')).OutboxRoute,

@@ -23,6 +23,7 @@ test.each([
   ['/take-out', 'takeOut'],
   ['/backup', 'backup'],
   ['/sets/0190/print', 'print'],
+  ['/find', 'find'],
   ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],

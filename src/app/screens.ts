@@ -9,6 +9,7 @@ export const screens = {
   backup: screen('backup'),
   bringIn: screen('bringIn'),
   editor: screen('editor'),
+  find: screen('find'),
   learn: screen('learn'),
   match: screen('match'),
   outbox: screen('outbox'),
@@ -30,7 +31,7 @@ export const screens = {
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
   [/^\/sets\/[^/]+\/(learn|match|print|review|spell|test)\/?$/, null],
-  [/^\/(backup|outbox|review|settings|statistics)\/?$/, null],
+  [/^\/(backup|find|outbox|review|settings|statistics)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],
   [/^\/bring-in\/?$/, 'bringIn'],
   [/^\/take-out\/?$/, 'takeOut'],

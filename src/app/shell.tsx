@@ -1,9 +1,19 @@
-import { ChartColumn, ChevronLeft, LampDesk, LibraryBig, type IconShape, Plus, Send, Settings2 } from '../ui/icons';
+import {
+  ChartColumn,
+  ChevronLeft,
+  LampDesk,
+  LibraryBig,
+  type IconShape,
+  Plus,
+  Search,
+  Send,
+  Settings2,
+} from '../ui/icons';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link, useInRouterContext } from 'react-router';
 import { Logo } from '../ui/logo';
 
-type Place = 'library' | 'review' | 'statistics' | 'outbox' | 'settings';
+type Place = 'library' | 'review' | 'find' | 'statistics' | 'outbox' | 'settings';
 
 interface ShellProps {
   readonly current?: Place | undefined;
@@ -32,8 +42,9 @@ interface Item {
 
 const items: readonly Item[] = [
   { place: 'library', to: '/', label: 'Library', icon: LibraryBig },
-  // Of the rail alone: on narrow windows the library's first button leads there.
+  // Of the rail alone: on narrow windows the library leads there.
   { place: 'review', to: '/review', label: 'Review', icon: LampDesk },
+  { place: 'find', to: '/find', label: 'Find', icon: Search },
   { place: 'statistics', to: '/statistics', label: 'Statistics', icon: ChartColumn },
   { place: 'outbox', to: '/outbox', label: 'Outbox', icon: Send },
   { place: 'settings', to: '/settings', label: 'Settings', icon: Settings2 },
@@ -104,7 +115,7 @@ export function Shell({
             <Plus className="i" aria-hidden />
             New set
           </To>
-          {items.slice(2).map((item) => (
+          {items.slice(3).map((item) => (
             <Place key={item.place} item={item} current={current}>
               {item.place === 'outbox' && outbox && (
                 <>

@@ -11,6 +11,7 @@ import type { Problem } from '../domain/problem';
 import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
 import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
+import type { FoundSets } from '../sync/find-sets';
 import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
 import type { BackupClient } from './device-backup';
@@ -18,7 +19,7 @@ import type { Waiting } from './gather-waiting';
 import type { Statistics } from './statistics-reader';
 import type { TransferClient } from './transfer-client';
 
-export type { Fetching };
+export type { Fetching, FoundSets };
 export type { FieldConflict, Problem } from '../domain/problem';
 
 /** Whose database this is: nobody's (this device alone), or one user's at one service. */
@@ -224,6 +225,8 @@ export interface CarrelClient {
     declineOffer(): Promise<void>;
     /** What the service shows of the sets that somebody made. Nothing of it is stored; opening one stores that one. */
     ofUser(user: string): Promise<UserSets>;
+    /** One page, from 1, of the sets at the service that say these words. Nothing of it is stored; opening one stores that one. */
+    find(words: string, page: number): Promise<FoundSets>;
   };
   /** Pictures of cards, kept on this device once they were fetched. */
   readonly pictures: {

@@ -61,5 +61,6 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     takeOver: async (ids) => (await offer())?.takeOver(ids) ?? 0,
     declineOffer: async () => (await offer())?.declineOffer(),
     ofUser: async (user) => (await sync()).userSets(user),
+    find: async (words, page) => (await sync()).findSets(words, page),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { LibraryBig, Plus } from '../ui/icons';
+import { LibraryBig, Plus, Search } from '../ui/icons';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
@@ -33,6 +33,9 @@ export function EmptyLibrary() {
       </h1>
       <span>{sentences[why]}</span>
       <NotAdded />
+      <LinkButton to="/find" icon={Search}>
+        Find sets on {service.name}
+      </LinkButton>
       <LinkButton to="/new" icon={Plus}>
         New set
       </LinkButton>

@@ -1,4 +1,4 @@
-import { LibraryBig, LogIn, PencilLine } from '../ui/icons';
+import { LibraryBig, LogIn, PencilLine, Search } from '../ui/icons';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { useService } from '../client/use-service';
@@ -31,6 +31,11 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
             <LibraryBig className="i-lg" aria-hidden />
             <b>Bring cards in</b>
             <span>From Anki, Quizlet, a spreadsheet or a text.</span>
+          </Link>
+          <Link className="start" to="/find">
+            <Search className="i-lg" aria-hidden />
+            <b>Find sets</b>
+            <span>Study what others share on {service.name}.</span>
           </Link>
           <Link className="start" to="/sign-in">
             <LogIn className="i-lg" aria-hidden />

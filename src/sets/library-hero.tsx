@@ -62,6 +62,9 @@ export function LibraryHero({ rows, today, places }: LibraryHeroProps) {
         <LinkButton look="quiet" size="lg" to="/bring-in">
           Bring cards in
         </LinkButton>
+        <LinkButton look="quiet" size="lg" to="/find">
+          Find sets
+        </LinkButton>
       </div>
     </section>
   );

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
+import { useService } from '../client/use-service';
+import { LinkButton } from '../ui/button';
 import { Search } from '../ui/icons';
 import { isOfInputMethod } from '../ui/key-chord';
 import { useKeys } from '../ui/use-keys';
@@ -87,6 +89,7 @@ function Shelves({ shelves, current }: ShelvesProps) {
 }
 
 function NothingFound({ query }: { readonly query: string }) {
+  const service = useService();
   return (
     <div className="empty">
       <Search className="i-lg" aria-hidden />
@@ -94,6 +97,11 @@ function NothingFound({ query }: { readonly query: string }) {
         No set says “<bdi>{query}</bdi>”
       </b>
       <span>Only titles and makers are looked at.</span>
+      {query.trim() !== '' && (
+        <LinkButton to={`/find?${new URLSearchParams({ q: query.trim() }).toString()}`} icon={Search}>
+          Look on {service.name}
+        </LinkButton>
+      )}
     </div>
   );
 }

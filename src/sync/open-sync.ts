@@ -19,6 +19,7 @@ import { threadedLists } from './threaded-lists';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved, takeRead } from './read-set';
 import type { SyncFacts } from './sync-facts';
+import { type FoundSets, findSets } from './find-sets';
 import { type UserSets, readUserSets } from './user-sets';
 import { type SyncLoop, type WakeReason, syncLoop } from './sync-loop';
 
@@ -46,6 +47,8 @@ export interface Sync {
   enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
   /** Somebody's sets, as the service lists them now. */
   userSets(user: string): Promise<UserSets>;
+  /** One page, from 1, of the sets that say these words, as the service finds them now. */
+  findSets(words: string, page: number): Promise<FoundSets>;
   facts(): SyncFacts | null;
   /** Somebody else wrote to them, in this tab or another: what is known of them may be old. */
   setsChanged(): void;
@@ -133,6 +136,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     fetchSet: (id) => fetchSet(engine, id),
     enterPassword: (id, password) => enterPassword(engine, id, password),
     userSets: (user) => readUserSets(engine, http, user),
+    findSets: (words, page) => findSets(engine, http, words, page),
     facts: () => loop?.facts() ?? null,
     setsChanged,
     close() {

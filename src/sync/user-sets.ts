@@ -1,11 +1,12 @@
 import { type EpochMs, toEpochMs } from '../../contract/units';
-import { serviceApi } from '../api/service-api';
 import type { ServiceSet } from '../api/service-set';
 import type { Ports } from '../platform/ports';
+import { asNobodyToo } from './as-nobody-too';
 import { type Engine, heard } from './engine';
 import { outcomeOf } from './outcome';
 
-type ListedSet = Pick<
+/** A set as a list tells of it. */
+export type ListedSet = Pick<
   ServiceSet,
   'serviceId' | 'title' | 'langTerms' | 'langDefinitions' | 'termCount' | 'visibility' | 'createdBy' | 'hasAccess'
 > & {
@@ -18,18 +19,9 @@ export type UserSets =
   | { readonly kind: 'no-such-user' }
   | { readonly kind: 'unreachable' };
 
-/**
- * The sets that somebody made, as far as the user may know of them. Where the session is over, what everyone may see is
- * still to be had: it is asked for once more as nobody. Says nothing to the rest of the engine; nothing is stored.
- */
-export async function readUserSets(engine: Engine, http: Ports['http'], user: string): Promise<UserSets> {
-  const first = await listed(engine, user);
-  if (first !== 'no-session') return first;
-  if (engine.user === '') return { kind: 'unreachable' };
-  const nobody = { ...engine, user: '', api: serviceApi({ http, clock: engine.clock, user: '' }, engine.newId) };
-  const second = await listed(nobody, user);
-  return second === 'no-session' ? { kind: 'unreachable' } : second;
-}
+/** The sets that somebody made, as far as the user may know of them. Nothing is stored. */
+export const readUserSets = (engine: Engine, http: Ports['http'], user: string): Promise<UserSets> =>
+  asNobodyToo(engine, http, (asked) => listed(asked, user));
 
 async function listed(engine: Engine, user: string): Promise<UserSets | 'no-session'> {
   const sets: ServiceSet[] = [];

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FoundSets } from '../../client/carrel-client';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import { askUntilAnswered } from '../../platform/ask-until-answered';
+
+export type FindingTrouble = Exclude<FoundSets, { readonly kind: 'found' }>;
+
+class FindingFailed extends Error {
+  constructor(readonly trouble: FindingTrouble) {
+    super(trouble.kind);
+  }
+}
+
+/**
+ * Sets of the service that say these words, page after page. What was found stays as it was found while the page is
+ * open, and for a few minutes after it was left; only asking again for the same words later asks the service anew. A
+ * first page that could not be had is asked for again until there is an answer.
+ */
+export function useFinding(words: string) {
+  const client = useCarrel();
+  const { clock, presence } = usePorts();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['find', words],
+    enabled: words !== '',
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }) => {
+      const answer = await client.sets.find(words, pageParam).catch((): FoundSets => ({ kind: 'unreachable' }));
+      if (answer.kind !== 'found') throw new FindingFailed(answer);
+      return answer;
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+  if (error && !(error instanceof FindingFailed)) throw error;
+  const trouble = error?.trouble ?? null;
+  const isUnreached = !data && trouble?.kind === 'unreachable';
+  useEffect(() => {
+    if (!isUnreached) return undefined;
+    return askUntilAnswered({ clock, presence }, async () => {
+      const { error: now } = await refetch();
+      return !(now instanceof FindingFailed) || now.trouble.kind !== 'unreachable';
+    });
+  }, [isUnreached, refetch, clock, presence]);
+  return {
+    pages: data?.pages ?? null,
+    trouble,
+    isAsking: isFetching,
+    isAskingForMore: isFetchingNextPage,
+    hasMore: hasNextPage,
+    again: () => void refetch(),
+    more: fetchNextPage,
+  };
+}
