@@ -22,7 +22,6 @@ export function FindScreen() {
         <h1>Find on {service.name}</h1>
       </div>
       <FindForm
-        key={words}
         words={words}
         onAsk={(asked) => setParams(asked === '' ? {} : { q: asked }, { replace: words === asked })}
       />
@@ -39,6 +38,12 @@ interface FindFormProps {
 /** Nothing is asked while one types: what is shown changes only when one says so. */
 function FindForm({ words, onAsk }: FindFormProps) {
   const [text, setText] = useState(words);
+  const [shown, setShown] = useState(words);
+  if (shown !== words) {
+    // Another address: going back, or a link that asks.
+    setShown(words);
+    setText(words);
+  }
   const box = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => box.current?.focus() });
   const submit = (event: SyntheticEvent) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { limits } from '../../../contract/limits';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
@@ -16,42 +16,46 @@ import { FoundSetRow } from './found-set-row';
 import { foundRows } from './found-rows';
 import { type FindingTrouble, useFinding } from './use-finding';
 
-/** What the service finds for these words. Further pages come behind what is there, which never moves. */
+/** What the service finds for these words. */
 export function Findings({ words }: { readonly words: string }) {
+  const finding = useFinding(words);
+  const { pages, trouble, isAsking, again } = finding;
+  if (pages) return <Found words={words} finding={finding} pages={pages} />;
+  // What asks again by itself stays as it is while it asks.
+  if (trouble && (!isAsking || trouble.kind === 'unreachable')) return <Trouble trouble={trouble} onAgain={again} />;
+  return (
+    <Late>
+      <LibrarySkeleton />
+    </Late>
+  );
+}
+
+interface FoundProps {
+  readonly words: string;
+  readonly finding: ReturnType<typeof useFinding>;
+  readonly pages: Parameters<typeof foundRows>[0];
+}
+
+/** Further pages come behind what is there, which never moves. */
+function Found({ words, finding: { trouble, isAskingForMore, hasMore, more }, pages }: FoundProps) {
   const client = useCarrel();
   const service = useService();
   const { owner } = client;
   const { data: library = [] } = useQuery(setQueries(client).library());
-  const { pages, trouble, isAsking, isAskingForMore, hasMore, again, more } = useFinding(words);
-  const list = useRef<HTMLUListElement>(null);
-  if (!pages) {
-    return trouble && !(isAsking && trouble.kind !== 'unreachable') ? (
-      <Trouble trouble={trouble} onAgain={again} />
-    ) : (
-      <Late>
-        <LibrarySkeleton />
-      </Late>
-    );
-  }
   const rows = foundRows(pages, library, owner.kind === 'account' ? owner.user : null);
   const total = pages.at(-1)?.total ?? 0;
-  const goOn = async () => {
-    const shown = rows.length;
-    await more();
-    // The button may be gone with the last page: whoever pressed it goes on where the new ones begin.
-    list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true });
-  };
+  const { list, beginAt } = useFocusOnNewRows(rows.length);
   return (
     <section aria-labelledby="found">
       {pages.some(({ asNobody }) => asNobody) && owner.kind === 'account' && (
         <Note kind="wait">Sign-in ran out, so these are the sets that everyone can see.</Note>
       )}
-      <h2 id="found" className={rows.length === 0 ? 'vh' : ''} role="status">
-        {counted(total, 'set')}{' '}
-        <span className="vh">
-          for “{words}”, {rows.length} shown
-        </span>
+      <h2 id="found" className={rows.length === 0 ? 'vh' : ''}>
+        {counted(total, 'set')} <span className="vh">for “{words}”</span>
       </h2>
+      <p className="vh" role="status">
+        {rows.length} of {counted(total, 'set')} shown
+      </p>
       {rows.length === 0 && <NothingFound words={words} />}
       <ul className="rows" ref={list}>
         {rows.map((row) => (
@@ -62,16 +66,34 @@ export function Findings({ words }: { readonly words: string }) {
       </ul>
       {hasMore && (
         <div className="endrow">
-          <Button onClick={() => void goOn()} unavailable={isAskingForMore ? 'They are on their way' : undefined}>
+          <Button
+            unavailable={isAskingForMore ? 'They are on their way' : undefined}
+            onClick={() => {
+              beginAt(rows.length);
+              void more();
+            }}
+          >
             Show more
           </Button>
-          <p className="mut2" role="status">
-            {trouble ? troubleWords(trouble, service.name).title : `${rows.length} of ${total} shown`}
+          <p className="mut2" role="alert">
+            {trouble && `${troubleWords(trouble, service.name).title}. ${rows.length} of ${total} are shown.`}
           </p>
         </div>
       )}
     </section>
   );
+}
+
+/** The button for more is gone with the last page: whoever pressed it goes on where the new rows begin. */
+function useFocusOnNewRows(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaited.current === null || count <= awaited.current) return;
+    list.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
+    awaited.current = null;
+  }, [count]);
+  return { list, beginAt: (row: number) => void (awaited.current = row) };
 }
 
 function NothingFound({ words }: { readonly words: string }) {

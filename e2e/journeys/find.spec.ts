@@ -1,0 +1,103 @@
+import { type Page, expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { arrive } from '../device';
+import { aServiceOf, newAccount, test } from '../fixtures';
+
+/** Words that no other journey on the same service uses. */
+let asked = 0;
+const aWord = () => `weather${process.pid}x${(asked += 1)}`;
+
+const results = (page: Page) => page.getByRole('region', { name: /sets? for/ }).getByRole('listitem');
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Words to find in sets' }).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+test('somebody’s set is found, page after page without a row that moves, and studied at once', async ({
+  page,
+  carrel,
+  account,
+}) => {
+  const word = aWord();
+  const maker = await aServiceOf(carrel, newAccount());
+  for (let count = 1; count <= 23; count += 1)
+    await maker.createSet({
+      title: `${word} no ${count}`,
+      visibility: 'public',
+      cards: [
+        ['雨', 'rain'],
+        ['風', 'wind'],
+      ],
+    });
+  await maker.createSet({ title: `${word} of mine alone` });
+  await arrive(page, carrel, account);
+  // A new account has an empty library: it leads here.
+  await page.getByRole('link', { name: /^Find sets on/ }).click();
+  await find(page, word);
+  await expect(results(page)).toHaveCount(20);
+  await expect(page.getByText('20 of 23 sets shown')).toBeAttached();
+  const titles = () => results(page).getByRole('heading').allInnerTexts();
+  const first = await titles();
+  // What others make meanwhile moves nothing.
+  await maker.createSet({ title: `${word} newer`, visibility: 'public' });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(results(page)).toHaveCount(23);
+  expect((await titles()).slice(0, 20)).toEqual(first);
+  await expect(results(page).nth(20).getByRole('link').first()).toBeFocused();
+  await expectNothingForAxe(page);
+  await results(page)
+    .filter({ has: page.getByRole('link', { name: `${word} no 7`, exact: true }) })
+    .getByRole('button', { name: /^Study/ })
+    .click();
+  await expect(page).toHaveURL(/\/sets\/[^/]+\/flashcards$/);
+  await expect(page.getByText('雨')).toBeVisible();
+  await page.goBack();
+  await expect(results(page)).toHaveCount(23);
+  await expect(
+    results(page).filter({ has: page.getByRole('link', { name: `${word} no 7`, exact: true }) }),
+  ).toContainText('in your library');
+});
+
+test('without an account what everyone sees is found and opened, and nothing else', async ({ page, carrel }) => {
+  const word = aWord();
+  const maker = await aServiceOf(carrel, newAccount());
+  await maker.createSet({ title: `${word} for all`, visibility: 'public' });
+  await maker.createSet({ title: `${word} of mine alone` });
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Find sets/ })
+    .click();
+  await find(page, word);
+  await expect(results(page)).toHaveCount(1);
+  await results(page)
+    .getByRole('link', { name: `${word} for all` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `${word} for all` })).toBeVisible();
+  await expect(page.getByText('der Spatz')).toBeVisible();
+});
+
+test('words that nothing says, words that cannot be asked and a missing network are each told', async ({
+  page,
+  carrel,
+  account,
+  context,
+}) => {
+  await arrive(page, carrel, account);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Find' }).click();
+  await find(page, '<img src=x onerror=alert(1)> nothing');
+  await expect(page.getByText(/No set on .* says “<img src=x onerror=alert\(1\)> nothing”/)).toBeVisible();
+  await expectNothingForAxe(page);
+  await find(page, 'a b c d e f g h i j k l m n o p q r s t u');
+  await expect(page.getByRole('heading', { name: /does not take these words/ })).toBeVisible();
+  await page.goto(`/find?q=${'owl'.repeat(3000)}`);
+  await expect(page.getByText('It takes at most 200 characters and 20 words.')).toBeVisible();
+  await context.setOffline(true);
+  await find(page, 'owl');
+  await expect(page.getByRole('heading', { name: /cannot be reached/ })).toBeVisible();
+  await expectNothingForAxe(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /cannot be reached/ })).toBeHidden();
+  await expect(page.getByText(/for “owl”/)).toBeAttached();
+});
