@@ -1,5 +1,6 @@
 import { epochMs } from '../../../contract/units';
 import { type Changing, changing, keysOf } from './changing';
+import { cardOf } from './paths';
 import { rebased } from './rebased';
 import type { Base, SetDraft } from './set-draft';
 import { same, type Want } from './want';
@@ -24,9 +25,10 @@ export function takenBack(last: SetDraft, base: Base, { before, after }: Chosen)
     was: Partial<Record<K, V>>,
     left: Partial<Record<K, V>>,
     put: (entry: V | undefined) => V | undefined,
+    stays: (key: K) => boolean = () => false,
   ) => {
     for (const key of new Set([...keysOf(was), ...keysOf(left)])) {
-      if (same(was[key], left[key]) || !same(now[key], left[key])) continue;
+      if (same(was[key], left[key]) || !same(now[key], left[key]) || stays(key)) continue;
       const entry = put(was[key]);
       if (entry === undefined) delete now[key];
       else now[key] = entry;
@@ -34,7 +36,11 @@ export function takenBack(last: SetDraft, base: Base, { before, after }: Chosen)
     }
   };
   back(draft.values, before.values, after.values, again);
-  back(draft.there, before.there, after.there, again);
+  // A deletion does not come back over what was typed on its card since.
+  const typedOn = new Set(
+    keysOf(last.values).flatMap((path) => (same(last.values[path], after.values[path]) ? [] : (cardOf(path) ?? []))),
+  );
+  back(draft.there, before.there, after.there, again, (id) => before.there[id]?.want === false && typedOn.has(id));
   if (!isTouched && same(before.order, after.order) && same(before.exists, after.exists)) return last;
   backWhole(draft, { before, after }, rev, () => (isTouched = true));
   if (!isTouched) return last;
