@@ -290,6 +290,14 @@ test.describe('by touch, on a phone in the dark', () => {
       await all.tap();
       await expect(all).toBeHidden();
       await expect(learn.position).not.toContainText('Only');
+      await expect(learn.field).not.toBeFocused();
+    });
+
+    await test.step('a keyboard shows with its first key: the field of the first question has the focus', async () => {
+      await page.goto(arabic.path);
+      await expect(page.getByRole('link', { name: /^Learn/ })).toBeVisible();
+      await page.keyboard.press('2');
+      await expect(learn.field).toBeFocused();
     });
   });
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { belongsToTarget, chordsOf, isOfInputMethod, isSingleKey } from './key-chord';
+import { noticeKeyboard } from './keyboard';
 import { preferences } from './preferences';
 
 /** Handles a key; `false` leaves it to the next map and to the browser. */
@@ -32,6 +33,7 @@ export function useKeys(map: KeyMap): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
+  noticeKeyboard(event.target);
   if (event.defaultPrevented || isOfInputMethod(event)) return;
   const chords = chordsOf(event);
   if (document.querySelector('dialog[open]') || chords.some((chord) => belongsToTarget(chord, event.target))) return;

@@ -10,6 +10,7 @@ import { usePorts } from '../../client/use-ports';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import { Button, IconButton } from '../../ui/button';
 import { SlidersHorizontal } from '../../ui/icons';
+import { hasKeyboard } from '../../ui/keyboard';
 import { useAnnounce } from '../../ui/use-announce';
 import { DeskFrame } from '../desk/desk-frame';
 import type { SetDeal } from '../desk/read-set-deal';
@@ -108,7 +109,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
   const { overrule, accept, answer } = paper;
   useEffect(() => {
     // Where there is a keyboard one begins to write; on touch screens none jumps up.
-    if (isOpen && matchMedia('(any-pointer: fine)').matches) latest.current.go(latest.current.firstBlank);
+    if (isOpen && hasKeyboard()) latest.current.go(latest.current.firstBlank);
   }, [startedAt, isOpen]);
   useEffect(() => {
     // The learner has just said which it is.
