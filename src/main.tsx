@@ -40,9 +40,16 @@ const root = createRoot(element);
 
 // The screen's own chunk and the database are fetched side by side.
 const screenHere = preloadScreen(window.location.pathname);
+// So that a field is as high as its text from the first frame on. A part that does not come leaves it scrolling.
+const fieldsGrow = CSS.supports('field-sizing', 'content')
+  ? null
+  : import('./app/growing-fields').then(
+      ({ growFields }) => growFields(document),
+      () => undefined,
+    );
 
 function run(): void {
-  Promise.all([start(deps), screenHere]).then(
+  Promise.all([start(deps), screenHere, fieldsGrow]).then(
     ([client]) => root.render(<App deps={deps} first={client} />),
     async (error: unknown) => {
       const { StorageTrouble } = await import('./app/storage-trouble');
@@ -63,8 +70,6 @@ window.addEventListener('vite:preloadError', (event) => {
 run();
 
 ports.presence.whenIdle(() => {
-  if (!CSS.supports('field-sizing', 'content'))
-    void import('./app/growing-fields').then(({ growFields }) => growFields(document));
   import('./platform/service-worker-registration')
     .then(({ registerServiceWorker }) => registerServiceWorker(waitingVersion.set))
     // Without a service worker Carrel needs the network to start; nothing else changes.

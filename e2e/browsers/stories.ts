@@ -52,16 +52,19 @@ const withHeldPart = (part: string, work: (held: HeldPart) => Promise<void>) =>
   withFrontedCarrel(async ({ url, front }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const isAsked = new Promise<void>((resolve) =>
+    let giveUp: NodeJS.Timeout | undefined;
+    const isAsked = new Promise<void>((resolve, reject) => {
+      giveUp = setTimeout(() => reject(new Error(`No page asked for a part ${part}`)), 30_000);
       front.plan((_method, path) => {
         if (!path.startsWith(`/assets/${part}`)) return { kind: 'pass' };
         resolve();
         return { kind: 'hold', released };
-      }),
-    );
+      });
+    });
     try {
       await work({ url, isAsked, release });
     } finally {
+      clearTimeout(giveUp);
       release();
     }
   });
@@ -210,11 +213,11 @@ export const stories: readonly Story[] = [
     title: 'a link that is pressed while the page still fetches its parts leads where it says',
     isShort: true,
     play: (world) =>
-      withHeldPart('growing-fields', async ({ url, isAsked }) => {
+      // What registers the service worker, once the page has nothing else to do.
+      withHeldPart('worker-versions', async ({ url, isAsked }) => {
         const { user } = await world.startAt(url);
         await user.open('/sign-in');
-        // An engine whose fields grow by themselves fetches nothing there.
-        if (!(await user.tab.run(() => CSS.supports('field-sizing', 'content')))) await isAsked;
+        await isAsked;
         await user.press('Sign in with Stacks');
         await user.see('Username');
       }),

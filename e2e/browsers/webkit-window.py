@@ -38,6 +38,8 @@ def opened(_session):
     window = Gtk.Window()
     window.set_default_size(width, height)
     window.add(view)
+    # No window manager gives it the keyboard; without that, nothing in it has the focus but under the pointer.
+    window.connect('map-event', lambda shown, _event: shown.get_window().focus(0))
     window.show_all()
     windows.append(window)
     view.connect('close', lambda _view: window.destroy())
