@@ -213,10 +213,15 @@ export const stories: readonly Story[] = [
     title: 'a link that is pressed while the page still fetches its parts leads where it says',
     isShort: true,
     play: (world) =>
-      // What registers the service worker, once the page has nothing else to do.
-      withHeldPart('worker-versions', async ({ url, isAsked }) => {
+      withHeldPart('key-sheet', async ({ url, isAsked }) => {
         const { user } = await world.startAt(url);
         await user.open('/sign-in');
+        await user.see('Sign in with Stacks');
+        await user.tab.run(() =>
+          document.dispatchEvent(
+            new KeyboardEvent('keydown', { key: '?', code: 'Slash', shiftKey: true, bubbles: true }),
+          ),
+        );
         await isAsked;
         await user.press('Sign in with Stacks');
         await user.see('Username');
