@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { logCursor } from '../contract/log-body';
+import { headers } from '../contract/headers';
 import { postgresBinaries } from '../testing/postgres-binaries';
 import type { Bench, Note } from './bench';
 import { startFloor } from './floor-server';
@@ -129,7 +129,7 @@ function logOf({ server, username, token }: ServiceWorld) {
         const page = await reply.text();
         if ((JSON.parse(page) as unknown[]).length === 0) return pages;
         pages.push(page);
-        after = reply.headers.get(logCursor) ?? '';
+        after = reply.headers.get(headers.logCursor) ?? '';
       }
     },
   };

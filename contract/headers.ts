@@ -10,6 +10,8 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   ifMatch: 'if-match',
   etag: 'etag',
+  /** Where a page of the log ends. */
+  logCursor: 'x-log-cursor',
   // From the relay to the service beside it; believed only with the secret made at start.
   visitor: 'x-carrel-visitor',
   visitorSecret: 'x-carrel-visitor-secret',

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { ServiceSetId, ServiceTermId } from './ids';
 
-/** The header that says where a page of the log ends. */
-export const logCursor = 'x-log-cursor';
-
 /** How a learner's log travels (`X-Service-Features: log`). Beyond a limit is refused, never cut. */
 export const logLimits = {
   /** Of one line, written as JSON in UTF-8. */

@@ -23,7 +23,7 @@ export interface RelayedRequest {
   readonly method: string;
   /** From `/2.0` on. */
   readonly path: string;
-  readonly form: URLSearchParams | null;
+  readonly form: URLSearchParams | FormData | null;
   /** The sending's own id, which the relay gives back. */
   readonly id: string;
   readonly key: string | null;
@@ -45,7 +45,7 @@ export interface RealService {
   readonly close: () => Promise<void>;
 }
 
-const passedBack = ['etag', 'location', 'retry-after', 'x-service-features', 'content-type'];
+const passedBack = ['etag', 'location', 'retry-after', 'x-service-features', 'x-log-cursor', 'content-type'];
 
 /** Our own service, whole, in process over a database of its own. */
 export async function realService(): Promise<RealService> {
@@ -106,16 +106,20 @@ export async function realService(): Promise<RealService> {
 
   async function ask(username: string, { method, path, form, id, key, ifMatch }: RelayedRequest): Promise<PlainAnswer> {
     const token = tokens.get(username);
+    // As a browser writes it: with a boundary of its own, where it has a file.
+    const written = form instanceof FormData ? new Response(form) : null;
+    const type = form && (written?.headers.get('content-type') ?? 'application/x-www-form-urlencoded;charset=UTF-8');
+    const payload = form && (written ? Buffer.from(await written.arrayBuffer()) : form.toString());
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(form === null ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+        ...(type === null ? {} : { 'content-type': type }),
         ...(key === null ? {} : { 'idempotency-key': key }),
         ...(ifMatch === null ? {} : { 'if-match': ifMatch }),
       },
-      ...(form === null ? {} : { payload: form.toString() }),
+      ...(payload === null ? {} : { payload }),
     });
     const headers: Record<string, string> = { 'x-relay': '1', 'x-request-id': id };
     for (const name of passedBack) {
@@ -139,7 +143,7 @@ export async function realService(): Promise<RealService> {
         const { status, headers, text } = await ask(username, {
           method: init.method ?? 'GET',
           path: address.replace('/relay', ''),
-          form: init.body instanceof URLSearchParams ? init.body : null,
+          form: init.body instanceof URLSearchParams || init.body instanceof FormData ? init.body : null,
           id: sentHeader(init, 'x-request-id') ?? '',
           key: sentHeader(init, 'idempotency-key'),
           ifMatch: sentHeader(init, 'if-match'),

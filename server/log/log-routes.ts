@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type LogLineBody, type LogWrittenBody, logCursor, logLimits } from '../../contract/log-body';
+import { type LogLineBody, type LogWrittenBody, logLimits } from '../../contract/log-body';
+import { headers } from '../../contract/headers';
 import type { StudiedBody } from '../../contract/studied-body';
 import { epochMs, toUnixSeconds } from '../../contract/units';
 import type { ReadTogether } from '../db/read-together';
@@ -125,7 +126,7 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
   const last = lines.at(-1);
   return {
     status: 200,
-    headers: { [logCursor]: last ? cursorOf(last.place, last.text) : asked },
+    headers: { [headers.logCursor]: last ? cursorOf(last.place, last.text) : asked },
     writeItems: (write) => {
       for (let at = 0; at < lines.length; at += writtenTogether)
         write(

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headers } from '../../contract/headers';
 import { limits } from '../../contract/limits';
-import { logCursor } from '../../contract/log-body';
 import { allowedCall } from './allowed-calls';
 import { isStream } from '../wire/streams';
 import { cookiesOf } from './cookies';
@@ -26,7 +25,7 @@ const sentBack = [
   headers.etag,
   'retry-after',
   headers.serviceFeatures,
-  logCursor,
+  headers.logCursor,
   'x-accel-buffering',
 ] as const;
 

@@ -24,6 +24,8 @@ export interface AnswerFacts {
   readonly etag: string | null;
   readonly location: string | null;
   readonly retryAfterMs: number | null;
+  /** Where a page of the log ends; null: it is none. */
+  readonly logCursor: string | null;
   /** The service's clock when its answer left; null when it sent none. */
   readonly serviceTime: UnixSeconds | null;
   /** From sending to the answer's headers: the data may be that much older than `serviceTime`. */

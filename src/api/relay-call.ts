@@ -13,7 +13,8 @@ export interface RelayRequest {
   /** As in the interface, from `/2.0` on. */
   readonly path: string;
   readonly query?: URLSearchParams;
-  readonly form?: URLSearchParams;
+  /** Multipart where it has a file. */
+  readonly form?: URLSearchParams | FormData;
   /** Echoed by the relay; the same for every sending of one attempt. */
   readonly id: string;
   readonly keyed?: boolean;
@@ -157,6 +158,7 @@ function factsOf(received: Headers, elapsedMs: number, clock: Clock): AnswerFact
     features: featuresOf(received.get(headers.serviceFeatures)),
     etag: received.get(headers.etag),
     location: received.get('location'),
+    logCursor: received.get(headers.logCursor),
     retryAfterMs: retryAfter(received.get('retry-after'), sentAt, clock),
     serviceTime: sentAt,
     elapsedMs,

@@ -6,6 +6,7 @@ import type { UnixSeconds } from '../../contract/units';
 import type { NewId } from '../platform/ids';
 import type { Answer } from './answer';
 import { ListedSetBody } from './listed-set-body';
+import { LogWrittenBody } from '../../contract/log-body';
 import {
   callRelay,
   callRelayForList,
@@ -81,6 +82,24 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
     /** 4.8: whether the session still opens what surely belongs to its user. */
     user: (user: string) => read(`/2.0/users/${encodeURIComponent(user)}`, new URLSearchParams(), v.unknown()),
 
+    /**
+     * What is in one's log behind a place, a page of it: `docs/service.md`, the log. The answer's body is the number of lines,
+     * and `logCursor` of its facts the place where they end.
+     */
+    log: (user: string, after: string, take: TakeElements<unknown>) =>
+      callRelayForList(
+        deps,
+        { method: 'GET', path: logPath(user), query: new URLSearchParams({ after }), id: newId() },
+        v.unknown(),
+        take,
+      ),
+    /** Adds lines to one's log; the same again does no harm. `lines`: JSON, each on a line of its own, perhaps as gzip. */
+    addToLog(user: string, lines: Blob) {
+      const form = new FormData();
+      form.append('lines', lines, 'lines');
+      return callRelay(deps, { method: 'POST', path: logPath(user), form, id: newId() }, LogWrittenBody);
+    },
+
     createSet: (form: URLSearchParams, sending: Sending) => write('POST', '/2.0/sets', form, sending, SetCreatedBody),
     editSet: (id: ServiceSetId, form: URLSearchParams, sending: Sending) =>
       write('PUT', setPath(id), form, sending, SetEditedBody),
@@ -116,6 +135,7 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
 
 export type ServiceApi = ReturnType<typeof serviceApi>;
 
+const logPath = (user: string) => `/2.0/users/${encodeURIComponent(user)}/log`;
 const setPath = (id: ServiceSetId) => `/2.0/sets/${id}`;
 
 function since(modifiedSince: UnixSeconds | null): URLSearchParams {

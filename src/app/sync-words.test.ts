@@ -13,7 +13,7 @@ const words = (status: SyncStatus, names: Partial<typeof alice> | { user: null }
 
 /** As the app has it: from what the engine knows and the outbox holds to the phrase. */
 const phrase = (facts: Partial<SyncFacts>, waiting = 0, needsYou = 0, lastSeq = 7, names: Partial<typeof alice> = {}) =>
-  words(syncStatus({ ...noFacts, ...facts }, { waiting, needsYou, lastSeq }), names).phrase;
+  words(syncStatus({ ...noFacts, ...facts }, { waiting, needsYou, answers: 0, lastSeq }), names).phrase;
 const checked = { at, seq: 7 };
 
 test.each<[string, () => string, string]>([

@@ -23,22 +23,21 @@ interface Names {
 export function syncWords(status: SyncStatus, now: number, names: Names): SyncWords {
   switch (status.kind) {
     case 'on-this-device':
-      return { phrase: 'On this device', ...heldWords(status.pause, names) };
+      return { phrase: 'On this device', ...heldWords(status, names) };
     case 'up-to-date':
       return { phrase: 'Up to date', detail: `Checked ${momentInWords(status.checkedAt, now)}`, short: 'Up to date' };
     case 'saved-here':
       return {
         phrase: 'Saved on this device',
-        detail: status.waiting > 0 ? waitSentence(status.waiting) : `Not compared with ${names.service} yet.`,
+        detail: unsentSentences(status) || `Not compared with ${names.service} yet.`,
         short: status.waiting > 0 ? `Saved · ${status.waiting}` : 'Saved',
       };
     case 'sending':
       return { phrase: 'Sending', detail: `${counted(status.waiting, 'change')} to go`, short: 'Sending' };
     case 'offline': {
-      const waiting = status.waiting > 0 ? ` ${waitSentence(status.waiting)}` : '';
       return {
         phrase: `Offline since ${momentInWords(status.since, now)}`,
-        detail: `Everything on this device still works.${waiting}`,
+        detail: `Everything on this device still works. ${unsentSentences(status)}`.trimEnd(),
         short: status.waiting > 0 ? `Offline · ${status.waiting}` : 'Offline',
       };
     }
@@ -52,14 +51,27 @@ export function syncWords(status: SyncStatus, now: number, names: Names): SyncWo
 type Words = Omit<SyncWords, 'phrase'>;
 
 /** Nothing waits, and nothing is exchanged. */
-function heldWords(pause: 'signed-out' | 'other-user' | undefined, { user, isSignedOut }: Names): Words {
+function heldWords(
+  { pause, answers = 0 }: SyncStatus & { kind: 'on-this-device' },
+  { user, isSignedOut }: Names,
+): Words {
   if (user === null || pause === undefined)
     return { detail: 'Not signed in. Sets you make stay here.', short: 'On this device' };
-  const stay = `${user}’s sets stay here.`;
+  const stay = `${user}’s sets stay here.${answers > 0 ? ` ${answersSentence(answers)}` : ''}`;
   if (pause === 'other-user') return { detail: `Somebody else is signed in. ${stay}`, short: 'On this device' };
   const ended = isSignedOut ? 'Signed out' : 'Sign-in ran out';
   return { detail: `${ended}. ${stay}`, short: ended };
 }
+
+/** Empty where everything was sent. */
+function unsentSentences({ waiting, answers = 0 }: { readonly waiting: number; readonly answers?: number }): string {
+  const changes = waiting > 0 ? [waitSentence(waiting)] : [];
+  return [...changes, ...(answers > 0 ? [answersSentence(answers)] : [])].join(' ');
+}
+
+/** What was studied has no place in the Outbox: there is nothing to decide about it. */
+const answersSentence = (answers: number): string =>
+  `${counted(answers, 'answer')} ${answers === 1 ? 'is' : 'are'} on this device alone.`;
 
 function waitSentence(waiting: number): string {
   return waiting === 1 ? '1 change waits in the Outbox.' : `${counted(waiting, 'change')} wait in the Outbox.`;

@@ -9,6 +9,10 @@ export type TabMessage =
   | { readonly kind: 'wake'; readonly urgent: boolean }
   /** What the sending tab knows of the network, for everybody's status. */
   | { readonly kind: 'sync-facts'; readonly facts: SyncFacts }
+  /** The service has more of the log, or the log more of the service's. */
+  | { readonly kind: 'learnt' }
+  /** What a tab heard of the stream of changes, for the tab that sends. */
+  | { readonly kind: 'stream'; readonly says: 'told' | 'listening' }
   /** A tab that just opened asks for them. */
   | { readonly kind: 'who-leads' };
 

@@ -5,8 +5,9 @@ import type { OutboxCounts } from '../sync/sync-facts';
 import { waitingIn } from './set-view';
 
 /** How many changes wait and ask in a database, and how often users changed anything there. Reads the sets that have a draft. */
-export function outboxCounts({ db, drafts, meta }: Store): Promise<OutboxCounts> {
-  return db.read([db.drafts, db.outbox, db.sets, db.contents, db.meta], async () => {
+export function outboxCounts(store: Store): Promise<OutboxCounts> {
+  const { db, drafts, meta } = store;
+  return db.read([db.drafts, db.outbox, db.sets, db.contents, db.log, db.meta], async () => {
     const [all, unreadable, changes, epoch] = await Promise.all([
       drafts.all(),
       db.outbox.where('open').equals(1).count(),
@@ -21,6 +22,16 @@ export function outboxCounts({ db, drafts, meta }: Store): Promise<OutboxCounts>
       }
     // Made anew, and what waited before is not put back yet: nobody can say that all of it was looked at (I12).
     const lastSeq = epoch === undefined ? Number.POSITIVE_INFINITY : (changes ?? 0);
-    return { waiting, needsYou, lastSeq };
+    return { waiting, needsYou, answers: await unsentAnswers(store, waiting + needsYou > 0), lastSeq };
   });
+}
+
+/**
+ * Lines of the log that the service takes and does not have. Those that wait for a number may still get one while something
+ * else waits; what is left of them afterwards speaks of what never came to the service.
+ */
+async function unsentAnswers({ db, meta }: Store, mayGetNumbers: boolean): Promise<number> {
+  if (!(await meta.get('features'))?.includes('log')) return 0;
+  const { upTo = 0, unsent = [], held = [] } = (await meta.get('exchange')) ?? {};
+  return unsent.length + (mayGetNumbers ? held.length : 0) + (await db.log.where('n').above(upTo).count());
 }

@@ -26,7 +26,7 @@ const beginAgainMs = 30_000;
 export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: SyncClientDeps) {
   const user = owner.kind === 'account' ? owner.user : '';
   let facts: SyncFacts | null = null;
-  let counts: OutboxCounts = { waiting: 0, needsYou: 0, lastSeq: 0 };
+  let counts: OutboxCounts = { waiting: 0, needsYou: 0, answers: 0, lastSeq: 0 };
   let loading: Promise<Sync> | null = null;
   let closed = false;
   let hasBegun = false;
@@ -49,6 +49,11 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
           if (outbox === 'more-waits') counts = { ...counts, lastSeq: Number.POSITIVE_INFINITY };
           bus.emit({ kind: 'sets', setIds }, { kind: 'outbox' });
           void count();
+        },
+        learnt: (setIds) => {
+          if (setIds.length > 0) bus.emit({ kind: 'study', setIds });
+          void count();
+          bus.post({ kind: 'learnt' });
         },
         factsChanged: (news) => {
           learn(news);
@@ -94,6 +99,8 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
       void count();
     }
     if (message.kind === 'wake') tell((sync) => sync.wake(message.urgent ? 'asked' : 'change'));
+    if (message.kind === 'learnt') void count();
+    if (message.kind === 'stream') tell((sync) => sync.wake(message.says));
     if (message.kind === 'who-leads') {
       tell((sync) => {
         const known = sync.facts();
@@ -103,6 +110,9 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
   });
   bus.subscribe((change) => {
     if (change.kind === 'sets') tell((sync) => sync.setsChanged());
+    if (change.kind !== 'study' || owner.kind === 'device') return;
+    void count();
+    tell((sync) => sync.wake('learnt'));
   });
   store.db.onSurrender = () => {
     bus.here({ kind: 'status' });

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import { noFacts } from '../sync/sync-facts';
 import { syncStatus } from './sync-status';
 
-const quiet = { waiting: 0, needsYou: 0, lastSeq: 3 };
+const quiet = { waiting: 0, needsYou: 0, answers: 0, lastSeq: 3 };
 const at = epochMs(5);
 
 test('everything is up to date only after a look that saw the latest change', () => {

@@ -46,6 +46,24 @@ export interface MetaValues {
   studySettings: Partial<StudySettings>;
   /** Up to which line of the log the table `progress` has it folded, and by which version of the fold. */
   folded: { readonly v: number; readonly n: number };
+  /** How far the log went to the service, and came from it. Absent: not at all. */
+  exchange: LogExchange;
+}
+
+/**
+ * Which lines of the log the service does not have: those after `upTo`, `unsent` and `held`, all by `n`. `held` wait until
+ * the service has numbers for what they speak of.
+ */
+export interface LogExchange {
+  /** Counted up where a later build reads more kinds of lines: it begins anew. */
+  readonly v: number;
+  /** Where the next page of the service's log begins. */
+  readonly cursor: string;
+  readonly upTo: number;
+  readonly unsent: readonly number[];
+  readonly held: readonly number[];
+  /** Numbers of sets of which lines came that name a set or card that is not here. */
+  readonly strangers: readonly number[];
 }
 
 export function metaRepository(db: Database) {

@@ -31,6 +31,8 @@ export interface Engine {
   readonly keeper: OutboxKeeper;
   readonly lists: Lists;
   readonly changed: TellChanged;
+  /** The log has more lines, of these sets, or fewer that the service does not have. */
+  readonly learnt: (setIds: readonly SetId[]) => void;
   /** Requests that carry changes began or ended, or the network came or went. */
   readonly factsChanged: () => void;
 }

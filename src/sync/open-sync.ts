@@ -32,6 +32,7 @@ export interface SyncDeps {
   /** Empty: nobody; then public sets can be read and nothing is ever sent. */
   readonly user: string;
   readonly changed: TellChanged;
+  readonly learnt: (setIds: readonly SetId[]) => void;
   /** Only the tab that leads reports. */
   readonly factsChanged: (facts: SyncFacts) => void;
 }
@@ -85,6 +86,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
       setsChanged();
       deps.changed(setIds, outbox);
     },
+    learnt: deps.learnt,
     factsChanged: () => {
       if (loop) deps.factsChanged(loop.facts());
     },

@@ -14,6 +14,7 @@ function answered(
     location: null,
     retryAfterMs,
     serviceTime: null,
+    logCursor: null,
     elapsedMs: 1,
   };
   const body =

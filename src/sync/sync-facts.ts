@@ -39,6 +39,8 @@ export const noFacts: SyncFacts = {
 export interface OutboxCounts {
   readonly waiting: number;
   readonly needsYou: number;
+  /** Answers that the service's log is to have and does not have yet. */
+  readonly answers: number;
   /** Of the latest change ever put in. */
   readonly lastSeq: number;
 }

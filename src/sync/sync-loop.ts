@@ -1,21 +1,29 @@
 import type { EpochMs } from '../../contract/units';
 import { backoffMs } from './outbound/backoff';
 import { LostLead } from './leader/assert-lead';
-import type { Engine } from './engine';
+import { type Engine, isStopped } from './engine';
 import { takeLead } from './lead';
 import { paidAt } from './pace';
 import { noFacts, type SyncFacts } from './sync-facts';
+import { exchangeLog } from './progress/exchange-log';
 import { syncRound } from './sync-round';
 
 /** After a change, a moment for the next one: a sentence is typed in several. */
 const gatherMs = 1_000;
+/** Answers come every few seconds: several leave together. */
+const learntMs = 2_000;
+/** What this device itself wrote is told to it too: what others wrote is asked for a little later then. */
+const echoMs = 3_000;
 const pollMs = 60_000;
 /** Where no round comes soon, what is typed is copied beside the database so late, at once for all of that time: a copy takes the cards of every set that something waits for. */
 const copyMs = 5_000;
 const leadAgainMs = 60_000;
 
-/** Something waits; the browser says that the network or the user came back; the user asks. */
-export type WakeReason = 'change' | 'presence' | 'asked';
+/**
+ * Something waits; the browser says that the network or the user came back; the user asks; something was studied; the stream of
+ * changes says that something was written, or that it is there.
+ */
+export type WakeReason = 'change' | 'presence' | 'asked' | 'learnt' | 'told' | 'listening';
 
 export interface SyncLoop {
   readonly facts: () => SyncFacts;
@@ -40,6 +48,9 @@ export function syncLoop(engine: Engine): SyncLoop {
   let broken = 0;
   let keptOfflineSince: EpochMs | null | undefined;
   let cancel = () => {};
+  let cancelLearnt: (() => void) | null = null;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  const progress = exchangeLog(engine);
   let cancelCopy: (() => void) | null = null;
   let dueAt = Number.POSITIVE_INFINITY;
 
@@ -83,13 +94,39 @@ export function syncLoop(engine: Engine): SyncLoop {
   }
 
   function run(kind: 'changes' | 'full', agreedToRemovals: boolean): Promise<void> {
-    running = round(kind, agreedToRemovals).finally(() => {
-      running = null;
-      const reason = again;
-      again = null;
-      if (reason !== null && !stopped) start(reason);
-    });
+    running = round(kind, agreedToRemovals).finally(ended);
     return running;
+  }
+
+  /** Sends what was studied, without a look at the sets: the next round has that. */
+  async function sendLearnt(): Promise<void> {
+    const { epoch } = lead;
+    if (stopped || epoch === null || !checkedInSession || contact.failures > 0 || contact.pause !== null) return;
+    if (clock.monotonic() < contact.restUntil) return;
+    contact.stopped = false;
+    try {
+      await progress.send(epoch);
+      sentAt = clock.monotonic();
+    } catch (error) {
+      log.warn('What was studied could not be sent', error);
+    }
+    if (contact.failures > 0) schedule(backoffMs(contact.failures, random.next()));
+  }
+
+  /** Beside no round: it ends with the exchange of the log anyway. */
+  function learntSoon(): void {
+    cancelLearnt ??= clock.after(learntMs, () => {
+      cancelLearnt = null;
+      if (running) return learntSoon();
+      running = sendLearnt().finally(ended);
+    });
+  }
+
+  function ended(): void {
+    running = null;
+    const reason = again;
+    again = null;
+    if (reason !== null && !stopped) start(reason);
   }
 
   async function beginLead(): Promise<number> {
@@ -118,11 +155,15 @@ export function syncLoop(engine: Engine): SyncLoop {
       const epoch = lead.epoch ?? (await beginLead());
       const checkFirst = !checkedInSession || contact.failures > 0;
       const wanted = checkedInSession ? kind : 'full';
+      contact.stopped = false;
+      // First: a set or card that is deleted with this round takes its number along.
+      if (contact.failures === 0) await progress.send(epoch);
       const { until, checked, heldRemovals } = await syncRound(engine, epoch, {
         kind: wanted,
         checkFirst,
         agreedToRemovals,
       });
+      if (!isStopped(engine)) await progress.exchange(epoch);
       if (checkFirst && !contact.stopped && contact.pause === null) checkedInSession = true;
       facts = { ...facts, checked: checked ?? facts.checked, heldRemovals: heldRemovals ?? facts.heldRemovals };
       keptOfflineSince = await keepOfflineSince(engine, keptOfflineSince);
@@ -163,12 +204,21 @@ export function syncLoop(engine: Engine): SyncLoop {
         if (!stopped && (running || dueAt > clock.monotonic() + copyMs)) copySoon();
         return;
       }
+      if (reason === 'listening') return progress.listening();
+      if (reason === 'learnt') return learntSoon();
+      progress.told();
+      if (reason === 'told') {
+        if (contact.pause !== null || contact.failures > 0) return;
+        const isEcho = clock.monotonic() < sentAt + echoMs;
+        return schedule(Math.max(isEcho ? echoMs : 0, contact.restUntil - clock.monotonic()));
+      }
       contact.failures = Math.min(contact.failures, 1);
       contact.pause = null;
       start(reason);
     },
     async now(agreedToRemovals) {
       contact.pause = null;
+      progress.told();
       while (running) await running;
       await run('full', agreedToRemovals);
     },
@@ -180,6 +230,7 @@ export function syncLoop(engine: Engine): SyncLoop {
       stopped = true;
       contact.stopped = true;
       unschedule();
+      cancelLearnt?.();
       cancelCopy?.();
       await running;
       // Whoever leads meanwhile has an epoch of their own.

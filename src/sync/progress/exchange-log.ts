@@ -1,0 +1,50 @@
+import type { SetId } from '../../domain/study-set';
+import { type Engine, isStopped } from '../engine';
+import { fetchLines, fileLines } from './fetch-lines';
+import { sendLines } from './send-lines';
+
+/** So long after a sign of life of the stream of changes, nobody has to ask whether there is news. */
+const trustMs = 45_000;
+/** So often somebody asks who does not hear the stream. */
+const askMs = 55_000;
+
+/** The log's way to the service and back, for as long as a tab leads. */
+export function exchangeLog(engine: Engine) {
+  const { clock, contact } = engine;
+  /** What a tab found out about lines of strangers. */
+  const seen = new Map<number, number>();
+  let mayHaveNews = true;
+  let heardUntil = 0;
+  let askAt = 0;
+  let isTaken = true;
+
+  const isOffered = () => isTaken && contact.features.has('log') && !isStopped(engine);
+  const news = (setIds: readonly SetId[]) => engine.learnt(setIds);
+
+  async function send(epoch: number, withHeld: boolean): Promise<void> {
+    if (!isOffered()) return;
+    const came = await sendLines(engine, epoch, withHeld);
+    if (came === 'never') isTaken = false;
+    if (came === 'something') news([]);
+  }
+
+  return {
+    /** The stream of changes is open, in some tab: without a word of it nothing is new. */
+    listening: () => void (heardUntil = clock.monotonic() + trustMs),
+    told: () => void (mayHaveNews = true),
+    /** What was learnt leaves. */
+    send: (epoch: number) => send(epoch, false),
+    /** What was learnt leaves, and comes from the other devices. */
+    async exchange(epoch: number): Promise<void> {
+      await send(epoch, true);
+      if (!isOffered()) return;
+      await fileLines(engine, epoch, seen, news);
+      if (!mayHaveNews && clock.monotonic() < Math.max(heardUntil, askAt)) return;
+      askAt = clock.monotonic() + askMs;
+      mayHaveNews = false;
+      if (!(await fetchLines(engine, epoch, news))) mayHaveNews = true;
+    },
+  };
+}
+
+export type LogExchanging = ReturnType<typeof exchangeLog>;

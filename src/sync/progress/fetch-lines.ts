@@ -1,0 +1,69 @@
+import type { SetId } from '../../domain/study-set';
+import { type Engine, heard, isStopped, putOff } from '../engine';
+import { assertLead } from '../leader/assert-lead';
+import { outcomeOf } from '../outcome';
+import { resolved } from '../read-set';
+import { exchangeOf, refile, takePage } from './log-changes';
+import { namesTables } from './numbers-of';
+
+const start = '0';
+
+/** Fetches what the service's log has behind what is here, page by page. True: all of it is here now. */
+export async function fetchLines(
+  engine: Engine,
+  epoch: number,
+  news: (setIds: readonly SetId[]) => void,
+): Promise<boolean> {
+  const { store, api, user } = engine;
+  const { db, meta } = store;
+  for (;;) {
+    const { cursor } = await exchangeOf(engine);
+    const values: unknown[] = [];
+    const answer = heard(
+      engine,
+      await api.log(user, cursor, (arrived) => {
+        for (const value of arrived) values.push(value);
+      }),
+    );
+    const outcome = await resolved(engine, outcomeOf(answer, 'read'));
+    if (outcome.kind === 'again') putOff(engine, outcome);
+    // Its log is another one than it was, as after a restored backup: it is read anew, and gets everything from here again.
+    if (outcome.kind === 'refused' && cursor !== start) {
+      await db.write([db.meta], async () => {
+        await assertLead(engine, epoch);
+        await meta.set('exchange', { ...(await exchangeOf(engine)), cursor: start, upTo: 0, unsent: [], held: [] });
+      });
+      continue;
+    }
+    if (outcome.kind !== 'delivered' || answer.kind !== 'answered') return false;
+    const next = answer.facts.logCursor;
+    if (values.length === 0 || next === null) return true;
+    const setIds = await db.write([db.log, db.meta, ...namesTables(db)], async () => {
+      await assertLead(engine, epoch);
+      return takePage(engine, values, next);
+    });
+    if (setIds.length > 0) news(setIds);
+    if (isStopped(engine)) return false;
+  }
+}
+
+/** `seen`: by number of a set, the revision at which it was looked at last. Looks at those that changed since. */
+export async function fileLines(
+  engine: Engine,
+  epoch: number,
+  seen: Map<number, number>,
+  news: (setIds: readonly SetId[]) => void,
+): Promise<void> {
+  const { db } = engine.store;
+  for (const number of (await exchangeOf(engine)).strangers) {
+    const header = await db.sets.where('serviceId').equals(number).first();
+    const revision = header?.revision ?? 0;
+    if (seen.get(number) === revision) continue;
+    const setIds = await db.write([db.log, db.meta, ...namesTables(db)], async () => {
+      await assertLead(engine, epoch);
+      return refile(engine, number as Parameters<typeof refile>[1]);
+    });
+    seen.set(number, revision);
+    if (setIds.length > 0) news(setIds);
+  }
+}

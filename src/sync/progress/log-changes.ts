@@ -1,0 +1,175 @@
+import type { ServiceSetId } from '../../../contract/ids';
+import type { DeviceId, LogEntry } from '../../domain/study-log';
+import type { SetId } from '../../domain/study-set';
+import type { LogExchange } from '../../store/meta-repository';
+import type { LogRow, NewLogRow } from '../../store/rows';
+import type { Engine } from '../engine';
+import { namesOf } from './numbers-of';
+import { heldNumber, heldSet, heldUndone } from './on-hold';
+import { entryOf, namedAnew, nameOf, unitedLog } from './united-log';
+import { type Arrived, arrivedLine } from './wire-line';
+
+/** Of what `arrivedLine` reads. */
+const readerVersion = 1;
+const nothingYet: LogExchange = { v: readerVersion, cursor: '0', upTo: 0, unsent: [], held: [], strangers: [] };
+
+type Stored = Pick<Engine, 'store' | 'random'>;
+
+/** Belongs into a transaction over `meta`. */
+export async function exchangeOf({ store }: Pick<Engine, 'store'>): Promise<LogExchange> {
+  const known = (await store.meta.get('exchange')) ?? nothingYet;
+  return known.v === readerVersion ? known : { ...known, v: readerVersion, cursor: '0' };
+}
+
+/** Takes a page of the service's log. Belongs into a transaction over log, meta and `namesTables`. Resolves to the sets of which there is news. */
+export async function takePage(engine: Stored, values: readonly unknown[], cursor: string): Promise<readonly SetId[]> {
+  const { db, meta } = engine.store;
+  const names = await namesOf(db, setNumbersIn(values));
+  const arrived = values.map((value) => arrivedLine(value, names)).filter((line) => line !== null);
+  const before = await exchangeOf(engine);
+  const isStrange = ({ entry }: Arrived) =>
+    heldNumber(entry.setId) !== null || (entry.kind !== 'undone' && heldNumber(entry.termId) !== null);
+  const strangers = new Set(before.strangers);
+  for (const line of arrived) if (isStrange(line)) strangers.add(line.setNumber);
+  const entries = arrived.map(({ entry }) => entry);
+  const { removed, added, misnamed } = unitedLog(await rowsBeside(engine, entries), entries);
+  // What was written here meanwhile lies before what arrives now.
+  const after = await caughtUp(engine, { ...before, cursor, strangers: [...strangers] });
+  await db.log.bulkDelete([...removed, ...misnamed].map(({ n }) => n));
+  await db.log.bulkAdd(added);
+  const gone = new Set(removed.map(({ n }) => n));
+  const left = await nameAnew(engine, misnamed, {
+    ...after,
+    upTo: await lastNumber(engine),
+    unsent: after.unsent.filter((n) => !gone.has(n)),
+    held: after.held.filter((n) => !gone.has(n)),
+  });
+  const kept = new Set(added.map(nameOf));
+  const own = await meta.get('device');
+  // Where lines of this device stand under other names now, their numbers are not given again.
+  if (own && removed.some((row) => row.device === own && !kept.has(nameOf(row)))) await freshName(engine, own);
+  await meta.set('exchange', left);
+  return [...new Set(added.map(({ setId }) => setId))];
+}
+
+/** Files lines of one set, which named what was not here, where they belong now. Belongs into a transaction as `takePage` does. */
+export async function refile(engine: Stored, number: ServiceSetId): Promise<readonly SetId[]> {
+  const { db, meta } = engine.store;
+  const names = await namesOf(db, [number]);
+  const setId = names.set(number);
+  if (setId === undefined) return [];
+  const here = (card: string) => {
+    const known = heldNumber(card as never);
+    return (known === null ? undefined : names.card(number, known as never)) ?? (card as never);
+  };
+  const removed: LogRow[] = [];
+  const added: NewLogRow[] = [];
+  let isDone = true;
+  for (const row of await db.log
+    .where('setId')
+    .anyOf([heldSet(number), setId])
+    .toArray()) {
+    const entry = entryOf(row);
+    const next: NewLogRow =
+      entry.kind === 'undone'
+        ? { ...entry, setId, card: row.card === null ? null : here(row.card) }
+        : {
+            ...entry,
+            setId,
+            termId: here(entry.termId),
+            card: here(entry.termId),
+            ...(entry.kind === 'answered' &&
+              entry.mixedUpWith !== undefined && { mixedUpWith: here(entry.mixedUpWith) }),
+          };
+    if (next.card !== null && heldNumber(next.card) !== null) isDone = false;
+    if (JSON.stringify(next) === JSON.stringify({ ...entry, card: row.card })) continue;
+    removed.push(row);
+    added.push(next);
+  }
+  if (removed.length === 0 && !isDone) return [];
+  const before = await caughtUp(engine, await exchangeOf(engine));
+  const numbers = new Set(removed.map(({ n }) => n));
+  const isUnsent = removed.some(({ n }) => before.unsent.includes(n) || before.held.includes(n));
+  await db.log.bulkDelete([...numbers]);
+  await db.log.bulkAdd(added);
+  await meta.set('exchange', {
+    ...before,
+    // Sent again does no harm.
+    upTo: isUnsent ? before.upTo : await lastNumber(engine),
+    unsent: before.unsent.filter((n) => !numbers.has(n)),
+    held: before.held.filter((n) => !numbers.has(n)),
+    strangers: isDone ? before.strangers.filter((stranger) => stranger !== number) : before.strangers,
+  });
+  return removed.length === 0 ? [] : [setId];
+}
+
+/**
+ * The service has other lines under these names: two devices share one, as a browser's profile does that was copied. With
+ * whatever else the device did not send they go under a name that nobody has. Belongs into a transaction over log and meta.
+ */
+export async function renamed(engine: Stored, refused: readonly LogRow[]): Promise<void> {
+  const { db, meta } = engine.store;
+  const before = await caughtUp(engine, await exchangeOf(engine));
+  await db.log.bulkDelete(refused.map(({ n }) => n));
+  await meta.set('exchange', await nameAnew(engine, refused, { ...before, upTo: await lastNumber(engine) }));
+}
+
+/** `misnamed` are taken out already; the unsent lines of their devices go with them. Resolves to what is left to send. */
+async function nameAnew(engine: Stored, misnamed: readonly LogRow[], known: LogExchange): Promise<LogExchange> {
+  if (misnamed.length === 0) return known;
+  const { db } = engine.store;
+  const numbers = new Set(misnamed.map(({ n }) => n));
+  const rest = [...known.unsent, ...known.held].filter((n) => !numbers.has(n));
+  const unsent = (await db.log.bulkGet(rest)).filter((row) => row !== undefined);
+  const moved = new Set<number>();
+  for (const device of new Set(misnamed.map((row) => row.device))) {
+    const others = unsent.filter((row) => row.device === device);
+    for (const { n } of others) moved.add(n);
+    await db.log.bulkDelete(others.map(({ n }) => n));
+    const all = [...misnamed.filter((row) => row.device === device), ...others];
+    await db.log.bulkAdd(namedAnew(all, await freshName(engine, device)));
+  }
+  const isLeft = (n: number) => !moved.has(n) && !numbers.has(n);
+  return { ...known, unsent: known.unsent.filter(isLeft), held: known.held.filter(isLeft) };
+}
+
+/** A name for a device's lines; if they are this device's, for those that come, too. */
+async function freshName({ store, random }: Stored, device: DeviceId): Promise<DeviceId> {
+  const fresh = [...random.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') as DeviceId;
+  if ((await store.meta.get('device')) === device) await store.meta.set('device', fresh);
+  return fresh;
+}
+
+/** What was written here since is unsent, one by one: what comes behind it now is the service's. */
+async function caughtUp({ store }: Stored, known: LogExchange): Promise<LogExchange> {
+  const fresh = await store.db.log.where('n').above(known.upTo).toArray();
+  if (fresh.length === 0) return known;
+  return { ...known, upTo: fresh.at(-1)?.n ?? known.upTo, unsent: [...known.unsent, ...fresh.map(({ n }) => n)] };
+}
+
+const lastNumber = async ({ store }: Stored): Promise<number> => (await store.db.log.orderBy('n').last())?.n ?? 0;
+
+async function rowsBeside({ store: { db } }: Stored, entries: readonly LogEntry[]): Promise<readonly LogRow[]> {
+  const ids = entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.id, entry.undoes] : [entry.id]));
+  const found = [
+    ...(await db.log.where('id').anyOf(ids).toArray()),
+    ...(await db.log
+      .where('[device+seq]')
+      .anyOf(entries.map(({ device, seq }) => [device, seq]))
+      .toArray()),
+    ...(await db.log
+      .where('card')
+      .anyOf(entries.map(({ id }) => heldUndone(id)))
+      .toArray()),
+  ];
+  return [...new Map(found.map((row) => [row.n, row])).values()];
+}
+
+function setNumbersIn(values: readonly unknown[]): ReadonlySet<ServiceSetId> {
+  const numbers = new Set<ServiceSetId>();
+  for (const value of values) {
+    const number = typeof value === 'object' && value !== null && 'set_id' in value ? value.set_id : undefined;
+    if (typeof number === 'number') numbers.add(number as ServiceSetId);
+  }
+  return numbers;
+}

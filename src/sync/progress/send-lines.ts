@@ -1,0 +1,135 @@
+import { faultOfLine, logLimits } from '../../../contract/log-body';
+import type { LogRow } from '../../store/rows';
+import { type Engine, heard, isStopped, putOff } from '../engine';
+import { assertLead } from '../leader/assert-lead';
+import { outcomeOf } from '../outcome';
+import { resolved } from '../read-set';
+import { exchangeOf, renamed } from './log-changes';
+import { namesTables, numbersOf } from './numbers-of';
+import { nameOf } from './united-log';
+import { wireLine } from './wire-line';
+
+/** Beside the lines of a batch a form has its own. */
+const batchBytes = logLimits.batchBytes - 64 * 1024;
+
+interface Batch {
+  readonly rows: readonly LogRow[];
+  readonly text: string;
+  readonly upTo: number;
+  readonly held: readonly number[];
+  readonly done: ReadonlySet<number>;
+}
+
+/**
+ * Sends what the service's log does not have, in batches. `withHeld`: also what waited for the number of a set or card, if it has
+ * one by now. 'never': it refuses them, and asking again would not help.
+ */
+export async function sendLines(
+  engine: Engine,
+  epoch: number,
+  withHeld: boolean,
+): Promise<'nothing' | 'something' | 'never'> {
+  const { store } = engine;
+  const { db } = store;
+  let heldAfter = withHeld ? 0 : Number.POSITIVE_INFINITY;
+  let came: 'nothing' | 'something' = 'nothing';
+  for (;;) {
+    const batch = await db.read([db.log, db.meta, ...namesTables(db)], async () => {
+      await assertLead(engine, epoch);
+      return nextBatch(engine, heldAfter);
+    });
+    if (!batch) return came;
+    heldAfter = Math.max(heldAfter, ...batch.held);
+    const refused = batch.rows.length === 0 ? [] : await sent(engine, batch);
+    if (refused === 'never') return refused;
+    if (refused === null) return came;
+    await db.write([db.log, db.meta], async () => {
+      await assertLead(engine, epoch);
+      const now = await exchangeOf(engine);
+      const isLeft = (n: number) => !batch.done.has(n);
+      const held = [...now.held.filter(isLeft), ...batch.held];
+      const unsent = now.unsent.filter(isLeft);
+      const upTo = Math.max(now.upTo, batch.upTo);
+      const isSame = held.length === now.held.length && unsent.length === now.unsent.length && upTo === now.upTo;
+      if (!isSame) await store.meta.set('exchange', { ...now, upTo, held, unsent });
+      if (refused.length > 0) await renamed(engine, refused);
+    });
+    came = 'something';
+    if (isStopped(engine)) return came;
+  }
+}
+
+/** Held ones first, then those that were left, then what was written since. Null: nothing is left. */
+async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | null> {
+  const { db } = store;
+  const { upTo, unsent, held } = await exchangeOf({ store });
+  const asked = [...held.filter((n) => n > heldAfter).sort((a, b) => a - b), ...unsent].slice(
+    0,
+    logLimits.linesPerBatch,
+  );
+  const rows =
+    asked.length > 0
+      ? (await db.log.bulkGet(asked)).filter((row) => row !== undefined)
+      : await db.log.where('n').above(upTo).limit(logLimits.linesPerBatch).toArray();
+  if (asked.length + rows.length === 0) return null;
+  const numbers = await numbersOf(db, new Set(rows.map(({ setId }) => setId)));
+  const going: LogRow[] = [];
+  const waiting: number[] = [];
+  const done = new Set(asked);
+  let text = '';
+  let bytes = 0;
+  let last = upTo;
+  for (const row of rows) {
+    const line = wireLine(row, numbers);
+    const written = line === null ? null : `${JSON.stringify(line)}\n`;
+    // What is no line the service would refuse, and everything beside it.
+    const size = written === null ? 0 : bytesOf(written);
+    if (written === null || faultOfLine(line) !== null || size > logLimits.lineBytes) waiting.push(row.n);
+    else if (bytes + size > batchBytes) {
+      for (const later of rows.slice(rows.indexOf(row))) done.delete(later.n);
+      break;
+    } else {
+      going.push(row);
+      text += written;
+      bytes += size;
+    }
+    if (asked.length === 0) {
+      last = row.n;
+      done.add(row.n);
+    }
+  }
+  return { rows: going, text, upTo: last, held: waiting, done };
+}
+
+/** The rows that the service refused; null: it was not reached, 'never': it takes none of them. */
+async function sent(engine: Engine, { rows, text }: Batch): Promise<readonly LogRow[] | 'never' | null> {
+  const { api, user, contact, log } = engine;
+  const answer = heard(engine, await api.addToLog(user, await packed(text)), { of: 'write' });
+  const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
+  switch (outcome.kind) {
+    case 'delivered': {
+      const names = new Set((answer.kind === 'answered' && answer.body ? answer.body.refused : []).map(named));
+      return rows.filter((row) => names.has(nameOf(row)));
+    }
+    case 'again':
+      putOff(engine, outcome, 'write');
+      return null;
+    case 'signed-out':
+    case 'other-user':
+      return null;
+    default:
+      log.warn('The service takes no lines of the log', outcome);
+      contact.stopped ||= outcome.kind === 'in-progress';
+      return 'never';
+  }
+}
+
+const named = ({ device, number }: { readonly device: string; readonly number: number }) => `${device} ${number}`;
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
+
+async function packed(text: string): Promise<Blob> {
+  const plain = new Blob([text]);
+  if (!('CompressionStream' in globalThis)) return plain;
+  return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}

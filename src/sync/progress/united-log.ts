@@ -1,0 +1,61 @@
+import { byMoment } from '../../domain/scheduling/in-order';
+import type { DeviceId, LogEntry, LogEntryId } from '../../domain/study-log';
+import type { LogRow, NewLogRow } from '../../store/rows';
+import { heldUndone } from './on-hold';
+
+/** What a log becomes: rows that go, and rows in their place or beside them, which get numbers of this database. */
+export interface LogChange {
+  readonly removed: readonly LogRow[];
+  readonly added: readonly NewLogRow[];
+  /** Rows whose name another line has at the service: they are to be named anew, and sent. */
+  readonly misnamed: readonly LogRow[];
+}
+
+/**
+ * A log and lines of the service's as one. A line is known by its id. Of copies, which stand under several names, the one that comes first by
+ * moment, device and number is kept, so that every device keeps the same. Under a name the service's line counts.
+ * `here` are the rows that have an id or a name of those that arrived, are taken back by them, or take them back. Pure.
+ */
+export function unitedLog(here: readonly LogRow[], arrived: readonly LogEntry[]): LogChange {
+  const known = new Map<LogEntryId, LogEntry>();
+  for (const row of here) known.set(row.id, row);
+  const fresh = new Map<LogEntryId, LogEntry>();
+  for (const entry of arrived) {
+    const before = known.get(entry.id);
+    if (before && (nameOf(before) === nameOf(entry) || byMoment(before, entry) < 0)) continue;
+    known.set(entry.id, entry);
+    fresh.set(entry.id, entry);
+  }
+  const names = new Set([...fresh.values()].map(nameOf));
+  const replaced = here.filter((row) => fresh.has(row.id));
+  const misnamed = here.filter((row) => !fresh.has(row.id) && names.has(nameOf(row)));
+  const goes = new Set([...replaced, ...misnamed].map(({ id }) => id));
+  // Lines that took back what arrives only now belong where that does.
+  const refiled = here.filter(
+    (row) => row.kind === 'undone' && !goes.has(row.id) && row.card === heldUndone(row.undoes) && fresh.has(row.undoes),
+  );
+  const cardOf = (entry: LogEntry) => {
+    if (entry.kind !== 'undone') return entry.termId;
+    const undone = known.get(entry.undoes);
+    return undone && undone.kind !== 'undone' ? undone.termId : heldUndone(entry.undoes);
+  };
+  return {
+    removed: [...replaced, ...refiled],
+    added: [...fresh.values(), ...refiled.map(entryOf)].map((entry) => ({ ...entry, card: cardOf(entry) })),
+    misnamed,
+  };
+}
+
+/** Rows under the names of a device that nobody knows yet, in the order in which they were written. Pure. */
+export const namedAnew = (rows: readonly LogRow[], device: DeviceId): readonly NewLogRow[] =>
+  rows
+    .toSorted((a, b) => (a.device === b.device ? a.seq - b.seq : a.device < b.device ? -1 : 1))
+    .map((row, index) => ({ ...entryOf(row), card: row.card, device, seq: index + 1 }));
+
+export const nameOf = ({ device, seq }: Pick<LogEntry, 'device' | 'seq'>): string => `${device} ${seq}`;
+
+/** A line without what this database made of it. */
+export function entryOf(row: LogRow): LogEntry {
+  const { n: _, card: _c, ...line } = row;
+  return line;
+}

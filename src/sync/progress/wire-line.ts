@@ -1,0 +1,170 @@
+import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
+import { faultOfLine, type LogLineBody } from '../../../contract/log-body';
+import { epochMs } from '../../../contract/units';
+import type { LearnerDay } from '../../domain/scheduling/learner-day';
+import type { Answered, AskedSide, DeviceId, LogEntry, LogEntryId } from '../../domain/study-log';
+import type { SetId, TermId } from '../../domain/study-set';
+import type { LogRow } from '../../store/rows';
+import { heldCard, heldSet, isHeldUndone } from './on-hold';
+
+/** The service's numbers of what a line speaks of; null: it has none yet. `mayCome`: a card that waits to be made. */
+export interface Numbers {
+  readonly set: (id: SetId) => ServiceSetId | null;
+  readonly card: (setId: SetId, id: TermId) => ServiceTermId | null;
+  readonly mayCome: (setId: SetId, id: TermId) => boolean;
+}
+
+/** A line as it travels (`docs/service.md`, the log): the same line always in the same words. Null: it waits for a number. Pure. */
+export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
+  const set_id = numbers.set(row.setId);
+  if (set_id === null) return null;
+  const stamp = {
+    id: row.id,
+    device: row.device,
+    number: row.seq,
+    at: row.at,
+    day: row.day,
+    utc_offset_min: row.utcOffsetMin,
+    rollover_hour: row.rolloverHour,
+    set_id,
+  };
+  if (row.kind === 'undone') {
+    // It goes after the line that it takes back.
+    const isAlone = row.card === null || isHeldUndone(row.card);
+    if (!isAlone && row.card !== null && numbers.card(row.setId, row.card) === null) return null;
+    return { ...stamp, kind: row.kind, undoes: row.undoes };
+  }
+  const term_id = numbers.card(row.setId, row.termId);
+  if (term_id === null) return null;
+  const card = { ...stamp, term_id, asked: row.asked };
+  switch (row.kind) {
+    case 'buried':
+    case 'suspended':
+    case 'resumed':
+      return { ...card, kind: row.kind };
+    case 'accepts':
+    case 'accepts-no-longer':
+      return { ...card, kind: row.kind, text: row.text };
+    case 'answered': {
+      const { mixedUpWith: other } = row;
+      const mixed_up_with = other === undefined ? null : numbers.card(row.setId, other);
+      if (other !== undefined && mixed_up_with === null && numbers.mayCome(row.setId, other)) return null;
+      return {
+        ...card,
+        kind: row.kind,
+        mode: row.mode,
+        format: row.format,
+        grade: row.grade,
+        took_ms: row.tookMs,
+        parameters: row.parameters,
+        retention: row.retention,
+        ...(mixed_up_with !== null && { mixed_up_with }),
+        ...(row.overruled !== undefined && { overruled: row.overruled }),
+      };
+    }
+    default:
+      return row satisfies never;
+  }
+}
+
+/** This device's names of what the service has by number; undefined: it is not here. */
+export interface NamesHere {
+  readonly set: (number: ServiceSetId) => SetId | undefined;
+  readonly card: (set: ServiceSetId, number: ServiceTermId) => TermId | undefined;
+}
+
+/** A line that arrived, with the number of its set; what it names and is not here it names by number. */
+export interface Arrived {
+  readonly entry: LogEntry;
+  readonly setNumber: ServiceSetId;
+}
+
+/** Null: of a kind that this build does not know, or none. Pure. */
+export function arrivedLine(value: unknown, names: NamesHere): Arrived | null {
+  if (faultOfLine(value) !== null) return null;
+  const line = value as KnownLine;
+  if (!kinds.has(line.kind)) return null;
+  const setNumber = line.set_id;
+  const cardOf = (number: ServiceTermId) => names.card(setNumber, number) ?? heldCard(number);
+  const stamp = {
+    id: line.id as LogEntryId,
+    device: line.device as DeviceId,
+    seq: line.number,
+    at: epochMs(line.at),
+    day: line.day as LearnerDay,
+    utcOffsetMin: line.utc_offset_min,
+    rolloverHour: line.rollover_hour,
+    setId: names.set(setNumber) ?? heldSet(setNumber),
+  };
+  if (line.kind === 'undone')
+    return { setNumber, entry: { ...stamp, kind: 'undone', undoes: line.undoes as LogEntryId } };
+  const card = { ...stamp, termId: cardOf(line.term_id), asked: line.asked };
+  switch (line.kind) {
+    case 'buried':
+    case 'suspended':
+    case 'resumed':
+      return { setNumber, entry: { ...card, kind: line.kind } };
+    case 'accepts':
+    case 'accepts-no-longer':
+      return { setNumber, entry: { ...card, kind: line.kind, text: line.text } };
+    case 'answered':
+      return {
+        setNumber,
+        entry: {
+          ...card,
+          kind: 'answered',
+          // What a later build calls otherwise moves no schedule here.
+          mode: line.mode as Answered['mode'],
+          format: line.format as Answered['format'],
+          grade: line.grade,
+          tookMs: line.took_ms,
+          parameters: line.parameters,
+          retention: line.retention,
+          ...(line.mixed_up_with !== undefined && { mixedUpWith: cardOf(line.mixed_up_with) }),
+          ...(line.overruled !== undefined && { overruled: line.overruled }),
+        },
+      };
+    default:
+      return line satisfies never;
+  }
+}
+
+const kinds: ReadonlySet<string> = new Set<LogEntry['kind']>([
+  'answered',
+  'undone',
+  'buried',
+  'suspended',
+  'resumed',
+  'accepts',
+  'accepts-no-longer',
+]);
+
+interface Stamped {
+  readonly id: string;
+  readonly device: string;
+  readonly number: number;
+  readonly at: number;
+  readonly day: number;
+  readonly utc_offset_min: number;
+  readonly rollover_hour: number;
+  readonly set_id: ServiceSetId;
+}
+interface OfCard extends Stamped {
+  readonly term_id: ServiceTermId;
+  readonly asked: AskedSide;
+}
+type KnownLine =
+  | (Stamped & { readonly kind: 'undone'; readonly undoes: string })
+  | (OfCard & { readonly kind: 'buried' | 'suspended' | 'resumed' })
+  | (OfCard & { readonly kind: 'accepts' | 'accepts-no-longer'; readonly text: string })
+  | (OfCard & {
+      readonly kind: 'answered';
+      readonly mode: string;
+      readonly format: string;
+      readonly grade: Answered['grade'];
+      readonly took_ms: number;
+      readonly parameters: string;
+      readonly retention: number;
+      readonly mixed_up_with?: ServiceTermId;
+      readonly overruled?: 'right' | 'wrong';
+    });
