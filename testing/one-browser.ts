@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Attention } from '../src/platform/attention';
 import type { Calendar } from '../src/platform/calendar';
 import type { Channel, OpenChannel } from '../src/platform/channel';
 import type { Http } from '../src/platform/http';
@@ -59,12 +60,16 @@ export function oneBrowser(seed = 1, clock: FakeClock = fakeClock()): OneBrowser
       presence,
       log,
       calendar,
+      attention: nobodyLooks,
     }),
     tell(event) {
       for (const listener of listeners) listener(event);
     },
   };
 }
+
+/** A stream of changes has a test of its own. */
+export const nobodyLooks: Attention = { isHere: () => false, listen: () => () => {} };
 
 export const withoutNetwork: Http = async (path) => {
   if (path !== '/built-in-sets.json') throw new TypeError('Failed to fetch');

@@ -7,6 +7,7 @@ import { counted } from '../ui/plural';
 import { isOwnService } from './own-service';
 import { ForgetRow } from './forget-row';
 import { NotAdded } from './not-added';
+import { ProgressRow } from './progress-row';
 import { SignOutDialog } from './sign-out-dialog';
 import { useAccount } from './use-account';
 import { useOthersWaiting } from './use-others-waiting';
@@ -18,6 +19,7 @@ export function AccountSection() {
     <>
       {owner.kind === 'account' ? <Account user={owner.user} /> : <NoAccount />}
       {owner.kind === 'account' && isOwnService(owner.service) && <AccountPages serviceName={owner.serviceName} />}
+      {owner.kind === 'account' && <ProgressRow />}
       {owner.kind === 'account' && <NotAdded />}
       <OthersWaiting />
     </>

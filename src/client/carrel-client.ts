@@ -17,6 +17,7 @@ import type { Pause } from '../sync/engine';
 import type { BackupClient } from './device-backup';
 import type { Waiting } from './gather-waiting';
 import type { Statistics } from './statistics-reader';
+import type { OnlyHere } from './unsent-lines';
 import type { TransferClient } from './transfer-client';
 
 export type { Fetching, FoundSets };
@@ -257,6 +258,8 @@ export interface CarrelClient {
     progress(setId: SetId): Promise<SetProgress>;
     /** The whole log of one set, or of all, in the order of `at`. */
     log(setId: SetId | null): Promise<readonly LogEntry[]>;
+    /** How much was studied that this device alone has. */
+    onlyHere(): Promise<OnlyHere>;
     /** What is to be done today, over all sets that are here. */
     today(): Promise<Today>;
     /** What the history of one set, or of all, adds up to. `progressed` hears the share of the log that is read. */

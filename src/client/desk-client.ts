@@ -17,6 +17,7 @@ import type { Today } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 import type { DeskClient } from './study-client';
 import type { StudyReaders } from './study-readers';
+import { onlyHere } from './unsent-lines';
 
 /** Nobody thinks longer; people go away. */
 const longestAnswerMs = 60_000;
@@ -103,6 +104,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
       const lines = await (setId === null ? log.all() : log.ofSet(setId));
       return lines.sort((a, b) => a.at - b.at || a.n - b.n);
     },
+    onlyHere: () => db.read([db.log, db.meta], () => onlyHere(store)),
     async today() {
       const { at, rule, day: now } = await moment();
       // Who never answered has nothing to do today, and the scheduler is not needed to say so.

@@ -3,6 +3,7 @@ import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { OutboxCounts } from '../sync/sync-facts';
 import { waitingIn } from './set-view';
+import { unsentAnswers } from './unsent-lines';
 
 /** How many changes wait and ask in a database, and how often users changed anything there. Reads the sets that have a draft. */
 export function outboxCounts(store: Store): Promise<OutboxCounts> {
@@ -24,14 +25,4 @@ export function outboxCounts(store: Store): Promise<OutboxCounts> {
     const lastSeq = epoch === undefined ? Number.POSITIVE_INFINITY : (changes ?? 0);
     return { waiting, needsYou, answers: await unsentAnswers(store, waiting + needsYou > 0), lastSeq };
   });
-}
-
-/**
- * Lines of the log that the service takes and does not have. Those that wait for a number may still get one while something
- * else waits; what is left of them afterwards speaks of what never came to the service.
- */
-async function unsentAnswers({ db, meta }: Store, mayGetNumbers: boolean): Promise<number> {
-  if (!(await meta.get('features'))?.includes('log')) return 0;
-  const { upTo = 0, unsent = [], held = [] } = (await meta.get('exchange')) ?? {};
-  return unsent.length + (mayGetNumbers ? held.length : 0) + (await db.log.where('n').above(upTo).count());
 }

@@ -30,6 +30,7 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
   let loading: Promise<Sync> | null = null;
   let closed = false;
   let hasBegun = false;
+  let farAway = () => {};
 
   const learn = (news: SyncFacts) => {
     // Somebody may have put something in and died before telling of it (I12).
@@ -161,6 +162,26 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
     await count();
   };
 
+  /** Every tab that somebody looks at hears of changes, and tells the one that leads. */
+  const listen = async () => {
+    const { nearness } = await import('../sync/nearness');
+    if (closed) return;
+    farAway = nearness({
+      ports,
+      user,
+      newId,
+      async mayAsk() {
+        const { pause, offlineSince } = facts ?? noFacts;
+        const isReached = pause === null && offlineSince === null;
+        return isReached && (await store.meta.get('features'))?.includes('log') === true;
+      },
+      say: (says) => {
+        bus.post({ kind: 'stream', says });
+        tell((sync) => sync.wake(says));
+      },
+    });
+  };
+
   return {
     load,
     wake,
@@ -175,6 +196,7 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
         if (closed) return;
         hasBegun = true;
         tell(() => {});
+        void listen().catch((error: unknown) => ports.log.warn('Nobody listens for changes', error));
       });
     },
     sync: {
@@ -186,6 +208,7 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
     async close() {
       closed = true;
       stopListening();
+      farAway();
       (await loading?.catch(() => null))?.close();
     },
   };

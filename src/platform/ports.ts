@@ -1,3 +1,4 @@
+import type { Attention } from './attention';
 import type { Calendar } from './calendar';
 import { type OpenChannel, openBrowserChannel } from './channel';
 import { type Clock, browserClock } from './clock';
@@ -28,6 +29,8 @@ export interface Ports {
   readonly log: Log;
   /** Absent: the browser's own, which the first paint does not need. */
   readonly calendar?: Calendar;
+  /** Absent: the browser's own, which the first paint does not need. */
+  readonly attention?: Attention;
   /** Absent: the browser's own, which the first paint does not need. */
   readonly startThread?: StartThread;
 }
