@@ -3,7 +3,7 @@ import { backoffMs } from './outbound/backoff';
 import { LostLead } from './leader/assert-lead';
 import { type Engine, isStopped } from './engine';
 import { takeLead } from './lead';
-import { paidAt } from './pace';
+import { isBreakerOpen, paidAt } from './pace';
 import { noFacts, type SyncFacts } from './sync-facts';
 import { exchangeLog } from './progress/exchange-log';
 import { syncRound } from './sync-round';
@@ -157,7 +157,7 @@ export function syncLoop(engine: Engine): SyncLoop {
       const wanted = checkedInSession ? kind : 'full';
       contact.stopped = false;
       // First: a set or card that is deleted with this round takes its number along.
-      if (contact.failures === 0) await progress.send(epoch);
+      if (!isBreakerOpen(contact.failures)) await progress.send(epoch);
       const { until, checked, heldRemovals } = await syncRound(engine, epoch, {
         kind: wanted,
         checkFirst,

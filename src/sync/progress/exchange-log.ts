@@ -7,6 +7,9 @@ import { sendLines } from './send-lines';
 const trustMs = 45_000;
 /** So often somebody asks who does not hear the stream. */
 const askMs = 55_000;
+/** Where the service has trouble with the log, it is left alone with it for longer and longer. */
+const firstRestMs = 15_000;
+const longestRestMs = 300_000;
 
 /** The log's way to the service and back, for as long as a tab leads. */
 export function exchangeLog(engine: Engine) {
@@ -17,13 +20,17 @@ export function exchangeLog(engine: Engine) {
   let heardUntil = 0;
   let askAt = 0;
   let isTaken = true;
+  let restMs = 0;
+  let restUntil = 0;
 
   const isOffered = () => isTaken && contact.features.has('log') && !isStopped(engine);
   const news = (setIds: readonly SetId[]) => engine.learnt(setIds);
 
   async function send(epoch: number, withHeld: boolean): Promise<void> {
-    if (!isOffered()) return;
+    if (!isOffered() || clock.monotonic() < restUntil) return;
     const came = await sendLines(engine, epoch, withHeld);
+    restMs = came === 'failing' ? Math.min(longestRestMs, Math.max(firstRestMs, 2 * restMs)) : 0;
+    restUntil = clock.monotonic() + restMs;
     if (came === 'never') isTaken = false;
     if (came === 'something') news([]);
   }

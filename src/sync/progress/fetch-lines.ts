@@ -26,7 +26,8 @@ export async function fetchLines(
       }),
     );
     const outcome = await resolved(engine, outcomeOf(answer, 'read'));
-    if (outcome.kind === 'again') putOff(engine, outcome);
+    const isTrouble = outcome.kind === 'again' && (outcome.why === 'failing' || outcome.why === 'in-front');
+    if (outcome.kind === 'again' && !isTrouble) putOff(engine, outcome);
     // Its log is another one than it was, as after a restored backup: it is read anew, and gets everything from here again.
     if (outcome.kind === 'refused' && cursor !== start) {
       await db.write([db.meta], async () => {

@@ -32,19 +32,21 @@ export async function takePage(engine: Stored, values: readonly unknown[], curso
   const strangers = new Set(before.strangers);
   for (const line of arrived) if (isStrange(line)) strangers.add(line.setNumber);
   const entries = arrived.map(({ entry }) => entry);
-  const { removed, added, misnamed } = unitedLog(await rowsBeside(engine, entries), entries);
+  const { removed, added, refiled, misnamed } = unitedLog(await rowsBeside(engine, entries), entries);
   // What was written here meanwhile lies before what arrives now.
   const after = await caughtUp(engine, { ...before, cursor, strangers: [...strangers] });
-  await db.log.bulkDelete([...removed, ...misnamed].map(({ n }) => n));
-  await db.log.bulkAdd(added);
   const gone = new Set(removed.map(({ n }) => n));
+  await db.log.bulkDelete([...gone]);
+  await db.log.bulkAdd(added);
   const left = await nameAnew(engine, misnamed, {
     ...after,
     upTo: await lastNumber(engine),
     unsent: after.unsent.filter((n) => !gone.has(n)),
     held: after.held.filter((n) => !gone.has(n)),
   });
-  const kept = new Set(added.map(nameOf));
+  // Perhaps they were not sent; sent again they do no harm.
+  await db.log.bulkAdd(refiled);
+  const kept = new Set([...added, ...refiled].map(nameOf));
   const own = await meta.get('device');
   // Where lines of this device stand under other names now, their numbers are not given again.
   if (own && removed.some((row) => row.device === own && !kept.has(nameOf(row)))) await freshName(engine, own);
@@ -110,28 +112,31 @@ export async function refile(engine: Stored, number: ServiceSetId): Promise<read
 export async function renamed(engine: Stored, refused: readonly LogRow[]): Promise<void> {
   const { db, meta } = engine.store;
   const before = await caughtUp(engine, await exchangeOf(engine));
-  await db.log.bulkDelete(refused.map(({ n }) => n));
-  await meta.set('exchange', await nameAnew(engine, refused, { ...before, upTo: await lastNumber(engine) }));
+  const gone = new Set(refused.map(({ n }) => n));
+  await db.log.bulkDelete([...gone]);
+  const isLeft = (n: number) => !gone.has(n);
+  const left = { ...before, unsent: before.unsent.filter(isLeft), held: before.held.filter(isLeft) };
+  await meta.set('exchange', await nameAnew(engine, refused.map(newRow), { ...left, upTo: await lastNumber(engine) }));
 }
 
 /** `misnamed` are taken out already; the unsent lines of their devices go with them. Resolves to what is left to send. */
-async function nameAnew(engine: Stored, misnamed: readonly LogRow[], known: LogExchange): Promise<LogExchange> {
+async function nameAnew(engine: Stored, misnamed: readonly NewLogRow[], known: LogExchange): Promise<LogExchange> {
   if (misnamed.length === 0) return known;
   const { db } = engine.store;
-  const numbers = new Set(misnamed.map(({ n }) => n));
-  const rest = [...known.unsent, ...known.held].filter((n) => !numbers.has(n));
-  const unsent = (await db.log.bulkGet(rest)).filter((row) => row !== undefined);
+  const unsent = (await db.log.bulkGet([...known.unsent, ...known.held])).filter((row) => row !== undefined);
   const moved = new Set<number>();
   for (const device of new Set(misnamed.map((row) => row.device))) {
     const others = unsent.filter((row) => row.device === device);
     for (const { n } of others) moved.add(n);
     await db.log.bulkDelete(others.map(({ n }) => n));
-    const all = [...misnamed.filter((row) => row.device === device), ...others];
+    const all = [...misnamed.filter((row) => row.device === device), ...others.map(newRow)];
     await db.log.bulkAdd(namedAnew(all, await freshName(engine, device)));
   }
-  const isLeft = (n: number) => !moved.has(n) && !numbers.has(n);
+  const isLeft = (n: number) => !moved.has(n);
   return { ...known, unsent: known.unsent.filter(isLeft), held: known.held.filter(isLeft) };
 }
+
+const newRow = (row: LogRow): NewLogRow => ({ ...entryOf(row), card: row.card });
 
 /** A name for a device's lines; if they are this device's, for those that come, too. */
 async function freshName({ store, random }: Stored, device: DeviceId): Promise<DeviceId> {

@@ -22,13 +22,13 @@ interface Batch {
 
 /**
  * Sends what the service's log does not have, in batches. `withHeld`: also what waited for the number of a set or card, if it has
- * one by now. 'never': it refuses them, and asking again would not help.
+ * one by now. 'failing': it has trouble with them; 'never': it refuses them, and asking again would not help.
  */
 export async function sendLines(
   engine: Engine,
   epoch: number,
   withHeld: boolean,
-): Promise<'nothing' | 'something' | 'never'> {
+): Promise<'nothing' | 'something' | 'failing' | 'never'> {
   const { store } = engine;
   const { db } = store;
   let heldAfter = withHeld ? 0 : Number.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ export async function sendLines(
     if (!batch) return came;
     heldAfter = Math.max(heldAfter, ...batch.held);
     const refused = batch.rows.length === 0 ? [] : await sent(engine, batch);
-    if (refused === 'never') return refused;
+    if (refused === 'never' || refused === 'failing') return refused;
     if (refused === null) return came;
     await db.write([db.log, db.meta], async () => {
       await assertLead(engine, epoch);
@@ -101,9 +101,9 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
   return { rows: going, text, upTo: last, held: waiting, done };
 }
 
-/** The rows that the service refused; null: it was not reached, 'never': it takes none of them. */
-async function sent(engine: Engine, { rows, text }: Batch): Promise<readonly LogRow[] | 'never' | null> {
-  const { api, user, contact, log } = engine;
+/** The rows that the service refused; null: it was not reached, or is to be left alone. */
+async function sent(engine: Engine, { rows, text }: Batch): Promise<readonly LogRow[] | 'failing' | 'never' | null> {
+  const { api, user, log } = engine;
   const answer = heard(engine, await api.addToLog(user, await packed(text)), { of: 'write' });
   const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
   switch (outcome.kind) {
@@ -112,6 +112,8 @@ async function sent(engine: Engine, { rows, text }: Batch): Promise<readonly Log
       return rows.filter((row) => names.has(nameOf(row)));
     }
     case 'again':
+      // Its trouble with the log holds up nothing else.
+      if (outcome.why === 'failing' || outcome.why === 'in-front') return 'failing';
       putOff(engine, outcome, 'write');
       return null;
     case 'signed-out':
@@ -119,7 +121,6 @@ async function sent(engine: Engine, { rows, text }: Batch): Promise<readonly Log
       return null;
     default:
       log.warn('The service takes no lines of the log', outcome);
-      contact.stopped ||= outcome.kind === 'in-progress';
       return 'never';
   }
 }

@@ -7,8 +7,10 @@ import { heldUndone } from './on-hold';
 export interface LogChange {
   readonly removed: readonly LogRow[];
   readonly added: readonly NewLogRow[];
-  /** Rows whose name another line has at the service: they are to be named anew, and sent. */
-  readonly misnamed: readonly LogRow[];
+  /** Rows of `removed` that come back under their own name: they stand with another card. */
+  readonly refiled: readonly NewLogRow[];
+  /** Rows of `removed` whose name another line has at the service: they are to be named anew, and sent. */
+  readonly misnamed: readonly NewLogRow[];
 }
 
 /**
@@ -34,23 +36,26 @@ export function unitedLog(here: readonly LogRow[], arrived: readonly LogEntry[])
   const refiled = here.filter(
     (row) => row.kind === 'undone' && !goes.has(row.id) && row.card === heldUndone(row.undoes) && fresh.has(row.undoes),
   );
-  const cardOf = (entry: LogEntry) => {
-    if (entry.kind !== 'undone') return entry.termId;
+  const filed = (entry: LogEntry): NewLogRow => {
+    if (entry.kind !== 'undone') return { ...entry, card: entry.termId };
     const undone = known.get(entry.undoes);
-    return undone && undone.kind !== 'undone' ? undone.termId : heldUndone(entry.undoes);
+    return { ...entry, card: undone && undone.kind !== 'undone' ? undone.termId : heldUndone(entry.undoes) };
   };
+  const again = (row: LogRow): NewLogRow =>
+    row.kind === 'undone' ? filed(entryOf(row)) : { ...entryOf(row), card: row.card };
   return {
-    removed: [...replaced, ...refiled],
-    added: [...fresh.values(), ...refiled.map(entryOf)].map((entry) => ({ ...entry, card: cardOf(entry) })),
-    misnamed,
+    removed: [...replaced, ...refiled, ...misnamed],
+    added: [...fresh.values()].map(filed),
+    refiled: refiled.map(again),
+    misnamed: misnamed.map(again),
   };
 }
 
 /** Rows under the names of a device that nobody knows yet, in the order in which they were written. Pure. */
-export const namedAnew = (rows: readonly LogRow[], device: DeviceId): readonly NewLogRow[] =>
+export const namedAnew = (rows: readonly NewLogRow[], device: DeviceId): readonly NewLogRow[] =>
   rows
     .toSorted((a, b) => (a.device === b.device ? a.seq - b.seq : a.device < b.device ? -1 : 1))
-    .map((row, index) => ({ ...entryOf(row), card: row.card, device, seq: index + 1 }));
+    .map((row, index) => ({ ...row, device, seq: index + 1 }));
 
 export const nameOf = ({ device, seq }: Pick<LogEntry, 'device' | 'seq'>): string => `${device} ${seq}`;
 

@@ -1,0 +1,117 @@
+import { type Page, expect } from '@playwright/test';
+import { type Device, signedInDevice } from '../device';
+import { test } from '../fixtures';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { reviewPage } from '../pages/review-page';
+import { setPage } from '../pages/set-page';
+import type { Card } from '../service';
+import { logOf } from '../study-log';
+
+const dayMs = 86_400_000;
+const clouds: readonly Card[] = [
+  ['cirrus', 'a curl of hair'],
+  ['nimbus', 'a rain cloud'],
+  ['stratus', 'a layer'],
+];
+
+/** So long after now it is for this page from its next address on. */
+const later = (page: Page, days: number) => page.clock.setFixedTime(Date.now() + days * dayMs);
+
+async function reviewOffline(
+  { page, offline }: Device,
+  days: number,
+  grades: readonly (readonly [left: number, grade: string])[],
+): Promise<void> {
+  await later(page, days);
+  await libraryPage(page).goto();
+  await frame(page).isReadyForOffline();
+  await offline();
+  await libraryPage(page).open('Clouds');
+  await setPage(page).door('Review').click();
+  const review = reviewPage(page);
+  for (const [left, grade] of grades) {
+    await review.isLeft(left);
+    await review.turn.click();
+    await review.grade(grade).click();
+  }
+  await page.getByRole('button', { name: 'Leave the desk' }).click();
+}
+
+/** What it says at the same moment of what is due, when, and what was done. */
+async function told(page: Page) {
+  await later(page, 9);
+  await libraryPage(page).goto();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('due today');
+  const due = [await heading.innerText(), await libraryPage(page).row('Clouds').innerText()];
+  const slip = await page.getByRole('complementary', { name: 'Cards due by day' }).innerText();
+  await page.goto('/statistics');
+  await expect(
+    page.getByRole('region', { name: 'Coming due' }).or(page.getByText('Coming due').first()).first(),
+  ).toBeVisible();
+  const coming = await page.getByRole('main').innerText();
+  const lines = (await logOf(page)).map(({ id, grade }) => `${id} ${grade}`).sort();
+  return { due, slip, coming, lines };
+}
+
+test('learned offline on two devices in turn, both have the same dates afterwards, and a new one has them too', async ({
+  browser,
+  carrel,
+  account,
+  service,
+}) => {
+  test.setTimeout(240_000);
+  await service.createSet({ title: 'Clouds', cards: clouds });
+  const [phone, laptop] = [
+    await signedInDevice(browser, carrel, account),
+    await signedInDevice(browser, carrel, account),
+  ];
+  await reviewOffline(phone, 0, [
+    [3, 'Good'],
+    [2, 'Again'],
+    [2, 'Easy'],
+    [1, 'Good'],
+  ]);
+  await expect(frame(phone.page).status).toContainText('4 answers are on this device alone');
+  await reviewOffline(laptop, 2, [
+    [3, 'Easy'],
+    [2, 'Good'],
+    [1, 'Good'],
+  ]);
+  for (const { online } of [phone, laptop]) await online();
+  for (const { page } of [phone, laptop]) await frame(page).isUpToDate();
+  await expect.poll(async () => (await logOf(phone.page)).length, { timeout: 90_000 }).toBe(7);
+  await expect.poll(async () => (await logOf(laptop.page)).length, { timeout: 90_000 }).toBe(7);
+
+  const onPhone = await told(phone.page);
+  expect(await told(laptop.page)).toEqual(onPhone);
+  const tablet = await signedInDevice(browser, carrel, account);
+  await expect.poll(async () => (await logOf(tablet.page)).length).toBe(7);
+  expect(await told(tablet.page)).toEqual(onPhone);
+  for (const { context } of [phone, laptop, tablet]) await context.close();
+});
+
+test('an answer on one device is on another that is looked at within five seconds', async ({
+  browser,
+  carrel,
+  account,
+  service,
+}) => {
+  await service.createSet({ title: 'Clouds', cards: clouds });
+  const [phone, laptop] = [
+    await signedInDevice(browser, carrel, account),
+    await signedInDevice(browser, carrel, account),
+  ];
+  await libraryPage(laptop.page).goto();
+  await frame(laptop.page).isUpToDate();
+  await libraryPage(phone.page).open('Clouds');
+  await setPage(phone.page).door('Review').click();
+  const review = reviewPage(phone.page);
+  await review.turn.click();
+  await review.grade('Easy').click();
+  await expect(laptop.page.getByRole('heading', { level: 1 })).toContainText('Done for today: 1 card', {
+    timeout: 5_000,
+  });
+  for (const { context } of [phone, laptop]) await context.close();
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Device, aDevice } from '../../../testing/a-device';
+import { aCreateSet, aTermId } from '../../../testing/builders';
+import { fakeClock } from '../../../testing/fake-clock';
+import { type RealService, realService } from '../../../testing/real-service';
+import { seededRandom } from '../../../testing/seeded-random';
+import { epochMs } from '../../../contract/units';
+import type { Grade, LogEntryId, NewLogEntry } from '../../domain/study-log';
+import type { Http } from '../../platform/http';
+
+const dayMs = 86_400_000;
+const isSoak = process.env['CARREL_SOAK'] === '1';
+const histories = isSoak ? 200 : 6;
+
+let service: RealService;
+beforeAll(async () => {
+  service = await realService();
+});
+afterAll(() => service.close());
+
+interface Learner {
+  readonly device: Device;
+  isOffline: boolean;
+  /** Lines of its own that it did not take back. */
+  readonly answers: { readonly id: LogEntryId; readonly setId: NewLogEntry['setId'] }[];
+}
+
+/** One learner's devices for some weeks; then all of them meet the service. What each of them holds, in words that all share. */
+async function history(seed: number) {
+  const random = seededRandom(seed);
+  const below = (count: number) => Math.floor(random.next() * count);
+  const pick = <One>(all: readonly One[]): One | undefined => all[below(all.length)];
+  const user = `learner${seed}`;
+  const reach = await service.asUser(user, fakeClock());
+  const learners: Learner[] = [];
+  for (let count = 2 + below(4); count > 0; count -= 1) {
+    const learner = { isOffline: false, answers: [] } as unknown as { -readonly [Key in keyof Learner]: Learner[Key] };
+    const http: Http = (path, init) =>
+      learner.isOffline ? Promise.reject(new TypeError('Failed to fetch')) : reach(path, init);
+    learner.device = await aDevice({ user, seed: seed * 10 + count, clock: fakeClock(), http });
+    learners.push(learner);
+  }
+  const made: string[] = [];
+  let count = 0;
+  const id = () => `line-${seed}-${(count += 1)}` as LogEntryId;
+
+  async function step(learner: Learner): Promise<void> {
+    const { client, browser } = learner.device;
+    const at = epochMs(browser.clock.now());
+    const roll = random.next();
+    if (roll < 0.1) {
+      const set = aCreateSet({ title: `Set ${made.length}` });
+      made.push(set.title);
+      return client.dispatch(set);
+    }
+    const row = pick(await client.sets.library());
+    const view = row && (await client.sets.view(row.id));
+    const term = view && pick(view.set.terms);
+    if (roll < 0.6 && view && term) {
+      const line: NewLogEntry = {
+        id: id(),
+        setId: view.set.id,
+        at,
+        kind: 'answered',
+        termId: term.id,
+        asked: random.next() < 0.7 ? 'term' : 'definition',
+        mode: 'review',
+        format: 'self-rated',
+        grade: pick<Grade>(['again', 'hard', 'good', 'easy']) ?? 'good',
+        tookMs: below(9_000),
+        parameters: 'fsrs-6',
+        retention: 0.9,
+        ...(random.next() < 0.2 && { mixedUpWith: pick(view.set.terms)?.id ?? term.id }),
+      };
+      await client.study.record(null, [line]);
+      learner.answers.push({ id: line.id, setId: line.setId });
+    } else if (roll < 0.66) {
+      const undone = learner.answers.splice(below(learner.answers.length), 1)[0];
+      if (undone)
+        await client.study.record(null, [{ id: id(), setId: undone.setId, at, kind: 'undone', undoes: undone.id }]);
+    } else if (roll < 0.7 && view && term) {
+      await client.study.record(null, [
+        { id: id(), setId: view.set.id, at, kind: 'suspended', termId: term.id, asked: 'term' },
+      ]);
+    } else if (roll < 0.74 && view) {
+      await client.dispatch({
+        kind: 'add-term',
+        setId: view.set.id,
+        term: { id: aTermId(), term: `card ${id()}`, definition: 'more' },
+        after: null,
+      });
+    } else if (roll < 0.84) learner.isOffline = !learner.isOffline;
+    // A day, a week, or a clock that is set wrong, back too.
+    else if (roll < 0.94) browser.clock.advance(below(8) * dayMs);
+    else if (roll < 0.96) browser.clock.step((below(60) - 30) * dayMs);
+    else await client.sync.now();
+  }
+
+  try {
+    for (let steps = 60; steps > 0; steps -= 1) {
+      const learner = pick(learners);
+      if (learner) await step(learner);
+    }
+    for (const learner of learners) learner.isOffline = false;
+    for (let round = 0; round < 3; round += 1) for (const { device } of learners) await device.settle();
+    return await Promise.all(learners.map(({ device }) => held(device)));
+  } finally {
+    for (const { device } of learners) await device.client.close();
+  }
+}
+
+/** Everything that a device knows of what was learned: by the words of sets and cards, since each has ids of its own. */
+async function held({ client }: Device) {
+  const schedules: Record<string, unknown> = {};
+  const names = new Map<string, string>();
+  for (const { id } of await client.sets.library()) {
+    const view = await client.sets.view(id);
+    for (const term of view?.set.terms ?? []) names.set(term.id, `${view?.set.title}: ${term.term}`);
+    for (const [key, { mixedUpWith, ...progress }] of await client.study.progress(id))
+      schedules[String(names.get(key.split('/')[0] ?? '')) + key.slice(key.indexOf('/'))] = {
+        ...progress,
+        mixedUpWith: [...mixedUpWith].map(([term, times]) => `${names.get(term)} ${times}`),
+      };
+  }
+  const lines = (await client.study.log(null)).map(
+    (line) => `${line.device} ${line.seq} ${line.id} ${line.kind} ${'termId' in line ? names.get(line.termId) : ''}`,
+  );
+  const { due, fresh } = (await client.study.today()).sets.reduce(
+    (sum, set) => ({ due: sum.due + set.due, fresh: sum.fresh + set.fresh }),
+    { due: 0, fresh: 0 },
+  );
+  return { lines: lines.sort(), schedules, status: client.sync.status().kind, due: due + fresh >= 0 };
+}
+
+test(
+  'after weeks offline, wrong clocks and undoing, every device has the same log and the same dates',
+  { timeout: 600_000 },
+  async () => {
+    const first = Number(process.env['CARREL_SEED'] ?? Math.floor(Math.random() * 2 ** 20));
+    let lines = 0;
+    for (let seed = first; seed < first + histories; seed += 1) {
+      const [one, ...others] = await history(seed);
+      for (const other of others) expect({ seed, ...other }).toEqual({ seed, ...one });
+      expect({ seed, status: one?.status }).toEqual({ seed, status: 'up-to-date' });
+      lines += one?.lines.length ?? 0;
+    }
+    expect(lines).toBeGreaterThan(histories);
+  },
+);
