@@ -107,9 +107,9 @@ export async function realService(): Promise<RealService> {
   async function ask(username: string, { method, path, form, id, key, ifMatch }: RelayedRequest): Promise<PlainAnswer> {
     const token = tokens.get(username);
     // As a browser writes it: with a boundary of its own, where it has a file.
-    const written = form instanceof FormData ? new Response(form) : null;
-    const type = form && (written?.headers.get('content-type') ?? 'application/x-www-form-urlencoded;charset=UTF-8');
-    const payload = form && (written ? Buffer.from(await written.arrayBuffer()) : form.toString());
+    const written = form && new Response(form);
+    const type = written?.headers.get('content-type') ?? null;
+    const payload = written && Buffer.from(await written.arrayBuffer());
     const answer = await app.inject({
       method: method as 'GET',
       url: path,

@@ -53,5 +53,3 @@ export function exchangeLog(engine: Engine) {
     },
   };
 }
-
-export type LogExchanging = ReturnType<typeof exchangeLog>;
