@@ -149,8 +149,11 @@ function isCounted(expected: string, answer: string, question: ReadQuestion): bo
   return number !== undefined && number === shorter.trim() && namesCounted(question, counted);
 }
 
-function articleRule(expected: string, answer: string, { family, settings }: CompareRules): Rule {
+function articleRule(expected: string, answer: string, { family, settings, question }: CompareRules): Rule {
   if (expected === '') return 'article-added';
+  // There the article is a part of the word, and *the book* asks for it.
+  const isAsked = family === 'ar' && /^the\b/i.test(question?.text ?? '');
+  if (answer === '' && isAsked) return 'article-missing';
   if (answer === '') return settings.articles === 'required' ? 'article-missing' : 'article-left-out';
   return articlesAgree(expected, answer, family) ? 'other-article' : 'wrong-article';
 }

@@ -179,3 +179,21 @@ test('of several answers the first may be a word that is an article elsewhere', 
   const context = { language: 'el', settings: { ...usualSettings, alternatives: 'all' as const } };
   expect([grade('η; α', 'α; η', context).accepted, grade('η α', 'α; β', context).accepted]).toEqual([true, false]);
 });
+
+test.each([
+  ['a fraction is no two answers', 'en', '1/x', ['x', '1'], ['1/x']],
+  ['a letter more is another substance', 'en', 'NaCl', ['NaClO', 'NaCN'], ['NaCl']],
+  ['behind a Turkish apostrophe stands the case', 'tr', 'İstanbul’a', ['İstanbul’da'], ['İstanbul’a', "İstanbul'a"]],
+  ['where both are pointed a doubled letter counts', 'ar', 'دَرَسَ', ['دَرَّسَ'], ['درس', 'دَرَسَ']],
+  ['the parts of a sentence stand in their order', 'en', 'I came, I saw, I left.', ['I saw, I came, I left.'], []],
+] as const)('%s', (_, language, expected, wrong, right) => {
+  const context = { language, settings: { ...usualSettings, alternatives: 'one' as const } };
+  for (const answer of wrong) expect([answer, judge(answer, expected, context).accepted]).toEqual([answer, false]);
+  for (const answer of right) expect([answer, judge(answer, expected, context).accepted]).toEqual([answer, true]);
+});
+
+test('an Arabic article is asked for where the question has one', () => {
+  const asked = (text: string) => ({ language: 'ar', settings: usualSettings, question: { text, language: 'en' } });
+  expect(judge('كتاب', 'الكتاب', asked('the book')).accepted).toBe(false);
+  expect(judge('كتاب', 'الكتاب', asked('book')).accepted).toBe(true);
+});

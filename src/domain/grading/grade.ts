@@ -71,6 +71,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
     };
   };
   if (typed.plain === '') return verdict(false, 'wrong', 'empty');
+  if (family === 'ar' && isDoubledElsewhere(expected, answer)) return verdict(false, 'wrong', 'another-word');
   if (compareTexts(comparedText(withoutMarkers(expected), rules), typed, rules).kind === 'exact')
     return verdict(true, 'exact', 'same-text');
   if (isWholeWithoutBrackets(expected, typed, rules)) return verdict(true, 'variant', 'optional-part');
@@ -80,7 +81,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const alternatives = distinct(answersOnCard(expected, rules.family), rules);
   const texts = comparedAlternatives(alternatives, rules);
   const wanted = wantedOf(alternatives.length, rules);
-  const inOrder = isNumbered(expected) || (rules.question?.asksForOrder ?? false);
+  const inOrder = isNumbered(expected) || isSentence(expected) || (rules.question?.asksForOrder ?? false);
   const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
   const best = nearest(
     bestOf(typed, texts, context, rules),
@@ -251,6 +252,25 @@ function unlessAnotherWord(
   return isForgiven && words && isAnotherWord(expected.rest.plain, answer.rest.plain, words)
     ? { kind: 'miss', rule: 'another-word', lettersOff: 0 }
     : meeting;
+}
+
+/** `Veni, vidi, vici.`: its parts stand in their order. */
+const isSentence = (side: string): boolean => /^\p{Lu}[^,]*,.*\p{L}[.!?]$/u.test(side.trim());
+
+const pointed = /[\u064b-\u0652]/;
+const doubled = /\u0651/g;
+
+/** Where both are pointed, the sign that doubles a letter makes another word: دَرَسَ and دَرَّسَ. */
+function isDoubledElsewhere(expected: string, answer: string): boolean {
+  if (!pointed.test(expected) || !pointed.test(answer)) return false;
+  const [one, other] = [expected, answer].map((text) =>
+    text
+      .normalize('NFD')
+      .replace(/[\u064b-\u0650\u0652]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return one !== other && one?.replace(doubled, '') === other?.replace(doubled, '');
 }
 
 const nothing: Alternative = { text: '', spellings: [] };

@@ -18,6 +18,7 @@ export function kindOf(text: string, family: string, codeAsked: CodeAsked = 'non
   // The wide signs of keyboards for Chinese and Japanese mean what the narrow ones do.
   const trimmed = text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim();
   if (hasCodeWords(visibleText(trimmed).normalize('NFKC').trim(), codeAsked)) return 'code';
+  if (isCompound(trimmed)) return 'formula';
   // Nothing but words and what parts them, as most sides are.
   if (/^[\p{L}\p{M}\s,;?]{2,}$/u.test(trimmed)) return 'words';
   if (isMeasured(trimmed, family)) return 'words';
@@ -25,6 +26,9 @@ export function kindOf(text: string, family: string, codeAsked: CodeAsked = 'non
   if (isFormula(formulaSigns(trimmed), family)) return 'formula';
   return trimmed.includes('!=') ? 'code' : 'words';
 }
+
+/** `NaCl`, `NaOH`: symbols of elements, one after another, of which one letter more is another substance. */
+const isCompound = (text: string): boolean => /^(?=.*[a-z])(?:[A-Z][a-z]?){2,}$/.test(text) && isElements(text);
 
 const functions = new Set(
   'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min mod gcd lcm det dim deg sqrt pi alpha beta gamma delta epsilon theta lambda mu rho sigma tau phi psi omega Delta Sigma Omega inf infinity'.split(
@@ -68,6 +72,8 @@ function hasAttachedSign(signs: string, family: string): boolean {
     /\|[^|]+\|/.test(signs) ||
     /[a-z\d)]!(?:$|[^!\p{L}])/u.test(signs) ||
     /_[\p{L}\d]/u.test(signs) ||
+    // 1/x, x/2: a fraction, and no two answers.
+    /^[-+]?(?:\d+\s*\/\s*\d*\p{L}|\d*\p{L}\s*\/\s*\d+)$/u.test(signs) ||
     /\)\p{L}|\d\(|\)\(/u.test(signs)
   );
 }

@@ -134,9 +134,16 @@ function guardOf(
   family: string,
 ): Rule | null {
   if (areOpposites(bare[0], bare[1], off, family)) return 'opposite';
+  if (family === 'tr' && haveOtherEnds(first, second)) return 'another-form';
   if (areLookalikes(first, second, family) || areLookalikes(bare[0], bare[1], family)) return 'another-word';
   if (areForms(first, second, family)) return 'another-form';
   return isRootChange(first, second, off, family) || isLengthChange(first, second, family) ? 'another-word' : null;
+}
+
+/** Behind the apostrophe of a name stands its case: *İstanbul'a*, *İstanbul'da*. */
+function haveOtherEnds(first: string, second: string): boolean {
+  const [[name, end], [other, otherEnd]] = [first.split("'"), second.split("'")];
+  return end !== undefined && name === other && end !== otherEnd;
 }
 
 const firstLetterCounts = new Set(['ar', 'he', 'fa', 'ur']);
