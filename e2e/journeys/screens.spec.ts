@@ -29,6 +29,7 @@ const routes: readonly (readonly [path: string, heading: string | RegExp])[] = [
   [`${japanese}/flashcards`, 'Verbs in pairs: opening, closing, falling'],
   [arabic, 'The root k–t–b and its family'],
   ['/outbox', 'Outbox'],
+  ['/bin', 'Bin'],
   ['/find', /^Find on/],
   ['/settings', 'Settings'],
   ['/sign-in', /Your sets/],

@@ -8,7 +8,6 @@ export interface FramePlace {
 
 export function placeOf(pathname: string): FramePlace {
   if (pathname.startsWith('/outbox')) return { current: 'outbox', isEditor: false };
-  if (pathname.startsWith('/find')) return { current: 'find', isEditor: false, back: { to: '/', label: 'Library' } };
   if (pathname.startsWith('/statistics')) return { current: 'statistics', isEditor: false };
   if (pathname.startsWith('/settings')) return { current: 'settings', isEditor: false };
   if (pathname.startsWith('/help') || pathname.startsWith('/backup'))
@@ -16,5 +15,6 @@ export function placeOf(pathname: string): FramePlace {
   if (pathname === '/') return { current: 'library', isEditor: false };
   const isEditor = /^\/(new|sets\/[^/]+\/edit)\/?$/.test(pathname);
   const set = /^(\/sets\/[^/]+)\/(?:edit|print)/.exec(pathname)?.[1];
-  return { current: 'library', isEditor, back: set ? { to: set, label: 'Set' } : { to: '/', label: 'Library' } };
+  const current = pathname === '/find' ? 'find' : 'library';
+  return { current, isEditor, back: set ? { to: set, label: 'Set' } : { to: '/', label: 'Library' } };
 }

@@ -19,7 +19,14 @@ export function Router() {
     signInProblem: SignInProblem,
   } = screens;
   const { learn: Learn, match: Match, review: Review, spell: Spell, test: Test } = screens;
-  const { answerRules: AnswerRules, backup: Backup, bringIn: BringIn, print: Print, takeOut: TakeOut } = screens;
+  const {
+    answerRules: AnswerRules,
+    backup: Backup,
+    bin: Bin,
+    bringIn: BringIn,
+    print: Print,
+    takeOut: TakeOut,
+  } = screens;
   const { serviceAddress: ServiceAddress, statistics: Statistics, userSets: UserSets, notFound: NotFound } = screens;
   return (
     <BrowserRouter>
@@ -31,6 +38,7 @@ export function Router() {
             <Route path="sets/:setId" element={<SetScreen />} />
             <Route path="sets/:setId/edit" element={<Editor />} />
             <Route path="sets/:setId/print" element={<Print />} />
+            <Route path="bin" element={<Bin />} />
             <Route path="find" element={<Find />} />
             <Route path="outbox" element={<Outbox />} />
             <Route path="backup" element={<Backup />} />

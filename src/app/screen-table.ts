@@ -2,6 +2,7 @@
 export const screenTable = {
   answerRules: async () => (await import('../study/answer/answer-rules-screen')).AnswerRulesScreen,
   backup: async () => (await import('../transfer-pages/backup/backup-screen')).BackupScreen,
+  bin: async () => (await import('../sets/bin-screen')).BinScreen,
   bringIn: async () => (await import('../transfer-pages/bring-in/bring-in-screen')).BringInScreen,
   editor: async () => (await import('../sets/editor-screen')).EditorScreen,
   find: async () => (await import('../sets/find/find-screen')).FindScreen,

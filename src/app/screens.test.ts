@@ -23,6 +23,7 @@ test.each([
   ['/take-out', 'takeOut'],
   ['/backup', 'backup'],
   ['/sets/0190/print', 'print'],
+  ['/bin', 'bin'],
   ['/find', 'find'],
   ['/help', 'notFound'],
   ['/review', 'review'],

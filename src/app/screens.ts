@@ -7,6 +7,7 @@ const screen = (name: ScreenName) => lazyPart(async () => (await import('./scree
 export const screens = {
   answerRules: screen('answerRules'),
   backup: screen('backup'),
+  bin: screen('bin'),
   bringIn: screen('bringIn'),
   editor: screen('editor'),
   find: screen('find'),
@@ -31,7 +32,7 @@ export const screens = {
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
   [/^\/sets\/[^/]+\/(learn|match|print|review|spell|test)\/?$/, null],
-  [/^\/(backup|find|outbox|review|settings|statistics)\/?$/, null],
+  [/^\/(backup|bin|find|outbox|review|settings|statistics)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],
   [/^\/bring-in\/?$/, 'bringIn'],
   [/^\/take-out\/?$/, 'takeOut'],

@@ -14,13 +14,14 @@ import type { Fetching } from '../sync/sync-facts';
 import type { FoundSets } from '../sync/find-sets';
 import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
+import type { BinnedSet } from './bin';
 import type { BackupClient } from './device-backup';
 import type { Waiting } from './gather-waiting';
 import type { Statistics } from './statistics-reader';
 import type { OnlyHere } from './unsent-lines';
 import type { TransferClient } from './transfer-client';
 
-export type { Fetching, FoundSets };
+export type { BinnedSet, Fetching, FoundSets };
 export type { FieldConflict, Problem } from '../domain/problem';
 
 /** Whose database this is: nobody's (this device alone), or one user's at one service. */
@@ -218,6 +219,10 @@ export interface CarrelClient {
     setShowFormatting(id: SetId, show: boolean): Promise<void>;
     /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. Resolves to its undo. */
     remove(id: SetId): Promise<() => Promise<void>>;
+    /** What was deleted in the last thirty days and can be put back, deleted last first. */
+    bin(): Promise<readonly BinnedSet[]>;
+    /** Puts one of them back; one's own that the service deleted is made again there. */
+    putBack(id: SetId): Promise<void>;
     /** A set that is gone at the service becomes one of the user's own, with all that was typed into it. Resolves to its new name. */
     makeMine(id: SetId): Promise<SetId>;
     /** Sets made on this device without an account that the account does not have. Empty for the device's own client. */

@@ -1,5 +1,6 @@
 import type { SetId } from '../domain/study-set';
 import { makeMine } from './as-new-set';
+import { putBackFromBin, readBin } from './bin';
 import type { CarrelClient } from './carrel-client';
 import { knownByNumber } from './known-by-number';
 import { removeHere } from './remove-here';
@@ -9,7 +10,7 @@ import type { SetsDeps } from './sets-client';
 export function seldomSetActions(
   { owner, ports, store, newId }: SetsDeps,
   taken: (setIds: readonly SetId[]) => void,
-): Pick<CarrelClient['sets'], 'byServiceId' | 'remove' | 'makeMine'> {
+): Pick<CarrelClient['sets'], 'byServiceId' | 'remove' | 'makeMine' | 'bin' | 'putBack'> {
   return {
     byServiceId: (serviceId) => knownByNumber(store, newId() as SetId, serviceId, ports.clock.now()),
     async remove(id) {
@@ -19,6 +20,11 @@ export function seldomSetActions(
         await undo();
         taken([id]);
       };
+    },
+    bin: () => readBin(store, owner),
+    async putBack(id) {
+      await putBackFromBin(store, owner, id, ports.clock.now());
+      taken([id]);
     },
     async makeMine(id) {
       const made = await makeMine(store, id, {

@@ -75,7 +75,7 @@ export function libraryRow(
 }
 
 /** A set that has no header yet was made here, by this owner. */
-function isMine(header: SetRow | null, owner: Owner): boolean {
+export function isMine(header: SetRow | null, owner: Owner): boolean {
   if (!header) return true;
   return owner.kind === 'device' ? header.origin !== 'service' : header.createdBy === owner.user;
 }

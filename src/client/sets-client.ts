@@ -56,6 +56,8 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     opened: (id) => mark(id, { openedAt: ports.clock.now() }),
     setShowFormatting: (id, show) => mark(id, { showFormatting: show }),
     remove: async (id) => (await seldom()).remove(id),
+    bin: async () => (await seldom()).bin(),
+    putBack: async (id) => (await seldom()).putBack(id),
     makeMine: async (id) => (await seldom()).makeMine(id),
     offered: async () => (await offer())?.offered() ?? [],
     takeOver: async (ids) => (await offer())?.takeOver(ids) ?? 0,

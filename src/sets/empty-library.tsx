@@ -6,6 +6,7 @@ import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
+import { BinLink } from './bin-link';
 import { setQueries } from './set-queries';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
@@ -42,6 +43,7 @@ export function EmptyLibrary() {
       <LinkButton look="quiet" to="/bring-in">
         Bring cards in
       </LinkButton>
+      <BinLink />
     </div>
   );
   return why === 'fetching' ? <Late>{face}</Late> : face;

@@ -1,4 +1,4 @@
-import { LibraryBig, LogIn, PencilLine, Search } from '../ui/icons';
+import { type IconShape, LibraryBig, LogIn, PencilLine, Search } from '../ui/icons';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { useService } from '../client/use-service';
@@ -8,6 +8,13 @@ import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { usePageTitle } from '../ui/use-page-title';
 import { clothOf, languagePair } from './set-words';
+
+const waysToBegin = (service: string): readonly (readonly [string, IconShape, string, string])[] => [
+  ['/new', PencilLine, 'Write a set', 'Type your own cards; they are saved as you type.'],
+  ['/bring-in', LibraryBig, 'Bring cards in', 'From Anki, Quizlet, a spreadsheet or a text.'],
+  ['/find', Search, 'Find sets', `Study what others share on ${service}.`],
+  ['/sign-in', LogIn, `Sign in with ${service}`, 'Bring the sets of your account onto this device.'],
+];
 
 /** The library before anything was done in it: what one can begin with, account or not. */
 export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
@@ -22,26 +29,13 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
           needed to begin.
         </p>
         <div className="starts">
-          <Link className="start" to="/new">
-            <PencilLine className="i-lg" aria-hidden />
-            <b>Write a set</b>
-            <span>Type your own cards; they are saved as you type.</span>
-          </Link>
-          <Link className="start" to="/bring-in">
-            <LibraryBig className="i-lg" aria-hidden />
-            <b>Bring cards in</b>
-            <span>From Anki, Quizlet, a spreadsheet or a text.</span>
-          </Link>
-          <Link className="start" to="/find">
-            <Search className="i-lg" aria-hidden />
-            <b>Find sets</b>
-            <span>Study what others share on {service.name}.</span>
-          </Link>
-          <Link className="start" to="/sign-in">
-            <LogIn className="i-lg" aria-hidden />
-            <b>Sign in with {service.name}</b>
-            <span>Bring the sets of your account onto this device.</span>
-          </Link>
+          {waysToBegin(service.name).map(([to, Icon, what, words]) => (
+            <Link key={to} className="start" to={to}>
+              <Icon className="i-lg" aria-hidden />
+              <b>{what}</b>
+              <span>{words}</span>
+            </Link>
+          ))}
         </div>
       </section>
       {rows.length > 0 && (

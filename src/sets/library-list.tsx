@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/button';
 import { Search } from '../ui/icons';
 import { isOfInputMethod } from '../ui/key-chord';
 import { useKeys } from '../ui/use-keys';
+import { BinLink } from './bin-link';
 import { byDue } from './by-due';
 import { type Shelf, foundIn, shelfNames, shelfOf, shelvesOf } from './library-shelf';
 import { SetRows } from './set-rows';
@@ -62,6 +63,7 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
         {query !== '' && `${found.length} of ${rows.length} sets`}
       </p>
       {found.length === 0 && <NothingFound query={query} />}
+      <BinLink />
     </section>
   );
 }

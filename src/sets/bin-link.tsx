@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCarrel } from '../client/use-carrel';
+import { counted } from '../ui/plural';
+import { binQueries } from './bin-queries';
+
+/** The way to what was deleted, while there is any. */
+export function BinLink() {
+  const { data } = useQuery(binQueries(useCarrel()).all());
+  if (!data || data.length === 0) return null;
+  return (
+    <p className="binlink">
+      <Link className="link" to="/bin">
+        Bin: {counted(data.length, 'deleted set')}
+      </Link>
+    </p>
+  );
+}
