@@ -94,9 +94,13 @@ test('words that nothing says, words that cannot be asked and a missing network 
   await page.goto(`/find?q=${'owl'.repeat(3000)}`);
   await expect(page.getByText('It takes at most 200 characters and 20 words.')).toBeVisible();
   await context.setOffline(true);
+  let asks = 0;
+  page.on('request', (request) => (asks += new URL(request.url()).pathname === '/relay/search/sets' ? 1 : 0));
   await find(page, 'owl');
   await expect(page.getByRole('heading', { name: /cannot be reached/ })).toBeVisible();
   await expectNothingForAxe(page);
+  // After two seconds, four, eight and so on: more would take minutes.
+  expect(asks).toBeLessThan(8);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: /cannot be reached/ })).toBeHidden();
   await expect(page.getByText(/for “owl”/)).toBeAttached();

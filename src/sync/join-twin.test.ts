@@ -59,6 +59,8 @@ test('a set that is opened by its number while its making is in doubt stands her
   await client.outbox.resolve(asked!.id, { kind: 'adopt', serviceId });
   await pass(clock, 60_000, 5_000);
   expect((await client.sets.library()).map(({ id }) => id)).toEqual([create.setId]);
+  // Nobody deleted anything: there is nothing to put back.
+  expect(await client.sets.bin()).toEqual([]);
   await client.dispatch(aCreateSet({ title: 'Trees' }));
   await pass(clock, 200_000, 5_000);
   expect([...service.sets.values()].map(({ title }) => title)).toEqual(['Birds', 'Trees']);

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FoundSets } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { askUntilAnswered } from '../../platform/ask-until-answered';
 
 export type FindingTrouble = Exclude<FoundSets, { readonly kind: 'found' }>;
+
+const unreachable: FindingTrouble = { kind: 'unreachable' };
 
 class FindingFailed extends Error {
   constructor(readonly trouble: FindingTrouble) {
@@ -26,15 +28,15 @@ export function useFinding(words: string) {
     enabled: words !== '',
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
-      const answer = await client.sets.find(words, pageParam).catch((): FoundSets => ({ kind: 'unreachable' }));
+      const answer = await client.sets.find(words, pageParam).catch((): FoundSets => unreachable);
       if (answer.kind !== 'found') throw new FindingFailed(answer);
       return answer;
     },
     getNextPageParam: ({ next }) => next,
   });
   if (error && !(error instanceof FindingFailed)) throw error;
-  const trouble = error?.trouble ?? null;
-  const isUnreached = !data && trouble?.kind === 'unreachable';
+  const now = error?.trouble ?? null;
+  const isUnreached = useUnreached(data !== undefined, now);
   useEffect(() => {
     if (!isUnreached) return undefined;
     return askUntilAnswered({ clock, presence }, async () => {
@@ -44,11 +46,22 @@ export function useFinding(words: string) {
   }, [isUnreached, refetch, clock, presence]);
   return {
     pages: data?.pages ?? null,
-    trouble,
+    trouble: now ?? (isUnreached ? unreachable : null),
     isAsking: isFetching,
     isAskingForMore: isFetchingNextPage,
     hasMore: hasNextPage,
     again: () => void refetch(),
     more: fetchNextPage,
   };
+}
+
+/**
+ * Whether nobody has answered yet. While it is asked once more the query has no error: what waits longer each time is not
+ * to begin anew with every try.
+ */
+function useUnreached(isFound: boolean, trouble: FindingTrouble | null): boolean {
+  const [isUnreached, setUnreached] = useState(false);
+  const isNow = !isFound && (trouble === null ? isUnreached : trouble.kind === 'unreachable');
+  if (isNow !== isUnreached) setUnreached(isNow);
+  return isNow;
 }
