@@ -40,6 +40,12 @@ test('a further page only adds rows behind those that are there, each set once',
   );
 });
 
+test('a set that comes once more, with another title, still says what it said where it was first seen', () => {
+  const later = aPage([7]);
+  const changed = { ...later, sets: later.sets.map((set) => ({ ...set, title: 'Another title' })) };
+  expect(foundRows([aPage([7]), changed], [], null).map(({ title }) => title)).toEqual(['Set 7']);
+});
+
 test('a set that this device knows keeps its name here, and only one with its cards is here', () => {
   const known = [
     { id: 'one', serviceId: 1, availability: 'here', isMine: false },
