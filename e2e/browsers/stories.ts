@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { quietMs } from '../../src/sync/outbound/match-creation';
 import { seededRandom } from '../../testing/seeded-random';
 import { builtInSet } from '../built-in-cards';
 import { withFrontedCarrel } from '../carrel';
 import type { Card } from '../service';
 import { startTwoBuilds } from '../two-builds';
 import type { Engine } from './tab';
-import type { User } from './user';
+import { type User, userOf } from './user';
 import type { World } from './world';
 
 export interface Story {
@@ -418,7 +419,8 @@ export const stories: readonly Story[] = [
         await user.isSaved();
       }
       await user.open('/');
-      await user.isUpToDate();
+      // What was on its way as a page was left has no answer: it is looked for once it can no longer arrive.
+      await userOf(user.tab, world.carrel.url, quietMs + 30_000).isUpToDate();
       expect((await service.cards(id))[0]).toEqual(['der Spatz', `sparrow ${navigations - 1}`]);
     },
   },

@@ -1,10 +1,9 @@
 import type { Tab } from './tab';
 
-const patienceMs = 30_000;
 const betweenLooksMs = 60;
 
-/** What somebody does and sees in a tab, in their words. Whatever does not come in half a minute fails, with what the page said. */
-export function userOf(tab: Tab, url: string) {
+/** What somebody does and sees in a tab, in their words. Whatever does not come in time fails, with what the page said. */
+export function userOf(tab: Tab, url: string, patienceMs = 30_000) {
   /** Waits until a function of the page is true. */
   async function until<Args extends readonly unknown[]>(
     what: string,
