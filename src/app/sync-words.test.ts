@@ -118,3 +118,15 @@ test('a database that was just opened claims nothing about the service', () => {
     short: 'Saved',
   });
 });
+
+test('answers that only this device has are counted beside changes', () => {
+  expect(words({ kind: 'saved-here', waiting: 1, answers: 2 }).detail).toBe(
+    '1 change waits in the Outbox. 2 answers are on this device alone.',
+  );
+  expect(words({ kind: 'offline', since: at, waiting: 0, answers: 1 }).detail).toBe(
+    'Everything on this device still works. 1 answer is on this device alone.',
+  );
+  expect(words({ ...paused, answers: 3 }).detail).toBe(
+    'Sign-in ran out. alice’s sets stay here. 3 answers are on this device alone.',
+  );
+});

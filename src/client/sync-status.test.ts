@@ -49,3 +49,9 @@ test('signed out with nothing waiting, everything is simply on this device', () 
     waiting: 2,
   });
 });
+
+test('nothing is up to date while the service lacks answers', () => {
+  const facts = { ...noFacts, checked: { at, seq: 3 } };
+  expect(syncStatus(facts, { ...quiet, answers: 2 })).toEqual({ kind: 'saved-here', waiting: 0, answers: 2 });
+  expect(syncStatus({ ...facts, pause: 'signed-out' }, { ...quiet, answers: 2 })).toMatchObject({ answers: 2 });
+});

@@ -10,7 +10,7 @@ import type { Http } from '../../platform/http';
 
 const dayMs = 86_400_000;
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const histories = isSoak ? 200 : 6;
+const histories = isSoak ? 200 : 4;
 
 let service: RealService;
 beforeAll(async () => {
