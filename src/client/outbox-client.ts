@@ -1,12 +1,13 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
+import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
 import type { OutboxRow } from '../store/rows';
 import { putBackSet } from '../store/set-bin';
 import type { Store } from '../store/store';
-import { readStoredSet } from '../store/stored-set';
+import { draftIn, readStoredSet } from '../store/stored-set';
 import { writeOnce } from '../store/write-once';
 import type { SyncFacts } from '../sync/sync-facts';
 import { afterUndo } from './after-undo';
@@ -18,7 +19,7 @@ import { gatherUnread, gatherWaiting } from './gather-waiting';
 import { onItsWayError } from './on-its-way';
 import { itemId, journalId } from './item-id';
 import { outboxItems, isCarried } from './outbox-items';
-import { type Act, newSetDraft, recordWanted, storedOrBinned } from './record-wanted';
+import { type Act, lastSeen, newSetDraft, recordWanted, storedOrBinned } from './record-wanted';
 import { shownOf } from './set-view';
 import { readWaitingItem, type WaitingItem } from './waiting-item';
 import { writtenAgain } from './written-again';
@@ -189,5 +190,7 @@ async function writeAgain(store: Store, setId: SetId, command: Command, act: Act
     return;
   }
   const known = await storedOrBinned(store, setId, [command], act);
-  await recordWanted(store, writtenAgain(command, shownOf(known)), act);
+  const card = termOf(command);
+  const seen = card && known.base ? lastSeen(known.base, draftIn(known, setId), card) : undefined;
+  await recordWanted(store, writtenAgain(command, shownOf(known), seen), act);
 }

@@ -9,7 +9,7 @@ import { type Base, emptyDraft, type SetDraft } from '../domain/draft/set-draft'
 import { type Change, wanted, type When } from '../domain/draft/wanted';
 import { waitingOf } from '../domain/draft/waiting';
 import { same } from '../domain/draft/want';
-import type { SetId, StudySet, TermId } from '../domain/study-set';
+import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { DraftRow, SetRow } from '../store/rows';
 import { putBackSet, removeSet } from '../store/set-bin';
 import { factsOf, type SetFacts } from '../store/set-repository';
@@ -86,12 +86,17 @@ async function inDraft(
 }
 
 /** A card that is put back while it still stands says what its user wrote then, over what they last saw of it. */
-function saidAnew({ seen, values }: SetDraft, base: Base, { setId, term }: AddTerm): readonly Command[] {
-  const card = seen[term.id] ?? cardsOf(base).get(term.id);
-  if (!card || !hasCard(base, term.id)) return [];
-  const before = cardWith(card, (path) => values[path]?.want);
+function saidAnew(draft: SetDraft, base: Base, { setId, term }: AddTerm): readonly Command[] {
+  const before = lastSeen(base, draft, term.id);
+  if (!before || !hasCard(base, term.id)) return [];
   const changes = changesBetween(['term', 'definition'] as const, before, term);
   return Object.keys(changes).length > 0 ? [{ kind: 'edit-term', setId, termId: term.id, changes }] : [];
+}
+
+/** A card as its user last saw it, also one that is to be deleted. Pure. */
+export function lastSeen(base: Base, { seen, values }: SetDraft, id: TermId): Term | undefined {
+  const card = seen[id] ?? cardsOf(base).get(id);
+  return card && cardWith(card, (path) => values[path]?.want);
 }
 
 /** Of a set that the service has no more there is nothing to delete but what is here. */

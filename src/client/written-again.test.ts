@@ -169,3 +169,18 @@ test('a set that may be there already is let go of here, and left there', async 
   expect([await client.sets.view(setId), await waiting(), trees()]).toEqual([null, [], 1]);
   await client.close();
 });
+
+test('a side that is written again on a card that was deleted meanwhile brings the card back whole', async () => {
+  const { clock, client, way, setId, cards, typed, waiting, here, there } = await ownSet();
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'mine'));
+  const line = await client.outbox.discard((await waiting())[0]!.id);
+  await client.dispatch({ kind: 'delete-term', setId, termId: cards[0].id, before: cards[0], after: null });
+  await pass(clock, 60_000, 2_000);
+  await client.outbox.undoDiscard(line);
+  expect((await here()).toSorted()).toEqual(['one mine', 'three three!', 'two two!']);
+  way.mend();
+  await pass(clock, 300_000, 5_000);
+  expect(there().toSorted()).toEqual(['one mine', 'three three!', 'two two!']);
+  await client.close();
+});

@@ -4,9 +4,9 @@ import type { StudySet, Term } from '../domain/study-set';
 
 /**
  * What was discarded, or has come to an end, as an ordinary edit over what stands there now: `shown`, null where there is
- * nothing. A card that is gone is made again. Empty where all of it stands there. Pure.
+ * nothing. A card that is gone is made again, with its other side as it was `seen` last. Empty where all of it stands there. Pure.
  */
-export function writtenAgain(command: Command, shown: StudySet | null): readonly Command[] {
+export function writtenAgain(command: Command, shown: StudySet | null, seen?: Term): readonly Command[] {
   switch (command.kind) {
     case 'create-set':
     case 'delete-set':
@@ -23,7 +23,11 @@ export function writtenAgain(command: Command, shown: StudySet | null): readonly
       const card = cardOf(command, shown);
       const { setId, termId, changes } = command;
       if (card) return sidesOf(setId, card, { term: changes.term?.after, definition: changes.definition?.after });
-      const term = { id: termId, term: changes.term?.after ?? '', definition: changes.definition?.after ?? '' };
+      const term = {
+        id: termId,
+        term: changes.term?.after ?? seen?.term ?? '',
+        definition: changes.definition?.after ?? seen?.definition ?? '',
+      };
       return [{ kind: 'add-term', setId, term, after: shown?.terms.at(-1)?.id ?? null }];
     }
     case 'add-term': {

@@ -20,11 +20,12 @@ export async function removeSet(db: Database, id: SetId, at: EpochMs): Promise<v
 export async function putBackSet(db: Database, id: SetId, availability?: StoredAvailability): Promise<DraftRow | null> {
   const kept = await db.bin.get(id);
   if (!kept || (await db.sets.get(id))) return null;
-  const { terms } = kept;
   const { serviceId } = kept.header;
   const isTaken = serviceId !== null && (await db.sets.where('serviceId').equals(serviceId).first()) !== undefined;
   const header: SetRow = isTaken ? { ...kept.header, serviceId: null, availability: 'gone' } : kept.header;
   await db.sets.put(availability ? { ...header, availability, stale: 0, revision: header.revision + 1 } : header);
+  // The cards' numbers are those of the set that has its number by now.
+  const terms = header.serviceId === null ? kept.terms.map((card) => ({ ...card, serviceId: null })) : kept.terms;
   await db.contents.put({ setId: id, terms });
   await db.bin.delete(id);
   return kept.draft ?? null;

@@ -7,6 +7,7 @@ import { fakeClock } from '../../testing/fake-clock';
 import { losingAnswers } from '../../testing/faulty-network';
 import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
+import type { SetView } from '../client/carrel-client';
 import type { Http } from '../platform/http';
 import type { Database } from '../store/database';
 
@@ -115,8 +116,13 @@ test('what is typed under the other name right after it is gone is kept, in a se
     termId: card!.id,
     changes: { definition: { before: card!.definition, after: 'house sparrow' } },
   });
+  expect(numbersOf(await client.sets.view(twin))).not.toContain(card!.serviceId);
   await pass(clock, 60_000, 5_000);
   expect([...service.sets.values()].map(({ terms }) => terms[0]?.definition)).toEqual(['sparrow', 'house sparrow']);
+  expect(cardsOf(await client.sets.view(twin))).toEqual(cardsOf(view));
   expect(client.sync.status().kind).toBe('up-to-date');
   await client.close();
 });
+
+const cardsOf = (view: SetView | null) => view?.set.terms.map(({ id }) => id);
+const numbersOf = (view: SetView | null) => view?.set.terms.map(({ serviceId }) => serviceId);
