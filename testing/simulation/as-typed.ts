@@ -13,7 +13,8 @@ export function shownBefore(world: World): () => readonly Violation[] {
   const before = world.devices.flatMap((device, index) =>
     world.users.map((user) => {
       const rows = world.rowsOf(device.diskOf(user));
-      return { index, device, user, rows, shown: shownSets(rows) };
+      const shown = shownSets(rows).map((set) => ({ set, rewritten: world.ledger.rewrittenTimes(index, set.id) }));
+      return { index, device, user, rows, shown };
     }),
   );
   return () =>
@@ -32,11 +33,11 @@ function asTyped(
   { device, user }: Desk,
   before: StoredRows,
   after: StoredRows,
-  shown: readonly StudySet[],
+  shown: readonly { readonly set: StudySet; readonly rewritten: number }[],
 ): readonly Violation[] {
   const { service } = world;
   if (world.restored) return [];
-  return shown.flatMap((set) => {
+  return shown.flatMap(({ set, rewritten }) => {
     const number = after.sets.find((row) => row.id === set.id)?.serviceId ?? null;
     const there = number === null ? undefined : service.sets.get(number);
     const touched = service.effects.filter((effect) => effect.setId === number);
@@ -47,8 +48,10 @@ function asTyped(
     });
     const wasDecided =
       decisions(before.waiting, set.id) !== decisions(after.waiting, set.id) ||
-      world.ledger.hasRewritten(device, set.id) ||
-      after.waiting.some((row) => row.setId === set.id && row.state.kind === 'needs-you');
+      world.ledger.rewrittenTimes(device, set.id) > rewritten;
+    // What still asks stands here, as it did.
+    const asks = after.waiting.some((row) => row.setId === set.id && row.state.kind === 'needs-you');
+    const end = asks ? shownSet(after, set.id) : there;
     // Shown under two names, it ends as what was typed under both.
     const hadTwin = before.sets.some((row) => row.serviceId === number && row.id !== set.id);
     if (
@@ -61,10 +64,15 @@ function asTyped(
     )
       return [];
     const wanted = contentOf(set.title, set.description, set.terms, service.keepsOrder);
-    const found = contentOf(there.title, there.description, there.terms, service.keepsOrder);
+    const found = end && contentOf(end.title, end.description, end.terms, service.keepsOrder);
     return wanted === found
       ? []
-      : [{ invariant: 'I1', what: `device ${device} showed ${wanted}, and the service ended with ${found}` }];
+      : [
+          {
+            invariant: 'I1',
+            what: `device ${device} showed ${wanted}, and ${asks ? 'it' : 'the service'} ended with ${found}`,
+          },
+        ];
   });
 }
 

@@ -32,13 +32,14 @@ interface Kept {
   readonly theirs: string;
 }
 
-/** A card, or a whole set, that its user deleted when so much had been typed. */
+/** A card, or a whole set, that its user deleted when so much had been typed; or the fields of it that they took back. */
 interface GivenUp {
   readonly device: number;
   readonly user: string;
   readonly setId: string;
   readonly termId: string | null;
   readonly order: number;
+  readonly fields: readonly string[] | null;
 }
 
 /** Remembers what people did, apart from all that the program remembers. */
@@ -73,7 +74,8 @@ export function ledger() {
   /** What each device's users deleted: cards by their front side's first text, sets by their id. */
   const deleted = new Map<string, Set<string>>();
   const givenUp: GivenUp[] = [];
-  const rewritten = new Set<string>();
+  /** How often questions about a set were answered with other words, or that was taken back, by device and set. */
+  const rewritten = new Map<string, number>();
   /** Deleted sets of which a user had a new one made, by device: the old one goes, under that name alone. */
   const madeAnew = new Set<string>();
 
@@ -131,7 +133,7 @@ export function ledger() {
             type(command.setId, command.termId, field, change.after, change.before, 'edit');
           break;
         case 'delete-term':
-          gone.push(() => giveUp(device, user, command.setId, command.termId));
+          gone.push(() => giveUp(device, user, [command.setId, command.termId]));
           remember(device, command.termId);
           deletedTexts.add(`${device} ${plain(command.before.term)}`);
           break;
@@ -161,15 +163,22 @@ export function ledger() {
     deleted.set(String(device), known.add(id));
   }
 
-  function giveUp(device: number, user: string, setId: string, termId: string | null): void {
-    const given = { device, user, setId, termId, order: typed.size };
+  /** `fields`: null where all of it goes. */
+  function giveUp(
+    device: number,
+    user: string,
+    [setId, termId]: readonly [setId: string, termId: string | null],
+    fields: readonly string[] | null = null,
+  ): void {
+    const given = { device, user, setId, termId, order: typed.size, fields };
     givenUp.push(given);
     for (const target of targets.values()) if (concerns(given, target)) forget(target);
   }
 
-  const concerns = ({ device, user, setId, termId }: GivenUp, target: Target): boolean =>
+  const concerns = ({ device, user, setId, termId, fields }: GivenUp, target: Target): boolean =>
     target.device === device &&
     target.user === user &&
+    (fields === null || fields.includes(target.field)) &&
     isSame(device, target.setId, setId) &&
     (termId === null || isSame(device, target.termId, termId));
 
@@ -190,8 +199,30 @@ export function ledger() {
 
   /** All of a set, and whatever waits for it. */
   function deletes(device: number, user: string, setId: string): void {
-    giveUp(device, user, setId, null);
+    giveUp(device, user, [setId, null]);
     remember(device, setId);
+  }
+
+  /**
+   * A discarded edit is done once more: its words stand, or what its user typed into the same field since. Resolves once
+   * that is acknowledged.
+   */
+  function typesAgain(device: number, user: string, command: Command): () => void {
+    if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return () => {};
+    const termId = command.kind === 'edit-term' ? command.termId : null;
+    tookBack(device, command.changes);
+    const fields = Object.entries(command.changes).flatMap(([field, { after }]) => {
+      const target = targets.get(JSON.stringify([device, user, command.setId, termId, field]));
+      return target && typed.has(after) ? [{ target, after, isAlone: target.texts.length === 0 }] : [];
+    });
+    for (const { target, after } of fields) {
+      target.texts.push(after);
+      openTargets.add(target);
+    }
+    return () => {
+      for (const { target, isAlone, after } of fields)
+        if (isAlone) target.acknowledged = Math.max(target.acknowledged, target.texts.indexOf(after) + 1);
+    };
   }
 
   function tookBack(device: number, changes: Readonly<Record<string, { readonly after: string }>>): void {
@@ -241,14 +272,16 @@ export function ledger() {
     undoes(device: number, command: Command): void {
       if (command.kind === 'edit-term' || command.kind === 'edit-set') tookBack(device, command.changes);
     },
-    /** A question about a set was answered with other words. */
-    rewrites: (device: number, setId: string): void => void rewritten.add(`${device} ${setId}`),
-    hasRewritten: (device: number, setId: string): boolean => rewritten.has(`${device} ${setId}`),
+    /** A question about a set was answered with other words, or that was taken back. */
+    rewrites: (device: number, setId: string): void =>
+      void rewritten.set(`${device} ${setId}`, (rewritten.get(`${device} ${setId}`) ?? 0) + 1),
+    rewrittenTimes: (device: number, setId: string): number => rewritten.get(`${device} ${setId}`) ?? 0,
+    typesAgain,
     /** What was discarded is done once more. */
     doesAgain(device: number, user: string, command: Command): void {
       if (command.kind === 'delete-set') deletes(device, user, command.setId);
       if (command.kind !== 'delete-term') return;
-      giveUp(device, user, command.setId, command.termId);
+      giveUp(device, user, [command.setId, command.termId]);
       remember(device, command.termId);
     },
     isSame,

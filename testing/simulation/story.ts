@@ -15,6 +15,7 @@ import type { World } from './world';
 const password = 'open sesame';
 
 type Rewritten = Extract<Command, { kind: 'edit-term' | 'edit-set' }>;
+const ownFields = ['title', 'description', 'visibility', 'editable'];
 const isWritten = (field: string): boolean => field !== 'visibility' && field !== 'editable';
 
 /** What people and other programs do, each text new. */
@@ -65,9 +66,20 @@ export function aStory(world: World) {
       acknowledge();
     } catch (error) {
       // Words for what another tab deleted in this moment stay with whoever typed them.
-      if (!(error instanceof Error && error.message.includes('was deleted in another tab'))) throw error;
+      const isOfGone = error instanceof Error && error.message.includes('was deleted in another tab');
+      if (!isOfGone || (await isAllShown(tab, commands))) throw error;
     }
   };
+
+  /** Whether the sets and cards that the commands are about are all there. */
+  async function isAllShown(tab: SimulatedTab, commands: readonly Command[]): Promise<boolean> {
+    for (const command of commands) {
+      const shown = (await tab.client.sets.view(command.setId))?.set;
+      const isThere = command.kind !== 'edit-term' || shown?.terms.some(({ id }) => id === command.termId);
+      if (!shown || !isThere) return false;
+    }
+    return true;
+  }
 
   const newCard = (random: Random) => ({
     id: aTermId(),
@@ -192,12 +204,15 @@ export function aStory(world: World) {
     await mayComeAgain(device, tab, setId, command);
     if (command.kind === 'create-set')
       for (const text of [command.title, ...command.terms.map(({ term }) => term)]) world.mayRepeat.add(text);
-    await seesAll(device, tab, setId);
-    // Written again, it goes over what its user typed since.
-    if (command.kind === 'edit-term' || command.kind === 'edit-set') leave(device, tab.user, command);
+    await seesPlace(device, tab, command);
+    const acknowledge = ledger.typesAgain(device, tab.user, command);
     ledger.doesAgain(device, tab.user, command);
     // Where its set is gone by now the line stays.
-    await tab.client.outbox.undoDiscard(id).catch(() => undefined);
+    const isDone = await tab.client.outbox.undoDiscard(id).then(
+      () => true,
+      () => false,
+    );
+    if (isDone && !(await tab.client.outbox.items()).some((item) => item.id === id)) acknowledge();
     ledger.doesAgain(device, tab.user, command);
   }
 
@@ -236,7 +251,7 @@ export function aStory(world: World) {
     if (choice === 'keep-both') leave(device, tab.user, command);
     // What waited for the old set goes with it.
     if (choice === 'as-new-set') {
-      ledger.giveUp(device, tab.user, setId, null);
+      ledger.giveUp(device, tab.user, [setId, null]);
       ledger.makesAnew(device, setId);
     }
     if (choice === 'discard') await tab.client.outbox.discard(id).catch(() => undefined);
@@ -301,17 +316,22 @@ export function aStory(world: World) {
     const undo = choices.get(tab);
     choices.set(tab, async () => {
       leave(device, tab.user, edited);
+      ledger.rewrites(device, item.setId);
       await undo?.();
     });
   }
 
-  /** All that a set says here was seen by whoever writes over it. */
-  async function seesAll(device: number, tab: SimulatedTab, setId: SetId): Promise<void> {
-    const view = await tab.client.sets.view(setId);
-    if (!view) return;
-    const { title, description, terms, visibility, editable } = view.set;
-    for (const text of [title, description, visibility, editable]) ledger.sawTheirs(device, text);
-    for (const { term, definition } of terms) for (const text of [term, definition]) ledger.sawTheirs(device, text);
+  /** What stands where a change is done again was seen by whoever does it. */
+  async function seesPlace(device: number, tab: SimulatedTab, command: Command): Promise<void> {
+    const set = (await tab.client.sets.view(command.setId))?.set;
+    const termId = termOf(command);
+    const cards = [...(set?.terms ?? []), ...baseOf(device, tab, command.setId)];
+    const isWhole = command.kind === 'create-set' || command.kind === 'delete-set';
+    for (const { id, term, definition } of cards)
+      if (isWhole || id === termId) for (const text of [term, definition]) ledger.sawTheirs(device, text);
+    if (!set) return;
+    const fields = command.kind === 'edit-set' ? Object.keys(command.changes) : isWhole ? ownFields : [];
+    for (const field of fields) ledger.sawTheirs(device, String(Reflect.get(set, field)));
   }
 
   function baseOf(device: number, tab: SimulatedTab, setId: SetId): readonly Term[] {
@@ -334,15 +354,15 @@ export function aStory(world: World) {
     switch (command.kind) {
       case 'create-set':
       case 'delete-set':
-        return ledger.giveUp(device, user, command.setId, null);
+        return ledger.giveUp(device, user, [command.setId, null]);
       case 'add-term':
-        return ledger.giveUp(device, user, command.setId, command.term.id);
+        return ledger.giveUp(device, user, [command.setId, command.term.id]);
       case 'edit-term':
         ledger.tookBack(device, command.changes);
-        return ledger.giveUp(device, user, command.setId, command.termId);
+        return ledger.giveUp(device, user, [command.setId, command.termId], Object.keys(command.changes));
       case 'delete-term':
       case 'move-term':
-        return ledger.giveUp(device, user, command.setId, command.termId);
+        return ledger.giveUp(device, user, [command.setId, command.termId]);
       case 'edit-set':
         ledger.tookBack(device, command.changes);
         for (const target of ledger.openTargets) {
