@@ -119,7 +119,15 @@ function agrees(world: World, index: number, user: string): readonly Violation[]
   const rows = world.rowsOf(device.diskOf(user));
   const found = [...holdsAll(world, index, user)];
   for (const header of rows.sets) {
-    if (header.serviceId === null && header.availability === 'here') continue;
+    if (header.serviceId === null && header.availability === 'here') {
+      // Its own draft says that it is to be made.
+      if (!rows.drafts.some(({ setId, draft }) => setId === header.id && draft.exists))
+        found.push({
+          invariant: 'I8',
+          what: `“${header.title}” of device ${index} waits for nobody, and no service has it`,
+        });
+      continue;
+    }
     const isThere = header.serviceId !== null && service.sets.has(header.serviceId);
     if (header.createdBy === user && header.availability === 'here' && !isThere)
       found.push({ invariant: 'I4', what: `device ${index} of ${user} keeps “${header.title}”, which is gone` });

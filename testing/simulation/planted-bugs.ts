@@ -334,6 +334,33 @@ const overwriting = [
 ];
 
 const questions = [
+  bug('an order goes over the order of others', 'they had moved a card meanwhile', [
+    at(
+      'domain/draft/rebased.ts',
+      'const want = mergeOrder(draft.order.from, draft.order.want, idsOf(base), draft.order.moved);',
+      'const { want } = draft.order;',
+    ),
+  ]),
+  bug('a new card that overtakes another stands in front of it', 'its user put it behind', [
+    at('domain/draft/settled.ts', "if (answer.kind === 'done') keepPlaces(", "if (answer.kind !== 'done') keepPlaces("),
+  ]),
+  bug('a choice that is taken back takes along what was typed since', 'what was typed is gone', [
+    at(
+      'domain/draft/taken-back.ts',
+      'if (same(was[key], left[key]) || !same(now[key], left[key])) continue;',
+      'if (same(was[key], left[key])) continue;',
+    ),
+  ]),
+  bug('what was given up and may have arrived is forgotten', 'it stays at the service, and nobody takes it back', [
+    at(
+      'domain/draft/wanted.ts',
+      "const isGivenUp = choice === 'theirs' && entry.maybe.length > 0;",
+      "const isGivenUp = choice === 'theirs' && entry.maybe.length > 99;",
+    ),
+  ]),
+  bug('what is written again stays discarded', 'its user sees it go, and it is gone', [
+    at('client/outbox-client.ts', 'if (!isBack) await writeAgain(', 'if (isBack && !isBack) await writeAgain('),
+  ]),
   bug('what was typed on counts from what was seen before', 'the user is asked about their own words', [
     at(
       'domain/draft/want.ts',
@@ -372,6 +399,34 @@ const questions = [
 ];
 
 const losses = [
+  bug('words on a card of a new set are refused though it is there', 'they stay in an editor that is closed', [
+    at(
+      'client/made-to-fit.ts',
+      'return cardOf(command.termId) ? command :',
+      'return cardOf(command.termId) && set.terms.length > 2 ? command :',
+    ),
+  ]),
+  bug('what was done is not in the base', 'what was typed is gone from the screen until the next reading', [
+    at(
+      'domain/draft/settled.ts',
+      "if (answer.kind !== 'done') return base;",
+      "if (answer.kind !== 'done' || attempt.values.length > 0) return base;",
+    ),
+  ]),
+  bug('cards have another name after each reading', 'what waits for them is for cards that nobody has', [
+    at(
+      'domain/draft/named.ts',
+      '    if (name) return name;',
+      '    if (name && card.definition.length > 12) return name;',
+    ),
+  ]),
+  bug('while it is asked theirs is shown', 'what was typed is gone from the screen', [
+    at(
+      'domain/draft/shown.ts',
+      '.map((card) => cardWith(card, (path) => values[path]?.want));',
+      ".map((card) => cardWith(card, (path) => (values[path]?.held?.kind === 'conflict' ? undefined : values[path]?.want)));",
+    ),
+  ]),
   bug(
     'what was typed on counts as sent',
     'it was typed while the request was under way, and never left',

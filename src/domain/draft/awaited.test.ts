@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { epochMs } from '../../../contract/units';
 import { aBase, aRequest, did } from '../../../testing/draft-builders';
 import { landingAll, landingAt } from './awaited';
-import { rebasedGone } from './rebased';
+import { rebased, rebasedGone } from './rebased';
 import { leaving, settled } from './settled';
+import { shown } from './shown';
+import { waitingOf } from './waiting';
 
 const base = aBase('Animals', 'cat | Katze');
 const typed = did(base, [{ kind: 'write', path: 'c1.term', value: 'tomcat' }]);
@@ -22,6 +24,29 @@ test.each([
   expect(landingAt(lost(before), epochMs(500)).values['c1.term']?.maybe).toEqual([
     { attempt: 'a', value: 'tomcat', until: 500 },
   ]);
+});
+
+test('what was done and written over by others is theirs, also where an earlier request lands over it', () => {
+  const again = aRequest('b', lost(500), 'c1.term');
+  const mine = aBase('Animals', 'tomcat | Katze');
+  const done = settled(leaving(lost(500), again), mine, again, { kind: 'done', numbers: {} });
+  const over = rebased(done, mine, { base, began: epochMs(100) });
+  expect(waitingOf(base, over)).toEqual([]);
+  const landed = rebased(over, base, { base: mine, began: epochMs(200) });
+  expect([waitingOf(mine, landed), shown(mine, landed).terms[0]?.term]).toEqual([[], 'tomcat']);
+  // What is typed next waits until nothing can land over it, and is wanted like any other.
+  const next = did(mine, [{ kind: 'write', path: 'c1.term', value: 'puss' }], landed);
+  expect(next.values['c1.term']).toMatchObject({ from: 'tomcat', want: 'puss', maybe: [{ attempt: 'a' }] });
+  expect(rebased(next, mine, { base: mine, began: epochMs(600) }).values['c1.term']).toMatchObject({ maybe: [] });
+});
+
+test('what was typed back while it was in doubt is taken back also where it lands over the words of others', () => {
+  const back = did(base, [{ kind: 'write', path: 'c1.term', value: 'cat' }], lost(500));
+  const theirs = aBase('Animals', 'kitty | Katze');
+  const over = rebased(back, base, { base: theirs, began: epochMs(100) });
+  const mine = aBase('Animals', 'tomcat | Katze');
+  const landed = rebased(over, theirs, { base: mine, began: epochMs(200) });
+  expect(shown(mine, landed).terms[0]?.term).toBe('kitty');
 });
 
 test('what is under way has no moment of landing yet', () => {

@@ -188,7 +188,7 @@ function kindOf(entry: Want<Value>, remote: Value | undefined): Kind {
   if (entry.held?.kind === 'conflict') return 'asks';
   if (entry.held) return 'refused';
   if (!same(entry.want, remote) || !same(entry.want, entry.from)) return 'waits';
-  return saysElse(entry) ? 'takes back' : 'done';
+  return saysElse(entry) && !entry.follows ? 'takes back' : 'done';
 }
 
 function ofGroup(

@@ -29,7 +29,8 @@ export interface Refusal {
 /**
  * What this device wants of one value. `from`: what its user saw when they wrote; `rev`: the draft's count when they last
  * did; `maybe`: what left without an answer, may stand there, or land until then; `notBefore`: a choice or a deletion that
- * still can be taken back. `discarded`: its user gave it up while it may have arrived.
+ * still can be taken back. `discarded`: its user gave it up while it may have arrived. `follows`: nothing is wanted any
+ * more, what was done was written over by others; what left before may land yet, and is theirs then.
  */
 export interface Want<V> {
   readonly from: V;
@@ -40,6 +41,7 @@ export interface Want<V> {
   readonly notBefore?: EpochMs;
   readonly held?: Question<V>;
   readonly discarded?: true;
+  readonly follows?: true;
 }
 
 /** When the user acted, and until when it waits so that it can be taken back. */
@@ -113,6 +115,7 @@ export function unasked<V>(entry: Want<V>): Want<V> {
 /** The service's copy says `remote`: the entry goes on where that is ours, follows where nothing is wanted, else asks. */
 export function rebaseValue<V>(entry: Want<V>, remote: V, began: EpochMs): Want<V> {
   const next = { ...unasked(entry), maybe: stillMaybe(entry, began) };
+  if (entry.follows) return { ...next, from: remote, want: remote };
   // What was sent is there as a service that tidies up keeps it.
   const isArrived =
     !same(remote, entry.from) && entry.maybe.some(({ value }) => same(value, entry.want) && says(remote, value));
@@ -120,8 +123,11 @@ export function rebaseValue<V>(entry: Want<V>, remote: V, began: EpochMs): Want<
   if (isOurs(entry, remote))
     return entry.held?.kind === 'refused' ? { ...next, from: remote, held: entry.held } : { ...next, from: remote };
   // Only awaited: what its user wants is what they saw. A side that asks with the other one still does.
-  if (same(entry.want, entry.from) && !entry.discarded && entry.held?.kind !== 'conflict')
-    return { ...next, from: remote, want: remote };
+  if (same(entry.want, entry.from) && !entry.discarded && entry.held?.kind !== 'conflict') {
+    // What was taken back is taken back also where it lands over others' words.
+    const isTakenBack = entry.maybe.some(({ value }) => !same(value, entry.want));
+    return { ...next, from: remote, want: remote, ...(!isTakenBack && { follows: true }) };
+  }
   const isTogether = entry.held?.kind === 'conflict' && entry.held.together;
   return { ...next, held: { kind: 'conflict', theirs: remote, ...(isTogether && { together: true }) } };
 }
