@@ -7,7 +7,7 @@ import { fakeClock } from '../../testing/fake-clock';
 import { losingAnswers } from '../../testing/faulty-network';
 import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
-import type { SetView } from '../client/carrel-client';
+import type { StudySet } from '../domain/study-set';
 import type { Http } from '../platform/http';
 import type { Database } from '../store/database';
 
@@ -124,5 +124,6 @@ test('what is typed under the other name right after it is gone is kept, in a se
   await client.close();
 });
 
-const cardsOf = (view: SetView | null) => view?.set.terms.map(({ id }) => id);
-const numbersOf = (view: SetView | null) => view?.set.terms.map(({ serviceId }) => serviceId);
+type View = { readonly set: StudySet } | null;
+const cardsOf = (view: View) => view?.set.terms.map(({ id }) => id);
+const numbersOf = (view: View) => view?.set.terms.map(({ serviceId }) => serviceId);

@@ -57,11 +57,6 @@ const cursors = [
       'list.add(sets); if (ask.of === "own" && facts.serviceTime !== null) await engine.store.meta.set("watermark", nextWatermark({ ...facts, serviceTime: facts.serviceTime }, overlapSeconds.foreign));',
     ),
   ]),
-  bug(
-    'every copy counts as settled',
-    'in lists without cards a new order in the same second looks like the copy that was read in between: it is never read',
-    [at('sync/watermark.ts', 'if (etag !== null) return true;', 'return true;')],
-  ),
   bug('sets marked for a reading are not read', 'what was known to be old stays old', [
     at(
       'sync/accept-set.ts',
@@ -72,18 +67,13 @@ const cursors = [
 ];
 
 const creations = [
-  bug(
-    'blind retry of a new set',
-    'the first sending may have arrived',
-    [
-      at(
-        'sync/outbound/settle-attempt.ts',
-        '  return lookForSet(engine, attempt, attempt.created);',
-        '  await notDone(engine, attempt);\n  return done;',
-      ),
-    ],
-    { quick: true },
-  ),
+  bug('blind retry of a new set', 'the first sending may have arrived', [
+    at(
+      'sync/outbound/settle-attempt.ts',
+      '  return lookForSet(engine, attempt, attempt.created);',
+      '  await notDone(engine, attempt);\n  return done;',
+    ),
+  ]),
   bug('a new set is looked for at once', 'a request that is still on its way lands after the look', [
     at('sync/outbound/settle-attempt.ts', 'if (age < quietMs) return', 'if (age < 0) return'),
   ]),
@@ -118,30 +108,20 @@ const creations = [
       ),
     ],
   ),
-  bug(
-    'a 500 means that nothing was done',
-    'a service may fail after its work is done',
-    [
-      at(
-        'sync/outcome.ts',
-        "return status >= 500 ? afterDoubt(manner, isRelayed(status) ? 'no-answer' : 'failing') : refused(answer);",
-        "return status >= 500 ? againAfter('failing') : refused(answer);",
-      ),
-    ],
-    { quick: true },
-  ),
-  bug(
-    'a lost answer means that nothing was done',
-    'the request may have arrived',
-    [
-      at(
-        'sync/outcome.ts',
-        "case 'once':\n      return { kind: 'unknown', why };",
-        "case 'once':\n      return againAfter(why);",
-      ),
-    ],
-    { quick: true },
-  ),
+  bug('a 500 means that nothing was done', 'a service may fail after its work is done', [
+    at(
+      'sync/outcome.ts',
+      "return status >= 500 ? afterDoubt(manner, isRelayed(status) ? 'no-answer' : 'failing') : refused(answer);",
+      "return status >= 500 ? againAfter('failing') : refused(answer);",
+    ),
+  ]),
+  bug('a lost answer means that nothing was done', 'the request may have arrived', [
+    at(
+      'sync/outcome.ts',
+      "case 'once':\n      return { kind: 'unknown', why };",
+      "case 'once':\n      return againAfter(why);",
+    ),
+  ]),
   bug('what a dead tab sent counts as never sent', 'its request may have arrived', [
     at(
       'sync/lead.ts',
@@ -160,11 +140,6 @@ const creations = [
       ),
     ],
     { quick: true },
-  ),
-  bug(
-    'a card is taken for ours by one of its sides',
-    'somebody else made it, and what is typed on ours goes to theirs',
-    [at('domain/draft/named.ts', 'value && sidesOf(card.id).every(', 'value && sidesOf(card.id).some(')],
   ),
   bug(
     'a new key for each sending',
@@ -191,38 +166,26 @@ const creations = [
     { on: 'ours' },
   ),
   bug(
-    'new cards leave in a whole set under its tag alone',
-    'others change one before it is looked for, and it is made once more',
-    [at('sync/outbound/delivery.ts', 'keyed: makes,', "keyed: makes && kind !== 'put-set',")],
-    { on: 'ours' },
-  ),
-  bug(
     'ids of requests are used again',
     'nobody can tell two sendings apart',
     [at('sync/outbound/begin-attempt.ts', '    const id = newId();', '    const id = `of ${setId}`;')],
     { quick: true },
   ),
-  bug(
-    'a new set that was deleted in doubt is forgotten',
-    'nothing tells any more that it was to go, and it stays for good',
-    [
-      at(
-        'domain/draft/changing.ts',
-        'base.serviceId !== null && !isOpen(draft.exists, true)',
-        '!isOpen(draft.exists, base.serviceId !== null)',
-      ),
-    ],
-  ),
 ];
 
 const overwriting = [
-  bug('a bare service is written to without a reading', 'others have written since', [
-    at(
-      'sync/outbound/delivery.ts',
-      "freshness === 'old' || ((order !== undefined || copy === null) && freshness !== 'read')",
-      "copy === null && order !== undefined && freshness !== 'read'",
-    ),
-  ]),
+  bug(
+    'a bare service is written to without a reading',
+    'others have written since',
+    [
+      at(
+        'sync/outbound/delivery.ts',
+        "freshness === 'old' || ((order !== undefined || copy === null) && freshness !== 'read')",
+        "copy === null && order !== undefined && freshness !== 'read'",
+      ),
+    ],
+    { quick: true },
+  ),
   bug(
     'writes without the tag they rest on',
     'somebody else wrote in between',
@@ -246,24 +209,6 @@ const overwriting = [
     'it vouches for what was never read',
     [at('sync/outbound/end-attempt.ts', 'const tag = attempt.ifMatch === null ? null : etag;', 'const tag = etag;')],
     { on: 'ours' },
-  ),
-  bug('an older answer over a newer one', 'what was read first may come last', [
-    at(
-      'sync/accept-set.ts',
-      'if (header && (underWay.has(id) || raced || isOlder(arrival, header)))',
-      'if (header && isOlder(arrival, header))',
-    ),
-  ]),
-  bug(
-    'a reading is believed while a change is on its way',
-    'it may show the change or not: taken for the base, it is done twice or taken for theirs',
-    [
-      at(
-        'sync/accept-set.ts',
-        'if (header && (underWay.has(id) || raced || isOlder(arrival, header)))',
-        'if (header && (raced || isOlder(arrival, header)))',
-      ),
-    ],
   ),
   bug(
     'what waits is not compared with a new base',
@@ -298,39 +243,6 @@ const overwriting = [
       '!exists.want && exists.held !== undefined',
     ),
   ]),
-  bug('a card is deleted whatever it says by now', 'somebody has written on it since', [
-    at(
-      'domain/draft/card-draft.ts',
-      'entry && !entry.want && seen && cardPaths(id).some(',
-      'entry && !entry.want && seen && cardPaths(id).slice(4).some(',
-    ),
-  ]),
-  bug('an order leaves while texts of its set may land yet', 'it says every card as it stood before them', [
-    at('sync/outbound/next-attempt.ts', ' && awaitedAttempts(draft).size === 0', ''),
-  ]),
-  bug(
-    'changes leave while an order of their set may land yet',
-    'it says every card as it stood before them, and erases a new one',
-    [
-      at(
-        'sync/outbound/next-attempt.ts',
-        "manner === 'one' && draft.order && draft.order.maybe.length > 0",
-        "manner === 'one' && draft.order && draft.order.maybe.length > 9",
-      ),
-    ],
-  ),
-  bug(
-    'an order forgets which card was moved',
-    'of two that changed places the other one counts as moved, over what others put between them',
-    [at('domain/draft/rebased.ts', 'idsOf(base), draft.order.moved)', 'idsOf(base))')],
-  ),
-  bug('an order says nothing of cards that are to be deleted', 'one that stays after all comes last', [
-    at(
-      'domain/draft/wanted.ts',
-      'mergeOrder(idsOf(shown(base, draft)), ids, orderOf(base, draft), moved ? [moved] : [])',
-      'ids',
-    ),
-  ]),
 ];
 
 const questions = [
@@ -339,16 +251,6 @@ const questions = [
       'domain/draft/rebased.ts',
       'const want = mergeOrder(draft.order.from, draft.order.want, idsOf(base), draft.order.moved);',
       'const { want } = draft.order;',
-    ),
-  ]),
-  bug('a new card that overtakes another stands in front of it', 'its user put it behind', [
-    at('domain/draft/settled.ts', "if (answer.kind === 'done') keepPlaces(", "if (answer.kind !== 'done') keepPlaces("),
-  ]),
-  bug('a choice that is taken back takes along what was typed since', 'what was typed is gone', [
-    at(
-      'domain/draft/taken-back.ts',
-      'if (same(was[key], left[key]) || !same(now[key], left[key])) continue;',
-      'if (same(was[key], left[key])) continue;',
     ),
   ]),
   bug('what was given up and may have arrived is forgotten', 'it stays at the service, and nobody takes it back', [
@@ -389,13 +291,6 @@ const questions = [
       'const last = withAwaited(before, (sent) => sent);',
     ),
   ]),
-  bug('a card that is kept is still refused', 'nothing asks about it, and it never leaves', [
-    at(
-      'domain/draft/changing.ts',
-      'return entry.held ? unasked(entry) : entry;',
-      "return entry.held?.kind === 'conflict' ? unasked(entry) : entry;",
-    ),
-  ]),
 ];
 
 const losses = [
@@ -433,9 +328,12 @@ const losses = [
     [at('domain/draft/want.ts', 'const isOfThis = entry.rev === sent.rev;', 'const isOfThis = entry.rev >= sent.rev;')],
     { quick: true },
   ),
-  bug('what leaves is not written down', 'nobody knows what may stand there', [
-    at('domain/draft/want.ts', '{ ...entry, maybe: [...entry.maybe, sent] }', '{ ...entry, maybe: entry.maybe }'),
-  ]),
+  bug(
+    'what leaves is not written down',
+    'nobody knows what may stand there',
+    [at('domain/draft/want.ts', '{ ...entry, maybe: [...entry.maybe, sent] }', '{ ...entry, maybe: entry.maybe }')],
+    { quick: true },
+  ),
   bug('what was refused is dropped', 'the service said no, and the words are gone', [
     at(
       'domain/draft/want.ts',
@@ -465,17 +363,19 @@ const losses = [
     ],
     { quick: true },
   ),
-  bug('a plan is carried out though somebody typed since', 'what it carries counts as what was typed', [
-    at('sync/outbound/begin-attempt.ts', 'if (!row || !isStill || attempts.some(', 'if (!row || attempts.some('),
-  ]),
-  bug('acknowledged before it is on the disk', 'a tab that dies takes it along', [
-    at(
-      'client/record-commands.ts',
-      '    await writeOnce(store, [db.sets, db.contents, db.drafts,',
-      '    void writeOnce(store, [db.sets, db.contents, db.drafts,',
-    ),
-    at('client/record-commands.ts', '  await touched(changes);', '  void touched(changes);'),
-  ]),
+  bug(
+    'acknowledged before it is on the disk',
+    'a tab that dies takes it along',
+    [
+      at(
+        'client/record-commands.ts',
+        '    await writeOnce(store, [db.sets, db.contents, db.drafts,',
+        '    void writeOnce(store, [db.sets, db.contents, db.drafts,',
+      ),
+      at('client/record-commands.ts', '  await touched(changes);', '  void touched(changes);'),
+    ],
+    { quick: true },
+  ),
   bug('any page counts as an answer', 'it came from the guest network', [
     at(
       'api/relay-call.ts',
@@ -509,19 +409,21 @@ const others = [
       'if (epoch === null || store === undefined) throw',
     ),
   ]),
+  bug("another user's session is used", 'what one user typed is written into the account of another', [
+    at('client/database-name.ts', 'JSON.stringify([owner.service, owner.user])', 'JSON.stringify([owner.service])'),
+  ]),
   bug(
-    "another user's session is used",
-    'what one user typed is written into the account of another',
-    [at('client/database-name.ts', 'JSON.stringify([owner.service, owner.user])', 'JSON.stringify([owner.service])')],
+    '"everything is saved" while something waits',
+    'the user closes the lid',
+    [
+      at(
+        'client/sync-status.ts',
+        'if (waiting === 0 && checked !== null && checked.seq >= lastSeq) return',
+        'if (checked !== null) return',
+      ),
+    ],
     { quick: true },
   ),
-  bug('"everything is saved" while something waits', 'the user closes the lid', [
-    at(
-      'client/sync-status.ts',
-      'if (waiting === 0 && checked !== null && checked.seq >= lastSeq) return',
-      'if (checked !== null) return',
-    ),
-  ]),
   bug('a wait that was written before the clock was set back is kept', 'it is over in ten days', [
     at('sync/is-due.ts', 'notBefore <= now || notBefore - now > longestWaitMs', 'notBefore <= now'),
   ]),
