@@ -253,13 +253,6 @@ const questions = [
       'const { want } = draft.order;',
     ),
   ]),
-  bug('what was given up and may have arrived is forgotten', 'it stays at the service, and nobody takes it back', [
-    at(
-      'domain/draft/wanted.ts',
-      "const isGivenUp = choice === 'theirs' && entry.maybe.length > 0;",
-      "const isGivenUp = choice === 'theirs' && entry.maybe.length > 99;",
-    ),
-  ]),
   bug('what is written again stays discarded', 'its user sees it go, and it is gone', [
     at('client/outbox-client.ts', 'if (!isBack) await writeAgain(', 'if (isBack && !isBack) await writeAgain('),
   ]),

@@ -231,7 +231,7 @@ export function writtenOver(world: World) {
       kind === 'edit' &&
       older?.device === device &&
       older.order < author.order &&
-      !world.mayRepeat.has(to) &&
+      ![...world.mayRepeat].some((text) => plain(text) === plain(to)) &&
       !ledger.hasTakenBack(device, from) &&
       !ledger.hasInsisted(device, field, to, from) &&
       !stillWaits(author, from);
