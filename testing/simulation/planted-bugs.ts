@@ -411,8 +411,8 @@ const others = [
     [
       at(
         'client/sync-status.ts',
-        'if (waiting === 0 && checked !== null && checked.seq >= lastSeq) return',
-        'if (checked !== null) return',
+        'if (waiting === 0 && answers === 0 && checked !== null && checked.seq >= lastSeq)',
+        'if (checked !== null)',
       ),
     ],
     { quick: true },
