@@ -19,7 +19,7 @@ import {
 } from './marks';
 import { exact, type Meeting, miss, rankOf, variant } from './meeting';
 import { countNegations } from './negation-words';
-import { visibleText } from './plain-text';
+import { plainText, visibleText } from './plain-text';
 import { compareQuantities, isSameUnit, isUnitNamed } from './quantity';
 import { namesCounted, type ReadQuestion } from './question';
 import { inViewOf, solvesFor, withoutUnknown } from './question-view';
@@ -112,8 +112,7 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
     if (notation) return notation;
   }
   const whole = compareForms(expected.whole, answer.whole, rules);
-  if (rules.family === 'he' && whole.kind !== 'exact' && fullSpelling(expected.text) === answer.plain)
-    return variant('same-spelling');
+  if (whole.kind !== 'exact' && isFullSpelling(expected.text, answer.plain, rules)) return variant('same-spelling');
   if (whole.kind === 'exact' || expected.article === answer.article) return whole;
   const rest = compareForms(expected.rest, answer.rest, rules);
   if (rest.kind === 'miss') return rankOf(whole) < rankOf(rest) ? whole : rest;
@@ -121,6 +120,10 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
   if (rule === 'wrong-article' || rule === 'article-missing') return miss(rule);
   return rest.kind === 'exact' ? variant(rule) : rest;
 }
+
+/** `בוקר` for *בֹּקֶר*, unless the points are asked for. */
+const isFullSpelling = (pointed: string, plain: string, { family, settings }: CompareRules): boolean =>
+  family === 'he' && settings.vowelMarks === 'optional' && plainText(fullSpelling(pointed), family) === plain;
 
 /** Quantities and dates are the same however they are written. */
 function compareNotations(expected: string, answer: string, { family, question }: CompareRules): Meeting | null {

@@ -197,3 +197,27 @@ test('an Arabic article is asked for where the question has one', () => {
   expect(judge('كتاب', 'الكتاب', asked('the book')).accepted).toBe(false);
   expect(judge('كتاب', 'الكتاب', asked('book')).accepted).toBe(true);
 });
+
+test('how pointed Hebrew is set out says nothing about its full spelling', () => {
+  const hebrew = { language: 'iw', settings: usualSettings };
+  const required = { language: 'iw', settings: { ...usualSettings, vowelMarks: 'required' as const } };
+  for (const side of ['בֹּקֶר טוֹב', '  בֹּקֶר  טוֹב\t', 'ָבֹּקֶר טוֹב', 'בֹּקֶר טוֹב!'])
+    expect([side, judge('בוקר טוב', side, hebrew).accepted, judge('בוקר טוב', side, required).accepted]).toEqual([
+      side,
+      true,
+      false,
+    ]);
+});
+
+test('a stress in another place is another word, however the words are set out', () => {
+  const russian = { language: 'ru', settings: usualSettings };
+  for (const answer of ['замо́к', '  замо́к\t', 'замо́к!', 'Замо́к'])
+    expect([answer, judge(answer, 'за́мок', russian).accepted]).toEqual([answer, false]);
+  expect(judge(' ЗА́МОК!', 'за́мок', russian).accepted).toBe(true);
+});
+
+test('a doubled letter makes another word, however pointed Arabic is set out', () => {
+  const arabic = { language: 'ar', settings: usualSettings };
+  for (const answer of ['دَرَّسَ', '\u200fدَرَّسَ\u200b', '  دَرَّسَ!'])
+    expect([answer, judge(answer, 'دَرَسَ', arabic).accepted]).toEqual([answer, false]);
+});

@@ -2,6 +2,7 @@ import { andParts } from './and-words';
 import { answersOnCard, partsOf, type Alternative, wholeSpellings } from './answers-on-card';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { compareTexts } from './compare-texts';
+import { isDoubledElsewhere } from './marks';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
 import { withOneNote } from './grammar-notes';
@@ -256,21 +257,5 @@ function unlessAnotherWord(
 
 /** `Veni, vidi, vici.`: its parts stand in their order. */
 const isSentence = (side: string): boolean => /^\p{Lu}[^,]*,.*\p{L}[.!?]$/u.test(side.trim());
-
-const pointed = /[\u064b-\u0652]/;
-const doubled = /\u0651/g;
-
-/** Where both are pointed, the sign that doubles a letter makes another word: دَرَسَ and دَرَّسَ. */
-function isDoubledElsewhere(expected: string, answer: string): boolean {
-  if (!pointed.test(expected) || !pointed.test(answer)) return false;
-  const [one, other] = [expected, answer].map((text) =>
-    text
-      .normalize('NFD')
-      .replace(/[\u064b-\u0650\u0652]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-  return one !== other && one?.replace(doubled, '') === other?.replace(doubled, '');
-}
 
 const nothing: Alternative = { text: '', spellings: [] };

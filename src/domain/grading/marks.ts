@@ -58,17 +58,23 @@ export function contradictsStress(expected: string, answer: string): boolean {
   return wanted !== '' && given !== '' && wanted !== given && bare(expected) === bare(answer);
 }
 
-const bare = (text: string): string =>
-  visibleText(text)
-    .replace(/[\u0300\u0301]/g, '')
-    .toLowerCase();
+const bare = (text: string): string => spokenLetters(text).replace(/[\u0300\u0301]/g, '');
 const stressIn = (text: string): string =>
   /[\u0400-\u04ff]/.test(text)
-    ? Array.from(visibleText(text).matchAll(/[\u0300\u0301]/g), ({ index }) => String(index)).join(' ')
+    ? Array.from(spokenLetters(text).matchAll(/[\u0300\u0301]/g), ({ index }) => String(index)).join(' ')
     : '';
 
+/** The letters with their marks, one after another: how words are set out says nothing about either. */
+const spokenLetters = (text: string): string =>
+  (
+    visibleText(text)
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}\p{M}*/gu) ?? []
+  ).join('');
+
 const lettersWithPoints = (text: string): readonly (readonly [letter: string, points: string])[] =>
-  (visibleText(text).match(/\p{L}\p{M}*/gu) ?? []).map((sign) => {
+  (spokenLetters(text).match(/\p{L}\p{M}*/gu) ?? []).map((sign) => {
     const [letter = '', ...marks] = sign;
     return [letter, marks.filter((mark) => point.test(mark)).join('')];
   });
@@ -140,6 +146,19 @@ const withDots = new Set('нёбо всё узнаём осёл мёл слёз 
 export function makesOther(expected: string, answer: string): boolean {
   const words = expected.split(' ');
   return answer.split(' ').some((word, at) => withDots.has(word) && words[at] === word.replaceAll('ё', 'е'));
+}
+
+const vowelPoint = /[\u064b-\u0652]/;
+
+/** Where both are pointed, the sign that doubles a letter makes another word: دَرَسَ and دَرَّسَ. */
+export function isDoubledElsewhere(expected: string, answer: string): boolean {
+  if (!vowelPoint.test(expected) || !vowelPoint.test(answer)) return false;
+  const [one, other] = [expected, answer].map((text) =>
+    spokenLetters(text)
+      .normalize('NFD')
+      .replace(/[\u064b-\u0650\u0652]/g, ''),
+  );
+  return one !== other && one?.replaceAll('\u0651', '') === other?.replaceAll('\u0651', '');
 }
 
 const holam =
