@@ -44,6 +44,7 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   const signingKey = keyFor(deps.sessionKey, 'forms').toString('base64url');
   const security = securityEvents(db, clock, deps.logSecurity);
   const accounts = accountService({
+    serviceName,
     security,
     db,
     clock,

@@ -1,11 +1,12 @@
 import { codePointLength } from '../../contract/limits';
+import { lookOf, mixesAlphabets } from '../users/look-alike';
 import { type RedirectUriProblem, presetsAnswer, redirectUriProblem } from './redirect-uri';
 
 export const longestClientName = 60;
 
 const loopback = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** What is not there to be seen, or turns the text around it, could make one name look like another. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Names that would speak for somebody else. */
 export interface TakenNames {
@@ -18,13 +19,9 @@ export function clientNameProblem(name: string, { serviceName }: TakenNames): st
   if (name.trim() === '') return 'The app needs a name: it is what people are shown when they are asked.';
   if (codePointLength(name) > longestClientName) return `The name is longer than ${longestClientName} characters.`;
   if (unseen.test(name)) return 'The name has characters in it that cannot be seen.';
-  const plain = (text: string) =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const isTaken = ['Carrel', serviceName].some((taken) => plain(taken) === plain(name));
-  return isTaken ? `“${name}” is the name of this service's own. Choose another one.` : null;
+  if (mixesAlphabets(name)) return 'The name has letters of two alphabets in it that look alike. Use one alphabet.';
+  const isTaken = ['Carrel', serviceName].some((taken) => lookOf(taken) === lookOf(name));
+  return isTaken ? `“${name}” is, or looks like, a name of this service's own. Choose another one.` : null;
 }
 
 /** What is wrong with the redirect URI of a user's own application, in words; null when nothing is. Pure. */

@@ -23,6 +23,7 @@ import {
   isWeakHash,
   unknownAccountHash,
 } from './password-hash';
+import { isReservedName } from './look-alike';
 import type { SecurityEvents } from './security-events';
 import { type AccountType, type User, userRepository } from './user-repository';
 
@@ -32,6 +33,7 @@ export interface AccountDeps {
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly signUp: 'open' | 'closed';
   readonly defaultAccountType: AccountType;
+  readonly serviceName: string;
   readonly security: SecurityEvents;
 }
 
@@ -123,7 +125,7 @@ export function accountService(deps: AccountDeps) {
         const again = await service.signIn(name, password, place);
         if (again.kind !== 'wrong') return again;
       }
-      const problems = signUpProblems(deps.signUp, name, known !== null, password);
+      const problems = signUpProblems(deps, name, known !== null, password);
       if (problems.length > 0) return { kind: 'refused', problems };
       const waitMs = await beginAttempt(db, clock, [{ subject: `sign-up from ${address}`, policy: crowd }]);
       if (waitMs > 0) return { kind: 'wait', waitMs };
@@ -168,12 +170,17 @@ export function accountService(deps: AccountDeps) {
 }
 export type AccountService = ReturnType<typeof accountService>;
 
-function signUpProblems(signUp: 'open' | 'closed', name: string, isTaken: boolean, password: string): SignUpProblem[] {
+function signUpProblems(
+  { signUp, serviceName }: AccountDeps,
+  name: string,
+  isTaken: boolean,
+  password: string,
+): SignUpProblem[] {
   if (signUp === 'closed') return ['closed'];
   const ofPassword = passwordProblem(password, name);
   return [
     ...(isUsername(name) ? [] : (['name'] as const)),
-    ...(isTaken ? (['name-taken'] as const) : []),
+    ...(isTaken || isReservedName(name, [serviceName]) ? (['name-taken'] as const) : []),
     ...(ofPassword ? [ofPassword] : []),
   ];
 }

@@ -18,6 +18,7 @@ beforeEach(async () => {
     isUniqueViolation: engine.isUniqueViolation,
     signUp: 'open',
     defaultAccountType: 'plus',
+    serviceName: 'Stacks',
     security: securityEvents(db, clock, () => undefined),
   });
   await accounts.signUp('nadia', 'long enough', from('192.0.2.1'));
@@ -139,6 +140,14 @@ test('everything that keeps a name and a password from being an account is told 
     kind: 'refused',
     problems: ['name-taken', 'password-long'],
   });
+});
+
+test('nobody signs up with a name that speaks for the service', async () => {
+  for (const name of ['admin', 'Supp0rt', 'stacks', 'CarreI'])
+    expect([name, await accounts.signUp(name, 'wrens and robins', from('192.0.2.1'))]).toEqual([
+      name,
+      { kind: 'refused', problems: ['name-taken'] },
+    ]);
 });
 
 test('a button pressed twice makes one account and signs in to it; a stranger’s password does not', async () => {
