@@ -49,6 +49,8 @@ test('lists of one caller beyond those that may wait are refused with a moment t
       await other.tokenFor(await other.addUser('many')),
       await other.tokenFor(await other.addUser('one')),
     ];
+    // Its list takes far longer to write than all of them to ask for it.
+    await other.addSet(many, longSet);
     const asked = Array.from({ length: 100 }, () => other.call('GET', '/2.0/users/many/sets', many));
     const beside = other.call('GET', '/2.0/users/one/sets', one);
     const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
