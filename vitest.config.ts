@@ -21,13 +21,14 @@ if (missing.length > 0)
 
 /** Patience costs nothing where all is well: a busy machine is no fault of the program. */
 const common = {
+  setupFiles: [fileURLToPath(new URL('testing/property-seed.ts', import.meta.url))],
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
   unstubGlobals: true,
-} as const;
+};
 
 const simulations = '{src,testing}/**/*.simulation.test.ts';
 

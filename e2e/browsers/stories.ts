@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { quietMs } from '../../src/sync/outbound/match-creation';
+import { firstSeed } from '../../testing/first-seed';
 import { seededRandom } from '../../testing/seeded-random';
 import { builtInSet } from '../built-in-cards';
 import { withFrontedCarrel } from '../carrel';
@@ -404,7 +405,7 @@ export const stories: readonly Story[] = [
         () => document.querySelector<HTMLAnchorElement>('main a[href^="/sets/"]')!.pathname,
       );
       const navigations = navigationsIn(world.engine);
-      const seed = Number(process.env['CARREL_SEED'] ?? Date.now() % 2 ** 31);
+      const seed = firstSeed();
       process.stdout.write(`${world.engine}: left ${navigations} times, seed ${seed}\n`);
       const random = seededRandom(seed);
       for (let round = 0; round < navigations; round += 1) {

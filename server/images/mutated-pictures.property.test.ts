@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { jpegParts } from '../../testing/jpeg-parts';
+import { firstSeed } from '../../testing/first-seed';
 import { picturesOf } from '../../testing/picture-folder';
 import { seededRandom } from '../../testing/seeded-random';
 import { sharpLoader } from './load-sharp';
@@ -8,7 +9,7 @@ import { PictureRefused, makePicture } from './make-picture';
 /** `npm run soak` makes them many, from another seed each time. */
 const isSoak = process.env['CARREL_SOAK'] === '1';
 const rounds = isSoak ? 10_000 : 300;
-const seed = Number(process.env['CARREL_SEED'] ?? (isSoak ? Date.now() % 1_000_000_007 : 36));
+const seed = firstSeed(36);
 const mostMegabytes = 600;
 
 const originals = picturesOf('good').filter(({ bytes }) => bytes.length < 90_000);

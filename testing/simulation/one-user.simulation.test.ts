@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstSeed } from '../first-seed';
 import { oneUser } from './one-user';
 import { isSoak, shareOfSoakMs } from './play-fresh';
 
@@ -11,7 +12,7 @@ test(
   'whatever one user does and takes back, nothing is lost, doubled or shown otherwise than it is',
   { timeout: 10 * minute + 2 * shareOfSoakMs(1) },
   async () => {
-    const first = Number(process.env['CARREL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    const first = firstSeed();
     const started = performance.now();
     const isEnough = (count: number) => (isSoak ? performance.now() - started > shareOfSoakMs(0.1) : count >= atLeast);
     let count = 0;

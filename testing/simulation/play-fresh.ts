@@ -1,3 +1,4 @@
+import { firstSeed } from '../first-seed';
 import { historyOf, type History, shrunk } from './history';
 import { type Ground, simulate } from './simulate';
 
@@ -18,8 +19,7 @@ export async function playFresh(
   ground: Ground,
   { least, most = Number.POSITIVE_INFINITY, forMs }: Amount,
 ): Promise<string> {
-  const asked = process.env['CARREL_SEED'];
-  const first = asked === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(asked);
+  const first = firstSeed();
   const wanted = process.env['CARREL_HISTORIES'];
   const started = performance.now();
   const isEnough = (count: number) =>

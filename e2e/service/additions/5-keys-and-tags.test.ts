@@ -43,7 +43,7 @@ rules(
 );
 
 rule(
-  'keys: a PUT of a set with new cards takes an Idempotency-Key, and answers before it looks at the tag',
+  'decisions 5: a PUT of a set with new cards takes an Idempotency-Key, and answers before it looks at the tag',
   async () => {
     const id = createdId(await owner.post('/2.0/sets', goodSet));
     const before = await owner.get(`/2.0/sets/${id}`);
@@ -51,7 +51,8 @@ rule(
     const headers = { ...keyed(), 'if-match': before.headers.get('etag') ?? '' };
     const send = () => owner.put(`/2.0/sets/${id}`, terms, headers);
     const [first, second] = [await send(), await send()];
-    expect([first.status, second.status, second.text]).toEqual([204, 204, first.text]);
+    expect(first.status).toBeLessThan(300);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect((await owner.put(`/2.0/sets/${id}`, terms, { ...headers, ...keyed() })).status).toBe(412);
   },
 );

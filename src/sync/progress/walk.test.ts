@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, aDevice } from '../../../testing/a-device';
 import { aCreateSet, aTermId } from '../../../testing/builders';
 import { fakeClock } from '../../../testing/fake-clock';
+import { firstSeed } from '../../../testing/first-seed';
 import { type RealService, realService } from '../../../testing/real-service';
 import { seededRandom } from '../../../testing/seeded-random';
 import { epochMs } from '../../../contract/units';
@@ -136,7 +137,7 @@ test(
   'after weeks offline, wrong clocks and undoing, every device has the same log and the same dates',
   { timeout: 600_000 },
   async () => {
-    const first = Number(process.env['CARREL_SEED'] ?? Math.floor(Math.random() * 2 ** 20));
+    const first = firstSeed();
     let lines = 0;
     for (let seed = first; seed < first + histories; seed += 1) {
       const [one, ...others] = await history(seed);
