@@ -7,11 +7,20 @@ import { projectDir } from './project-dir';
 
 const folder = join(projectDir, 'src/domain/grading/corpus');
 
+export interface FiledAnswer extends TypedAnswer {
+  /** Where it stands, without its ending: each series has files of its own. */
+  readonly file: string;
+}
+
 /** The cases of one part of the corpus of typed answers that are no matter of taste. Its test has checked their shape. */
-export const typedAnswers = (part: 'grown' | 'sealed'): readonly TypedAnswer[] =>
+export const typedAnswers = (part: 'grown' | 'sealed'): readonly FiledAnswer[] =>
   readdirSync(join(folder, part))
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => JSON.parse(readFileSync(join(folder, part, file), 'utf8')) as TypedAnswer[])
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const file = name.replace('.json', '');
+      const answers = JSON.parse(readFileSync(join(folder, part, name), 'utf8')) as TypedAnswer[];
+      return answers.map((answer) => ({ ...answer, file }));
+    })
     .filter(({ verdict }) => verdict !== 'either');
 
 const lists = new Map<string, KnownWords | undefined>();
@@ -37,12 +46,12 @@ interface Count {
   refused: number;
 }
 
-/** Wrong answers that are taken and right ones that are refused: of all, by language, and by kind. No case is shown. */
-export function typedRates(answers: readonly TypedAnswer[]): readonly string[] {
+/** Wrong answers that are taken and right ones that are refused: of all, by file, by language, and by kind. No case is shown. */
+export function typedRates(answers: readonly FiledAnswer[]): readonly string[] {
   const counts = new Map<string, Count>();
   for (const answer of answers) {
     const accepted = isAccepted(answer);
-    for (const name of ['all', `language ${answer.lang_answer}`, `kind ${answer.kind}`]) {
+    for (const name of ['all', `file ${answer.file}`, `language ${answer.lang_answer}`, `kind ${answer.kind}`]) {
       const count = counts.get(name) ?? { wrong: 0, taken: 0, right: 0, refused: 0 };
       counts.set(name, count);
       if (answer.verdict === 'wrong') {
@@ -58,7 +67,7 @@ export function typedRates(answers: readonly TypedAnswer[]): readonly string[] {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
       ([name, { wrong, taken, right, refused }]) =>
-        `${name.padEnd(24)} wrong taken ${rate(taken, wrong)}   right refused ${rate(refused, right)}`,
+        `${name.padEnd(32)} wrong taken ${rate(taken, wrong)}   right refused ${rate(refused, right)}`,
     );
 }
 
