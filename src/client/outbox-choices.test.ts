@@ -145,6 +145,14 @@ test('a choice that went out is not taken back, and that is said', async () => {
   expect(world.atService()).toEqual(['mine', 'blackbird']);
 });
 
+test('a choice is taken back within ten seconds, and no later', async () => {
+  const world = await disagreement();
+  const undo = await decide(world, 'take-theirs');
+  world.clock.advance(10_000);
+  await expect(undo()).rejects.toThrow('stays as it is now');
+  expect([(await world.here())[0], await world.needy()]).toEqual(['theirs', []]);
+});
+
 test('both are kept: the second card says what the user saw on it, though one side of that still waits', async () => {
   const world = await disagreement();
   const { device, setId } = world;

@@ -90,13 +90,16 @@ export function outboxClient(deps: OutboxDeps): CarrelClient['outbox'] {
       );
     },
     async resolve(id, resolution, seen) {
-      const footprint = await write(async (act) => {
-        const item = await asked(store, id, seen);
-        return item && choose(store, item, resolution, act);
-      }, setsOf);
+      const { footprint, at: chosenAt } = await write(
+        async (act) => {
+          const item = await asked(store, id, seen);
+          return { footprint: item && (await choose(store, item, resolution, act)), at: act.at };
+        },
+        (chosen) => setsOf(chosen.footprint),
+      );
       return async () => {
         const isTakenBack = await write(
-          async () => footprint === null || takeBack(store, footprint),
+          async ({ at }) => footprint === null || (at < afterUndo(chosenAt) && (await takeBack(store, footprint))),
           () => setsOf(footprint),
         );
         if (!isTakenBack) throw tooLateError();

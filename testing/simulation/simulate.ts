@@ -132,6 +132,9 @@ async function run(
   for (const step of history.steps) {
     scheduler.random = seededRandom(step.seed);
     trace(() => `-- ${step.kind} on device ${step.device}`);
+    // Nobody does two things in one millisecond: of one value the later word stands.
+    clock.advance(1);
+    await calm();
     await play(world, story, step, until);
     await calm();
     // What the step itself did is seen at its own time, not at that of the next event.

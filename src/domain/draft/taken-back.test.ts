@@ -15,6 +15,14 @@ test('a choice that is taken back asks as it did', () => {
   expect(takenBack(after, theirs, { before, after }).there[card]).toMatchObject({ want: false });
 });
 
+test('a set’s deletion does not come back over what was typed in it since', () => {
+  const deleted = rebased(did(base, [{ kind: 'delete-set' }]), base, { base: theirs, began: epochMs(9) });
+  const kept = did(theirs, [{ kind: 'keep-set' }], deleted);
+  const typed = did(theirs, [{ kind: 'write', path: 'c2.definition', value: 'Rüde' }], kept);
+  expect(takenBack(typed, theirs, { before: deleted, after: kept })).toEqual(typed);
+  expect(takenBack(kept, theirs, { before: deleted, after: kept }).exists).toMatchObject({ want: false });
+});
+
 test('a deletion does not come back over what was typed on its card since', () => {
   const typed = did(theirs, [{ kind: 'write', path: 'c1.definition', value: 'der Kater' }], after);
   expect(takenBack(typed, theirs, { before, after })).toEqual(typed);

@@ -42,7 +42,12 @@ export function takenBack(last: SetDraft, base: Base, { before, after }: Chosen)
   );
   back(draft.there, before.there, after.there, again, (id) => before.there[id]?.want === false && typedOn.has(id));
   if (!isTouched && same(before.order, after.order) && same(before.exists, after.exists)) return last;
-  backWhole(draft, { before, after }, rev, () => (isTouched = true));
+  const touched = () => (isTouched = true);
+  backOrder(draft, { before, after }, rev, touched);
+  // Nor does that of the whole set, over what was typed in it.
+  const entries = [...Object.values(last.values), ...Object.values(last.there), last.order];
+  const isTypedIn = entries.some((entry) => entry !== undefined && entry.rev > after.rev);
+  if (before.exists?.want !== false || !isTypedIn) backExistence(draft, { before, after }, rev, touched);
   if (!isTouched) return last;
   for (const id of keysOf(before.seen)) {
     // A deletion that comes back is compared with what its user saw then.
@@ -53,15 +58,16 @@ export function takenBack(last: SetDraft, base: Base, { before, after }: Chosen)
   return rebased(draft, base, { base, began: epochMs(Number.NEGATIVE_INFINITY) });
 }
 
-function backWhole(draft: Changing, { before, after }: Chosen, rev: number, touched: () => void): void {
-  if (!same(before.order, after.order) && same(draft.order, after.order)) {
-    touched();
-    if (before.order) draft.order = { ...before.order, rev };
-    else delete draft.order;
-  }
-  if (!same(before.exists, after.exists) && same(draft.exists, after.exists)) {
-    touched();
-    if (before.exists) draft.exists = { ...before.exists, rev };
-    else delete draft.exists;
-  }
+function backOrder(draft: Changing, { before, after }: Chosen, rev: number, touched: () => void): void {
+  if (same(before.order, after.order) || !same(draft.order, after.order)) return;
+  touched();
+  if (before.order) draft.order = { ...before.order, rev };
+  else delete draft.order;
+}
+
+function backExistence(draft: Changing, { before, after }: Chosen, rev: number, touched: () => void): void {
+  if (same(before.exists, after.exists) || !same(draft.exists, after.exists)) return;
+  touched();
+  if (before.exists) draft.exists = { ...before.exists, rev };
+  else delete draft.exists;
 }
