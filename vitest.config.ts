@@ -38,7 +38,7 @@ const { mocking, onService } = testFiles(fileURLToPath(new URL('.', import.meta.
 const carrel = {
   ...common,
   name: 'carrel',
-  include: ['{contract,src,server,testing,bench}/**/*.test.{ts,tsx}'],
+  include: ['{contract,messages,src,server,testing,bench}/**/*.test.{ts,tsx}'],
   exclude: [...configDefaults.exclude, ...mocking, clusterTests, simulations, ...unable],
   isolate: false,
 };

@@ -7,6 +7,7 @@ export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 
 const sources = [
   'contract',
+  'messages',
   'src',
   'server',
   'public',

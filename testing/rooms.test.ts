@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  * The directions between rooms as docs/ARCHITECTURE.md has them, written down a second time on purpose: in a copy of
  * nothing but planted imports, every forbidden direction must be reported and every allowed one must pass.
  */
-const feature = ['contract', 'src/domain', 'src/platform', 'src/client', 'src/ui'];
+const feature = ['contract', 'messages', 'src/domain', 'src/platform', 'src/client', 'src/ui'];
 const service = [
   'http',
   'oauth',
@@ -43,10 +43,21 @@ const app = [
   'account',
   'ui',
 ].map((room) => `src/${room}`);
-const everything = ['contract', 'src/app', ...app, ...service, 'server/relay', 'server/web', 'server/wire', 'testing'];
+const everything = [
+  'contract',
+  'messages',
+  'src/app',
+  ...app,
+  ...service,
+  'server/relay',
+  'server/web',
+  'server/wire',
+  'testing',
+];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  'src/ui': [],
+  messages: [],
+  'src/ui': ['messages'],
   'src/sw': [],
   'src/domain': ['contract'],
   'src/platform': ['contract'],
@@ -54,18 +65,18 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/store': ['contract', 'src/domain', 'src/platform'],
   'src/transfer': ['contract', 'src/domain', 'src/platform'],
   'src/sync': ['contract', 'src/domain', 'src/platform', 'src/api', 'src/store'],
-  'src/client': ['contract', 'src/domain', 'src/platform', 'src/store', 'src/sync'],
+  'src/client': ['contract', 'messages', 'src/domain', 'src/platform', 'src/store', 'src/sync'],
   'src/sets': feature,
   'src/transfer-pages': [...feature, 'src/transfer'],
   'src/study': feature,
   'src/outbox': feature,
   'src/settings': feature,
   'src/account': [...feature, 'src/api'],
-  'src/app': ['contract', ...app],
-  ...Object.fromEntries(service.map((room) => [room, ['contract', 'server/wire', ...service]])),
-  'server/wire': ['contract'],
-  'server/relay': ['contract', 'server/wire'],
-  'server/web': ['contract', 'server/wire'],
+  'src/app': ['contract', 'messages', ...app],
+  ...Object.fromEntries(service.map((room) => [room, ['contract', 'messages', 'server/wire', ...service]])),
+  'server/wire': ['contract', 'messages'],
+  'server/relay': ['contract', 'messages', 'server/wire'],
+  'server/web': ['contract', 'messages', 'server/wire'],
   testing: everything,
   e2e: everything,
   bench: everything,
@@ -81,7 +92,7 @@ const packages: readonly {
   {
     names: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'lucide-react'],
     rooms: (room, file) =>
-      ['src/app', 'src/ui', 'src/client'].includes(room) ||
+      ['messages', 'src/app', 'src/ui', 'src/client'].includes(room) ||
       (/^src\/(sets|study|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
   },
   { names: ['dexie'], rooms: (room) => room === 'src/store' },
@@ -176,6 +187,7 @@ function plantPackages(): void {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'carrel-rooms-'));
   cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  cpSync('scripts/lint', join(folder, 'scripts/lint'), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   plantRooms();
   plantPackages();
@@ -186,7 +198,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Files and what a rule said about them. */
 function lint(cwd: string, rule: string): Promise<Map<string, string[]>> {
   return new Promise((resolve, reject) => {
-    const args = ['--disable-nested-config', '-f', 'json', 'contract', 'src', 'server', 'testing', 'e2e', 'bench'];
+    const args = [
+      '--disable-nested-config',
+      '-f',
+      'json',
+      'contract',
+      'messages',
+      'src',
+      'server',
+      'testing',
+      'e2e',
+      'bench',
+    ];
     // Only whether an import is refused is asked here, which needs no types.
     writeFileSync(
       join(cwd, '.oxlintrc.json'),
@@ -237,7 +260,8 @@ test('the rule file is the one the table of rooms writes', async () => {
 test('a cycle, a default export, a barrel and each way to a sink are reported', async () => {
   const place = mkdtempSync(join(tmpdir(), 'carrel-rules-'));
   cpSync('.oxlintrc.json', join(place, '.oxlintrc.json'));
-  for (const room of ['contract', 'src/ui', 'server', 'testing', 'e2e', 'bench'])
+  cpSync('scripts/lint', join(place, 'scripts/lint'), { recursive: true });
+  for (const room of ['contract', 'messages', 'src/ui', 'server', 'testing', 'e2e', 'bench'])
     mkdirSync(join(place, room), { recursive: true });
   const bad: Record<string, [code: string, rule: string]> = {
     'one.ts': [`import { two } from './two';\nexport const one = () => two;`, 'import(no-cycle)'],
@@ -271,7 +295,7 @@ test('no file of ours silences the linter or the compiler', () => {
   const silencer = new RegExp(
     `${['oxlint', 'eslint'].map((name) => `${name}-disable`).join('|')}|@ts-(${'ignore|nocheck|expect-error'})`,
   );
-  const files = ['contract', 'src', 'server', 'testing', 'e2e', 'bench'].flatMap((path) =>
+  const files = ['contract', 'messages', 'src', 'server', 'testing', 'e2e', 'bench'].flatMap((path) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
   );
   const silenced = files.filter(

@@ -132,7 +132,7 @@ test('an account’s pictures are kept apart, are seen without a network, and go
   await flashcardsPage(page).turn();
   await isPainted(page.locator('.card:not([inert]) img'));
   await page.goto('/settings');
-  await expect(page.getByRole('main')).toContainText('kept to be seen offline');
+  await expect(page.getByRole('main')).toContainText('kept for offline');
   await page.getByRole('button', { name: 'Remove pictures' }).click();
   await expect(page.getByRole('button', { name: 'Remove pictures' })).toBeHidden();
   expect(await cacheNames(page)).toEqual([]);

@@ -1,17 +1,18 @@
+import * as words from '../../messages/app/settings';
 import { type Theme, preferences, usePreferences } from '../ui/preferences';
 import { Switch } from '../ui/switch';
 
 const themes: readonly { readonly theme: Theme; readonly label: string; readonly className: string }[] = [
-  { theme: 'light', label: 'Light', className: 'l' },
-  { theme: 'dark', label: 'Dark', className: 'd' },
-  { theme: 'system', label: 'System', className: 's' },
+  { theme: 'light', label: words.light, className: 'l' },
+  { theme: 'dark', label: words.dark, className: 'd' },
+  { theme: 'system', label: words.asSystem, className: 's' },
 ];
 
 export function AppearanceSection() {
   const { theme, singleKeys } = usePreferences();
   return (
     <>
-      <div className="themes" role="radiogroup" aria-label="Theme">
+      <div className="themes" role="radiogroup" aria-label={words.theme}>
         {themes.map((one) => (
           <label key={one.theme} className={`themeo ${one.className}`}>
             <input
@@ -29,13 +30,10 @@ export function AppearanceSection() {
       </div>
       <div className="setr">
         <div className="grow">
-          <b>Shortcuts of a single key</b>
-          <p>
-            Such as N for a new set or Z for undo. Off, only keys with Ctrl or Alt, the arrows, Space, Enter and Esc do
-            something.
-          </p>
+          <b>{words.singleKeys}</b>
+          <p>{words.singleKeysAbout}</p>
         </div>
-        <Switch label="Shortcuts of a single key" isOn={singleKeys} onChange={preferences.setSingleKeys} />
+        <Switch label={words.singleKeys} isOn={singleKeys} onChange={preferences.setSingleKeys} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { bytesInWords } from './bytes-in-words';
 
 test.each([
   [0, '0 bytes'],
+  [1, '1 byte'],
   [812, '812 bytes'],
   [4_120_000, '4.1 MB'],
   [31_400_000, '31 MB'],

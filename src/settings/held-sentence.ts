@@ -1,20 +1,19 @@
+import { listed } from '../../messages/in-words';
+import * as words from '../../messages/app/settings';
 import type { LibraryRow } from '../client/carrel-client';
-import { counted } from '../ui/plural';
 
 type Held = Pick<LibraryRow, 'availability' | 'termCount'>;
 
-/** What the room is taken by. `outside`: sets of this device that are not in the account that is open. Pure. */
+/** What takes up the space. `outside`: sets of this device that are not in the account that is open. Pure. */
 export function heldSentence(rows: readonly Held[], outside: readonly Held[]): string {
   const here = rows.filter(({ availability }) => availability === 'here' || availability === 'gone');
+  if (here.length + outside.length === 0) return words.heldNothing;
   const parts = [
-    ...(here.length > 0 ? [`${counted(here.length, 'set')} with ${cardsOf(here)}`] : []),
-    ...(outside.length > 0 ? [`${counted(outside.length, 'set')} outside your account with ${cardsOf(outside)}`] : []),
+    ...(here.length > 0 ? [words.heldHere({ sets: here.length, cards: cardsOf(here) })] : []),
+    ...(outside.length > 0 ? [words.heldOutside({ sets: outside.length, cards: cardsOf(outside) })] : []),
   ];
-  return parts.length > 0 ? `${parts.join(', ')}, and the app itself.` : 'The app itself; no sets yet.';
+  return words.heldInAll({ list: listed([...parts, words.heldApp]) });
 }
 
 const cardsOf = (rows: readonly Held[]) =>
-  counted(
-    rows.reduce((sum, row) => sum + row.termCount, 0),
-    'card',
-  );
+  words.heldCards({ count: rows.reduce((sum, { termCount }) => sum + termCount, 0) });

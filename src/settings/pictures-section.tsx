@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as words from '../../messages/app/settings';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
-import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
 
@@ -21,18 +21,15 @@ export function PicturesSection() {
   const remove = async () => {
     await (await client.pictures.kept()).clear();
     await queries.invalidateQueries({ queryKey: ['settings'] });
-    toast({ text: 'The pictures are off this device. Cards stay; a picture comes back when it is looked at online.' });
+    toast({ text: words.picturesRemoved });
   };
   return (
     <div className="setr">
       <div className="grow">
-        <b>Pictures of cards</b>
-        <p>
-          {counted(usage.count, 'picture')}, {bytesInWords(usage.bytes)}, kept to be seen offline. Beyond 200 MB the
-          oldest go by themselves.
-        </p>
+        <b>{words.pictures}</b>
+        <p>{words.picturesKept({ count: usage.count, size: bytesInWords(usage.bytes) })}</p>
       </div>
-      <Button onClick={() => void remove()}>Remove pictures</Button>
+      <Button onClick={() => void remove()}>{words.removePictures}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import './settings.css';
 import type { ReactNode } from 'react';
+import * as words from '../../messages/app/settings';
 import { usePageTitle } from '../ui/use-page-title';
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
@@ -8,21 +9,21 @@ import { StudySection } from './study-section';
 
 /** `account` is the account room's own section. */
 export function SettingsScreen({ account }: { readonly account: ReactNode }) {
-  usePageTitle('Settings');
+  usePageTitle(words.settings);
   const sections = [
-    { id: 'account', title: 'Account', body: account },
-    { id: 'storage', title: 'Storage on this device', short: 'Storage', body: <StorageSection /> },
-    { id: 'study', title: 'Studying', body: <StudySection /> },
-    { id: 'appearance', title: 'Appearance', body: <AppearanceSection /> },
-    { id: 'about', title: 'About', body: <AboutSection /> },
+    { id: 'account', title: words.account, body: account },
+    { id: 'storage', title: words.storageHere, short: words.storage, body: <StorageSection /> },
+    { id: 'study', title: words.studying, body: <StudySection /> },
+    { id: 'appearance', title: words.appearance, body: <AppearanceSection /> },
+    { id: 'about', title: words.about, body: <AboutSection /> },
   ];
   return (
     <div className="narrow">
       <div className="pagehead">
-        <h1>Settings</h1>
+        <h1>{words.settings}</h1>
       </div>
       <div className="setgrid">
-        <nav className="setnav hide-s" aria-label="Settings">
+        <nav className="setnav hide-s" aria-label={words.settings}>
           {sections.map(({ id, title, short }) => (
             <a key={id} href={`#${id}`}>
               {short ?? title}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as words from '../../messages/app/settings';
 import { ShieldCheck } from '../ui/more-icons';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
@@ -25,18 +27,18 @@ async function usageOf(storage: Partial<StorageManager> | undefined): Promise<Us
 }
 
 const files = [
-  { to: '/backup', title: 'Backup', about: 'This device in one file, and back from it.', label: 'Backup' },
+  { to: '/backup', title: words.backup, about: words.backupAbout, label: words.backup },
   {
     to: '/take-out',
-    title: 'Cards as files',
-    about: 'For other programs, or for Carrel elsewhere.',
-    label: 'Take out',
+    title: words.cardsAsFiles,
+    about: words.cardsAsFilesAbout,
+    label: words.takeOut,
   },
   {
     to: '/bring-in',
-    title: 'Cards from files',
-    about: 'From Anki, Quizlet, spreadsheets and texts.',
-    label: 'Bring in',
+    title: words.cardsFromFiles,
+    about: words.cardsFromFilesAbout,
+    label: words.bringIn,
   },
 ];
 
@@ -50,14 +52,7 @@ export function StorageSection() {
     <>
       <div className="store">
         <p className="bigline">
-          {usage && usage.used !== null ? (
-            <>
-              <b>{bytesInWords(usage.used)}</b>
-              {usage.allowed !== null && ` of about ${bytesInWords(usage.allowed)} this browser allows`}
-            </>
-          ) : (
-            'This browser does not say how much room Carrel uses.'
-          )}
+          <Used usage={usage} />
         </p>
         <p className="mut">{heldSentence(rows, offered)}</p>
       </div>
@@ -76,6 +71,14 @@ export function StorageSection() {
   );
 }
 
+const bold = (text: ReactNode) => <b>{text}</b>;
+
+function Used({ usage }: { readonly usage: Usage | undefined }) {
+  if (!usage || usage.used === null) return words.usedUnknown;
+  const used = bytesInWords(usage.used);
+  return usage.allowed === null ? bold(used) : words.used({ used, allowed: bytesInWords(usage.allowed), b: bold });
+}
+
 function Protection({ isProtected }: { readonly isProtected: boolean | null | undefined }) {
   const queries = useQueryClient();
   const toast = useToast();
@@ -83,36 +86,27 @@ function Protection({ isProtected }: { readonly isProtected: boolean | null | un
     const granted = await navigator.storage.persist().catch(() => false);
     await queries.invalidateQueries({ queryKey: storageKey });
     toast({
-      text: granted
-        ? 'The browser has promised to keep what Carrel stores.'
-        : 'The browser did not promise it. It does so more readily for installed apps and for sites used often.',
+      text: granted ? words.browserAgreed : words.browserRefused,
     });
   };
   if (isProtected === undefined) return null;
   return (
     <div className="setr">
       <div className="grow">
-        <b>
-          {isProtected === false
-            ? 'Not protected from clean-up'
-            : isProtected
-              ? 'Protected from clean-up'
-              : 'Protection from clean-up'}
-        </b>
+        <b>{isProtected === false ? words.notProtected : isProtected ? words.isProtected : words.protectionUnknown}</b>
         <p>
-          {isProtected === true && 'The browser has promised not to clear Carrel when space runs low.'}
-          {isProtected === false &&
-            'When space runs very low, the browser may clear what Carrel stores, with what waits in the Outbox.'}
-          {isProtected === null && 'This browser does not say whether it keeps what Carrel stores.'}
+          {isProtected === true && words.isProtectedAbout}
+          {isProtected === false && words.notProtectedAbout}
+          {isProtected === null && words.protectionUnknownAbout}
         </p>
       </div>
       {isProtected === true && (
         <span className="tag ok">
           <ShieldCheck className="i-sm" aria-hidden />
-          On
+          {words.on}
         </span>
       )}
-      {isProtected === false && <Button onClick={() => void askForIt()}>Ask the browser</Button>}
+      {isProtected === false && <Button onClick={() => void askForIt()}>{words.askBrowser}</Button>}
     </div>
   );
 }

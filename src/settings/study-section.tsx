@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dateFormat } from '../../messages/in-words';
+import * as words from '../../messages/app/settings';
 import { useCarrel } from '../client/use-carrel';
 import { queryKeys } from '../client/query-keys';
 import type { StudySettings } from '../domain/study-settings';
@@ -8,7 +10,8 @@ import { useToast } from '../ui/use-toast';
 
 const settingsKey = [...queryKeys.study, 'settings'];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const hourFormat = dateFormat({ timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
+const hourName = (hour: number) => hourFormat.format(Date.UTC(2026, 0, 1, hour));
 
 interface ChoiceRowProps<Value extends string> {
   readonly label: string;
@@ -42,17 +45,15 @@ export function StudySection() {
     queries.setQueryData(settingsKey, { ...settings, ...chosen });
     client.study.changeSettings(chosen).catch(() => {
       queries.setQueryData(settingsKey, settings);
-      toast({ text: 'The choice could not be saved on this device.', isProblem: true });
+      toast({ text: words.notSaved, isProblem: true });
     });
   };
   return (
     <>
       <div className="setr">
         <div className="grow">
-          <b id="day-begins">A new day begins at</b>
-          <p id="day-begins-why">
-            What is due on a day comes due at this hour. Studying past midnight still counts for the evening.
-          </p>
+          <b id="day-begins">{words.dayBegins}</b>
+          <p id="day-begins-why">{words.dayBeginsAbout}</p>
         </div>
         <select
           className="sel"
@@ -69,45 +70,38 @@ export function StudySection() {
         </select>
       </div>
       <ChoiceRow
-        label="Grades in Review"
-        about={
-          settings.gradeButtons === 'four'
-            ? 'Again, Hard, Good and Easy: each with the date on which the card comes back.'
-            : 'Still learning and Know it. Dates come out nearly as well, and there is less to decide.'
-        }
+        label={words.grades}
+        about={settings.gradeButtons === 'four' ? words.fourGradesAbout : words.twoGradesAbout}
         value={settings.gradeButtons}
         choices={[
-          { value: 'two', label: 'Two' },
-          { value: 'four', label: 'Four' },
+          { value: 'two', label: words.two },
+          { value: 'four', label: words.four },
         ]}
         onChange={(gradeButtons) => change({ gradeButtons })}
       />
       <ChoiceRow
-        label="A right choice in Learn counts as"
-        about="Picking the answer among several is easier than remembering it. Hard brings the card back sooner."
+        label={words.choiceCounts}
+        about={words.choiceCountsAbout}
         value={settings.choiceGrade}
         choices={[
-          { value: 'hard', label: 'Hard' },
-          { value: 'good', label: 'Good' },
+          { value: 'hard', label: words.hard },
+          { value: 'good', label: words.good },
         ]}
         onChange={(choiceGrade) => change({ choiceGrade })}
       />
       <div className="setr">
         <div className="grow">
-          <b>Of each set</b>
-          <p>
-            Which side is asked, how much you want to remember, and how many cards a day: under Options at the set’s own
-            desk in Review, with what it means for the days ahead.
-          </p>
+          <b>{words.oneSetOnly}</b>
+          <p>{words.oneSetOnlyAbout}</p>
         </div>
       </div>
       <div className="setr">
         <div className="grow">
-          <b>Typed answers</b>
-          <p>They are judged by fixed rules, each with an example. What is forgiven you choose at a set’s own desk.</p>
+          <b>{words.typedAnswers}</b>
+          <p>{words.typedAnswersAbout}</p>
         </div>
         <LinkButton size="sm" to="/help/answers">
-          How answers are judged
+          {words.howJudged}
         </LinkButton>
       </div>
     </>

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser';
+import { expect, test } from 'vitest';
+import { compileMessage, gapsOf } from './compile-message';
+import { type MessageCall, callsOf } from './compile-plugin';
+import { asWritten } from './letters';
+
+interface Told extends MessageCall {
+  /** `messages/app/settings.ts: Settings`. */
+  readonly at: string;
+}
+
+const files = ['app', 'service'].flatMap((part) =>
+  readdirSync(`messages/${part}`).map((name) => `messages/${part}/${name}`),
+);
+const catalogue: readonly Told[] = files.flatMap((file) =>
+  callsOf(file, readFileSync(file, 'utf8')).map((call) => ({ ...call, at: `${file}: ${call.text}` })),
+);
+
+test('every message compiles', () => {
+  expect(catalogue.length).toBeGreaterThan(50);
+  for (const { text, isRich } of catalogue) expect(() => compileMessage(text, isRich, asWritten)).not.toThrow();
+});
+
+test('what a message must be told is what its type says', () => {
+  const typeOf = { number: ['number'], tag: ['(words: ReactNode) => ReactNode'], text: ['string', 'ReactNode'] };
+  const wrong = catalogue.flatMap(({ at, text, isRich, declared }) => {
+    const gaps = gapsOf(text, isRich);
+    const told = [...declared].every(([name, type]) => typeOf[gaps.get(name) ?? 'text'].includes(type));
+    return told && gaps.size === declared.size && [...gaps.keys()].every((name) => declared.has(name)) ? [] : [at];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no sentence has more than 25 words', () => {
+  const long = catalogue.flatMap(({ at, text, isRich }) =>
+    sentencesOf(text, isRich).some((sentence) => sentence.split(/\s+/).length > 25) ? [at] : [],
+  );
+  expect(long).toEqual([]);
+});
+
+test('no sentence stands twice', () => {
+  const texts = catalogue.map(({ text }) => text).filter((text) => text.split(' ').length > 3);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+test('every message is said somewhere', () => {
+  const sources = ['src', 'server'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(`${room}/${name}`, 'utf8')),
+  );
+  const unsaid = files.flatMap((file) => {
+    const from = file.replace(/\.ts$/, '');
+    const importing = new RegExp(`import (?:\\* as (\\w+)|\\{ (.*) \\}) from '[./]*/${from}'`);
+    const said = sources.flatMap((source) => {
+      const [whole, alias, names] = importing.exec(source) ?? [];
+      if (whole === undefined) return [];
+      return (
+        names?.split(', ') ?? [...source.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, name]) => name)
+      );
+    });
+    const names = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+    return names.filter((name) => !said.includes(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(unsaid).toEqual([]);
+});
+
+test('every message says where it stands', () => {
+  expect(
+    catalogue.filter(({ about }) => !/^[\p{Lu}“].*[.”)]$/u.test(about)).map(({ at, about }) => [at, about]),
+  ).toEqual([]);
+});
+
+test('a plural is read for many, and a full stop within a name ends no sentence', () => {
+  expect(sentencesOf('{n, plural, one {# card waits} other {# cards wait}}. Send v1.2 now.', false)).toEqual([
+    '# cards wait.',
+    'Send v1.2 now.',
+  ]);
+});
+
+/** The sentences of a message as they are read for many, a word for each gap. */
+function sentencesOf(text: string, isRich: boolean): string[] {
+  const read = (elements: readonly MessageFormatElement[]): string =>
+    elements
+      .map((element) => {
+        if (element.type === TYPE.pound) return '#';
+        if (element.type === TYPE.plural) return read(element.options['other']!.value);
+        return element.type === TYPE.tag ? read(element.children) : element.value;
+      })
+      .join('');
+  return read(parse(text, { ignoreTag: !isRich }))
+    .split(/(?<=[.?!])\s+/)
+    .filter((sentence) => sentence !== '');
+}

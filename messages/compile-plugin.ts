@@ -1,0 +1,84 @@
+import { parseSync } from 'oxc-parser';
+import { compileMessage } from './compile-message.ts';
+import { asWritten } from './letters.ts';
+
+const catalogue = /\/messages\/(app|service)\/[^/]+\.ts$/;
+const uncompiled = /\/messages\/(message|rich|compile-message)\.ts$/;
+
+/** For Vite: puts compiled messages in the place of `message(…)` and `rich(…)`: neither the parser nor a description is in a build. */
+export function compiledMessages() {
+  return {
+    name: 'carrel:compiled-messages',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      const path = id.replaceAll('\\', '/');
+      if (uncompiled.test(path)) throw new Error(`${id} was imported by a build; messages belong into messages/app.`);
+      return catalogue.test(path) ? { code: compiledCatalogue(path, code), map: null } : null;
+    },
+  };
+}
+
+/** A file of the catalogue as a build takes it. Throws where a message is not written out, or is none. */
+export function compiledCatalogue(path: string, code: string): string {
+  const calls = callsOf(path, code);
+  let compiled = code;
+  for (const { start, end, text, isRich } of calls.toReversed()) {
+    compiled = compiled.slice(0, start) + compileMessage(text, isRich, asWritten) + compiled.slice(end);
+  }
+  const rest = compiled.replaceAll(/import \{ (message|rich) \} from '[./]*\1';/g, '');
+  const needed = ["import { figures, plural } from '../in-words';"];
+  if (calls.some(({ isRich }) => isRich)) needed.push("import { fragment } from '../fragment';");
+  return `${needed.join(' ')}${rest}`;
+}
+
+export interface MessageCall {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly about: string;
+  readonly isRich: boolean;
+  /** What its type says it must be told: names and types, as written. */
+  readonly declared: ReadonlyMap<string, string>;
+}
+
+/** The messages of a file, in its order. */
+export function callsOf(path: string, code: string): MessageCall[] {
+  const calls: MessageCall[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== 'object' || node === null) return;
+    const call = callAt(node as Tree, path, code);
+    if (call) calls.push(call);
+    else Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, code).program);
+  return calls;
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+function callAt(node: Tree, path: string, code: string): MessageCall | null {
+  const callee = (node['callee'] as Tree | undefined)?.['name'];
+  if (node['type'] !== 'CallExpression' || (callee !== 'message' && callee !== 'rich')) return null;
+  const [text, about] = (node['arguments'] as readonly Tree[]).map(({ value }) => value);
+  if (typeof text !== 'string' || typeof about !== 'string')
+    throw new Error(`${path}: a message is its text and what it is about, both written out`);
+  const members = ((node['typeArguments'] as Tree | null)?.['params'] as readonly Tree[] | undefined)?.[0]?.[
+    'members'
+  ] as readonly Tree[] | undefined;
+  const declared = (members ?? []).map((member): [string, string] => {
+    const type = member['typeAnnotation'] as Tree;
+    return [
+      (member['key'] as { readonly name: string }).name,
+      code.slice(type['start'] as number, type['end'] as number).replace(/^:\s*/, ''),
+    ];
+  });
+  return {
+    start: node['start'] as number,
+    end: node['end'] as number,
+    text,
+    about,
+    isRich: callee === 'rich',
+    declared: new Map(declared),
+  };
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { compiledCatalogue } from './compile-plugin';
+import { message } from './message';
+import { rich } from './rich';
+
+test('a message without gaps is its text, also with signs that mean something to a program', () => {
+  expect(message('`Once` is ${enough}’s \\'.replace('{enough}', 'enough'), 'Signs.')).toBe('`Once` is $enough’s \\');
+});
+
+test('a count takes the case of its number, a case that names it first, and is grouped', () => {
+  const due = message<{ count: number }>('{count, plural, =0 {nothing} one {# card} other {# cards}} due', 'Due.');
+  expect([0, 1, 2, 1204].map((count) => due({ count }))).toEqual([
+    'nothing due',
+    '1 card due',
+    '2 cards due',
+    '1,204 cards due',
+  ]);
+});
+
+test('the gaps of a rich message hold elements, its tags are told what they hold', () => {
+  const signedIn = rich<{ name: ReactNode; count: number; b: (words: ReactNode) => ReactNode }>(
+    '<b>{count, number}</b> wait for {name}.',
+    'Signed in.',
+  );
+  const bold = (words: ReactNode) => createElement('b', null, words);
+  expect(renderToStaticMarkup(signedIn({ name: createElement('i', null, 'ines'), count: 1204, b: bold }))).toBe(
+    '<b>1,204</b> wait for <i>ines</i>.',
+  );
+});
+
+test('what no language of ours needs is refused', () => {
+  expect(() => message('{when, date}', 'A date.')).toThrow('may not use date');
+  expect(() => message('{a, select, x {one} other {two}}', 'A choice.')).toThrow('may not use select');
+  expect(() => message('{a', 'No message.')).toThrow();
+});
+
+test('a build has the text alone: no description, no call', () => {
+  const code = `import { message } from '../message';\nexport const undo = message('Undo', 'A button.');\n`;
+  expect(compiledCatalogue('undo.ts', code)).toBe(
+    "import { figures, plural } from '../in-words';\nexport const undo = `Undo`;\n",
+  );
+});
+
+test('a message that is put together is refused', () => {
+  expect(() => compiledCatalogue('undo.ts', `export const undo = message('Un' + 'do', 'A button.');`)).toThrow(
+    'both written out',
+  );
+});

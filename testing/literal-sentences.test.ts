@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The rooms whose sentences stood where they are shown on the day the catalogue began. */
+const began = ['account', 'app', 'outbox', 'sets', 'study', 'today', 'transfer-pages', 'ui'];
+
+test('the list of rooms still to convert gains none', async () => {
+  const listed = await stillToConvert();
+  const added = listed.filter((glob) => !began.some((room) => glob.startsWith(`src/${room}/`)));
+  expect(added).toEqual([]);
+});
+
+test('a room that says nothing of its own any more leaves the list', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carrel-literals-'));
+  try {
+    for (const path of ['node_modules', 'src']) symlinkSync(join(process.cwd(), path), join(folder, path));
+    cpSync('scripts/lint', join(folder, 'scripts/lint'), { recursive: true });
+    const listed = (await stillToConvert()).filter((glob) => existsSync(glob.replace('/**', '')));
+    const saying = await filesThatSay(folder, listed);
+    expect(listed.filter((glob) => !saying.some((file) => file.startsWith(glob.replace('**', ''))))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const shown = [
+  `export const Line = () => <p>Nothing due</p>;`,
+  `export const Line = ({ n }: { n: number }) => <p>{n} due</p>;`,
+  `export const Line = () => <p>{'Undo'}</p>;`,
+  `export const Line = () => <button aria-label="Close" />;`,
+  `export const Line = ({ isOn }: { isOn: boolean }) => <p title={isOn ? 'On' : undefined} />;`,
+  `export const sentence = 'a card is due';`,
+  `export const sentence = (n: number) => \`\${n} cards are due\`;`,
+  `export const word = 'Saved';`,
+  `export const door = { label: 'edit' };`,
+  `export const wordFor = (n: number) => (n > 1 ? 'Two' : 'One');`,
+];
+const unread = [
+  `export const fail = () => { throw new Error('this never happens'); };`,
+  `export const isEnter = (key: string) => key === 'Enter';`,
+  `export const Line = () => <p className="mut wide" id="The one" />;`,
+  `export const first = () => document.querySelector('main h1');`,
+  `export const kind = 'waiting';`,
+  `export const Line = ({ n }: { n: number }) => <p>{n} · {n}</p>;`,
+];
+
+test('what is shown is refused where it stands, what only a program reads is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carrel-literals-'));
+  try {
+    mkdirSync(join(folder, 'src/settings'), { recursive: true });
+    cpSync('scripts/lint', join(folder, 'scripts/lint'), { recursive: true });
+    const plant = (name: string, codes: readonly string[]) =>
+      codes.map((code, index) => {
+        const file = `src/settings/${name}-${index}.tsx`;
+        writeFileSync(join(folder, file), `${code}\n`);
+        return { file, code };
+      });
+    const planted = plant('shown', shown);
+    plant('unread', unread);
+    const found = await filesThatSay(folder, ['src/settings/**']);
+    expect(planted.filter(({ file }) => !found.includes(file)).map(({ code }) => code)).toEqual([]);
+    expect(found.filter((file) => file.includes('unread'))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+async function stillToConvert(): Promise<readonly string[]> {
+  const script: string = '../scripts/write-lint-config.mjs';
+  return ((await import(script)) as { stillToConvert: readonly string[] }).stillToConvert;
+}
+
+/** The files below some folders that the rule, alone, finds something in. */
+function filesThatSay(folder: string, globs: readonly string[]): Promise<string[]> {
+  writeFileSync(
+    join(folder, '.oxlintrc.json'),
+    JSON.stringify({
+      jsPlugins: ['./scripts/lint/literal-sentences.mjs'],
+      categories: { correctness: 'off' },
+      ignorePatterns: ['**/*.test.ts', '**/*.test.tsx'],
+      overrides: [{ files: globs, rules: { 'carrel/literal-sentences': 'error' } }],
+    }),
+  );
+  return new Promise((resolve, reject) => {
+    execFile(
+      join(process.cwd(), 'node_modules/.bin/oxlint'),
+      ['-f', 'json', ...globs.map((glob) => glob.replace(/\/\*\*$/, ''))],
+      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout) => {
+        if (stdout === '') return reject(error ?? new Error('oxlint said nothing'));
+        const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string }[] };
+        return resolve([...new Set(diagnostics.map(({ filename }) => filename))]);
+      },
+    );
+  });
+}
