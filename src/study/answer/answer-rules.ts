@@ -197,7 +197,7 @@ export const answerRules: Readonly<Record<Rule, AnswerRule>> = {
   'another-word': {
     outcome: 'wrong',
     about:
-      'The slip, or the missing mark, makes another word of the language. Carrel knows the most used words of thirteen languages, with their forms; they come to the desk that needs them and stay for later.',
+      'The slip, or the missing mark, makes another word of the language. Carrel knows the most used words of twenty-two languages, with their forms; they come to the desk that needs them and stay for later.',
     examples: [
       example('en', 'ship', 'shop'),
       example('en', 'first', 'fist'),

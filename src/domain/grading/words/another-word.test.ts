@@ -43,6 +43,14 @@ test.each([
   expect(judge(language, pair, listed(...words))).toEqual({ accepted: true, rule });
 });
 
+test.each([
+  ['a name', 'paris', 'pairs'],
+  ['a term', 'lessor', 'lesser'],
+])('a listed word is no slip in %s, which no list has: %s, not %s', (_what, expected, answer) => {
+  expect(judge('en', [answer, expected], listed(answer))).toEqual({ accepted: false, rule: 'another-word' });
+  expect(judge('en', [answer, expected], listed()).accepted).toBe(true);
+});
+
 test('no listed word is taken for a slip in another, or for it without its marks', () =>
   fc.assert(
     fc.property(
