@@ -88,5 +88,8 @@ export function articlesAgree(first: string, second: string, family: string): bo
   return [...(known[first] ?? '')].some((gender) => (known[second] ?? '').includes(gender));
 }
 
+/** Whether what stands before a word says that it is a noun; a particle says that it is a verb: *att*. */
+export const isOfNouns = (article: string, family: string): boolean => articles.get(family)?.[article] !== 'v';
+
 /** Whether a plain text is an article and nothing more. */
 export const isArticle = (plain: string, family: string): boolean => Object.hasOwn(articles.get(family) ?? {}, plain);

@@ -1,17 +1,17 @@
-import { isAnd } from './and-words';
-import { articlesAgree } from './articles';
+import { articlesAgree, isOfNouns } from './articles';
 import { dateOf, isSlashed, timeOf } from './calendar-date';
 import { codeText } from './code-text';
 import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
 import { bareLetters, foldAccents } from './fold-accents';
 import { compareFormulas, formulaForms } from './formula-text';
+import { isFreeOrder, isReordered } from './free-order';
 import { isLiteralLanguage } from './language-family';
 import { areLookalikes } from './lookalike-words';
 import {
   addsNoMark,
   contradictsPoints,
   contradictsStress,
-  fullSpelling,
+  fullSpellings,
   hasFormLength,
   isOtherWithoutMark,
   makesOther,
@@ -123,7 +123,9 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
 
 /** `בוקר` for *בֹּקֶר*, unless the points are asked for. */
 const isFullSpelling = (pointed: string, plain: string, { family, settings }: CompareRules): boolean =>
-  family === 'he' && settings.vowelMarks === 'optional' && plainText(fullSpelling(pointed), family) === plain;
+  family === 'he' &&
+  settings.vowelMarks === 'optional' &&
+  fullSpellings(pointed).some((spelled) => plainText(spelled, family) === plain);
 
 /** Quantities and dates are the same however they are written. */
 function compareNotations(expected: string, answer: string, { family, question }: CompareRules): Meeting | null {
@@ -153,7 +155,7 @@ function isCounted(expected: string, answer: string, question: ReadQuestion): bo
 }
 
 function articleRule(expected: string, answer: string, { family, settings, question }: CompareRules): Rule {
-  if (expected === '') return 'article-added';
+  if (expected === '') return question?.asksForVerb && isOfNouns(answer, family) ? 'wrong-article' : 'article-added';
   // There the article is a part of the word, and *the book* asks for it.
   const isAsked = family === 'ar' && /^the\b/i.test(question?.text ?? '');
   if (answer === '' && isAsked) return 'article-missing';
@@ -214,23 +216,28 @@ function compareMarks(expected: Forms, answer: Forms, { family, question }: Comp
 }
 
 function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFolding: boolean): Meeting {
-  const { settings, family } = rules;
+  const { settings, family, question } = rules;
   const form = (forms: Forms) => (isFolding ? foldAccents(forms.plain, family) : forms.plain);
   const [first, second] = [form(expected), form(answer)];
   if (bareLetters(first) === bareLetters(second) && !isSignLeftOut([...first], [...second]))
     return miss('another-letter');
   const [words, typed] = [first.split(' '), second.split(' ')];
+  // Before the negations: the *never* of `never the less` is none.
+  if (words.length !== typed.length && words.join('') === typed.join('')) return compareJoined(words, typed, family);
   if (countNegations(words, family) !== countNegations(typed, family)) return miss('negation');
-  if (words.length !== typed.length) return compareJoined(words, typed, family);
+  if (words.length !== typed.length) return miss('different');
   const off = lettersOff(words, typed, rules);
   if (typeof off !== 'number') {
     const respelled = settings.typos ? compareRespelled(expected, answer, rules) : null;
     if (respelled) return respelled;
     if (isReordered(words, typed))
-      return isFreeOrder(words, typed, rules) ? variant('all-alternatives') : miss('word-order');
+      return !question?.asksForOrder && isFreeOrder(words, typed, family)
+        ? variant('all-alternatives')
+        : miss('word-order');
     return miss(off);
   }
   if (isFolding && !addsNoMark(expected.plain, answer.plain)) return miss('other-mark');
+  if (off > 0 && isBaredAndOff(expected.plain.split(' '), answer.plain.split(' '))) return miss('different');
   return settings.typos ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : miss('typo-help-off');
 }
 
@@ -257,12 +264,19 @@ function compareRespelled(expected: Forms, answer: Forms, rules: CompareRules): 
   return typeof off === 'number' && isPlainSlip ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : null;
 }
 
+/** In a short word a missing mark and another slip are too much: *goutter* for *goûter*. Takes as many words as words. */
+const isBaredAndOff = (words: readonly string[], typed: readonly string[]): boolean =>
+  words.some((word, at) => {
+    const [other = '', bare] = [typed[at], bareLetters(word)];
+    return word.length < longWord && bare !== word && bareLetters(other) === other && bare !== other;
+  });
+const longWord = 8;
+
 const isOneSyllable = (pinyin: string): boolean => /^[^aeiouü]*[aeiouü]+(?:n|ng|r)?$/.test(pinyin);
 
-/** A space too many or too few: `ice cream`, `icecream`. */
+/** The same letters with spaces too many or too few: `ice cream`, `icecream`. */
 function compareJoined(words: readonly string[], typed: readonly string[], family: string): Meeting {
-  const spaces = Math.abs(words.length - typed.length);
-  if (spaces > 3 || words.join('') !== typed.join('')) return miss('different');
+  if (Math.abs(words.length - typed.length) > 3) return miss('different');
   if (hasOtherNumbers(words, typed)) return miss('number');
   return joinsToOther(words, typed, family) ? miss('another-word') : variant('spacing');
 }
@@ -273,15 +287,3 @@ function hasOtherNumbers(words: readonly string[], typed: readonly string[]): bo
   return one.join(' ') !== other.join(' ') && [...one, ...other].some((digits) => digits.length === 1);
 }
 const numbersIn = (words: readonly string[]): readonly string[] => words.join(' ').match(/\d+/g) ?? [];
-
-/** In Latin and Esperanto any, since the ends say who does what; elsewhere the two sides of an *and*. */
-function isFreeOrder(words: readonly string[], typed: readonly string[], { family, question }: CompareRules): boolean {
-  if (question?.asksForOrder) return false;
-  if (family === 'la' || family === 'eo') return true;
-  const at = words.findIndex((word) => isAnd(word, family));
-  if (at < 1 || words.filter((word) => isAnd(word, family)).length > 1) return false;
-  return [...words.slice(at + 1), words[at], ...words.slice(0, at)].join(' ') === typed.join(' ');
-}
-
-const isReordered = (words: readonly string[], typed: readonly string[]): boolean =>
-  words.toSorted().join(' ') === typed.toSorted().join(' ');

@@ -57,6 +57,6 @@ const mostLetters = 80;
 export function isCountedInWords(expected: string, answer: string, family: string): boolean {
   if (expected.length > mostLetters || answer.length > mostLetters || !/\d/.test(expected)) return false;
   const inDigits = family === 'ko' ? koreanDigits : thaiDigits;
-  const plain = (text: string) => text.normalize('NFKC').replace(/[\s.,]/gu, '');
+  const plain = (text: string) => text.normalize('NFKC').replace(/(?<!\d)[\s.,]+|[\s.,]+(?!\d)/gu, '');
   return plain(inDigits(answer.trim())) === plain(expected);
 }

@@ -183,6 +183,32 @@ test('of several answers the first may be a word that is an article elsewhere', 
 test.each([
   ['a fraction is no two answers', 'en', '1/x', ['x', '1'], ['1/x']],
   ['a letter more is another substance', 'en', 'NaCl', ['NaClO', 'NaCN'], ['NaCl']],
+  ['a missing mark and a slip are two faults in a short word', 'fr', 'goûter', ['goutter'], ['gouter', 'goûtter']],
+  ['in a long word they are not', 'fr', 'développement', [], ['developement', 'dévelopement']],
+  ['an e before s or t is another form in German', 'de', 'am schönsten', ['am schönesten'], ['am schoensten']],
+  ['an h that makes a vowel long is spelling', 'de', 'obwohl', [], ['obwol']],
+  ['no consonant is long before another in Finnish', 'fi', 'kirjasto', ['kirjastto'], ['kirjassto']],
+  ['a letter doubled at the front is another prefix in Indonesian', 'id', 'mengirim', ['menggirim'], ['mengirimm']],
+  ['letters of two scripts that look alike are one', 'ru', 'государство', ['cтрана'], ['государствo', 'гoсудapcтво']],
+  ['of an i, Hebrew without points may write a letter', 'iw', 'מִלָּה', ['מוללה'], ['מילה', 'מלה']],
+  ['a closed i has no letter', 'iw', 'מִסְפָּר', [], ['מספר']],
+  [
+    'an end may stand for a form that the card writes in full',
+    'la',
+    'agricola, agricolae m.',
+    ['agricola, -um'],
+    ['agricola, -ae'],
+  ],
+  ['a point between digits counts in Thai', 'th', '3.5 บาท', ['35 บาท', '3 5 บาท'], ['3.5บาท', '๓.๕ บาท']],
+  ['a point between digits counts in Korean', 'ko', '3.5 시간', ['35 시간'], ['3.5시간']],
+  ['a never inside a word is no negation', 'en', 'nevertheless', ['never the more'], ['never the less']],
+  [
+    'Latin orders its words as it likes, but for those that lead',
+    'la',
+    'puella in horto magno poetam non laudat',
+    ['puella horto magno in poetam non laudat', 'non puella in horto magno poetam laudat'],
+    ['poetam non laudat puella in magno horto'],
+  ],
   ['behind a Turkish apostrophe stands the case', 'tr', 'İstanbul’a', ['İstanbul’da'], ['İstanbul’a', "İstanbul'a"]],
   ['where both are pointed a doubled letter counts', 'ar', 'دَرَسَ', ['دَرَّسَ'], ['درس', 'دَرَسَ']],
   ['the parts of a sentence stand in their order', 'en', 'I came, I saw, I left.', ['I saw, I came, I left.'], []],
@@ -190,6 +216,14 @@ test.each([
   const context = { language, settings: { ...usualSettings, alternatives: 'one' as const } };
   for (const answer of wrong) expect([answer, judge(answer, expected, context).accepted]).toEqual([answer, false]);
   for (const answer of right) expect([answer, judge(answer, expected, context).accepted]).toEqual([answer, true]);
+});
+
+test('a question for a verb gets no noun with its article', () => {
+  const asked = (text: string) => ({ language: 'de', settings: usualSettings, question: { text, language: 'en' } });
+  expect(judge('die Schulden', 'schulden', asked('to owe'))).toMatchObject({ accepted: false, rule: 'wrong-article' });
+  expect(judge('die Schulden', 'Schulden', asked('debts')).accepted).toBe(true);
+  const swedish = { language: 'sv', settings: usualSettings, question: { text: 'to get', language: 'en' } };
+  expect(judge('att få', 'få', swedish).accepted).toBe(true);
 });
 
 test('an Arabic article is asked for where the question has one', () => {

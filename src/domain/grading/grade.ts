@@ -90,7 +90,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   );
   const one = best.meeting.kind === 'miss' ? null : oneGiven(best);
   if (one?.accepted) return one;
-  const parts = partsOf(answer, rules.family);
+  const parts = partsOf(answer, rules.family).flatMap(withShortEnding);
   // A list may end in *and*, also where the card has a comma.
   const guesses = alternatives.length > 2 && parts.length < 3 ? listed(parts) : parts;
   const several = (guesses.length > 1 ? severalGiven(guesses) : null) ?? countedUp();
@@ -103,6 +103,16 @@ export function grade(answer: string, expected: string, context: GradingContext)
       .flatMap((part) => andParts(part, rules.family))
       .map((part) => part.trim())
       .filter((part) => part !== '');
+  }
+
+  /** `agricola, -ae` for *agricola, agricolae*: the end of a form that the card writes in full. */
+  function withShortEnding(part: string): readonly string[] {
+    const [, head = '', tail = ''] = /^(\p{L}{3,30}),? -(\p{L}{1,6})$/u.exec(part) ?? [];
+    const full = alternatives.find(
+      ({ text }) =>
+        head !== '' && text !== head && text.startsWith(head.slice(0, 2)) && /^\p{L}+/u.exec(text)?.[0].endsWith(tail),
+    );
+    return full ? [head, full.text] : [part];
   }
 
   /** `solid, liquid, gas` for *solid, liquid and gas*, in any order. */

@@ -68,9 +68,16 @@ const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 
 const shortOpen = new Set(['nl', 'af', 'da', 'no']);
 const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
 
-function isLoadedLength({ letters: letter, after, next }: SlipEdit, length: number, family: string): boolean {
+/** There no consonant is long in front of another one: `kirjassto` is no word. */
+const openLengths = new Set(['fi', 'et']);
+export const isNoLength = ({ letters, next }: Pick<SlipEdit, 'letters' | 'next'>, family: string): boolean =>
+  openLengths.has(family) && !isVowel(letters) && next !== '' && next !== letters && !isVowel(next);
+
+function isLoadedLength({ letters: letter, before, after, next }: SlipEdit, length: number, family: string): boolean {
   if (family === 'he' && /[וי]/.test(letter)) return false;
   if (isVowel(letter)) return after === 0 || longVowels.has(family) || length < 6;
+  if (isNoLength({ letters: letter, next }, family)) return false;
+  if (family === 'id' || family === 'ms') return before <= frontLetters;
   if (lengthFamilies.has(family)) return length < 9 || after < 3;
   if (family === 'it') return length < 5 || after < (/[mn]/.test(letter) ? 2 : 1);
   if (family === 'sv' && after > 0) return length < 5;
@@ -134,6 +141,10 @@ function isLoadedGain(
   if (isSyllable && length >= 4 && !northern.has(family) && family !== 'la') return false;
   // Written with and without points: שולחן, שלחן.
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
+  // gefährlich, obwohl: an h that only makes a vowel long.
+  if (family === 'de' && letter === 'h' && isVowel(previous) && /[lmnr]/.test(next) && length >= 5) return false;
+  // Another comparison, another person: schönesten, wartst.
+  if (family === 'de' && letter === 'e' && after < 6 && /[st]/.test(next) && !isVowel(previous)) return true;
   if ((prefixing.has(family) && before < frontLetters) || (before < 2 && length < 8)) return true;
   if ((family === 'fr' || family === 'it') && letter === 'i' && after < 4 && /[oe]/.test(next)) return true;
   // Soft consonants and vowels of two letters: widzieć, κλειδί.

@@ -164,9 +164,15 @@ export function isDoubledElsewhere(expected: string, answer: string): boolean {
 const holam =
   /(\p{L})([\u05b0-\u05b8\u05bc\u05c1\u05c2]*)[\u05b9\u05ba\u05bb]([\u05b0-\u05b8\u05bc\u05c1\u05c2]*)(?!ו)/gu;
 
-/** Hebrew with points, as it is written without them: בֹּקֶר is בוקר. */
-export const fullSpelling = (pointed: string): string =>
-  pointed
-    .normalize('NFD')
-    .replace(holam, (_, letter: string) => (letter === 'ו' ? letter : `${letter}ו`))
-    .replace(/[\u0591-\u05c7]/g, '');
+/** An i whose next letter is doubled or has a vowel of its own: מִלָּה, but מִסְפָּר. */
+const openHiriq = /\u05b4([\u05bc\u05c1\u05c2]*)(?=(?!י)[\u05d0-\u05ea]\u05b0?[\u05b1-\u05bc])/g;
+
+/** Hebrew with points, as it is written without them, with and without a letter for its i: בֹּקֶר is בוקר, מִלָּה is מילה or מלה. */
+export function fullSpellings(pointed: string): readonly string[] {
+  const apart = pointed.normalize('NFD');
+  return [apart, apart.replace(openHiriq, '\u05b4$1י')].map((text) =>
+    text
+      .replace(holam, (_, letter: string) => (letter === 'ו' ? letter : `${letter}ו`))
+      .replace(/[\u0591-\u05c7]/g, ''),
+  );
+}

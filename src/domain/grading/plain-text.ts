@@ -31,7 +31,7 @@ export function plainText(text: string, family: string, vowelMarks: 'optional' |
   const joined = text.replaceAll(narrowJoint, family === 'fa' ? ' ' : '');
   const unified = oneShape(family === 'pinyin' ? joined.replace(/u:/gi, 'ü') : joined);
   if (isLiteralLanguage(family)) return literalText(unified, family);
-  const cased = smallLetters(scriptShapes(unified, family), family);
+  const cased = smallLetters(scriptShapes(inOneScript(unified), family), family);
   const marked =
     vowelMarks === 'optional'
       ? cased.replace(
@@ -106,6 +106,24 @@ function scriptShapes(text: string, family: string): string {
   if (family === 'ro')
     shaped = shaped.replaceAll('ş', 'ș').replaceAll('ţ', 'ț').replaceAll('Ş', 'Ș').replaceAll('Ţ', 'Ț');
   return shaped;
+}
+
+/** Letters that look the same in Latin and in Cyrillic, in this order in both. */
+const inLatin = 'aceijopsxyABCEHIJKMOPSTXY';
+const inCyrillic = 'асеіјорѕхуАВСЕНІЈКМОРЅТХУ';
+const mixedWord = /\p{L}*(?:[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z])\p{L}*/gu;
+
+/** A word in two scripts that look alike, as a keyboard that was not switched writes it, in the one that has all its letters. */
+const inOneScript = (text: string): string =>
+  text.replace(
+    mixedWord,
+    (word) => respelled(word, inLatin, inCyrillic) ?? respelled(word, inCyrillic, inLatin) ?? word,
+  );
+
+/** Null where letters of the first script are left. */
+function respelled(word: string, from: string, to: string): string | null {
+  const letters = Array.from(word, (letter) => to[from.indexOf(letter)] ?? letter).join('');
+  return (from === inLatin ? /[A-Za-z]/ : /[\u0400-\u04ff]/).test(letters) ? null : letters;
 }
 
 function smallLetters(text: string, family: string): string {

@@ -29,6 +29,8 @@ export interface ReadQuestion {
   readonly countAsked: number | null;
   /** It asks for a list in its order. */
   readonly asksForOrder: boolean;
+  /** It asks for a verb, which has no article: *to owe*. */
+  readonly asksForVerb: boolean;
   /** Who does it, where its first word says so in another language. */
   readonly person: number | null;
   readonly words: readonly string[];
@@ -69,6 +71,7 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     codeAsked: !isShort || !code.test(text) ? 'none' : name.test(text) ? 'name' : 'piece',
     countAsked: isOwnLanguage ? countAsked(shown, answerFamily) : null,
     asksForOrder: asksForOrder(shown),
+    asksForVerb: !isOwnLanguage && languageFamily(language) === 'en' && /^to \p{Ll}/u.test(shown.trim()),
     person: isOwnLanguage ? null : personAsked(shown, languageFamily(language)),
     words,
     runs,

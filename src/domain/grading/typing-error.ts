@@ -4,7 +4,7 @@ import { areLookalikes } from './lookalike-words';
 import { areOpposites } from './opposite-words';
 import { isSignByScript } from './plain-text';
 import type { Rule } from './verdict';
-import { areSpelledAlike, isLoaded } from './loaded-place';
+import { areSpelledAlike, isLoaded, isNoLength } from './loaded-place';
 import { slipEdits } from './slip-edits';
 import { areForms } from './word-forms';
 
@@ -198,5 +198,7 @@ const mostLengthLetters = 9;
 /** Where long and short sounds make words, a doubled letter is no slip. */
 function isLengthChange(first: string, second: string, family: string): boolean {
   if (!lengthCounts.has(family) || Math.max(first.length, second.length) > mostLengthLetters) return false;
-  return singled(first) === singled(second);
+  if (singled(first) !== singled(second)) return false;
+  const edits = slipEdits([...first], [...second], 1);
+  return !edits?.every((edit) => isNoLength(edit, family));
 }

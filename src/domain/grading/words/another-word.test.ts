@@ -75,10 +75,10 @@ test('no listed word is taken for a slip in another, or for it without its marks
   ));
 
 test('a loan with marks is listed without them: another word is no slip of it either', () => {
-  expect(judge('en', ['native', 'naïve'], listed('naive', 'native'))).toEqual({
+  expect(judge('en', ['decoletage', 'décolletage'], listed('decolletage', 'decoletage'))).toEqual({
     accepted: false,
     rule: 'another-word',
   });
-  expect(judge('en', ['naive', 'naïve'], listed('naive', 'native')).accepted).toBe(true);
-  expect(judge('en', ['native', 'naïve'], listed('native')).accepted).toBe(true);
+  expect(judge('en', ['decolletage', 'décolletage'], listed('decolletage', 'decoletage')).accepted).toBe(true);
+  expect(judge('en', ['decoletage', 'décolletage'], listed('decoletage')).accepted).toBe(true);
 });
