@@ -3,6 +3,7 @@ import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messagefor
 import { expect, test } from 'vitest';
 import { compileMessage, gapsOf } from './compile-message';
 import { type MessageCall, callsOf } from './compile-plugin';
+import { unsaid } from './glossary';
 import { asWritten } from './letters';
 
 interface Told extends MessageCall {
@@ -31,6 +32,20 @@ test('what a message must be told is what its type says', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+test('one thing has one word', () => {
+  const said = catalogue.flatMap(({ at, text }) =>
+    unsaid.flatMap(([never, instead]) => (never.test(text) ? [`${at} (say: ${instead})`] : [])),
+  );
+  expect(said).toEqual([]);
+});
+
+test.each(['3 cards learned', 'Take it back', 'Retry', 'Saved!', '88 %', 'Known by its maker'])(
+  'a forbidden word is found in “%s”',
+  (text) => {
+    expect(unsaid.some(([never]) => never.test(text))).toBe(true);
+  },
+);
 
 test('no sentence has more than 25 words', () => {
   const long = catalogue.flatMap(({ at, text, isRich }) =>

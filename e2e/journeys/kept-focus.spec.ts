@@ -34,7 +34,7 @@ test('whoever takes a set without a title along, and signs out, by keyboard keep
   await page.goto('/settings');
   await press('Sign out');
   await press('Discard');
-  await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Keep on this device and sign out' })).toBeFocused();
   await page.keyboard.press('Enter');

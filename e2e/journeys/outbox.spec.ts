@@ -275,7 +275,7 @@ test('what is discarded at signing out and may have arrived is said to be taken 
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change and sign out' }).click();
   await expect(
-    page.getByText('Signed out. 1 change discarded. What of it may have arrived is taken back when you sign in again.'),
+    page.getByText('Signed out. 1 change discarded. If it has arrived, it is taken back when you sign in again.'),
   ).toBeVisible();
   await context.unroute(/\/relay\/2\.0\//);
   await signInPages(page).signIn(account);
@@ -309,11 +309,11 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await settingsPage(page).signOut();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click();
-  await expect(dialog).toContainText('1 change could not be sent: Stacks cannot be reached now.');
+  await expect(dialog).toContainText('1 change could not be sent: Stacks cannot be reached.');
   await expect(dialog).not.toContainText('still sign out');
   await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click();
   await expect(dialog).toContainText('Signing out needs a connection');
-  await expect(dialog).toContainText('1 change waits. Kept here, it goes out when you are back online.');
+  await expect(dialog).toContainText('Kept here and sent when you are back online.');
   await expectNothingForAxe(page);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toBeHidden();
@@ -322,7 +322,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(dialog).toContainText('Signing out needs a connection');
   await context.setOffline(false);
   await context.unroute(/\/relay\//);
-  await expect(dialog).toContainText('Everything that waited is on Stacks by now.');
+  await expect(dialog).toContainText('Everything that waited is on Stacks now.');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(`${account.username}, signed out`)).toBeVisible();
 });

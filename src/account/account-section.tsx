@@ -1,9 +1,10 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/account';
 import { useEffect, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { Button, LinkButton } from '../ui/button';
 import { useToast } from '../ui/use-toast';
-import { counted } from '../ui/plural';
 import { isOwnService } from './own-service';
 import { ForgetRow } from './forget-row';
 import { NotAdded } from './not-added';
@@ -31,14 +32,11 @@ function NoAccount() {
   return (
     <div className="setr">
       <div className="grow">
-        <b>Not signed in</b>
-        <p>
-          Your sets are on this device alone. Signing in offers to add them to your {service.name} account, and takes
-          nothing away.
-        </p>
+        <b>{words.notSignedIn}</b>
+        <p>{words.notSignedInAbout({ service: service.name })}</p>
       </div>
       <LinkButton look="primary" to="/sign-in">
-        Sign in
+        {acts.signIn}
       </LinkButton>
     </div>
   );
@@ -49,14 +47,11 @@ function AccountPages({ serviceName }: { readonly serviceName: string }) {
   return (
     <div className="setr">
       <div className="grow">
-        <b>Password and apps</b>
-        <p>
-          Change the password, see which apps may do what, take that back, or delete the account. {serviceName} asks you
-          to sign in once more.
-        </p>
+        <b>{words.passwordAndApps}</b>
+        <p>{words.passwordAndAppsAbout({ service: serviceName })}</p>
       </div>
-      <a className="btn" href="/authorize/account" aria-label="Open password and apps">
-        Open
+      <a className="btn" href="/authorize/account" aria-label={words.openPasswordAndApps}>
+        {words.open}
       </a>
     </div>
   );
@@ -81,25 +76,20 @@ function Account({ user }: { readonly user: string }) {
         <div className="setr" ref={row} tabIndex={-1}>
           <div className="grow">
             <b>
-              <bdi>{user}</bdi>, {service.isSignedOut ? 'signed out' : 'whose sign-in ran out'}
+              {words.userOut({ user: <bdi>{user}</bdi>, state: service.isSignedOut ? words.signedOut : words.ranOut })}
             </b>
-            <p>The sets stay on this device. Signing in again sends what waits and fetches what is new.</p>
+            <p>{words.outAbout}</p>
           </div>
           <LinkButton look="primary" to="/sign-in?return_to=%2Fsettings">
-            Sign in
+            {acts.signIn}
           </LinkButton>
         </div>
         <div className="setr">
           <div className="grow">
-            <b>
-              Put <bdi>{user}</bdi>’s sets away
-            </b>
-            <p>
-              They stay stored, with everything that waits, and come back when this account signs in. This device’s own
-              sets are shown instead.
-            </p>
+            <b>{words.putAwayName({ user: <bdi>{user}</bdi> })}</b>
+            <p>{words.putAwayAbout}</p>
           </div>
-          <Button onClick={() => void putAway()}>Put away</Button>
+          <Button onClick={() => void putAway()}>{words.putAway}</Button>
         </div>
         <ForgetRow user={user} />
       </>
@@ -109,16 +99,10 @@ function Account({ user }: { readonly user: string }) {
     <>
       <div className="setr">
         <div className="grow">
-          <b>
-            <bdi>{user}</bdi> at {service.name}
-          </b>
-          <p>
-            {service.user === undefined
-              ? 'Not confirmed yet: the server has not answered since Carrel was opened.'
-              : 'Signed in on this device.'}
-          </p>
+          <b>{words.userAt({ user: <bdi>{user}</bdi>, service: service.name })}</b>
+          <p>{service.user === undefined ? words.notConfirmed : words.signedIn}</p>
         </div>
-        <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? 'Signing out' : 'Sign out'}</Button>
+        <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? words.signingOut : acts.signOut}</Button>
         {signOut.isAsking && (
           <SignOutDialog isUnreached={signOut.isUnreached} onClose={signOut.close} onSignOut={signOut.end} />
         )}
@@ -139,7 +123,7 @@ function useSigningOut() {
     setPhase('busy');
     const ended = await account.signOut();
     setPhase(ended ? 'idle' : otherwise);
-    if (ended) toast({ text: `Signed out of ${service.name}. Your sets stay on this device.` });
+    if (ended) toast({ text: words.signedOutOf({ service: service.name }) });
     return ended;
   };
   const begin = async () => {
@@ -148,7 +132,7 @@ function useSigningOut() {
     if (isWaiting) setPhase('asking');
     else if (!(await tryToEnd('idle')))
       toast({
-        text: 'The server cannot be reached, so you are still signed in there. Nothing changed.',
+        text: words.stillSignedIn,
         isProblem: true,
       });
   };
@@ -167,10 +151,8 @@ function OthersWaiting() {
   return others.map(({ user, serviceName, waiting }) => (
     <div className="setr" key={`${serviceName} ${user}`}>
       <div className="grow">
-        <b>
-          {counted(waiting, 'edit')} of <bdi>{user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device
-        </b>
-        <p>They go to {serviceName} when this account signs in here. Nobody else sees what they say.</p>
+        <b>{words.othersWait({ count: waiting, user: <bdi>{user}</bdi> })}</b>
+        <p>{words.othersWaitAbout({ service: serviceName })}</p>
       </div>
     </div>
   ));

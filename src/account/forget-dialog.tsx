@@ -1,3 +1,6 @@
+import * as counts from '../../messages/app/counts';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/account';
 import { Send } from '../ui/icons';
 import { Download } from '../ui/more-icons';
 import { useState } from 'react';
@@ -7,7 +10,6 @@ import { waitingIn } from '../client/waiting-in';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 import { HistoryLost } from './history-lost';
 import { useWaiting } from './use-waiting';
 
@@ -25,7 +27,7 @@ export function ForgetDialog({ user, canSend, onClose, onForget }: ForgetDialogP
   const count = waitingIn(useSyncStatus());
   const waiting = useWaiting();
   const [isSure, setSure] = useState(false);
-  const many = counted(count, 'change');
+  const many = counts.changes({ count: count });
   const leave = async () => {
     onClose();
     await onForget();
@@ -35,58 +37,53 @@ export function ForgetDialog({ user, canSend, onClose, onForget }: ForgetDialogP
   };
   const keep = (
     <Button look="primary" data-first-focus onClick={onClose}>
-      Keep everything here
+      {acts.cancel}
     </Button>
   );
   if (count === 0) {
     return (
       <Dialog
-        title={`Remove ${user}’s sets from this device?`}
+        title={words.removeTitle({ user })}
         onClose={onClose}
         actions={
           <>
             {keep}
             <Button look="danger" onClick={() => void leave()}>
-              Remove
+              {acts.remove}
             </Button>
           </>
         }
       >
-        <p>{service.name} has everything that was written here. The sets come back when this account signs in again.</p>
+        <p>{words.removeAbout({ service: service.name })}</p>
         <HistoryLost onLeave={onClose} />
       </Dialog>
     );
   }
   return (
     <Dialog
-      title={`Remove ${user}’s sets with ${many} waiting?`}
+      title={words.removeWaitingTitle({ user, changes: many })}
       onClose={onClose}
       actions={
         <>
           {keep}
           {canSend && (
             <Button icon={Send} onClick={() => void send()}>
-              {waiting.sending === 'now' ? 'Sending' : 'Send now, then remove'}
+              {waiting.sending === 'now' ? acts.sending : words.sendThenRemove}
             </Button>
           )}
           <Button icon={Download} onClick={() => void waiting.exportAll()}>
-            Export first
+            {acts.exportFirst}
           </Button>
           <Button look="danger" onClick={() => (isSure ? void leave() : setSure(true))}>
-            {isSure ? `Give up ${many} and remove` : 'Discard'}
+            {isSure ? words.discardAndRemove({ changes: many }) : acts.discard}
           </Button>
         </>
       }
     >
-      <p>
-        {service.name} does not have {count === 1 ? 'this change' : 'these changes'} yet, and{' '}
-        {count === 1 ? 'it is' : 'they are'} on this device alone.
-      </p>
+      <p>{words.onlyHere({ service: service.name, count })}</p>
       <HistoryLost onLeave={onClose} />
-      {waiting.sending === 'missed' && <Note kind="wait">{many} could not be sent now.</Note>}
-      {isSure && (
-        <Note kind="bad">Nothing brings {count === 1 ? 'it' : 'them'} back afterwards but an exported file.</Note>
-      )}
+      {waiting.sending === 'missed' && <Note kind="wait">{words.notSentNow({ changes: many })}</Note>}
+      {isSure && <Note kind="bad">{words.goneForGood({ count })}</Note>}
     </Dialog>
   );
 }

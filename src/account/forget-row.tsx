@@ -1,3 +1,5 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/account';
 import { useState } from 'react';
 import { useService } from '../client/use-service';
 import { Button } from '../ui/button';
@@ -18,16 +20,16 @@ export function ForgetRow({ user }: { readonly user: string }) {
       // A session that goes on would bring everything back at the next start.
       if (isSignedIn && !(await account.signOut())) {
         toast({
-          text: 'The server cannot be reached, so you are still signed in there. Nothing changed.',
+          text: words.stillSignedIn,
           isProblem: true,
         });
         return;
       }
       await account.forget();
-      toast({ text: `Nothing of ${user} is left on this device.` });
+      toast({ text: words.nothingLeft({ user }) });
     } catch (error) {
       toast({
-        text: `Not everything could be removed: ${error instanceof Error ? error.message : String(error)}`,
+        text: words.notAllRemoved({ reason: error instanceof Error ? error.message : String(error) }),
         isProblem: true,
       });
     } finally {
@@ -37,16 +39,11 @@ export function ForgetRow({ user }: { readonly user: string }) {
   return (
     <div className="setr">
       <div className="grow">
-        <b>
-          Remove <bdi>{user}</bdi>’s sets from this device
-        </b>
-        <p>
-          For a device that is not yours. {service.name} keeps what it has; stars, sessions and pictures that are kept
-          here go.
-        </p>
+        <b>{words.removeSets({ user: <bdi>{user}</bdi> })}</b>
+        <p>{words.removeSetsAbout({ service: service.name })}</p>
       </div>
       <Button look="danger" onClick={() => setPhase('asking')}>
-        {phase === 'busy' ? 'Removing' : isSignedIn ? 'Sign out and remove' : 'Remove'}
+        {phase === 'busy' ? words.removing : isSignedIn ? words.signOutAndRemove : acts.remove}
       </Button>
       {phase === 'asking' && (
         <ForgetDialog user={user} canSend={isSignedIn} onClose={() => setPhase('idle')} onForget={forget} />

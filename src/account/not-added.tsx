@@ -1,9 +1,10 @@
+import { listed } from '../../messages/in-words';
+import * as words from '../../messages/app/account';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { leavesFocus } from '../ui/leaves-focus';
-import { counted } from '../ui/plural';
 import { doOrTell } from '../ui/refusals';
 import { useToast } from '../ui/use-toast';
 
@@ -15,26 +16,24 @@ export function NotAdded() {
   const toast = useToast();
   const { data: rows = [] } = useQuery({ queryKey: queryKeys.offered, queryFn: () => sets.offered() });
   if (rows.length === 0) return null;
-  const isOne = rows.length === 1;
-  const names = rows.slice(0, namesShown).map((row) => `“${row.title || 'Untitled set'}”`);
+  const count = rows.length;
+  const names = rows.slice(0, namesShown).map((row) => `“${row.title || words.untitled}”`);
+  const titles =
+    count > namesShown ? words.andMore({ titles: names.join(', '), count: count - namesShown }) : listed(names);
   const add = () =>
-    doOrTell(toast, `${isOne ? 'It was' : 'They were'} not added.`, async () => {
+    doOrTell(toast, words.setsNotAdded({ count }), async () => {
       const added = await sets.takeOver(rows.map((row) => row.id));
       toast({
-        text: `${counted(added, 'set')} added. The ${added === 1 ? 'one' : 'ones'} on this device ${added === 1 ? 'stays as it is' : 'stay as they are'}.`,
+        text: words.added({ count: added }),
       });
     });
   return (
     <div className="setr" ref={leavesFocus}>
       <div className="grow">
-        <b>{isOne ? '1 set on this device is' : `${rows.length} sets on this device are`} not in your account</b>
-        <p>
-          <bdi>{names.join(', ')}</bdi>
-          {rows.length > namesShown && ` and ${rows.length - namesShown} more`}. Adding makes{' '}
-          {isOne ? 'a copy' : 'copies'} there that only you can see; what is on this device stays as it is.
-        </p>
+        <b>{words.notInAccount({ count })}</b>
+        <p>{words.addingMakes({ titles: <bdi>{titles}</bdi>, count })}</p>
       </div>
-      <Button onClick={() => void add()}>Add to my account</Button>
+      <Button onClick={() => void add()}>{words.addToAccount}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import './sign-in.css';
+import * as words from '../../messages/app/account';
 import { ChevronRight } from '../ui/more-icons';
 import { Link, useSearchParams } from 'react-router';
 import { useService } from '../client/use-service';
@@ -26,13 +27,13 @@ export function SignInProblemScreen() {
     <main className="denied" id="main" tabIndex={-1}>
       <Link className="brand" to="/">
         <Logo />
-        Carrel
+        {words.carrel}
       </Link>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="acts">
         <LinkButton look="primary" size="lg" to="/">
-          Back to my desk
+          {words.backToDesk}
         </LinkButton>
         {again !== null && (
           <SignInLink className="btn lg" returnTo={returnToOf(params.get('return_to'))}>
@@ -44,7 +45,7 @@ export function SignInProblemScreen() {
         <details className="tech">
           <summary>
             <ChevronRight className="i-sm" aria-hidden />
-            What came back
+            {words.whatCameBack}
           </summary>
           <pre>{raw}</pre>
         </details>

@@ -1,3 +1,5 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/account';
 import { type SignInProblem, signInProblems } from '../../contract/session-body';
 
 /** An ending of signing in, in our own words. */
@@ -17,44 +19,44 @@ const isProblem = (reason: string | null): reason is SignInProblem => signInProb
 
 const endings = (service: string): Record<SignInProblem, Ending> => ({
   denied: {
-    title: 'Not signed in, and nothing changed',
-    text: `You chose “Deny” on ${service}, so Carrel was not given access. What is on this device is untouched.`,
-    again: 'Ask again',
+    title: words.deniedTitle,
+    text: words.denied({ service }),
+    again: acts.tryAgain,
   },
   expired: {
-    title: 'The code ran out',
-    text: 'Signing in took longer than a minute, so the one-time code expired. Nothing is wrong; start again.',
-    again: 'Start again',
+    title: words.expiredTitle,
+    text: words.expired,
+    again: acts.startAgain,
   },
   state: {
-    title: 'The answer does not match',
-    text: 'This reply does not belong to a sign-in started here, so it was ignored for your safety.',
-    again: 'Start a new sign-in',
+    title: words.mismatchTitle,
+    text: words.mismatch,
+    again: acts.startAgain,
   },
   client: {
-    title: `${service} does not know this app`,
-    text: `${service} refused Carrel’s client ID. Only the person who runs this copy of Carrel can fix that. Your desk works without an account.`,
+    title: words.unknownAppTitle({ service }),
+    text: words.unknownApp({ service }),
     again: null,
   },
   offline: {
-    title: 'Offline half-way',
-    text: 'The connection dropped before sign-in finished. Your desk still works; try when you are back online.',
-    again: 'Try again',
+    title: words.offlineTitle,
+    text: words.offline,
+    again: acts.tryAgain,
   },
   unreachable: {
-    title: `${service} does not answer`,
-    text: `Carrel’s server could not reach ${service} to finish signing in. Your desk still works; try again in a while.`,
-    again: 'Try again',
+    title: words.silentTitle({ service }),
+    text: words.silent({ service }),
+    again: acts.tryAgain,
   },
   refused: {
-    title: `${service} said no`,
-    text: `${service} did not finish this sign-in. What is on this device is untouched.`,
-    again: 'Start again',
+    title: words.refusedTitle({ service }),
+    text: words.refused({ service }),
+    again: acts.startAgain,
   },
 });
 
 const unknownEnding = (service: string): Ending => ({
-  title: 'Signing in did not finish',
-  text: `Something between Carrel and ${service} ended it. What is on this device is untouched.`,
-  again: 'Start again',
+  title: words.unfinishedTitle,
+  text: words.unfinished({ service }),
+  again: acts.startAgain,
 });

@@ -1,4 +1,6 @@
 import './sign-in.css';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/account';
 import { Check } from '../ui/more-icons';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,14 +13,16 @@ import { LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { Logo } from '../ui/logo';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 import { usePageTitle } from '../ui/use-page-title';
 import { returnToOf } from './return-to';
 import { SignInLink } from './sign-in-link';
 
 /** Says what signing in changes and what it does not, then leads to the service's own page. */
+/** On the drawn card, in whatever language the page is. */
+const exampleTerm = 'كِتَاب';
+
 export function SignInScreen() {
-  usePageTitle('Sign in');
+  usePageTitle(acts.signIn);
   const service = useService();
   const [params] = useSearchParams();
   const returnTo = returnToOf(params.get('return_to'));
@@ -27,31 +31,21 @@ export function SignInScreen() {
       <div className="authl">
         <Link className="brand" to="/">
           <Logo />
-          Carrel
+          {words.carrel}
         </Link>
-        <h1>
-          Your sets,
-          <br />
-          at your own desk.
-        </h1>
-        <p className="lead">
-          Sign in to {service.name} and Carrel brings your sets onto this device, so they are there on the train too.
-        </p>
+        <h1>{words.headline({ br: <br /> })}</h1>
+        <p className="lead">{words.signInWhy({ service: service.name })}</p>
         <Situation service={service} />
         <div className="acts">
           <SignInLink className="btn pri lg" returnTo={returnTo}>
-            Sign in with {service.name}
+            {words.signInWith({ service: service.name })}
           </SignInLink>
           <LinkButton size="lg" look="quiet" to={returnTo}>
-            Not now
+            {words.notNow}
           </LinkButton>
         </div>
         <ul className="plain">
-          {[
-            `Your ${service.name} password is typed on ${service.name}, never here.`,
-            'Everything already on this device stays, signed in or not.',
-            'Sign out whenever you like; you choose what stays.',
-          ].map((line) => (
+          {[words.passwordThere({ service: service.name }), words.staysHere, words.signOutAnyTime].map((line) => (
             <li key={line}>
               <Check className="i" aria-hidden />
               {line}
@@ -65,11 +59,11 @@ export function SignInScreen() {
           <span className="card mini m2" />
           <div className="card mini m3">
             <div className="hd">
-              <span className="caps">Term, Arabic</span>
+              <span className="caps">{words.exampleSide}</span>
             </div>
             <div className="bd">
               <LangText as="p" className="txt l" code="ar">
-                كِتَاب
+                {exampleTerm}
               </LangText>
             </div>
             <div className="ft">
@@ -92,27 +86,15 @@ function Situation({ service }: { readonly service: Service }) {
   const waiting = waitingIn(status);
   return (
     <div className="situation">
-      {isOffline && (
-        <Note kind="wait">
-          You are offline, and signing in happens on {service.name}. Everything on this device works meanwhile.
-        </Note>
-      )}
+      {isOffline && <Note kind="wait">{words.offlineHere({ service: service.name })}</Note>}
       {typeof service.user === 'string' && (
-        <Note kind="ok">
-          You are signed in as <bdi>{service.user}</bdi>. Signing in again changes nothing; as somebody else it opens
-          their own desk.
-        </Note>
+        <Note kind="ok">{words.alreadyIn({ user: <bdi>{service.user}</bdi> })}</Note>
       )}
       {owner.kind === 'account' && service.user === null && waiting > 0 && (
-        <Note kind="wait">
-          {counted(waiting, 'change')} of <bdi>{owner.user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device and{' '}
-          {waiting === 1 ? 'goes' : 'go'} out after signing in.
-        </Note>
+        <Note kind="wait">{words.waitsForYou({ count: waiting, user: <bdi>{owner.user}</bdi> })}</Note>
       )}
       {service.demoUser !== null && service.user === null && (
-        <Note kind="info">
-          This is a demonstration: try it as <b>{service.demoUser}</b> with the password <b>{service.demoUser}</b>.
-        </Note>
+        <Note kind="info">{words.demo({ user: <b>{service.demoUser}</b>, password: <b>{service.demoUser}</b> })}</Note>
       )}
     </div>
   );

@@ -1,3 +1,6 @@
+import * as counts from '../../messages/app/counts';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/account';
 import { Send } from '../ui/icons';
 import { Download } from '../ui/more-icons';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +13,6 @@ import { waitingIn } from '../client/waiting-in';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { keptWords } from './kept-words';
 import { useWaiting } from './use-waiting';
@@ -33,7 +35,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
   const { data: items } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => kept.items() });
   const [isDiscarding, setDiscarding] = useState(false);
   const waiting = waitingIn(status);
-  const many = counted(waiting, 'change');
+  const many = counts.changes({ count: waiting });
 
   const leave = () => onSignOut();
   const send = async () => {
@@ -43,22 +45,22 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
     // Only then: whoever is still signed in has lost nothing.
     if (!(await onSignOut())) return;
     const left = await outbox.discardAll();
-    if (left) toast({ text: `Signed out. ${left.words}`, isProblem: left.isProblem });
+    if (left) toast({ text: words.signedOutAnd({ what: left.words }), isProblem: left.isProblem });
   };
 
   // It went out while this was open.
   if (waiting === 0 && navigator.onLine) {
     return (
       <Dialog
-        title="Sign out?"
+        title={words.signOutTitle}
         onClose={onClose}
         actions={
           <Button look="primary" data-first-focus onClick={() => void leave()}>
-            Sign out
+            {acts.signOut}
           </Button>
         }
       >
-        <p>Everything that waited is on {service.name} by now. Your sets stay on this device.</p>
+        <p>{words.allSent({ service: service.name })}</p>
       </Dialog>
     );
   }
@@ -67,79 +69,67 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
   if (isUnreached || !navigator.onLine) {
     return (
       <Dialog
-        title="Signing out needs a connection"
+        title={words.needsConnection}
         onClose={onClose}
         actions={
           <>
             <Button look="primary" data-first-focus onClick={onClose}>
-              Stay signed in
+              {words.staySignedIn}
             </Button>
             <Button icon={Download} onClick={() => void outbox.exportAll()}>
-              Export {waiting === 1 ? 'it' : 'them'}
+              {words.exportThem({ count: waiting })}
             </Button>
-            <Button onClick={() => void leave()}>Try again</Button>
+            <Button onClick={() => void leave()}>{acts.tryAgain}</Button>
           </>
         }
       >
-        <p>
-          The server cannot be reached, so it cannot be told to end the session; you can sign out when it is back.
-          {waiting > 0 && ` ${many} ${waiting === 1 ? 'waits' : 'wait'}.`}{' '}
-          {waiting > 0 && items && keptWords(items, 'you are back online')}
-        </p>
+        <p>{words.cannotTell({ kept: waiting > 0 && items ? keptWords(items, 'online') : '' })}</p>
       </Dialog>
     );
   }
 
   return (
     <Dialog
-      title={`Sign out with ${many} waiting?`}
+      title={words.signOutWaiting({ changes: many })}
       onClose={onClose}
       actions={
         isDiscarding ? (
           <>
             <Button look="primary" data-first-focus onClick={() => setDiscarding(false)}>
-              Keep them
+              {acts.cancel}
             </Button>
             <Button look="danger" onClick={() => void discard()}>
-              Discard {many} and sign out
+              {words.discardAndSignOut({ changes: many })}
             </Button>
           </>
         ) : (
           <>
             <Button look="primary" data-first-focus onClick={() => void leave()}>
-              Keep on this device and sign out
+              {words.keepAndSignOut}
             </Button>
             <Button icon={Send} onClick={() => void send()}>
-              {outbox.sending === 'now' ? 'Sending' : 'Send now, then sign out'}
+              {outbox.sending === 'now' ? acts.sending : words.sendThenSignOut}
             </Button>
             <Button icon={Download} onClick={() => void outbox.exportAll()}>
-              Export first
+              {acts.exportFirst}
             </Button>
             <Button look="danger" onClick={() => setDiscarding(true)}>
-              Discard
+              {acts.discard}
             </Button>
           </>
         )
       }
     >
       <p>
-        {service.name} does not have {waiting === 1 ? 'this change' : 'these changes'} yet.{' '}
-        {items && keptWords(items, 'you sign in again')}
+        {words.notThereYet({ service: service.name, count: waiting, kept: items ? keptWords(items, 'sign-in') : '' })}
       </p>
       {outbox.sending === 'missed' && !isDiscarding && (
-        <Note kind="wait">
-          {many} could not be sent now. You can keep {waiting === 1 ? 'it' : 'them'} here and still sign out.
-        </Note>
+        <Note kind="wait">{words.keepInstead({ changes: many, count: waiting })}</Note>
       )}
       {outbox.sending === 'unreached' && !isDiscarding && (
-        <Note kind="wait">
-          {many} could not be sent: {service.name} cannot be reached now. {waiting === 1 ? 'It stays' : 'They stay'}{' '}
-          here; signing out needs the connection too.
-        </Note>
+        <Note kind="wait">{words.unreached({ changes: many, service: service.name })}</Note>
       )}
-      {isDiscarding && (
-        <Note kind="bad">Discarded changes are taken out of your sets. The Outbox keeps them for seven days.</Note>
-      )}
+      {isDiscarding && <Note kind="bad">{words.discardedKept}</Note>}
     </Dialog>
   );
 }
