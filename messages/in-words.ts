@@ -7,6 +7,9 @@ let lists: Intl.ListFormat | undefined;
 /** `1,204`. */
 export const figures = (count: number): string => (numbers ??= new Intl.NumberFormat(language.tag)).format(count);
 
+/** `88%`. `share` lies between 0 and 1. */
+export const percent = (share: number): string => numberFormat({ style: 'percent' }).format(share);
+
 /** `one, two and three`. */
 export const listed = (items: readonly string[]): string => (lists ??= new Intl.ListFormat(language.tag)).format(items);
 

@@ -143,10 +143,20 @@ const speakingRooms = [
 export const stillToConvert = [
   'src/app/**',
   'src/outbox/**',
-  'src/sets/**',
-  'src/study/**',
+  'src/sets/*',
+  'src/study/*',
+  'src/study/answer/**',
+  'src/study/desk/**',
+  'src/study/learn/**',
+  'src/study/match/**',
+  'src/study/review/**',
+  'src/study/spell/**',
+  'src/study/test/**',
+  'src/study/voice/**',
   'src/today/**',
-  'src/transfer-pages/**',
+  'src/transfer-pages/*',
+  'src/transfer-pages/bring-in/**',
+  'src/transfer-pages/take-out/**',
   'src/ui/**',
 ];
 

@@ -38,7 +38,7 @@ test('a device is backed up in one file, and another one has its sets and its hi
   await expectNothingForAxe(there);
   const after = await sets.getByRole('cell').last().textContent();
   await there.getByRole('button', { name: 'Merge with what is here' }).click();
-  await expect(there.getByText(/^Restored: /)).toBeVisible();
+  await expect(there.getByText(/^Restored\. /)).toBeVisible();
   await there.goto('/');
   await expect(there.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(Number(after));
   await other.close();

@@ -24,7 +24,7 @@ test('a set that was deleted, here and at the service, is put back out of the bi
   await expectNothingForAxe(page);
   await binned.getByRole('button', { name: 'Put back Birds' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing was deleted lately')).toBeVisible();
+  await expect(page.getByText('Nothing deleted in the last 30 days')).toBeVisible();
   await expect.poll(() => service.titles(), { timeout: 60_000 }).toEqual(['Birds']);
   await frame(page).isUpToDate();
   await frame(page).open('Library');

@@ -87,12 +87,12 @@ test('words that nothing says, words that cannot be asked and a missing network 
   await arrive(page, carrel, account);
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Find' }).click();
   await find(page, '<img src=x onerror=alert(1)> nothing');
-  await expect(page.getByText(/No set on .* says “<img src=x onerror=alert\(1\)> nothing”/)).toBeVisible();
+  await expect(page.getByText(/No set on .* matches “<img src=x onerror=alert\(1\)> nothing”/)).toBeVisible();
   await expectNothingForAxe(page);
   await find(page, 'a b c d e f g h i j k l m n o p q r s t u');
   await expect(page.getByRole('heading', { name: /does not take these words/ })).toBeVisible();
   await page.goto(`/find?q=${'owl'.repeat(3000)}`);
-  await expect(page.getByText('It takes at most 200 characters and 20 words.')).toBeVisible();
+  await expect(page.getByText('Use at most 200 characters and 20 words.')).toBeVisible();
   await context.setOffline(true);
   let asks = 0;
   page.on('request', (request) => (asks += new URL(request.url()).pathname === '/relay/search/sets' ? 1 : 0));

@@ -12,3 +12,5 @@ export const signOut = message('Sign out', 'Button: signing out of the service.'
 export const exportFirst = message('Export first', 'Button: saves waiting changes to a file before anything else.');
 export const sending = message('Sending', 'In the place of a button’s name while changes are sent.');
 export const backUpFirst = message('Back up first', 'Link to the page that saves the whole device to a file.');
+export const showMore = message('Show more', 'Button: more rows of a list.');
+export const toLibrary = message('To the library', 'Link to the first page.');

@@ -6,3 +6,6 @@ export const changes = message<{ count: number }>(
   '{count, plural, one {# change} other {# changes}}',
   'How many changes of sets wait to be sent.',
 );
+export const cards = message<{ count: number }>('{count, plural, one {# card} other {# cards}}', 'How many cards.');
+export const sets = message<{ count: number }>('{count, plural, one {# set} other {# sets}}', 'How many sets.');
+export const times = message<{ count: number }>('{count, plural, =1 {once} other {# times}}', 'How often.');

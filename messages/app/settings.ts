@@ -55,10 +55,6 @@ export const heldOutside = message<{ sets: number; cards: string }>(
   '{sets, plural, one {# set} other {# sets}} outside your account with {cards}',
   'A part of the list of what is stored: sets that belong to this device alone. cards: such as 12 cards.',
 );
-export const heldCards = message<{ count: number }>(
-  '{count, plural, one {# card} other {# cards}}',
-  'How many cards sets hold, within “2 sets with 12 cards”.',
-);
 export const heldApp = message('the app itself', 'The last part of the list of what is stored.');
 export const heldInAll = message<{ list: string }>(
   'Stored here: {list}.',

@@ -1,7 +1,7 @@
+import * as words from '../../messages/app/bin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
-import { counted } from '../ui/plural';
 import { binQueries } from './bin-queries';
 
 /** The way to what was deleted, while there is any. */
@@ -11,7 +11,7 @@ export function BinLink() {
   return (
     <p className="binlink">
       <Link className="link" to="/bin">
-        Bin: {counted(data.length, 'deleted set')}
+        {words.binCount({ count: data.length })}
       </Link>
     </p>
   );

@@ -1,5 +1,8 @@
+import * as counts from '../../messages/app/counts';
 import './library.css';
 import './bin.css';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/bin';
 import { useQuery } from '@tanstack/react-query';
 import type { BinnedSet } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -11,7 +14,6 @@ import { LangText } from '../ui/lang-text';
 import { Late } from '../ui/late';
 import { leavesFocus } from '../ui/leaves-focus';
 import { dayInWords, momentInWords } from '../ui/moments';
-import { counted } from '../ui/plural';
 import { doOrTell } from '../ui/refusals';
 import { Spine } from '../ui/spine';
 import { usePageTitle } from '../ui/use-page-title';
@@ -22,16 +24,16 @@ import { clothOf, languagePair, nameOf } from './set-words';
 
 /** What was deleted in the last thirty days, each with the day it goes. */
 export function BinScreen() {
-  usePageTitle('Bin');
+  usePageTitle(words.bin);
   const client = useCarrel();
   const { data: sets, error } = useQuery(binQueries(client).all());
   if (error) throw error;
   return (
-    <section className="bin" aria-label="Bin">
+    <section className="bin" aria-label={words.bin}>
       <div className="pagehead">
         <div>
-          <h1>Bin</h1>
-          <p className="mut">What you delete stays here for 30 days. Put back, it has its progress again.</p>
+          <h1>{words.bin}</h1>
+          <p className="mut">{words.binAbout}</p>
         </div>
       </div>
       {sets === undefined ? (
@@ -51,8 +53,8 @@ function Empty() {
   return (
     <div className="empty">
       <Trash2 className="i-lg" aria-hidden />
-      <b>Nothing was deleted lately</b>
-      <LinkButton to="/">Back to the library</LinkButton>
+      <b>{words.binEmpty}</b>
+      <LinkButton to="/">{acts.toLibrary}</LinkButton>
     </div>
   );
 }
@@ -70,12 +72,7 @@ function Deleted({ sets }: { readonly sets: readonly BinnedSet[] }) {
           </li>
         ))}
       </ul>
-      {owner.kind === 'account' && (
-        <p className="small mut2 binnote">
-          A set of yours that is already deleted on {service.name} is made again there, for those who saw it as a new
-          set. Pictures, and a password or classes that opened it, do not come back with it.
-        </p>
-      )}
+      {owner.kind === 'account' && <p className="small mut2 binnote">{words.madeAgain({ service: service.name })}</p>}
     </>
   );
 }
@@ -85,9 +82,9 @@ function BinRow({ binned: { set, deletedAt, goesAt }, now }: { readonly binned: 
   const toast = useToast();
   const name = nameOf(set);
   const putBack = () =>
-    doOrTell(toast, `“${name}” was not put back.`, async () => {
+    doOrTell(toast, words.notPutBack({ title: name }), async () => {
       await client.sets.putBack(set.id);
-      toast({ text: `“${name}” is in your library again` });
+      toast({ text: words.putBackDone({ title: name }) });
     });
   return (
     <div className="row binned" ref={leavesFocus}>
@@ -100,10 +97,10 @@ function BinRow({ binned: { set, deletedAt, goesAt }, now }: { readonly binned: 
         </h2>
         <div className="meta">
           <span>{languagePair(set.langTerms, set.langDefinitions)}</span>
-          <span>{counted(set.terms.length, 'card')}</span>
-          <span>deleted {momentInWords(deletedAt, now)}</span>
+          <span>{counts.cards({ count: set.terms.length })}</span>
+          <span>{words.deletedAt({ time: momentInWords(deletedAt, now) })}</span>
           <span className={goesAt === null ? 'wait' : ''}>
-            {goesAt === null ? 'deletion not sent yet' : `goes ${dayInWords(goesAt, now)}`}
+            {goesAt === null ? words.deletionNotSent : words.deletedForGood({ day: dayInWords(goesAt, now) })}
           </span>
         </div>
       </div>
@@ -113,7 +110,7 @@ function BinRow({ binned: { set, deletedAt, goesAt }, now }: { readonly binned: 
         aria-labelledby={`back-${set.id} bin-${set.id}`}
         onClick={() => void putBack()}
       >
-        Put back
+        {words.putBack}
       </Button>
     </div>
   );

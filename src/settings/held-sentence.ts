@@ -1,4 +1,5 @@
 import { listed } from '../../messages/in-words';
+import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/settings';
 import type { LibraryRow } from '../client/carrel-client';
 
@@ -16,4 +17,4 @@ export function heldSentence(rows: readonly Held[], outside: readonly Held[]): s
 }
 
 const cardsOf = (rows: readonly Held[]) =>
-  words.heldCards({ count: rows.reduce((sum, { termCount }) => sum + termCount, 0) });
+  counts.cards({ count: rows.reduce((sum, { termCount }) => sum + termCount, 0) });

@@ -1,6 +1,8 @@
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+import { dateFormat } from '../../messages/in-words';
+
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' });
+const day = dateFormat({ day: 'numeric', month: 'short' });
+const dayOfYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `14:32`; another day than `now`'s in front of it. Milliseconds since 1970, in this device's zone. */
 export function momentInWords(at: number, now: number): string {

@@ -1,5 +1,6 @@
 import '../library.css';
 import './find.css';
+import * as words from '../../../messages/app/find';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '../../../contract/limits';
@@ -14,35 +15,35 @@ import { Findings } from './findings';
 export function FindScreen() {
   const service = useService();
   const [params, setParams] = useSearchParams();
-  const words = (params.get('q') ?? '').trim();
-  usePageTitle(words === '' ? `Find on ${service.name}` : `“${words}” on ${service.name}`);
+  const query = (params.get('q') ?? '').trim();
+  usePageTitle(query === '' ? words.findOn({ service: service.name }) : `“${query}” on ${service.name}`);
   return (
     <div className="finding">
       <div className="pagehead">
-        <h1>Find on {service.name}</h1>
+        <h1>{words.findOn({ service: service.name })}</h1>
       </div>
       <FindForm
-        words={words}
-        onAsk={(asked) => setParams(asked === '' ? {} : { q: asked }, { replace: words === asked })}
+        query={query}
+        onAsk={(asked) => setParams(asked === '' ? {} : { q: asked }, { replace: query === asked })}
       />
-      {words === '' ? <HowToFind /> : <Findings key={words} words={words} />}
+      {query === '' ? <HowToFind /> : <Findings key={query} query={query} />}
     </div>
   );
 }
 
 interface FindFormProps {
-  readonly words: string;
-  readonly onAsk: (words: string) => void;
+  readonly query: string;
+  readonly onAsk: (query: string) => void;
 }
 
 /** Nothing is asked while one types: what is shown changes only when one says so. */
-function FindForm({ words, onAsk }: FindFormProps) {
-  const [text, setText] = useState(words);
-  const [shown, setShown] = useState(words);
-  if (shown !== words) {
+function FindForm({ query, onAsk }: FindFormProps) {
+  const [text, setText] = useState(query);
+  const [shown, setShown] = useState(query);
+  if (shown !== query) {
     // Another address: going back, or a link that asks.
-    setShown(words);
-    setText(words);
+    setShown(query);
+    setText(query);
   }
   const box = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => box.current?.focus() });
@@ -54,7 +55,7 @@ function FindForm({ words, onAsk }: FindFormProps) {
     <form className="findform" role="search" onSubmit={submit}>
       <label className="field">
         <Search className="i" aria-hidden />
-        <span className="vh">Words to find in sets</span>
+        <span className="vh">{words.wordsToFind}</span>
         <input
           ref={box}
           type="search"
@@ -62,15 +63,15 @@ function FindForm({ words, onAsk }: FindFormProps) {
           value={text}
           maxLength={limits.searchLength}
           autoCapitalize="none"
-          autoFocus={words === ''}
+          autoFocus={query === ''}
           enterKeyHint="search"
-          placeholder="Titles, descriptions, cards"
+          placeholder={words.lookedIn}
           onChange={(event) => setText(event.target.value)}
         />
         <kbd aria-hidden>/</kbd>
       </label>
       <Button look="primary" type="submit">
-        Find
+        {words.find}
       </Button>
     </form>
   );
@@ -80,11 +81,8 @@ function HowToFind() {
   const service = useService();
   return (
     <div className="empty">
-      <b>What do you want to study?</b>
-      <span>
-        Sets that others share on {service.name}, and your own there. Each word is looked for in titles, descriptions
-        and on the cards, from its beginning: “weath” finds “weather”. A set that you open stays on this device.
-      </span>
+      <b>{words.whatToStudy}</b>
+      <span>{words.findAbout({ service: service.name })}</span>
     </div>
   );
 }

@@ -1,3 +1,6 @@
+import * as counts from '../../../messages/app/counts';
+import * as acts from '../../../messages/app/acts';
+import * as words from '../../../messages/app/find';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../contract/limits';
@@ -8,7 +11,6 @@ import { Search, TriangleAlert } from '../../ui/icons';
 import { Late } from '../../ui/late';
 import { CloudOff } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
-import { counted } from '../../ui/plural';
 import { LibrarySkeleton } from '../library-skeleton';
 import { SetGate } from '../set-gate';
 import { setQueries } from '../set-queries';
@@ -17,10 +19,10 @@ import { foundRows } from './found-rows';
 import { type FindingTrouble, useFinding } from './use-finding';
 
 /** What the service finds for these words. */
-export function Findings({ words }: { readonly words: string }) {
-  const finding = useFinding(words);
+export function Findings({ query }: { readonly query: string }) {
+  const finding = useFinding(query);
   const { pages, trouble, isAsking, again } = finding;
-  if (pages) return <Found words={words} finding={finding} pages={pages} />;
+  if (pages) return <Found query={query} finding={finding} pages={pages} />;
   // What asks again by itself stays as it is while it asks.
   if (trouble && (!isAsking || trouble.kind === 'unreachable')) return <Trouble trouble={trouble} onAgain={again} />;
   return (
@@ -31,13 +33,13 @@ export function Findings({ words }: { readonly words: string }) {
 }
 
 interface FoundProps {
-  readonly words: string;
+  readonly query: string;
   readonly finding: ReturnType<typeof useFinding>;
   readonly pages: Parameters<typeof foundRows>[0];
 }
 
 /** Further pages come behind what is there, which never moves. */
-function Found({ words, finding: { trouble, isAskingForMore, hasMore, more }, pages }: FoundProps) {
+function Found({ query, finding: { trouble, isAskingForMore, hasMore, more }, pages }: FoundProps) {
   const client = useCarrel();
   const service = useService();
   const { owner } = client;
@@ -47,16 +49,18 @@ function Found({ words, finding: { trouble, isAskingForMore, hasMore, more }, pa
   const { list, beginAt } = useFocusOnNewRows(rows.length);
   return (
     <section aria-labelledby="found">
-      {pages.some(({ asNobody }) => asNobody) && owner.kind === 'account' && (
-        <Note kind="wait">Sign-in ran out, so these are the sets that everyone can see.</Note>
-      )}
+      {pages.some(({ asNobody }) => asNobody) && owner.kind === 'account' && <Note kind="wait">{words.asNobody}</Note>}
       <h2 id="found" className={rows.length === 0 ? 'vh' : ''}>
-        {counted(total, 'set')} <span className="vh">for “{words}”</span>
+        {words.foundFor({
+          sets: counts.sets({ count: total }),
+          query,
+          hidden: (text) => <span className="vh">{text}</span>,
+        })}
       </h2>
       <p className="vh" role="status">
-        {rows.length} of {counted(total, 'set')} shown
+        {words.shownOf({ shown: rows.length, count: total })}
       </p>
-      {rows.length === 0 && <NothingFound words={words} />}
+      {rows.length === 0 && <NothingFound query={query} />}
       <ul className="rows" ref={list}>
         {rows.map((row) => (
           <li key={row.serviceId}>
@@ -67,16 +71,17 @@ function Found({ words, finding: { trouble, isAskingForMore, hasMore, more }, pa
       {hasMore && (
         <div className="endrow">
           <Button
-            unavailable={isAskingForMore ? 'They are on their way' : undefined}
+            unavailable={isAskingForMore ? words.onTheirWay : undefined}
             onClick={() => {
               beginAt(rows.length);
               void more();
             }}
           >
-            Show more
+            {acts.showMore}
           </Button>
           <p className="mut2" role="alert">
-            {trouble && `${troubleWords(trouble, service.name).title}. ${rows.length} of ${total} are shown.`}
+            {trouble &&
+              words.troubleWithMore({ trouble: troubleWords(trouble, service.name).title, shown: rows.length, total })}
           </p>
         </div>
       )}
@@ -96,17 +101,13 @@ function useFocusOnNewRows(count: number) {
   return { list, beginAt: (row: number) => void (awaited.current = row) };
 }
 
-function NothingFound({ words }: { readonly words: string }) {
+function NothingFound({ query }: { readonly query: string }) {
   const service = useService();
   return (
     <div className="empty">
       <Search className="i-lg" aria-hidden />
-      <b>
-        No set on {service.name} says “<bdi>{words}</bdi>”
-      </b>
-      <span>
-        Every word has to stand in one set that you may see. Fewer words find more, and so does the beginning of one.
-      </span>
+      <b>{words.nothingSays({ service: service.name, query: <bdi>{query}</bdi> })}</b>
+      <span>{words.nothingFoundAbout}</span>
     </div>
   );
 }
@@ -116,23 +117,23 @@ function troubleWords(trouble: FindingTrouble, service: string): { readonly titl
   switch (trouble.kind) {
     case 'refused':
       return {
-        title: `${service} does not take these words`,
-        text: trouble.why ?? `It takes at most ${limits.searchLength} characters and ${limits.searchWords} words.`,
+        title: words.refusedTitle({ service }),
+        text: trouble.why ?? words.refused({ characters: limits.searchLength, words: limits.searchWords }),
       };
     case 'too-many':
       return {
-        title: `${service} is asked too much just now`,
-        text: 'Nothing is lost. Ask again in a moment.',
+        title: words.tooManyTitle({ service }),
+        text: words.tooMany,
       };
     case 'no-search':
       return {
-        title: `${service} offers no search`,
-        text: 'A set whose address you know opens here all the same.',
+        title: words.noSearchTitle({ service }),
+        text: words.noSearch,
       };
     case 'unreachable':
       return {
-        title: `${service} cannot be reached`,
-        text: 'Finding asks the service, so it needs a connection. These words are asked again the moment you are back online; sets that are here can be studied now.',
+        title: words.unreachableTitle({ service }),
+        text: words.unreachable,
       };
     default:
       return trouble satisfies never;
@@ -153,10 +154,10 @@ function Trouble({ trouble, onAgain }: TroubleProps) {
       <div className="acts">
         {canAsk && (
           <Button look="primary" onClick={onAgain}>
-            Ask again
+            {acts.tryAgain}
           </Button>
         )}
-        <LinkButton to="/?show=here">Sets I can study now</LinkButton>
+        <LinkButton to="/?show=here">{words.studyNow}</LinkButton>
       </div>
     </SetGate>
   );

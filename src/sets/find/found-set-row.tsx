@@ -1,9 +1,11 @@
+import * as things from '../../../messages/app/things';
+import * as words from '../../../messages/app/find';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCarrel } from '../../client/use-carrel';
 import { Button } from '../../ui/button';
 import { LangText } from '../../ui/lang-text';
-import { counted } from '../../ui/plural';
+import * as counts from '../../../messages/app/counts';
 import { Spine } from '../../ui/spine';
 import { clothOf, languagePair } from '../set-words';
 import { userAddress } from '../user-address';
@@ -20,46 +22,45 @@ export function FoundSetRow({ row }: { readonly row: FoundRow }) {
       <div>
         <h3>
           <Link to={id ? `/sets/${id}` : `/${serviceId}/`} id={`found-${serviceId}`}>
-            <LangText code={null}>{title || 'Untitled set'}</LangText>
+            <LangText code={null}>{title || things.untitledSet}</LangText>
           </Link>
         </h3>
         <div className="meta">
           {langTerms + langDefinitions !== '' && <span>{languagePair(langTerms, langDefinitions)}</span>}
-          <span>
-            {counted(termCount, 'card')}
-            {hasImages && ', with pictures'}
-          </span>
-          <span>{isMine ? 'yours' : <Maker name={createdBy} />}</span>
-          {visibility === 'password' && <span>behind a password</span>}
-          {visibility === 'classes' && <span>of a class</span>}
-          {isHere && <span>in your library</span>}
+          <span>{(hasImages ? words.cardsWithPictures : counts.cards)({ count: termCount })}</span>
+          <span>{isMine ? words.yours : <Author name={createdBy} />}</span>
+          {visibility === 'password' && <span>{words.withPassword}</span>}
+          {visibility === 'classes' && <span>{words.ofClass}</span>}
+          {isHere && <span>{words.inLibrary}</span>}
         </div>
       </div>
       <Button
         size="sm"
         id={`study-${serviceId}`}
         aria-labelledby={`study-${serviceId} found-${serviceId}`}
-        unavailable={isOnItsWay ? 'Its cards are on their way' : undefined}
+        unavailable={isOnItsWay ? words.cardsFetched : undefined}
         onClick={() => void study()}
       >
-        Study
+        {words.study}
       </Button>
     </div>
   );
 }
 
-function Maker({ name }: { readonly name: string }) {
+function Author({ name }: { readonly name: string }) {
   const address = userAddress(name);
   return (
     <>
-      by{' '}
-      {address === null ? (
-        <bdi>{name}</bdi>
-      ) : (
-        <Link to={address} className="link">
-          {<bdi>{name}</bdi>}
-        </Link>
-      )}
+      {words.byAuthor({
+        author:
+          address === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link to={address} className="link">
+              <bdi>{name}</bdi>
+            </Link>
+          ),
+      })}
     </>
   );
 }

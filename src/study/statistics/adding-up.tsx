@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/statistics';
 import { useEffect, useState } from 'react';
 
 const wordsAfterMs = 700;
@@ -14,7 +15,7 @@ export function AddingUp({ share }: { readonly share: number }) {
       <i className="skel-hero" aria-hidden />
       {saysSo && (
         <p className="mut" role="status">
-          <progress aria-label="Adding up your history" value={share} max={1} /> Adding up your history
+          <progress aria-label={words.addingUp} value={share} max={1} /> {words.addingUp}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/statistics';
 import { type ReactNode, useId } from 'react';
 
 interface ChartPanelProps {
@@ -19,8 +20,8 @@ export function ChartPanel({ title, note, chart, table }: ChartPanelProps) {
       </div>
       {chart}
       <details className="astable">
-        <summary>Show as table</summary>
-        <div className="scrollx" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
+        <summary>{words.asTable}</summary>
+        <div className="scrollx" tabIndex={0} role="group" aria-label={words.tableOf({ title })}>
           {table}
         </div>
       </details>

@@ -37,8 +37,8 @@ test('a share of nothing is no number', () => {
     fourNumbers({ ...nothing, kept: { answers: 200, right: 182, expected: 0.9, wished: 0.9 }, wished: 0.9 })[1],
   ).toEqual({
     name: 'remembered',
-    value: '91 %',
-    small: 'of 200 that came due in a month, target 90',
+    value: '91%',
+    small: 'of 200 that came due in a month, target 90%',
   });
 });
 

@@ -1,3 +1,5 @@
+import { figures, percent } from '../../../messages/in-words';
+import * as words from '../../../messages/app/statistics';
 import type { DayWork } from '../../domain/scheduling/statistics';
 import type { Statistics } from '../../client/statistics-reader';
 
@@ -17,26 +19,29 @@ export function fourNumbers({ work, day, kept, medianTookMs, solid, cards, wishe
   const took = sum(week, ({ tookMs }) => tookMs);
   return [
     {
-      name: seen === 1 ? 'card answered' : 'cards answered',
-      value: seen.toLocaleString('en-GB'),
-      small: `in seven days, ${Math.round(seen / 7)} a day`,
+      name: words.answered({ count: seen }),
+      value: figures(seen),
+      small: words.perDay({ count: Math.round(seen / 7) }),
     },
     {
-      name: 'remembered',
-      value: kept ? `${percent(kept.right / kept.answers)} %` : '–',
+      name: words.remembered,
+      value: kept ? percent(kept.right / kept.answers) : '–',
       small: kept
-        ? `of ${kept.answers.toLocaleString('en-GB')} that came due in a month${wished === null ? '' : `, target ${percent(wished)}`}`
-        : 'nothing came due in a month',
+        ? wished === null
+          ? words.ofDue({ count: kept.answers })
+          : words.ofDueWithTarget({ count: kept.answers, target: percent(wished) })
+        : words.noneCameDue,
     },
     {
-      name: 'at the desk',
+      name: words.atDesk,
       value: hoursAndMinutes(took),
-      small: medianTookMs === null ? 'in seven days' : `in seven days, ${Math.round(medianTookMs / 1_000)} s an answer`,
+      small:
+        medianTookMs === null ? words.inSevenDays : words.secondsEach({ seconds: Math.round(medianTookMs / 1_000) }),
     },
     {
-      name: 'known well',
-      value: solid.toLocaleString('en-GB'),
-      small: `of ${cards.toLocaleString('en-GB')} in the sets you began`,
+      name: words.known,
+      value: figures(solid),
+      small: words.ofBegun({ count: cards }),
     },
   ];
 }
@@ -44,10 +49,10 @@ export function fourNumbers({ work, day, kept, medianTookMs, solid, cards, wishe
 /** `1:12 h`, `9 min`. */
 export function hoursAndMinutes(ms: number): string {
   const minutes = Math.round(ms / 60_000);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
+  return minutes < 60
+    ? words.minutes({ minutes })
+    : words.hours({ hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') });
 }
-
-export const percent = (share: number): number => Math.round(share * 100);
 
 const sum = (days: readonly DayWork[], count: (day: DayWork) => number): number =>
   days.reduce((total, day) => total + count(day), 0);

@@ -1,9 +1,11 @@
+import * as things from '../../../messages/app/things';
+import * as counts from '../../../messages/app/counts';
+import * as words from '../../../messages/app/statistics';
 import { Link } from 'react-router';
 import type { Statistics } from '../../client/statistics-reader';
 import type { AskedSide } from '../../domain/study-log';
 import type { StudySet, Term } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
-import { counted } from '../../ui/plural';
 import { useCardTexts } from './use-card-texts';
 
 /** The cards that were forgotten most often, each with the way to its set. */
@@ -16,21 +18,25 @@ export function HardestCards({ found: { hardest } }: { readonly found: Statistic
   return (
     <section className="panel" aria-labelledby="hardest">
       <div className="sect">
-        <h2 id="hardest">Hardest cards</h2>
+        <h2 id="hardest">{words.hardest}</h2>
       </div>
       {hardest.length === 0 ? (
-        <p className="mut">None was forgotten yet after it was once known.</p>
+        <p className="mut">{words.noneForgotten}</p>
       ) : (
         <ol className="cardlist">
           {cards.map(({ set, term, asked, lapses, answers, right, isLeech }) => (
             <li key={`${term.id} ${asked}`}>
               <CardSides set={set} term={term} asked={asked} />
               <span className="small mut2">
-                forgotten {lapses === 1 ? 'once' : `${lapses} times`}, {right} of {counted(answers, 'answer')} right
-                {isLeech && '; rewriting it may help more than repeating it'}
+                {words.lapses({
+                  times: counts.times({ count: lapses }),
+                  right,
+                  answers,
+                  hint: isLeech ? words.rewrite : '',
+                })}
               </span>
               <Link className="link small" to={`/sets/${set.id}`}>
-                <LangText code={null}>{set.title || 'Untitled set'}</LangText>
+                <LangText code={null}>{set.title || things.untitledSet}</LangText>
               </Link>
             </li>
           ))}
@@ -56,10 +62,10 @@ export function CardSides({ set, term, asked }: CardSidesProps) {
   return (
     <span className="sides">
       <b>
-        <LangText code={first?.code ?? null}>{first?.text || 'a picture'}</LangText>
+        <LangText code={first?.code ?? null}>{first?.text || things.aPicture}</LangText>
       </b>{' '}
       <span className="other">
-        <LangText code={second?.code ?? null}>{second?.text || 'a picture'}</LangText>
+        <LangText code={second?.code ?? null}>{second?.text || things.aPicture}</LangText>
       </span>
     </span>
   );

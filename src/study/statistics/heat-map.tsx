@@ -1,11 +1,11 @@
-import { dateOfDay, slipDay } from '../../ui/day-words';
-import { counted } from '../../ui/plural';
+import * as words from '../../../messages/app/statistics';
+import { dateOfDay, slipDay, weekdayName } from '../../ui/day-words';
 import { NumbersTable } from './chart-panel';
 import { type HeatWeek, heatLevels, heatWeeks } from './heat-weeks';
 
 const step = 13.2;
 const levels = [0, 1, 2, 3, 4];
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => weekdayName(day));
 
 interface HeatMapProps {
   readonly countOn: (day: number) => number;
@@ -19,7 +19,7 @@ export function HeatMap({ countOn, today, summary }: HeatMapProps) {
   const levelOf = heatLevels(countsOf(weeks));
   return (
     <>
-      <div className="scrollx" tabIndex={0} role="group" aria-label="The year, scrolls sideways">
+      <div className="scrollx" tabIndex={0} role="group" aria-label={words.yearScrolls}>
         <svg className="chart heat" viewBox="-30 -18 732 114" role="img" aria-label={summary}>
           <g className="ax">
             {weeks.map(
@@ -49,7 +49,7 @@ export function HeatMap({ countOn, today, summary }: HeatMapProps) {
                     height="10.6"
                     rx="1.5"
                   >
-                    <title>{`${slipDay(monday + day)}: ${counted(count, 'card')}`}</title>
+                    <title>{words.onDay({ day: slipDay(monday + day), count })}</title>
                   </rect>
                 ),
             ),
@@ -57,11 +57,11 @@ export function HeatMap({ countOn, today, summary }: HeatMapProps) {
         </svg>
       </div>
       <p className="small mut2 heatkey" aria-hidden>
-        fewer
+        {words.fewer}
         {levels.map((level) => (
           <i key={level} className={`l${level}`} />
         ))}
-        more
+        {words.more}
       </p>
     </>
   );
@@ -72,8 +72,8 @@ export function HeatTable({ countOn, today }: Omit<HeatMapProps, 'summary'>) {
   const weeks = heatWeeks(countOn, today).toReversed();
   return (
     <NumbersTable
-      caption="Cards answered on each day, a week a row"
-      head={['Week of', ...weekdays]}
+      caption={words.yearTable}
+      head={[words.weekOf, ...weekdays]}
       rows={weeks.map(({ monday, counts }) => [dateOfDay(monday, today), ...counts.map((count) => count ?? '')])}
     />
   );

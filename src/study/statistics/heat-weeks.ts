@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../messages/in-words';
+
 /** A year of days as columns of weeks, Monday first. */
 export interface HeatWeek {
   /** The Monday, counted from 1 January 1970. */
@@ -10,7 +12,7 @@ export interface HeatWeek {
 
 const weeksShown = 53;
 const dayMs = 86_400_000;
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const monthName = dateFormat({ month: 'short', timeZone: 'UTC' });
 
 /** 1 January 1970 was a Thursday. */
 const mondayOf = (day: number): number => day - ((day + 3) % 7);

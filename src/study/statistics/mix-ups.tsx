@@ -1,3 +1,6 @@
+import * as things from '../../../messages/app/things';
+import * as counts from '../../../messages/app/counts';
+import * as words from '../../../messages/app/statistics';
 import { Link } from 'react-router';
 import type { Statistics } from '../../client/statistics-reader';
 import { LangText } from '../../ui/lang-text';
@@ -18,18 +21,18 @@ export function MixUps({ found: { mixUps } }: { readonly found: Statistics }) {
   return (
     <section className="panel" aria-labelledby="mix-ups">
       <div className="sect">
-        <h2 id="mix-ups">Mixed up</h2>
-        <span className="small mut2">asked for one, answered with the other</span>
+        <h2 id="mix-ups">{words.mixedUp}</h2>
+        <span className="small mut2">{words.mixedUpAbout}</span>
       </div>
       <ol className="cardlist">
         {pairs.map(({ card: { set, term }, other, asked, times }) => (
           <li key={`${term.id} ${asked} ${other.id}`}>
             <CardSides set={set} term={term} asked={asked} />
-            <span className="small mut2">with</span>
+            <span className="small mut2">{words.mixedWith}</span>
             <CardSides set={set} term={other} asked={asked} />
-            <span className="small mut2">{times === 1 ? 'once' : `${times} times`}</span>
+            <span className="small mut2">{counts.times({ count: times })}</span>
             <Link className="link small" to={`/sets/${set.id}`}>
-              <LangText code={null}>{set.title || 'Untitled set'}</LangText>
+              <LangText code={null}>{set.title || things.untitledSet}</LangText>
             </Link>
           </li>
         ))}

@@ -1,10 +1,12 @@
+import * as counts from '../../../messages/app/counts';
+import { listed, percent } from '../../../messages/in-words';
+import * as words from '../../../messages/app/statistics';
 import type { Statistics } from '../../client/statistics-reader';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { dateOfDay, slipDay, weekDay } from '../../ui/day-words';
-import { counted } from '../../ui/plural';
 import { BarChart } from './bar-chart';
 import { ChartPanel, NumbersTable } from './chart-panel';
-import { fourNumbers, hoursAndMinutes, percent } from './four-numbers';
+import { fourNumbers, hoursAndMinutes } from './four-numbers';
 import { HardestCards } from './hardest-cards';
 import { HeatMap, HeatTable } from './heat-map';
 import { MixUps } from './mix-ups';
@@ -16,7 +18,7 @@ const monthDays = 30;
 export function StatisticsCharts({ found }: { readonly found: Statistics }) {
   return (
     <>
-      <dl className="kpis" aria-label="The last seven days">
+      <dl className="kpis" aria-label={words.lastSevenDays}>
         {fourNumbers(found).map(({ name, value, small }) => (
           <div className="kpi" key={name}>
             <dt>
@@ -45,12 +47,15 @@ interface PanelProps {
 function YearOfDays({ found: { work, runs, day } }: PanelProps) {
   const countOn = (on: number) => work.get(on as LearnerDay)?.cards ?? 0;
   const days = [...work.keys()].filter((on) => on > day - yearDays && on <= day);
-  const note = `${days.length} of the last ${yearDays}. Longest run ${counted(runs.longest, 'day')}.`;
+  const note = words.daysOfYear({ days: days.length, of: yearDays, run: runs.longest });
   const busiest = days.toSorted((a, b) => countOn(b) - countOn(a))[0];
-  const summary = `Cards answered a day over the last year. ${note}${busiest === undefined ? '' : ` Busiest: ${dateOfDay(busiest, day)}, ${countOn(busiest)}.`}`;
+  const summary = words.yearSummary({
+    note,
+    busiest: busiest === undefined ? '' : words.busiest({ date: dateOfDay(busiest, day), count: countOn(busiest) }),
+  });
   return (
     <ChartPanel
-      title="Days at the desk"
+      title={words.daysAtDesk}
       note={note}
       chart={<HeatMap countOn={countOn} today={day} summary={summary} />}
       table={<HeatTable countOn={countOn} today={day} />}
@@ -61,25 +66,29 @@ function YearOfDays({ found: { work, runs, day } }: PanelProps) {
 function ComingDue({ found: { coming, day } }: PanelProps) {
   const total = coming.reduce((sum, { cards }) => sum + cards, 0);
   const now = coming[0]?.cards ?? 0;
-  const bars = coming.map(({ day: on, cards }) => ({ name: weekDay(on), value: cards, words: counted(cards, 'card') }));
+  const bars = coming.map(({ day: on, cards }) => ({
+    name: weekDay(on),
+    value: cards,
+    words: counts.cards({ count: cards }),
+  }));
   return (
     <ChartPanel
-      title="Coming due"
-      note={`next ${coming.length} days, ${counted(total, 'card')}`}
+      title={words.comingDue}
+      note={words.comingNote({ days: coming.length, cards: total })}
       chart={
         <BarChart
           bars={bars}
           labelEvery={7}
           today="first"
-          {...(now > 0 && { standsOut: { index: 0, label: `${now} today` } })}
-          summary={`Cards that come due over the next ${coming.length} days: ${now} today, ${total - now} after.`}
+          {...(now > 0 && { standsOut: { index: 0, label: words.nowToday({ count: now }) } })}
+          summary={words.comingSummary({ days: coming.length, now, later: total - now })}
         />
       }
       table={
         <NumbersTable
-          caption="Cards that come due"
-          head={['Day', 'Cards']}
-          rows={coming.map(({ day: on, cards }) => [on === day ? 'Today' : slipDay(on), cards])}
+          caption={words.comingTable}
+          head={[words.day, words.cards]}
+          rows={coming.map(({ day: on, cards }) => [on === day ? words.today : slipDay(on), cards])}
         />
       }
     />
@@ -89,38 +98,39 @@ function ComingDue({ found: { coming, day } }: PanelProps) {
 function WhatStays({ found: { keptByAge, wished, kept } }: PanelProps) {
   if (keptByAge.length === 0) {
     return (
-      <section className="panel" aria-label="What stays">
+      <section className="panel" aria-label={words.whatStays}>
         <div className="sect">
-          <h2>What stays</h2>
+          <h2>{words.whatStays}</h2>
         </div>
-        <p className="mut">
-          How much you remember by the time a card comes due. The first numbers come with the first cards that do.
-        </p>
+        <p className="mut">{words.whatStaysLater}</p>
       </section>
     );
   }
   const target = wished ?? kept?.wished ?? 0.9;
-  const shares = keptByAge.map(({ name, right, answers }) => ({ name, share: right / answers }));
+  const shares = keptByAge.map(({ name, right, answers }) => ({ name: words.ages[name], share: right / answers }));
   return (
     <ChartPanel
-      title="What stays"
-      note={`% right, by time since last seen; dashed: your target, ${percent(target)}`}
+      title={words.whatStays}
+      note={words.whatStaysNote({ target: percent(target) })}
       chart={
         <RetentionChart
           points={shares}
           target={target}
-          summary={`Share of answers right by time since the card was last seen: ${shares.map(({ name, share }) => `${percent(share)} percent after ${name}`).join(', ')}. Target ${percent(target)}.`}
+          summary={words.whatStaysSummary({
+            list: listed(shares.map(({ name, share }) => words.shareAfter({ share: percent(share), time: name }))),
+            target: percent(target),
+          })}
         />
       }
       table={
         <NumbersTable
-          caption="What stays, by time since last seen"
-          head={['Last seen', 'Answers', 'Right', 'Expected']}
+          caption={words.whatStaysTable}
+          head={[words.lastSeen, words.answers, words.right, words.expected]}
           rows={keptByAge.map(({ name, answers, right, expected }) => [
-            `${name} ago`,
+            words.ago({ time: words.ages[name] }),
             answers,
-            `${percent(right / answers)} %`,
-            `${percent(expected)} %`,
+            percent(right / answers),
+            percent(expected),
           ])}
         />
       }
@@ -134,20 +144,20 @@ function TimeSpent({ found: { work, day } }: PanelProps) {
   const total = days.reduce((sum, on) => sum + msOn(on), 0);
   return (
     <ChartPanel
-      title="Time"
-      note={`last ${monthDays} days, ${hoursAndMinutes(total)}`}
+      title={words.time}
+      note={words.lastDays({ days: monthDays, time: hoursAndMinutes(total) })}
       chart={
         <BarChart
           bars={days.map((on) => ({ name: weekDay(on), value: msOn(on), words: hoursAndMinutes(msOn(on)) }))}
           labelEvery={7}
           today="last"
-          summary={`Time at the desk over the last ${monthDays} days: ${hoursAndMinutes(total)}.`}
+          summary={words.timeSummary({ days: monthDays, time: hoursAndMinutes(total) })}
         />
       }
       table={
         <NumbersTable
-          caption="Time at the desk"
-          head={['Day', 'Time', 'Answers']}
+          caption={words.timeTable}
+          head={[words.day, words.time, words.answers]}
           rows={days
             .toReversed()
             .map((on) => [slipDay(on), hoursAndMinutes(msOn(on)), work.get(on as LearnerDay)?.answers ?? 0])}

@@ -1,4 +1,7 @@
 import './statistics.css';
+import * as things from '../../../messages/app/things';
+import * as acts from '../../../messages/app/acts';
+import * as words from '../../../messages/app/statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +17,7 @@ import { statisticsQueries } from './statistics-queries';
 
 /** What the learner's history adds up to: four numbers, the year, what comes, what stays. */
 export function StatisticsScreen() {
-  usePageTitle('Statistics');
+  usePageTitle(words.statistics);
   const queries = statisticsQueries(useCarrel());
   const [params, setParams] = useSearchParams();
   const only = (params.get('set') as SetId | null) || null;
@@ -26,18 +29,18 @@ export function StatisticsScreen() {
   return (
     <>
       <div className="pagehead">
-        <h1 className="grow">Statistics</h1>
+        <h1 className="grow">{words.statistics}</h1>
         {choices.length > 1 && found && (found.work.size > 0 || only) && (
           <select
             className="sel"
-            aria-label="Which sets"
+            aria-label={words.whichSets}
             value={only ?? ''}
             onChange={({ target }) => setParams(target.value === '' ? {} : { set: target.value }, { replace: true })}
           >
-            <option value="">All sets</option>
+            <option value="">{words.allSets}</option>
             {choices.map(({ id, title }) => (
               <option key={id} value={id}>
-                {title || 'Untitled set'}
+                {title || things.untitledSet}
               </option>
             ))}
           </select>
@@ -57,10 +60,10 @@ function NothingYet({ ofOne }: { readonly ofOne: boolean }) {
   return (
     <div className="empty">
       <ChartColumn className="i-lg" aria-hidden />
-      <b>{ofOne ? 'Nothing was answered in this set yet' : 'Nothing was answered yet'}</b>
-      <span>Days, dates and what stays are shown here after the first cards. Every mode counts.</span>
+      <b>{ofOne ? words.nothingOfSet : words.nothing}</b>
+      <span>{words.nothingAbout}</span>
       <LinkButton size="sm" to="/">
-        To the library
+        {acts.toLibrary}
       </LinkButton>
     </div>
   );

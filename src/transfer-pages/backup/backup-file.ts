@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/backup';
 import * as v from 'valibot';
 import { Editable, Visibility } from '../../../contract/visibility';
 import type { DeviceBackup } from '../../client/device-backup';
@@ -104,7 +105,7 @@ export function readBackup(text: string): BackupRead {
   try {
     json = JSON.parse(text);
   } catch {
-    return { kind: text.includes('"carrelBackup"') ? 'damaged' : 'no-backup', part: 'the end' };
+    return { kind: text.includes('"carrelBackup"') ? 'damaged' : 'no-backup', part: words.theEnd };
   }
   const version = typeof json === 'object' && json !== null && 'carrelBackup' in json ? json.carrelBackup : null;
   if (typeof version !== 'number') return { kind: 'no-backup' };

@@ -1,4 +1,6 @@
 import '../transfer.css';
+import * as acts from '../../../messages/app/acts';
+import * as words from '../../../messages/app/backup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DeviceBackup, RestorePreview } from '../../client/device-backup';
@@ -8,7 +10,6 @@ import { usePorts } from '../../client/use-ports';
 import { Button } from '../../ui/button';
 import { Download } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
-import { counted } from '../../ui/plural';
 import { saveBlob } from '../../ui/save-text';
 import { useToast } from '../../ui/use-toast';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -29,7 +30,7 @@ interface Opened {
 
 /** Everything of this device in one file, and back again. */
 export function BackupScreen() {
-  usePageTitle('Backup');
+  usePageTitle(words.backup);
   const client = useCarrel();
   const { clock, log } = usePorts();
   const queries = useQueryClient();
@@ -53,7 +54,7 @@ export function BackupScreen() {
     setProblem(null);
     setOpened(null);
     if (file.size > mostBytes) {
-      setProblem(`“${file.name}” is larger than a backup can be here. Nothing changed.`);
+      setProblem(words.tooLarge({ file: file.name }));
       return;
     }
     const read = readBackup(await file.text());
@@ -66,11 +67,11 @@ export function BackupScreen() {
       await client.backup.merge(backup);
       setOpened(null);
       toast({
-        text: `Restored: ${counted(preview.after.cards, 'card')} and ${counted(preview.after.lines, 'line')} of history are here.`,
+        text: words.restored({ cards: preview.after.cards, answers: preview.after.lines }),
       });
     } catch (error) {
       log.warn('A backup could not be restored', error);
-      setProblem('This device did not take it. Nothing changed; there may be too little room.');
+      setProblem(words.notTaken);
     }
   }
 
@@ -78,22 +79,15 @@ export function BackupScreen() {
   return (
     <div className="transfer narrow">
       <header className="phead">
-        <h1 tabIndex={-1}>Backup</h1>
+        <h1 tabIndex={-1}>{words.backup}</h1>
         <p className="mut">
-          {age === null
-            ? 'No backup was made on this device yet.'
-            : age === 0
-              ? 'The last backup was made today.'
-              : `The last backup is ${counted(age, 'day')} old.`}
+          {age === null ? words.never : age === 0 ? words.madeToday : words.madeBefore({ days: age })}
         </p>
       </header>
-      <p>
-        One file with your sets, stars, settings, open sittings and the whole review history of this device. What waits
-        in the Outbox and pictures are not in it; nor is your sign-in.
-      </p>
+      <p>{words.contents}</p>
       <div className="acts2">
         <Button look="primary" icon={Download} onClick={() => void save()}>
-          Back up now
+          {words.backUpNow}
         </Button>
         <input
           ref={chooser}
@@ -108,31 +102,21 @@ export function BackupScreen() {
             if (file) void open(file);
           }}
         />
-        <Button onClick={() => chooser.current?.click()}>Restore from a file</Button>
+        <Button onClick={() => chooser.current?.click()}>{words.restore}</Button>
       </div>
       <div role="alert">{problem && <Note kind="bad">{problem}</Note>}</div>
       {opened && (
         <section aria-labelledby="restore">
-          <h2 id="restore">
-            What is in <bdi>{opened.name}</bdi>
-          </h2>
+          <h2 id="restore">{words.whatIsIn({ file: <bdi>{opened.name}</bdi> })}</h2>
           <RestoreTable preview={opened.preview} />
-          {opened.preview.left > 0 && (
-            <p className="mut">
-              {counted(opened.preview.left, 'set')} of the file are not in this account and stay out; their history
-              comes along.
-            </p>
-          )}
-          <p className="mut">
-            What is missing here is added. Where a set is in both, the one that was changed last stays. Nothing is taken
-            away, and no answer counts twice.
-          </p>
+          {opened.preview.left > 0 && <p className="mut">{words.leftOut({ count: opened.preview.left })}</p>}
+          <p className="mut">{words.mergeAbout}</p>
           <div className="acts2">
             <Button look="primary" onClick={() => void merge(opened)}>
-              Merge with what is here
+              {words.merge}
             </Button>
             <Button look="quiet" onClick={() => setOpened(null)}>
-              Leave it
+              {acts.cancel}
             </Button>
           </div>
         </section>

@@ -1,12 +1,14 @@
+import { figures } from '../../../messages/in-words';
+import * as words from '../../../messages/app/backup';
 import type { BackupCounts, RestorePreview } from '../../client/device-backup';
 
 const rows: readonly (readonly [keyof BackupCounts, string])[] = [
-  ['sets', 'Sets'],
-  ['cards', 'Cards'],
-  ['lines', 'Lines of history'],
-  ['days', 'Days of study'],
-  ['stars', 'Stars'],
-  ['sittings', 'Open sittings'],
+  ['sets', words.sets],
+  ['cards', words.cards],
+  ['lines', words.answers],
+  ['days', words.days],
+  ['stars', words.stars],
+  ['sittings', words.sessions],
 ];
 
 /** Counts before and after. */
@@ -16,9 +18,9 @@ export function RestoreTable({ preview: { here, file, after } }: { readonly prev
       <thead>
         <tr>
           <td />
-          <th scope="col">Here now</th>
-          <th scope="col">In the file</th>
-          <th scope="col">After</th>
+          <th scope="col">{words.hereNow}</th>
+          <th scope="col">{words.inFile}</th>
+          <th scope="col">{words.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -26,7 +28,7 @@ export function RestoreTable({ preview: { here, file, after } }: { readonly prev
           <tr key={key}>
             <th scope="row">{name}</th>
             {[here, file, after].map((counts, index) => (
-              <td key={index}>{counts[key].toLocaleString('en-GB')}</td>
+              <td key={index}>{figures(counts[key])}</td>
             ))}
           </tr>
         ))}

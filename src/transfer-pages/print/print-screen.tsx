@@ -1,5 +1,7 @@
+import * as counts from '../../../messages/app/counts';
 import '../transfer.css';
 import './print.css';
+import * as words from '../../../messages/app/print';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -8,7 +10,6 @@ import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId } from '../../domain/study-set';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/plural';
 import { usePageTitle } from '../../ui/use-page-title';
 import { UserText } from '../../ui/user-text';
 import { Choice } from '../choice';
@@ -22,10 +23,10 @@ export function PrintScreen() {
   const setId = useParams()['setId'] as SetId;
   const client = useCarrel();
   const { data: view, error } = useQuery({ queryKey: queryKeys.set(setId), queryFn: () => client.sets.view(setId) });
-  usePageTitle('Print');
+  usePageTitle(words.print);
   if (error) throw error;
   if (view === undefined) return null;
-  return view === null ? <p>This device does not know this set.</p> : <Printing view={view} />;
+  return view === null ? <p>{words.unknownSet}</p> : <Printing view={view} />;
 }
 
 function Printing({ view }: { readonly view: SetView }) {
@@ -45,44 +46,44 @@ function Printing({ view }: { readonly view: SetView }) {
               <bdi>{set.title}</bdi>
             </Link>
           </p>
-          <h1 tabIndex={-1}>Print</h1>
+          <h1 tabIndex={-1}>{words.print}</h1>
         </header>
         <Choice
-          label="As"
+          label={words.as}
           value={as}
           choices={[
-            { value: 'cards', label: 'Cards to cut out' },
-            { value: 'list', label: 'A list to read' },
+            { value: 'cards', label: words.cutOut },
+            { value: 'list', label: words.aList },
           ]}
           onChange={setAs}
         />
         <Choice
-          label="Paper"
+          label={words.paper}
           value={paper}
           choices={[
             { value: 'a4', label: 'A4' },
-            { value: 'letter', label: 'Letter' },
+            { value: 'letter', label: words.letter },
           ]}
           onChange={setPaper}
         />
         {as === 'cards' && (
           <>
             <Choice
-              label="On a page"
+              label={words.perPage}
               value={each}
               choices={[
-                { value: '4', label: '4 cards' },
-                { value: '8', label: '8 cards' },
-                { value: '16', label: '16 cards' },
+                { value: '4', label: counts.cards({ count: 4 }) },
+                { value: '8', label: counts.cards({ count: 8 }) },
+                { value: '16', label: counts.cards({ count: 16 }) },
               ]}
               onChange={setEach}
             />
             <Choice
-              label="Backs"
+              label={words.backs}
               value={turning}
               choices={[
-                { value: 'long-edge', label: 'Turned on the long edge' },
-                { value: 'short-edge', label: 'Turned on the short edge' },
+                { value: 'long-edge', label: words.longEdge },
+                { value: 'short-edge', label: words.shortEdge },
               ]}
               onChange={setTurning}
             />
@@ -90,17 +91,20 @@ function Printing({ view }: { readonly view: SetView }) {
         )}
         <div className="acts2">
           <Button look="primary" onClick={() => window.print()}>
-            {as === 'cards' ? `Print ${counted(sheets.length, 'sheet')}` : 'Print the list'}
+            {as === 'cards' ? words.printSheets({ count: sheets.length }) : words.printList}
           </Button>
         </div>
         {as === 'cards' && (
           <p className="mut">
-            {counted(cards.length, 'card')}. In the printer’s window choose {paper === 'a4' ? 'A4' : 'Letter'},
-            two-sided, {turning === 'long-edge' ? 'long edge' : 'short edge'}, and 100 %.
+            {words.printerAbout({
+              cards: cards.length,
+              paper: paper === 'a4' ? 'A4' : words.letter,
+              edge: turning === 'long-edge' ? words.onLongEdge : words.onShortEdge,
+            })}
           </p>
         )}
       </div>
-      <div className={`paper ${paper}`} aria-label="What is printed" role="region">
+      <div className={`paper ${paper}`} aria-label={words.whatIsPrinted} role="region">
         {as === 'list' ? (
           <List view={view} cards={cards} />
         ) : (

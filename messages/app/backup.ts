@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { message } from '../message';
+import { rich } from '../rich';
+
+export const backup = message('Backup', 'Heading.');
+export const tooLarge = message<{ file: string }>(
+  '“{file}” is larger than a backup can be. Nothing changed.',
+  'A problem. file: its name.',
+);
+export const restored = message<{ cards: number; answers: number }>(
+  'Restored. You now have {cards, plural, one {# card} other {# cards}} and {answers, plural, one {# answer} other {# answers}}.',
+  'Said after a backup was restored.',
+);
+export const notTaken = message(
+  'This device did not take it. Nothing changed. There may be too little space.',
+  'A problem.',
+);
+export const never = message('No backup was made on this device yet.', 'Under “Backup”.');
+export const madeToday = message('The last backup was made today.', 'Under “Backup”.');
+export const madeBefore = message<{ days: number }>(
+  'The last backup is {days, plural, one {# day} other {# days}} old.',
+  'Under “Backup”.',
+);
+export const contents = message(
+  'One file with your sets, stars, settings, open sessions and all answers on this device. It leaves out pictures, your sign-in, and changes waiting in the Outbox.',
+  'What a backup is.',
+);
+export const backUpNow = message('Back up now', 'Button.');
+export const restore = message('Restore from a file', 'Button.');
+export const whatIsIn = rich<{ file: ReactNode }>('What is in {file}', 'Heading. file: the name of a file.');
+export const leftOut = message<{ count: number }>(
+  '{count, plural, one {# set of the file is} other {# sets of the file are}} not in this account and left out. Their answers are kept.',
+  'A remark before restoring.',
+);
+export const mergeAbout = message(
+  'What is missing here is added. If both have a set, the one that was changed last stays. Nothing is removed, and no answer counts twice.',
+  'Before restoring.',
+);
+export const merge = message('Merge with what is here', 'Button.');
+export const noBackup = message<{ file: string }>(
+  '“{file}” is no backup of Carrel. Nothing changed. To use cards from other files, choose “Bring cards in”.',
+  'A problem. file: its name.',
+);
+export const newer = message<{ file: string; version: number }>(
+  '“{file}” was made by a newer Carrel (form {version, number}). Nothing changed. Update Carrel, then choose it again.',
+  'A problem. file: its name.',
+);
+export const damaged = message<{ file: string; part: string }>(
+  '“{file}” is damaged at {part}. Nothing changed. Copy it again, or choose an older one.',
+  'A problem. part: a place within the file.',
+);
+export const sets = message('Sets', 'Name of a row of numbers.');
+export const cards = message('Cards', 'Name of a row of numbers.');
+export const answers = message('Answers', 'Name of a row of numbers.');
+export const days = message('Days of study', 'Name of a row of numbers.');
+export const stars = message('Stars', 'Name of a row of numbers.');
+export const sessions = message('Open sessions', 'Name of a row of numbers.');
+export const hereNow = message('Here now', 'Head of a column of numbers.');
+export const inFile = message('In the file', 'Head of a column of numbers.');
+export const after = message('After', 'Head of a column of numbers: once the file is restored.');
+export const theEnd = message('the end', 'In the gap “part” of the sentence about a damaged backup.');

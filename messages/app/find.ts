@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { message } from '../message';
+import { rich } from '../rich';
+
+export const findOn = message<{ service: string }>(
+  'Find on {service}',
+  'Heading of the page that looks for sets on the service.',
+);
+export const wordsToFind = message('Words to find in sets', 'What a screen reader says for the search field.');
+export const lookedIn = message('Titles, descriptions, cards', 'In the empty search field: what is looked at.');
+export const find = message('Find', 'Button: looks for sets.');
+export const whatToStudy = message('What do you want to study?', 'Heading before anything was looked for.');
+export const findAbout = message<{ service: string }>(
+  'This finds sets that others share on {service}, and your own. A word also finds longer ones: “weath” finds “weather”. A set you open stays on this device.',
+  'Under “What do you want to study?”.',
+);
+export const asNobody = message(
+  'Your sign-in has ended, so you see only sets that everyone can see.',
+  'A note above what was found.',
+);
+export const foundFor = rich<{ sets: ReactNode; query: ReactNode; hidden: (words: ReactNode) => ReactNode }>(
+  '{sets} <hidden>for “{query}”</hidden>',
+  'Heading above what was found. sets: such as 12 sets. hidden: read out only.',
+);
+export const shownOf = message<{ shown: number; count: number }>(
+  '{shown, number} of {count, plural, one {# set} other {# sets}} shown',
+  'Read out when more was found.',
+);
+export const onTheirWay = message('They are being fetched', 'Why “Show more” cannot be pressed now.');
+export const troubleWithMore = message<{ trouble: string; shown: number; total: number }>(
+  '{trouble}. {shown, number} of {total, number} are shown.',
+  'A problem with showing more. trouble: what is the matter.',
+);
+export const nothingSays = rich<{ service: ReactNode; query: ReactNode }>(
+  'No set on {service} matches “{query}”',
+  'Nothing was found.',
+);
+export const nothingFoundAbout = message(
+  'All your words must be in one set. Try fewer words, or only the beginning of one.',
+  'Under “No set on Stacks matches”.',
+);
+export const refusedTitle = message<{ service: string }>(
+  '{service} does not take these words',
+  'A problem with finding.',
+);
+export const refused = message<{ characters: number; words: number }>(
+  'Use at most {characters, number} characters and {words, number} words.',
+  'Under “Stacks does not take these words”.',
+);
+export const tooManyTitle = message<{ service: string }>('{service} is busy just now', 'A problem with finding.');
+export const tooMany = message('Nothing is lost. Try again in a moment.', 'Under “Stacks is busy just now”.');
+export const noSearchTitle = message<{ service: string }>('{service} offers no search', 'A problem with finding.');
+export const noSearch = message(
+  'If you know the address of a set, you can open it here.',
+  'Under “Stacks offers no search”.',
+);
+export const unreachableTitle = message<{ service: string }>('{service} cannot be reached', 'A problem with finding.');
+export const unreachable = message(
+  'Finding sets needs a connection. It goes on by itself when you are back online. You can study the sets on this device now.',
+  'Under “Stacks cannot be reached”.',
+);
+export const studyNow = message('Sets I can study now', 'Link to the sets on this device.');
+export const cardsWithPictures = message<{ count: number }>(
+  '{count, plural, one {# card} other {# cards}}, with pictures',
+  'What a set has.',
+);
+export const yours = message('yours', 'Beside a set that was found: its author is you.');
+export const withPassword = message('with a password', 'Beside a set that was found.');
+export const ofClass = message('for a class', 'Beside a set that was found.');
+export const inLibrary = message('in your library', 'Beside a set that was found.');
+export const cardsFetched = message('Its cards are being fetched', 'Why “Study” cannot be pressed now.');
+export const study = message('Study', 'Button: begins with the cards of a set.');
+export const byAuthor = rich<{ author: ReactNode }>('by {author}', 'Who wrote a set.');
