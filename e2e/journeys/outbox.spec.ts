@@ -195,7 +195,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await editorPage(page).term(2).fill('開く');
   await editorPage(page).isSaved();
   await editorPage(page).done();
-  await says('Sign-in ran out. Study goes on; sign in again to send 1 change.', 'Sign in · 1');
+  await says('Sign-in ran out. Study goes on. Sign in again to send 1 change.', 'Sign in · 1');
   await expect(status).not.toContainText('Signed out');
   await frame(page).open('Outbox');
   const file = JSON.parse(await saved(page, outboxPage(page).exportAll));
@@ -230,7 +230,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await frame(page).open('Outbox');
   await outboxPage(page).waiting.waitFor();
   await page.reload();
-  await says('Signed out. Study goes on; sign in again to send 1 change.', 'Signed out · 1');
+  await says('Signed out. Study goes on. Sign in again to send 1 change.', 'Signed out · 1');
   await expect(status).not.toContainText('ran out');
   const text = await saved(page, () => page.getByRole('button', { name: 'As text' }).click());
   for (const part of [account.username, '動詞', 'yours: 開く、開ける', cards[0]![1]]) expect(text).toContain(part);
@@ -435,7 +435,7 @@ test('where no database opens, what waits is read from its last copy and can be 
     await broken.clock.runFor(10_000);
     await expect(broken.getByRole('heading', { level: 1 })).toHaveText(/no room to keep anything/, { timeout: 500 });
   }).toPass();
-  const rescue = broken.getByText('1 change that no service has yet can still be read.');
+  const rescue = broken.getByText('1 change that is not sent can still be read.');
   await expect(rescue).toBeVisible();
   await expectNothingForAxe(broken);
   const file = JSON.parse(await saved(broken, () => broken.getByRole('button', { name: 'Export all' }).click()));

@@ -73,7 +73,7 @@ test('learned offline on two devices in turn, both have the same dates afterward
     [2, 'Easy'],
     [1, 'Good'],
   ]);
-  await expect(frame(phone.page).status).toContainText('4 answers are on this device alone');
+  await expect(frame(phone.page).status).toContainText('4 answers are on this device only');
   await reviewOffline(laptop, 2, [
     [3, 'Easy'],
     [2, 'Good'],

@@ -220,7 +220,7 @@ testWithFaults(
     );
     await context.setOffline(false);
     await expect(frame(page).status).toContainText('Needs you');
-    await expect(frame(page).status).toContainText('Sign-in ran out. Study goes on; sign in again to send 1 change.');
+    await expect(frame(page).status).toContainText('Sign-in ran out. Study goes on. Sign in again to send 1 change.');
     const changed = async () =>
       [...(await service.cards(birds)), ...(await service.cards(fish))].filter(([, definition]) =>
         definition.startsWith('changed in'),

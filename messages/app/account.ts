@@ -19,7 +19,7 @@ export const userOut = rich<{ user: ReactNode; state: ReactNode }>(
   'Name of the row about the account. user: who was signed in. state: signed out, or sign-in ended.',
 );
 export const signedOut = message('signed out', 'After the name of a user.');
-export const ranOut = message('sign-in ended', 'After the name of a user: the service asks for it again.');
+export const ranOut = message('sign-in ran out', 'After the name of a user: the service asks for it again.');
 export const outAbout = message(
   'Your sets stay on this device. Sign in again to send what waits and fetch what is new.',
   'Under the name of a user who is signed out.',

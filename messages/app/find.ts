@@ -15,7 +15,7 @@ export const findAbout = message<{ service: string }>(
   'Under “What do you want to study?”.',
 );
 export const asNobody = message(
-  'Your sign-in has ended, so you see only sets that everyone can see.',
+  'Your sign-in ran out, so you see only sets that everyone can see.',
   'A note above what was found.',
 );
 export const foundFor = rich<{ sets: ReactNode; query: ReactNode; hidden: (words: ReactNode) => ReactNode }>(

@@ -14,6 +14,8 @@ const unread =
 
 const hasLetters = (text) => /\p{L}{2}/u.test(text);
 const hasWords = (text) => /\p{L}[\p{L}’']*[,.:;]? +\p{L}/u.test(text);
+/** Names of keys, as they stand on a keyboard. */
+const isKeys = (text) => /^((Ctrl|Alt|Shift|Enter|Esc|Space|Tab|[A-Z0-9?/,←→↑↓]|g .)( |$))+$/.test(text);
 const isWord = (text) => /^\p{Lu}\p{Ll}+[.…:?!]?$/u.test(text);
 
 function holderOf(node) {
@@ -94,7 +96,7 @@ export const literalSentences = {
   create(context) {
     const report = (node) => context.report({ node, message });
     const judge = (node, text) => {
-      if (!hasLetters(text) || isUnread(node)) return;
+      if (!hasLetters(text) || isKeys(text) || isUnread(node)) return;
       if (isShown(node) ? hasLetters(text) : hasWords(text) || isWord(text)) report(node);
     };
     return {

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/app';
 import { Component, type ReactNode } from 'react';
 import type { TroubleScreen } from './trouble-screen';
 
@@ -28,7 +29,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return Trouble ? (
       <Trouble error={error} onRetry={() => this.setState({ error: null })} />
     ) : (
-      <h1 role="alert">This page stopped</h1>
+      <h1 role="alert">{words.stopped}</h1>
     );
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/keys';
 import { useLocation } from 'react-router';
 import { Dialog } from '../ui/dialog';
 import { keysAt } from './keys-at';
@@ -6,7 +7,7 @@ import { keysAt } from './keys-at';
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title={words.keys} onClose={onClose}>
       {keysAt(pathname).map(({ where, keys }) => (
         <section className="keysheet" key={where}>
           <h3 className="caps">{where}</h3>

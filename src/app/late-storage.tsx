@@ -1,3 +1,6 @@
+import * as places from '../../messages/app/places';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/app';
 import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';
 import type { StartDeps } from './start';
@@ -13,17 +16,20 @@ export function lateStorage(opening: Promise<unknown>, render: StartDeps['render
 const page = (
   <main className="trouble alone" id="main">
     <p className="brand">
-      <Logo />
-      Carrel
+      {
+        <>
+          <Logo />
+          {places.carrel}
+        </>
+      }
     </p>
-    <h1>Opening takes longer than it should</h1>
+    <h1>{words.slowOpening}</h1>
     <p className="lead" role="status">
-      What is stored here is untouched. Another page of Carrel may be holding it: close its other tabs, and this one
-      goes on by itself. If there are none, close the browser and open it again.
+      {words.slowOpeningAbout}
     </p>
     <div className="acts">
       <Button look="primary" size="lg" onClick={() => window.location.reload()}>
-        Load Carrel again
+        {acts.loadAgain}
       </Button>
     </div>
   </main>

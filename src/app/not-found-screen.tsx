@@ -1,15 +1,17 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/app';
 import { LinkButton } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
 
 export function NotFoundScreen() {
-  usePageTitle('Nothing at this address');
+  usePageTitle(words.nothingHere);
   return (
     <section className="trouble">
-      <h1>Nothing at this address</h1>
-      <p className="lead">Carrel has no page here. The link may be old, or a part of it is missing.</p>
+      <h1>{words.nothingHere}</h1>
+      <p className="lead">{words.nothingHereAbout}</p>
       <div className="acts">
         <LinkButton look="primary" to="/">
-          Back to the library
+          {acts.backToLibrary}
         </LinkButton>
       </div>
     </section>

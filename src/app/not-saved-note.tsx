@@ -1,3 +1,5 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/app';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
@@ -10,16 +12,13 @@ export function NotSavedNote() {
   return (
     <div className="notsaved" role="alert">
       <Note kind="bad">
-        <p>
-          <b>Not saved on this device.</b> Not everything you write here can be stored. Some of it is in this window
-          alone, until it is closed.
-        </p>
+        <p>{words.notSavedAbout({ strong: <b>{words.notSaved}</b> })}</p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void exportAll()}>
-            Export it
+            {words.exportIt}
           </Button>
           <Button size="sm" onClick={() => window.location.reload()}>
-            Load Carrel again
+            {acts.loadAgain}
           </Button>
         </div>
       </Note>

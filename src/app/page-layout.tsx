@@ -1,3 +1,4 @@
+import * as acts from '../../messages/app/acts';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorBoundary } from './error-boundary';
@@ -9,7 +10,7 @@ export function PageLayout() {
   return (
     <ErrorBoundary>
       <a className="skip" href="#main">
-        Skip to content
+        {acts.skipToContent}
       </a>
       <Suspense fallback={null}>
         <Outlet />

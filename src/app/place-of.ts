@@ -1,3 +1,4 @@
+import * as places from '../../messages/app/places';
 /** What the frame shows around an address: where one is, and where back leads on narrow windows. */
 export interface FramePlace {
   readonly current: 'library' | 'find' | 'statistics' | 'outbox' | 'settings';
@@ -11,10 +12,10 @@ export function placeOf(pathname: string): FramePlace {
   if (pathname.startsWith('/statistics')) return { current: 'statistics', isEditor: false };
   if (pathname.startsWith('/settings')) return { current: 'settings', isEditor: false };
   if (pathname.startsWith('/help') || pathname.startsWith('/backup'))
-    return { current: 'settings', isEditor: false, back: { to: '/settings', label: 'Settings' } };
+    return { current: 'settings', isEditor: false, back: { to: '/settings', label: places.settings } };
   if (pathname === '/') return { current: 'library', isEditor: false };
   const isEditor = /^\/(new|sets\/[^/]+\/edit)\/?$/.test(pathname);
   const set = /^(\/sets\/[^/]+)\/(?:edit|print)/.exec(pathname)?.[1];
   const current = pathname === '/find' ? 'find' : 'library';
-  return { current, isEditor, back: set ? { to: set, label: 'Set' } : { to: '/', label: 'Library' } };
+  return { current, isEditor, back: set ? { to: set, label: places.set } : { to: '/', label: places.library } };
 }

@@ -1,3 +1,6 @@
+import * as places from '../../messages/app/places';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/app';
 import {
   ChartColumn,
   ChevronLeft,
@@ -41,13 +44,13 @@ interface Item {
 }
 
 const items: readonly Item[] = [
-  { place: 'library', to: '/', label: 'Library', icon: LibraryBig },
+  { place: 'library', to: '/', label: places.library, icon: LibraryBig },
   // Of the rail alone: on narrow windows the library leads there.
-  { place: 'review', to: '/review', label: 'Review', icon: LampDesk },
-  { place: 'find', to: '/find', label: 'Find', icon: Search },
-  { place: 'statistics', to: '/statistics', label: 'Statistics', icon: ChartColumn },
-  { place: 'outbox', to: '/outbox', label: 'Outbox', icon: Send },
-  { place: 'settings', to: '/settings', label: 'Settings', icon: Settings2 },
+  { place: 'review', to: '/review', label: places.review, icon: LampDesk },
+  { place: 'find', to: '/find', label: places.find, icon: Search },
+  { place: 'statistics', to: '/statistics', label: places.statistics, icon: ChartColumn },
+  { place: 'outbox', to: '/outbox', label: places.outbox, icon: Send },
+  { place: 'settings', to: '/settings', label: places.settings, icon: Settings2 },
 ];
 
 /**
@@ -68,16 +71,16 @@ export function Shell({
   return (
     <div className={`app${hasTabs ? '' : ' no-tabs'}`} onPointerOver={onTowards} onFocus={onTowards}>
       <a className="skip" href="#main">
-        Skip to content
+        {acts.skipToContent}
       </a>
-      <nav className="rail" aria-label="Main">
+      <nav className="rail" aria-label={words.mainMenu}>
         <Brand />
         <div className="nav">
           {items.map((item) => (
             <Place key={item.place} item={item} current={current}>
               {item.place === 'outbox' && outbox && (
                 <span className={`n ${outbox.needsYou ? 'due' : 'wait'}`}>
-                  <span className="vh">, waiting: </span>
+                  <span className="vh">{words.waitingBefore} </span>
                   {outbox.count}
                 </span>
               )}
@@ -107,20 +110,20 @@ export function Shell({
         </main>
       </div>
       {hasTabs && (
-        <nav className="tabbar" aria-label="Main, bottom">
+        <nav className="tabbar" aria-label={words.mainMenuBottom}>
           {items.slice(0, 1).map((item) => (
             <Place key={item.place} item={item} current={current} />
           ))}
           <To to="/new">
             <Plus className="i" aria-hidden />
-            New set
+            {places.newSet}
           </To>
           {items.slice(3).map((item) => (
             <Place key={item.place} item={item} current={current}>
               {item.place === 'outbox' && outbox && (
                 <>
                   <span className={`dot${outbox.needsYou ? ' bad' : ''}`} aria-hidden />
-                  <span className="vh">, waiting: {outbox.count}</span>
+                  <span className="vh">{words.waitingCount({ count: outbox.count })}</span>
                 </>
               )}
             </Place>
@@ -135,7 +138,7 @@ function Brand() {
   return (
     <To className="brand" to="/">
       <Logo />
-      Carrel
+      {places.carrel}
     </To>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/app';
 import type { SessionBody } from '../../contract/session-body';
 import { Late } from '../ui/late';
 import { signingInKey } from './known-accounts';
@@ -20,7 +21,7 @@ export function signedIn(
     <Shell>
       <Late>
         <header className="pagehead">
-          <h1>Signing in…</h1>
+          <h1>{words.signingIn}</h1>
         </header>
       </Late>
     </Shell>,

@@ -1,3 +1,6 @@
+import * as places from '../../messages/app/places';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/app';
 import { useEffect, useState } from 'react';
 import { ChevronRight } from '../ui/more-icons';
 import { type Waiting, gatherClosed } from '../client/gather-waiting';
@@ -5,7 +8,6 @@ import { exportText } from '../outbox/export-text';
 import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 import { saveText } from '../ui/save-text';
 import { remembered } from './known-accounts';
 import type { StartDeps } from './start';
@@ -23,24 +25,20 @@ export function StorageTrouble({ error, deps, onRetry }: StorageTroubleProps) {
     <main className="trouble alone" id="main">
       <p className="brand">
         <Logo />
-        Carrel
+        {places.carrel}
       </p>
-      <h1>This browser gives Carrel no room to keep anything</h1>
-      <p className="lead">
-        Carrel keeps your sets and what you write in this browser’s own storage, and that could not be opened. What is
-        stored there is untouched. It helps most often to close other tabs of Carrel, to leave private browsing, or to
-        free some disk space.
-      </p>
+      <h1>{words.noStorage}</h1>
+      <p className="lead">{words.noStorageAbout}</p>
       <div className="acts">
         <Button look="primary" size="lg" onClick={onRetry}>
-          Try again
+          {acts.tryAgain}
         </Button>
       </div>
       <Rescue deps={deps} />
       <details className="tech">
         <summary>
           <ChevronRight className="i-sm" aria-hidden />
-          What the browser said
+          {words.whatBrowserSaid}
         </summary>
         <pre>
           {name}: {message}
@@ -61,19 +59,18 @@ function Rescue({ deps: { ports, storage } }: Pick<StorageTroubleProps, 'deps'>)
   return (
     <Note kind="wait">
       <p>
-        <b>{counted(count, 'change')} that no service has yet can still be read.</b> Save {count === 1 ? 'it' : 'them'}{' '}
-        as a file, to be safe.
+        <b>{words.unsentReadable({ count })}</b> {words.saveToFile({ count })}
       </p>
       <div className="flex">
         <Button size="sm" onClick={() => saveText('carrel-waiting.json', JSON.stringify(waiting, null, 2))}>
-          Export all
+          {acts.exportAll}
         </Button>
         <Button
           size="sm"
           look="quiet"
           onClick={() => saveText('carrel-waiting.txt', exportText(waiting), 'text/plain;charset=utf-8')}
         >
-          As text
+          {acts.asText}
         </Button>
       </div>
     </Note>

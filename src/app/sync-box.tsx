@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/app';
 import { Suspense } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useSyncStatus } from '../client/use-sync-status';
@@ -16,9 +17,9 @@ export function SyncBox({ short = false }: { readonly short?: boolean }) {
         <SyncFace
           short={short}
           words={{
-            phrase: 'On this device',
-            detail: 'Not signed in. Sets you make stay here.',
-            short: 'On this device',
+            phrase: words.onThisDevice,
+            detail: words.notSignedIn,
+            short: words.onThisDevice,
           }}
           icon={HardDrive}
           to="/sign-in"

@@ -51,7 +51,7 @@ const waits = { kind: 'needs-you', reason: 'signed-out', waiting: 4, needsYou: 1
 test('a session that ran out says so, on a phone too, whether or not something waits', () => {
   expect(words(paused)).toMatchObject({ detail: 'Sign-in ran out. alice’s sets stay here.', short: 'Sign-in ran out' });
   expect(words(waits)).toMatchObject({
-    detail: 'Sign-in ran out. Study goes on; sign in again to send 4 changes; 1 needs you.',
+    detail: 'Sign-in ran out. Study goes on. Sign in again to send 4 changes. 1 needs you.',
     short: 'Sign in · 5',
   });
 });
@@ -63,26 +63,26 @@ test('whoever signed out hears nothing of running out', () => {
     short: 'Signed out',
   });
   expect(words(waits, { isSignedOut })).toMatchObject({
-    detail: 'Signed out. Study goes on; sign in again to send 4 changes; 1 needs you.',
+    detail: 'Signed out. Study goes on. Sign in again to send 4 changes. 1 needs you.',
     short: 'Signed out · 5',
   });
 });
 
 test('signing in does not send what needs deciding', () => {
   expect(words({ ...waits, needsYou: 0 }).detail).toBe(
-    'Sign-in ran out. Study goes on; sign in again to send 4 changes.',
+    'Sign-in ran out. Study goes on. Sign in again to send 4 changes.',
   );
   expect(words({ ...waits, waiting: 0, needsYou: 2 }, { isSignedOut: true }).detail).toBe(
-    'Signed out. Study goes on; 2 changes need you.',
+    'Signed out. Study goes on. 2 changes need you.',
   );
 });
 
 test('somebody else’s session is neither', () => {
   expect(words({ kind: 'on-this-device', pause: 'other-user' }).detail).toBe(
-    'Somebody else is signed in. alice’s sets stay here.',
+    'Another account is signed in. alice’s sets stay here.',
   );
   expect(words({ ...waits, reason: 'other-user', waiting: 1, needsYou: 0 }).detail).toBe(
-    'Somebody else is signed in. 1 change of alice stays here meanwhile.',
+    'Another account is signed in. 1 change of alice stays here meanwhile.',
   );
 });
 
@@ -94,7 +94,7 @@ test('storage that refuses is never called saved', () => {
   } = words({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 1, needsYou: 0 });
   expect([said, detail, short]).toEqual([
     'Needs you',
-    'Not everything you write can be stored. Some is in this window alone.',
+    'Not everything you write can be stored. Some is in this window only.',
     'Not saving',
   ]);
 });
@@ -121,12 +121,12 @@ test('a database that was just opened claims nothing about the service', () => {
 
 test('answers that only this device has are counted beside changes', () => {
   expect(words({ kind: 'saved-here', waiting: 1, answers: 2 }).detail).toBe(
-    '1 change waits in the Outbox. 2 answers are on this device alone.',
+    '1 change waits in the Outbox. 2 answers are on this device only.',
   );
   expect(words({ kind: 'offline', since: at, waiting: 0, answers: 1 }).detail).toBe(
-    'Everything on this device still works. 1 answer is on this device alone.',
+    'Everything on this device still works. 1 answer is on this device only.',
   );
   expect(words({ ...paused, answers: 3 }).detail).toBe(
-    'Sign-in ran out. alice’s sets stay here. 3 answers are on this device alone.',
+    'Sign-in ran out. alice’s sets stay here. 3 answers are on this device only.',
   );
 });

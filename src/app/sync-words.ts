@@ -1,7 +1,7 @@
+import * as words from '../../messages/app/app';
 import type { SyncStatus } from '../client/carrel-client';
 import { waitingIn } from '../client/waiting-in';
 import { momentInWords } from '../ui/moments';
-import { counted } from '../ui/plural';
 
 export interface SyncWords {
   /** One of the five phrases, word for word, or "On this device". */
@@ -23,26 +23,30 @@ interface Names {
 export function syncWords(status: SyncStatus, now: number, names: Names): SyncWords {
   switch (status.kind) {
     case 'on-this-device':
-      return { phrase: 'On this device', ...heldWords(status, names) };
+      return { phrase: words.onThisDevice, ...heldWords(status, names) };
     case 'up-to-date':
-      return { phrase: 'Up to date', detail: `Checked ${momentInWords(status.checkedAt, now)}`, short: 'Up to date' };
+      return {
+        phrase: words.upToDate,
+        detail: words.checked({ time: momentInWords(status.checkedAt, now) }),
+        short: words.upToDate,
+      };
     case 'saved-here':
       return {
-        phrase: 'Saved on this device',
-        detail: unsentSentences(status) || `Not compared with ${names.service} yet.`,
-        short: status.waiting > 0 ? `Saved · ${status.waiting}` : 'Saved',
+        phrase: words.savedHere,
+        detail: unsentSentences(status) || words.notCompared({ service: names.service }),
+        short: status.waiting > 0 ? words.savedShort({ count: status.waiting }) : words.saved,
       };
     case 'sending':
-      return { phrase: 'Sending', detail: `${counted(status.waiting, 'change')} to go`, short: 'Sending' };
+      return { phrase: words.sendingNow, detail: words.toGo({ count: status.waiting }), short: words.sendingNow };
     case 'offline': {
       return {
-        phrase: `Offline since ${momentInWords(status.since, now)}`,
-        detail: `Everything on this device still works. ${unsentSentences(status)}`.trimEnd(),
-        short: status.waiting > 0 ? `Offline · ${status.waiting}` : 'Offline',
+        phrase: words.offlineSince({ time: momentInWords(status.since, now) }),
+        detail: words.worksOffline({ unsent: unsentSentences(status) }).trimEnd(),
+        short: status.waiting > 0 ? words.offlineShort({ count: status.waiting }) : words.offline,
       };
     }
     case 'needs-you':
-      return { phrase: 'Needs you', ...needWords(status, names) };
+      return { phrase: words.needsYou, ...needWords(status, names) };
     default:
       return status satisfies never;
   }
@@ -55,12 +59,11 @@ function heldWords(
   { pause, answers = 0 }: SyncStatus & { kind: 'on-this-device' },
   { user, isSignedOut }: Names,
 ): Words {
-  if (user === null || pause === undefined)
-    return { detail: 'Not signed in. Sets you make stay here.', short: 'On this device' };
-  const stay = `${user}’s sets stay here.${answers > 0 ? ` ${answersSentence(answers)}` : ''}`;
-  if (pause === 'other-user') return { detail: `Somebody else is signed in. ${stay}`, short: 'On this device' };
-  const ended = isSignedOut ? 'Signed out' : 'Sign-in ran out';
-  return { detail: `${ended}. ${stay}`, short: ended };
+  if (user === null || pause === undefined) return { detail: words.notSignedIn, short: words.onThisDevice };
+  const stay = words.setsStay({ user, answers: answers > 0 ? answersSentence(answers) : '' }).trimEnd();
+  if (pause === 'other-user') return { detail: words.otherUser({ stay }), short: words.onThisDevice };
+  const ended = isSignedOut ? words.signedOut : words.ranOut;
+  return { detail: words.endedAnd({ ended, stay }), short: ended };
 }
 
 /** Empty where everything was sent. */
@@ -70,42 +73,45 @@ function unsentSentences({ waiting, answers = 0 }: { readonly waiting: number; r
 }
 
 /** What was studied has no place in the Outbox: there is nothing to decide about it. */
-const answersSentence = (answers: number): string =>
-  `${counted(answers, 'answer')} ${answers === 1 ? 'is' : 'are'} on this device alone.`;
+const answersSentence = (answers: number): string => words.answersHere({ count: answers });
 
-function waitSentence(waiting: number): string {
-  return waiting === 1 ? '1 change waits in the Outbox.' : `${counted(waiting, 'change')} wait in the Outbox.`;
+const waitSentence = (waiting: number): string => words.changesWait({ count: waiting });
+
+/** What whoever signed in again would see to. */
+function whatNext(waiting: number, needsYou: number): string {
+  if (waiting === 0) return words.changesNeedYou({ count: needsYou });
+  const send = words.signInToSend({ count: waiting });
+  return needsYou > 0 ? words.sendAndNeeds({ send, count: needsYou }) : send;
 }
 
 function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, isSignedOut }: Names): Words {
   const { waiting, needsYou } = status;
   const all = waitingIn(status);
-  const verb = needsYou === 1 ? 'needs' : 'need';
-  const some = `${needsYou} ${verb} you`;
-  const needs = `${counted(needsYou, 'change')} ${verb} you`;
   switch (status.reason) {
-    case 'outbox': {
-      const detail = waiting > 0 ? `${waitSentence(all).slice(0, -1)}; ${some}.` : `${needs}.`;
-      return { detail, short: 'Needs you' };
-    }
-    case 'signed-out': {
-      const ended = isSignedOut ? 'Signed out.' : 'Sign-in ran out.';
+    case 'outbox':
       return {
-        detail: `${ended} Study goes on; ${waiting > 0 ? `sign in again to send ${counted(waiting, 'change')}${needsYou > 0 ? `; ${some}` : ''}` : needs}.`,
-        short: isSignedOut ? `Signed out · ${all}` : `Sign in · ${all}`,
+        detail: waiting > 0 ? words.someNeedYou({ all, count: needsYou }) : words.changesNeedYou({ count: needsYou }),
+        short: words.needsYou,
       };
-    }
+    case 'signed-out':
+      return {
+        detail: words.studyGoesOn({
+          ended: isSignedOut ? words.signedOut : words.ranOut,
+          next: whatNext(waiting, needsYou),
+        }),
+        short: (isSignedOut ? words.signedOutShort : words.signInShort)({ count: all }),
+      };
     case 'other-user':
       return {
-        detail: `Somebody else is signed in. ${counted(all, 'change')} of ${user ?? 'yours'} stay${all === 1 ? 's' : ''} here meanwhile.`,
-        short: `Waiting · ${all}`,
+        detail: user === null ? words.yoursStay({ count: all }) : words.otherUserHas({ count: all, user }),
+        short: words.waitingShort({ count: all }),
       };
     case 'unsafe-storage':
-      return { detail: 'Not everything you write can be stored. Some is in this window alone.', short: 'Not saving' };
+      return { detail: words.windowOnly, short: words.notSaving };
     case 'many-removals':
       return {
-        detail: `Many sets are gone from ${service} at once. They stay here until you decide.`,
-        short: 'Needs you',
+        detail: words.manyGone({ service }),
+        short: words.needsYou,
       };
     default:
       return status.reason satisfies never;

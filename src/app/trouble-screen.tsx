@@ -1,3 +1,5 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/app';
 import { ChevronRight } from '../ui/more-icons';
 import { useContext } from 'react';
 import { CarrelContext } from '../client/use-carrel';
@@ -12,27 +14,24 @@ interface TroubleScreenProps {
 
 /** In place of a screen that failed. */
 export function TroubleScreen({ error, onRetry }: TroubleScreenProps) {
-  usePageTitle('This page stopped');
+  usePageTitle(words.stopped);
   const client = useContext(CarrelContext);
   const exportAll = async () => saveText('carrel-outbox.json', (await client?.outbox.exportAll()) ?? '[]');
   return (
     <section className="trouble" role="alert">
-      <h1>This page stopped</h1>
-      <p className="lead">
-        Something in Carrel failed while it was drawn. Everything you wrote is still on this device; changes that wait
-        are in the Outbox.
-      </p>
+      <h1>{words.stopped}</h1>
+      <p className="lead">{words.stoppedAbout}</p>
       <div className="acts">
         <Button look="primary" onClick={onRetry}>
-          Show it again
+          {words.showAgain}
         </Button>
-        <Button onClick={() => window.location.reload()}>Load Carrel again</Button>
-        {client?.owner.kind === 'account' && <Button onClick={() => void exportAll()}>Export what waits</Button>}
+        <Button onClick={() => window.location.reload()}>{acts.loadAgain}</Button>
+        {client?.owner.kind === 'account' && <Button onClick={() => void exportAll()}>{words.exportWaiting}</Button>}
       </div>
       <details className="tech">
         <summary>
           <ChevronRight className="i-sm" aria-hidden />
-          What failed
+          {words.whatFailed}
         </summary>
         <pre>{error.message}</pre>
       </details>

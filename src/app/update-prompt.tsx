@@ -1,3 +1,5 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/app';
 import { X } from '../ui/icons';
 import type { WaitingVersion } from '../platform/service-worker-registration';
 import { Button, IconButton } from '../ui/button';
@@ -14,13 +16,13 @@ export function UpdatePrompt({ version }: { readonly version: WaitingVersion }) 
     <div className="prompt" role="note">
       <Logo />
       <div className="grow">
-        <b>A new version is ready</b>
-        <span>It starts when you next open Carrel. Nothing to wait for.</span>
+        <b>{words.newVersion}</b>
+        <span>{words.newVersionAbout}</span>
       </div>
       <Button size="sm" onClick={() => void restart()}>
-        Restart now
+        {words.restart}
       </Button>
-      <IconButton icon={X} label="Not now" small onClick={() => waitingVersion.set(null)} />
+      <IconButton icon={X} label={acts.notNow} small onClick={() => waitingVersion.set(null)} />
     </div>
   );
 }

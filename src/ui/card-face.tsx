@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/ui';
 import { faceBlocks, pairStep, plainOf } from './face-step';
 import { Picture } from './picture';
 import type { PictureSource } from './pictures-context';
@@ -28,7 +29,7 @@ export function CardFace({ text, other, code, formatted, picture, pictureAlt, on
     <div
       ref={ref}
       className={`bd${long}${isMore ? ' more' : ''}`}
-      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': words.longText })}
     >
       {picture && <Picture picture={picture} alt={text === '' ? pictureAlt : ''} />}
       {main !== '' && <UserText as="p" className={`txt ${step}`} {...{ text: main, code, formatted }} />}

@@ -1,3 +1,4 @@
+import * as acts from '../../messages/app/acts';
 import { X } from './icons';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button';
@@ -49,7 +50,7 @@ export function Dialog({ title, children, onClose, actions }: DialogProps) {
       <div className="dialog-in">
         <header>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={X} label={acts.close} onClick={onClose} />
         </header>
         {children}
         {actions && <footer>{actions}</footer>}

@@ -1,4 +1,5 @@
 import './slip.css';
+import * as words from '../../messages/app/ui';
 import { isoDay, slipDay, weekDay } from './day-words';
 import { Check } from './more-icons';
 
@@ -20,8 +21,8 @@ interface DueSlipProps {
 /** The date-due slip of the whole desk: today stamped, what comes in pencil. */
 export function DueSlip({ today, done, coming }: DueSlipProps) {
   return (
-    <aside className="slip" aria-label="Cards due by day">
-      <h2>Date due</h2>
+    <aside className="slip" aria-label={words.dueByDay}>
+      <h2>{words.dateDue}</h2>
       <table>
         <tbody>
           <tr className="today">
@@ -48,7 +49,7 @@ export function DueSlip({ today, done, coming }: DueSlipProps) {
       </table>
       {today.count > 0 && done > 0 && (
         <p className="foot">
-          <span>Done today</span>
+          <span>{words.doneToday}</span>
           <span className="num">{done}</span>
         </p>
       )}
@@ -59,7 +60,7 @@ export function DueSlip({ today, done, coming }: DueSlipProps) {
 function Done({ count }: { readonly count: number }) {
   return (
     <span className="done">
-      {count} <span className="vh">done</span>
+      {count} <span className="vh">{words.done}</span>
       <Check className="i-sm i" aria-hidden />
     </span>
   );
@@ -68,8 +69,8 @@ function Done({ count }: { readonly count: number }) {
 /** The same as a strip of seven days, where there is little room. */
 export function DueStrip({ today, done, coming }: DueSlipProps) {
   return (
-    <section className="slip slip-s" aria-label="Cards due by day">
-      <h2>Date due</h2>
+    <section className="slip slip-s" aria-label={words.dueByDay}>
+      <h2>{words.dateDue}</h2>
       <ol className="strip">
         <li className="now">
           <time className="stamp now" dateTime={isoDay(today.day)}>

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/ui';
 import { CircleAlert, Eye, EyeOff } from './more-icons';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './button';
@@ -29,7 +30,7 @@ export function Field({ label, error, type = 'text', children, ...rest }: FieldP
         {isPassword && (
           <IconButton
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? words.hidePassword : words.showPassword}
             small
             onClick={() => setShown(!isShown)}
           />

@@ -1,4 +1,5 @@
 import './picture.css';
+import * as words from '../../messages/app/ui';
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ImageOff } from './more-icons';
 import { heldPicture, holdPicture, releasePicture } from './object-urls';
@@ -8,9 +9,9 @@ import { type LoadPicture, type PictureLoading, type PictureSource, PicturesCont
 type Missing = 'offline' | 'elsewhere' | 'none';
 
 const missingWords: Record<Missing, string> = {
-  offline: 'Picture not on this device',
-  elsewhere: 'Picture from elsewhere, not shown here',
-  none: 'This picture cannot be shown',
+  offline: words.pictureOffline,
+  elsewhere: words.pictureElsewhere,
+  none: words.pictureBroken,
 };
 
 /** Fetches a picture in the size of its plate and shows it; says so where there is none. */

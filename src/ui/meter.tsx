@@ -1,4 +1,5 @@
 import './meter.css';
+import * as words from '../../messages/app/ui';
 
 interface MeterProps {
   readonly known: number;
@@ -14,7 +15,7 @@ export function Meter({ known, learning, unseen }: MeterProps) {
     ['n', unseen],
   ] as const;
   return (
-    <span className="meter" role="img" aria-label={`${known} known, ${learning} learning, ${unseen} new`}>
+    <span className="meter" role="img" aria-label={words.meter({ known, learning, unseen })}>
       {parts.map(([part, count]) => count > 0 && <i key={part} className={part} style={{ flex: count }} />)}
     </span>
   );

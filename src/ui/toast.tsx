@@ -1,3 +1,4 @@
+import * as acts from '../../messages/app/acts';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { TriangleAlert, X } from './icons';
@@ -28,7 +29,7 @@ export function Toast({ message, onClose, onUndo }: ToastProps) {
       <span className="grow">{message.text}</span>
       {message.undo && (
         <button type="button" onClick={onUndo}>
-          Undo <kbd aria-hidden>Z</kbd>
+          {acts.undo} <kbd aria-hidden>Z</kbd>
         </button>
       )}
       {action && (
@@ -42,7 +43,7 @@ export function Toast({ message, onClose, onUndo }: ToastProps) {
           {action.label}
         </button>
       )}
-      {message.isProblem && <IconButton icon={X} label="Close" small onClick={onClose} />}
+      {message.isProblem && <IconButton icon={X} label={acts.close} small onClick={onClose} />}
     </div>
   );
 }

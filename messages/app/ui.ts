@@ -1,0 +1,34 @@
+import { message } from '../message';
+
+export const longText = message('Long text, scrolls', 'What a screen reader says for a long side of a card.');
+export const dueByDay = message('Cards due by day', 'What a screen reader says for the list of days.');
+export const dateDue = message('Date due', 'Heading of the list of days, as on a library’s slip.');
+export const doneToday = message('Done today', 'Name of a number.');
+export const done = message('done', 'After a number: cards that were answered today.');
+export const hidePassword = message('Hide password', 'Button.');
+export const showPassword = message('Show password', 'Button.');
+export const pictureOffline = message('Picture not on this device', 'In the place of a picture.');
+export const pictureElsewhere = message('Picture from elsewhere, not shown here', 'In the place of a picture.');
+export const pictureBroken = message('This picture cannot be shown', 'In the place of a picture.');
+export const meter = message<{ known: number; learning: number; unseen: number }>(
+  '{known, number} known, {learning, number} learning, {unseen, number} new',
+  'What a screen reader says for a meter.',
+);
+export const lessThanMinute = message('less than a minute', 'How long.');
+export const aMinute = message('a minute', 'How long.');
+export const anHour = message('an hour', 'How long.');
+export const minutes = message<{ count: number }>('{count, plural, one {# minute} other {# minutes}}', 'How long.');
+export const hours = message<{ count: number }>('{count, plural, one {# hour} other {# hours}}', 'How long.');
+export const full = message('This device is full.', 'A problem.');
+export const notTaken = message('This device did not take it.', 'A problem.');
+export const zero = message('no', 'A small number within a sentence, as a word.');
+export const one = message('one', 'A small number within a sentence, as a word.');
+export const two = message('two', 'A small number within a sentence, as a word.');
+export const three = message('three', 'A small number within a sentence, as a word.');
+export const four = message('four', 'A small number within a sentence, as a word.');
+export const five = message('five', 'A small number within a sentence, as a word.');
+export const six = message('six', 'A small number within a sentence, as a word.');
+export const seven = message('seven', 'A small number within a sentence, as a word.');
+export const eight = message('eight', 'A small number within a sentence, as a word.');
+export const nine = message('nine', 'A small number within a sentence, as a word.');
+export const ten = message('ten', 'A small number within a sentence, as a word.');
