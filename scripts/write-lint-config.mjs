@@ -23,12 +23,13 @@ const sourceRooms = {
   client: ['contract', 'messages', 'domain', 'platform', 'store', 'sync'],
   sets: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   study: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
+  today: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   outbox: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   settings: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   account: ['contract', 'messages', 'domain', 'platform', 'client', 'ui', 'api'],
 };
 const everySourceRoom = [...Object.keys(sourceRooms), 'app', 'main'];
-const features = ['sets', 'study', 'outbox', 'settings', 'account', 'transfer-pages'];
+const features = ['sets', 'study', 'today', 'outbox', 'settings', 'account', 'transfer-pages'];
 
 /** Rooms of the service. Each may use the others, `wire` and `contract`; `relay` and `web` stand apart. */
 const serviceRooms = [

@@ -38,6 +38,7 @@ const app = [
   'client',
   'sets',
   'study',
+  'today',
   'outbox',
   'settings',
   'account',
@@ -69,6 +70,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/sets': feature,
   'src/transfer-pages': [...feature, 'src/transfer'],
   'src/study': feature,
+  'src/today': feature,
   'src/outbox': feature,
   'src/settings': feature,
   'src/account': [...feature, 'src/api'],
@@ -93,7 +95,7 @@ const packages: readonly {
     names: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'lucide-react'],
     rooms: (room, file) =>
       ['messages', 'src/app', 'src/ui', 'src/client'].includes(room) ||
-      (/^src\/(sets|study|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
+      (/^src\/(sets|study|today|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
   },
   { names: ['dexie'], rooms: (room) => room === 'src/store' },
   { names: ['fake-indexeddb'], rooms: (room) => room === 'src/platform' },

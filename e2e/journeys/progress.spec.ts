@@ -5,6 +5,7 @@ import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { reviewPage } from '../pages/review-page';
 import { setPage } from '../pages/set-page';
+import { todayPage } from '../pages/today-page';
 import type { Card } from '../service';
 import { logOf } from '../study-log';
 
@@ -41,11 +42,11 @@ async function reviewOffline(
 /** What it says at the same moment of what is due, when, and what was done. */
 async function told(page: Page) {
   await later(page, 9);
-  await libraryPage(page).goto();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('due today');
-  const due = [await heading.innerText(), await libraryPage(page).row('Clouds').innerText()];
-  const slip = await page.getByRole('complementary', { name: 'Cards due by day' }).innerText();
+  const today = todayPage(page);
+  await today.goto();
+  await expect(today.heading).toContainText('due');
+  const due = [await today.heading.innerText(), await today.row('Clouds').innerText()];
+  const slip = await today.slip.innerText();
   await page.goto('/statistics');
   await expect(
     page.getByRole('region', { name: 'Coming due' }).or(page.getByText('Coming due').first()).first(),
@@ -103,14 +104,14 @@ test('an answer on one device is on another that is looked at within five second
     await signedInDevice(browser, carrel, account),
     await signedInDevice(browser, carrel, account),
   ];
-  await libraryPage(laptop.page).goto();
+  await todayPage(laptop.page).goto();
   await frame(laptop.page).isUpToDate();
   await libraryPage(phone.page).open('Clouds');
   await setPage(phone.page).door('Review').click();
   const review = reviewPage(phone.page);
   await review.turn.click();
   await review.grade('Easy').click();
-  const today = laptop.page.getByRole('heading', { level: 1 });
-  await expect(today).toHaveText('All that was due is done.', { timeout: 5_000 });
+  await expect(todayPage(laptop.page).heading).toHaveText('Today: 2 new cards left', { timeout: 5_000 });
+  await expect(laptop.page.getByRole('main')).toContainText('1 done already, the last on another device at');
   for (const { context } of [phone, laptop]) await context.close();
 });

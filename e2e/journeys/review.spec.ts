@@ -142,7 +142,7 @@ test('by keys alone and without a network: graded, undone, put aside, left, gone
     await review.isLeft(left);
     await expect.poll(async () => (await logOf(page)).at(-1)).toMatchObject({ kind: 'undone' });
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(/\/today$/);
     await review.goto(japanese);
     await review.isLeft(left);
     expect(await review.question(), 'the one most likely forgotten comes first').toBe(first);

@@ -5,6 +5,7 @@ import { makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 import { reviewPage } from '../pages/review-page';
 import { setPage } from '../pages/set-page';
+import { todayPage } from '../pages/today-page';
 import { logOf } from '../study-log';
 
 const dayMs = 86_400_000;
@@ -40,8 +41,8 @@ test('statistics: empty before the first answer, then numbers, charts with their
     await review.finishByPointer(2, 'Good');
     await expect.poll(grades, 'both are on the device').toEqual(['good', 'good']);
     await page.clock.setFixedTime(Date.now() + 7 * dayMs);
-    await libraryPage(page).goto();
-    await page.getByRole('link', { name: 'Start review' }).click();
+    await todayPage(page).goto();
+    await todayPage(page).start.click();
     await review.isLeft(2);
     await review.turn.click();
     await review.grade('Again').click();

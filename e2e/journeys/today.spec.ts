@@ -6,6 +6,7 @@ import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { reviewPage } from '../pages/review-page';
 import { setPage } from '../pages/set-page';
+import { todayPage } from '../pages/today-page';
 import type { Card } from '../service';
 import { logOf } from '../study-log';
 
@@ -18,12 +19,11 @@ const clouds: readonly Card[] = [
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1280, height: 800 };
 
-test('what is due is said in the library and on the set page, falls with every grade, and comes again', async ({
+test('what is due is said on Today, in the library and on the set page, falls with every grade, and comes again', async ({
   page,
 }) => {
-  const [library, set, review] = [libraryPage(page), setPage(page), reviewPage(page)];
-  const heading = page.getByRole('heading', { level: 1 });
-  const slip = page.getByRole('complementary', { name: 'Cards due by day' });
+  const [library, set, review, today] = [libraryPage(page), setPage(page), reviewPage(page), todayPage(page)];
+  const { heading, slip } = today;
   const due = page.getByText('due today', { exact: true });
 
   await test.step('nobody began: sets on a shelf, doors without a number', async () => {
@@ -31,8 +31,11 @@ test('what is due is said in the library and on the set page, falls with every g
     await expect(set.door('Review')).toContainText('A few new cards a day');
     await library.goto();
     await expect(heading).toHaveText('4 sets on your shelf');
+    await expect(library.row('Clouds')).toContainText('new');
+    await frame(page).open('Today');
+    await expect(heading).toHaveText('Nothing is learned yet.');
     await expect(slip).toBeHidden();
-    await expect(library.row('Clouds')).toContainText('nothing due');
+    await library.goto();
   });
 
   await test.step('graded once, each card has its strength and its date, and the day is done', async () => {
@@ -43,23 +46,27 @@ test('what is due is said in the library and on the set page, falls with every g
     await expect(set.cards).toHaveCount(3);
     await expect(page.getByText(/^Strength 1 of 4/)).toHaveCount(3);
     await expect(set.door('Review')).toContainText('Nothing due');
-    await library.goto();
+    await today.goto();
     // How long it took is the machine's matter.
     await expect(heading).toHaveText(/^Done for today: 3 cards in (less than a minute|a minute|\d+ minutes)\.$/);
     await expect(slip).toContainText('3 done');
+    await library.goto();
+    await expect(library.row('Clouds')).toContainText('nothing due');
   });
 
   await test.step('five days later all of it is due, most due first, with one thing to do about it', async () => {
     await page.clock.setFixedTime(Date.now() + 5 * dayMs);
-    await library.goto();
-    await expect(heading).toHaveText('3 cards due today');
-    await expect(library.rows.first()).toContainText('Clouds');
-    await expect(library.rows.first()).toContainText('3 due');
-    await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
+    await page.goto('/');
+    await expect(heading).toHaveText('Today: 3 cards due');
+    await expect(page).toHaveURL(/\/today$/);
+    await expect(today.row('Clouds')).toContainText('3 due');
+    await expect(today.start).toBeVisible();
     for (const size of [phone, laptop]) {
       await page.setViewportSize(size);
       await expectNothingForAxe(page);
     }
+    await frame(page).open('Library');
+    await expect(library.rows.first()).toContainText('3 due');
     await library.open('Clouds');
     await expect(set.door('Review')).toContainText('3 due');
     await expect(due).toHaveCount(3);
@@ -70,8 +77,8 @@ test('what is due is said in the library and on the set page, falls with every g
   });
 
   await test.step('a grade takes one away, in the library and on the set page; left off is where one goes on', async () => {
-    await frame(page).open('Library');
-    await expect(heading).toHaveText('3 cards due today');
+    await frame(page).open('Today');
+    await expect(heading).toHaveText('Today: 3 cards due');
     // A page is there a moment before it listens.
     await expect.poll(() => page.keyboard.press('r').then(() => page.url())).toMatch(/\/review$/);
     await review.isLeft(3);
@@ -79,9 +86,11 @@ test('what is due is said in the library and on the set page, falls with every g
     await review.grade('Good').click();
     await review.isLeft(2);
     await page.keyboard.press('Escape');
-    await expect(heading).toHaveText('2 cards due today');
+    await expect(heading).toHaveText('Today: 2 cards due left');
+    await expect(page.getByRole('main')).toContainText(/You stopped at \d\d:\d\d, after 1 card\./);
+    await expect(today.start).toHaveText(/^Go on/);
+    await frame(page).open('Library');
     await expect(library.row('Clouds')).toContainText('2 due');
-    await expect(page.getByRole('main')).toContainText('You have done 1 already.');
     await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveText(
       /All sets\s*Review, 1 answer so far/,
     );

@@ -10,7 +10,7 @@ export function frame(page: Page) {
     status,
     /** Whose desk it is. */
     who: rail.getByRole('link').last(),
-    open: (place: 'Library' | 'Outbox' | 'Settings') =>
+    open: (place: 'Today' | 'Library' | 'Outbox' | 'Settings') =>
       rail
         .or(bars)
         .getByRole('link', { name: new RegExp(`^${place}`) })

@@ -2,6 +2,7 @@ import { message } from '../message';
 
 /* What the pages and the ways of studying are called. */
 
+export const today = message('Today', 'Name of the page that says what there is to study today.');
 export const library = message('Library', 'Name of the first page.');
 export const review = message('Review', 'Name of a way of studying: what is due.');
 export const find = message('Find', 'Name of the page that looks for sets on the service.');

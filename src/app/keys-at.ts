@@ -10,6 +10,7 @@ export interface KeyGroup {
 const everywhere: KeyGroup = {
   where: words.everywhere,
   keys: [
+    ['g t', places.today],
     ['g l', places.library],
     ['g r', places.review],
     ['g f', places.find],
@@ -23,6 +24,7 @@ const everywhere: KeyGroup = {
   ],
 };
 const groups: readonly (readonly [RegExp, KeyGroup])[] = [
+  [/^\/today\/?$/, { where: places.today, keys: [['R', words.startReview]] }],
   [
     /^\/$/,
     {

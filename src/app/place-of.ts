@@ -1,13 +1,14 @@
 import * as places from '../../messages/app/places';
 /** What the frame shows around an address: where one is, and where back leads on narrow windows. */
 export interface FramePlace {
-  readonly current: 'library' | 'find' | 'statistics' | 'outbox' | 'settings';
+  readonly current: 'today' | 'library' | 'find' | 'statistics' | 'outbox' | 'settings';
   readonly back?: { readonly to: string; readonly label: string };
   /** The editor brings its own bars. */
   readonly isEditor: boolean;
 }
 
 export function placeOf(pathname: string): FramePlace {
+  if (pathname.startsWith('/today')) return { current: 'today', isEditor: false };
   if (pathname.startsWith('/outbox')) return { current: 'outbox', isEditor: false };
   if (pathname.startsWith('/statistics')) return { current: 'statistics', isEditor: false };
   if (pathname.startsWith('/settings')) return { current: 'settings', isEditor: false };

@@ -107,6 +107,7 @@ function useRoomKeys(up: string | undefined, isEditor: boolean) {
   const to = (address: string) => () => void navigate(address);
   useKeys({
     'g l': to('/'),
+    'g t': to('/today'),
     'g r': to('/review'),
     'g f': to('/find'),
     'g s': to('/statistics'),

@@ -27,13 +27,20 @@ export function Router() {
     print: Print,
     takeOut: TakeOut,
   } = screens;
-  const { serviceAddress: ServiceAddress, statistics: Statistics, userSets: UserSets, notFound: NotFound } = screens;
+  const {
+    serviceAddress: ServiceAddress,
+    statistics: Statistics,
+    today: Today,
+    userSets: UserSets,
+    notFound: NotFound,
+  } = screens;
   return (
     <BrowserRouter>
       <Suspense>
         <Routes>
           <Route element={<RoomLayout onTowards={preloadTowards} />}>
             <Route index element={<LibraryScreen />} />
+            <Route path="today" element={<Today />} />
             <Route path="new" element={<Editor />} />
             <Route path="sets/:setId" element={<SetScreen />} />
             <Route path="sets/:setId/edit" element={<Editor />} />

@@ -18,6 +18,7 @@ export const screenTable = {
   statistics: async () => (await import('../study/statistics/statistics-screen')).StatisticsScreen,
   takeOut: async () => (await import('../transfer-pages/take-out/take-out-screen')).TakeOutScreen,
   test: async () => (await import('../study/test/test-screen')).TestScreen,
+  today: async () => (await import('../today/today-screen')).TodayScreen,
   userSets: async () => (await import('../sets/user-sets-screen')).UserSetsScreen,
   serviceAddress: async () => (await import('./service-address-route')).ServiceAddressRoute,
   notFound: async () => (await import('./not-found-screen')).NotFoundScreen,

@@ -7,6 +7,7 @@ test.each([
   ['/sets/0190/flashcards/', null],
   ['/sets/0190/edit', 'editor'],
   ['/review', 'review'],
+  ['/today', 'today'],
   ['/sets/0190/review', 'review'],
   ['/sets/0190/learn', 'learn'],
   ['/sets/0190/spell', 'spell'],

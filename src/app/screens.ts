@@ -23,6 +23,7 @@ export const screens = {
   statistics: screen('statistics'),
   takeOut: screen('takeOut'),
   test: screen('test'),
+  today: screen('today'),
   userSets: screen('userSets'),
   serviceAddress: screen('serviceAddress'),
   notFound: screen('notFound'),
@@ -32,7 +33,7 @@ export const screens = {
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
   [/^\/sets\/[^/]+\/(learn|match|print|review|spell|test)\/?$/, null],
-  [/^\/(backup|bin|find|outbox|review|settings|statistics)\/?$/, null],
+  [/^\/(backup|bin|find|outbox|review|settings|statistics|today)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],
   [/^\/bring-in\/?$/, 'bringIn'],
   [/^\/take-out\/?$/, 'takeOut'],

@@ -1,22 +1,12 @@
 import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/app';
-import {
-  ChartColumn,
-  ChevronLeft,
-  LampDesk,
-  LibraryBig,
-  type IconShape,
-  Plus,
-  Search,
-  Send,
-  Settings2,
-} from '../ui/icons';
+import { ChartColumn, ChevronLeft, LampDesk, LibraryBig, type IconShape, Search, Send, Settings2 } from '../ui/icons';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link, useInRouterContext } from 'react-router';
 import { Logo } from '../ui/logo';
 
-type Place = 'library' | 'review' | 'find' | 'statistics' | 'outbox' | 'settings';
+type Place = 'today' | 'library' | 'find' | 'statistics' | 'outbox' | 'settings';
 
 interface ShellProps {
   readonly current?: Place | undefined;
@@ -44,14 +34,16 @@ interface Item {
 }
 
 const items: readonly Item[] = [
+  { place: 'today', to: '/today', label: places.today, icon: LampDesk },
   { place: 'library', to: '/', label: places.library, icon: LibraryBig },
   // Of the rail alone: on narrow windows the library leads there.
-  { place: 'review', to: '/review', label: places.review, icon: LampDesk },
   { place: 'find', to: '/find', label: places.find, icon: Search },
   { place: 'statistics', to: '/statistics', label: places.statistics, icon: ChartColumn },
   { place: 'outbox', to: '/outbox', label: places.outbox, icon: Send },
   { place: 'settings', to: '/settings', label: places.settings, icon: Settings2 },
 ];
+
+const tabs = items.filter(({ place }) => place !== 'find');
 
 /**
  * The room's frame: rail, top bar, tab bar. The build renders it without a router and without data into index.html,
@@ -111,14 +103,7 @@ export function Shell({
       </div>
       {hasTabs && (
         <nav className="tabbar" aria-label={words.mainMenuBottom}>
-          {items.slice(0, 1).map((item) => (
-            <Place key={item.place} item={item} current={current} />
-          ))}
-          <To to="/new">
-            <Plus className="i" aria-hidden />
-            {places.newSet}
-          </To>
-          {items.slice(3).map((item) => (
+          {tabs.map((item) => (
             <Place key={item.place} item={item} current={current}>
               {item.place === 'outbox' && outbox && (
                 <>

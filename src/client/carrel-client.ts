@@ -1,8 +1,10 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
+import type { CatchUpPlan, PlanOffer } from '../domain/scheduling/catch-up';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
 import type { SetProgress } from '../domain/scheduling/progress';
+import type { ReviewDay } from '../domain/scheduling/review-day';
 import type { Sitting, SittingHeader, SittingPlace } from '../domain/sitting';
 import type { LogEntry, NewLogEntry } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
@@ -127,7 +129,7 @@ export interface OutboxItem {
 /** What the user wrote, or chose, for fields of one change. */
 export type Written = { readonly [Field in SetField | TermField]?: string };
 
-/** What a set has to do today, within the learner's own limits for new cards and reviews a day. */
+/** What a set has to do today, within its own share and the day's limits. */
 export interface SetToday {
   readonly setId: SetId;
   /** Cards (each way of asking by itself) that came due and are not yet answered today, buried and suspended ones aside. */
@@ -140,6 +142,24 @@ export interface SetToday {
   readonly unseen: number;
   /** How many come due on each of the next seven days, tomorrow first. */
   readonly coming: readonly number[];
+  /** What Review asks of it, and what the limits leave for later. */
+  readonly asks: ReviewDay;
+  /** Everything that came due, within the limits or not. */
+  readonly waits: number;
+  /** Whether an answer ever gave one of its cards a date. */
+  readonly isBegun: boolean;
+  /** Time for what is due and new; null before it is known. */
+  readonly expectedMs: number | null;
+  /** Answered in Review today, and when last. */
+  readonly done: { readonly cards: number; readonly lastAt: EpochMs | null };
+}
+
+/** Somebody comes back after days without an answer, and many cards wait. */
+export interface Break {
+  readonly days: number;
+  readonly waiting: number;
+  /** Ways to catch up, the slowest first, and everything at once. */
+  readonly offers: readonly (PlanOffer & { readonly expectedMs: number | null })[];
 }
 
 /** Today at the desk. */
@@ -152,7 +172,21 @@ export interface Today {
   /** Time for what is due and new, by the learner's own medians; null before there are twenty answers to know it from. */
   readonly expectedMs: number | null;
   /** Answered in Review today. */
-  readonly done: { readonly cards: number; readonly tookMs: number };
+  readonly done: {
+    readonly cards: number;
+    readonly tookMs: number;
+    readonly lastAt: EpochMs | null;
+    /** The latest answer was given on another device. */
+    readonly elsewhere: boolean;
+  };
+  /** Cards answered in Review on the days before, the latest last. */
+  readonly past: readonly { readonly day: LearnerDay; readonly cards: number }[];
+  /** The plan after a break that holds today. */
+  readonly plan: CatchUpPlan | null;
+  /** Everything that came due, within the limits or not. */
+  readonly waiting: number;
+  /** Where a plan is worth offering. */
+  readonly away: Break | null;
 }
 
 /**
@@ -265,8 +299,8 @@ export interface CarrelClient {
     log(setId: SetId | null): Promise<readonly LogEntry[]>;
     /** How much was studied that this device alone has. */
     onlyHere(): Promise<OnlyHere>;
-    /** What is to be done today, over all sets that are here. */
-    today(): Promise<Today>;
+    /** What is to be done today, over all sets that are here; and of a set that is asked for by itself, whoever made it. */
+    today(asked?: SetId): Promise<Today>;
     /** What the history of one set, or of all, adds up to. `progressed` hears the share of the log that is read. */
     statistics(setId: SetId | null, progressed: (share: number) => void): Promise<Statistics>;
     /** The learner's day now. */

@@ -13,10 +13,11 @@ import type { Ports } from '../platform/ports';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import { sittingRepository, sittingTables } from '../store/sitting-repository';
 import type { Store } from '../store/store';
-import type { Today } from './carrel-client';
+import type { Owner, Today } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 import type { DeskClient } from './study-client';
 import type { StudyReaders } from './study-readers';
+import { ownSets } from './own-sets';
 import { onlyHere } from './unsent-lines';
 
 /** Nobody thinks longer; people go away. */
@@ -26,11 +27,15 @@ const nothingToday = (day: LearnerDay): Omit<Today, 'endsAtHour'> => ({
   day,
   sets: [],
   expectedMs: null,
-  done: { cards: 0, tookMs: 0 },
+  done: { cards: 0, tookMs: 0, lastAt: null, elsewhere: false },
+  past: [],
+  plan: null,
+  waiting: 0,
+  away: null,
 });
 
 /** Sittings, the log and what follows from it: everything of studying that the first card does not need. */
-export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClient {
+export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Owner): DeskClient {
   const { db, study, meta } = store;
   const { clock, calendar = browserCalendar } = ports;
   const log = logRepository(db, ports.random);
@@ -45,7 +50,15 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
   /** Apart: an answer is written without them. */
   const readers = async () => {
     const { studyReaders } = await import('./study-readers');
-    return (loaded ??= studyReaders({ store, log, settingsOf: setSettings, bus, ports }));
+    return (loaded ??= studyReaders({
+      store,
+      log,
+      settings,
+      settingsOf: setSettings,
+      ownSets: ownSets(store, owner),
+      bus,
+      ports,
+    }));
   };
 
   /** Whether the browser was asked to keep what is stored: once, when there is something to keep. */
@@ -60,6 +73,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
     const rule = ruleAt(at, await settings());
     return { at, rule, day: learnerDay(at, rule) };
   };
+  const isNothing = async (asked: SetId | undefined) => asked === undefined && (await log.isEmpty());
   const day = async () => (await moment()).day;
   const changed = (setIds: readonly SetId[]) => bus.emit({ kind: 'study', setIds: [...new Set(setIds)] });
 
@@ -105,10 +119,10 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports): DeskClie
       return lines.sort((a, b) => a.at - b.at || a.n - b.n);
     },
     onlyHere: () => db.read([db.log, db.meta], () => onlyHere(store)),
-    async today() {
+    async today(asked) {
       const { at, rule, day: now } = await moment();
       // Who never answered has nothing to do today, and the scheduler is not needed to say so.
-      const found = (await log.isEmpty()) ? nothingToday(now) : await (await readers()).today(now);
+      const found = (await isNothing(asked)) ? nothingToday(now) : await (await readers()).today(now, asked ?? null);
       const isPastMidnight = learnerDay(at, { ...rule, rolloverHour: 0 }) > now;
       return { ...found, endsAtHour: isPastMidnight ? rule.rolloverHour : null };
     },

@@ -74,7 +74,7 @@ export async function openClient(
     owner,
     sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon }),
     pictures: pictures.client,
-    study: studyClient(store, bus, ports),
+    study: studyClient(store, bus, ports, owner),
     outbox: lazyOutbox(owner, {
       owner,
       store,

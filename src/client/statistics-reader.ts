@@ -1,16 +1,14 @@
-import { comingDue, type HardCard, hardestCards, type MixUp, mixUps } from '../domain/scheduling/card-statistics';
-import type { LearnerDay } from '../domain/scheduling/learner-day';
-import type { SetProgress } from '../domain/scheduling/progress';
-import type { SetToReview } from '../domain/scheduling/review-day';
-import type { SetStudySettings } from '../domain/study-settings';
-import type { SetId, TermId } from '../domain/study-set';
+import { type HardCard, hardestCards, type MixUp, mixUps } from '../domain/scheduling/card-statistics';
+import { daysAfter, type LearnerDay } from '../domain/scheduling/learner-day';
+import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { type Thread, startBrowserThread } from '../platform/thread';
 import type { LogRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
+import { cardCounts } from './card-counts';
+import { comingOf, type DayReader } from './day-reader';
 import { type LogQuestion, type LogStatistics, logStatistics } from './log-statistics';
 import type { StatisticsNews, StatisticsOrder } from './serve-statistics';
-import { setToday } from './set-today';
 import { default as statisticsWorkerUrl } from './statistics-worker?worker&url';
 
 /** What the learner's history adds up to, of one set or of all. */
@@ -31,10 +29,7 @@ interface StatisticsDeps {
   readonly store: Store;
   readonly log: LogRepository;
   readonly ports: Pick<Ports, 'startThread' | 'log'>;
-  readonly progress: { all(): Promise<ReadonlyMap<SetId, SetProgress>> };
-  /** Null: the cards are not here. */
-  readonly cardsOf: (setId: SetId) => Promise<readonly TermId[] | null>;
-  readonly settingsOf: (setId: SetId) => Promise<SetStudySettings>;
+  readonly readDay: DayReader;
 }
 
 /** So many entries are added up here before anybody could tell; more are worth a thread. */
@@ -43,7 +38,7 @@ const daysAhead = 30;
 const mostCards = 10;
 
 /** Adds everything up anew each time: it is asked rarely, and nothing is stored that the log has already. */
-export function statisticsReader({ store, log, ports, progress, cardsOf, settingsOf }: StatisticsDeps) {
+export function statisticsReader({ store, log, ports, readDay }: StatisticsDeps) {
   const { db } = store;
 
   async function ofLog(question: LogQuestion, total: number, read: (entries: number) => void): Promise<LogStatistics> {
@@ -67,20 +62,21 @@ export function statisticsReader({ store, log, ports, progress, cardsOf, setting
     day: LearnerDay,
     progressed: (share: number) => void,
   ): Promise<Statistics> {
-    const all = await progress.all();
-    const setIds = [...all.keys()].filter((id) => only === null || id === only);
+    const read = await readDay(day);
+    const sets = read.sets.filter(({ setId, progress }) => progress.size > 0 && (only === null || setId === only));
     const total = only === null ? await db.log.count() : await db.log.where('setId').equals(only).count();
-    const sets = await setsOf(all, setIds);
-    const ofLogFound = await ofLog({ setIds, today: day }, total, (entries) =>
+    const ofLogFound = await ofLog({ setIds: only === null ? read.studied : [only], today: day }, total, (entries) =>
       progressed(total === 0 ? 1 : entries / total),
     );
-    const counts = sets
-      .map((set) => setToday(set.setId, set.termIds, set.progress, set.settings, day))
-      .filter((counted) => counted !== null);
+    const coming = comingOf(read, daysAhead);
+    const counts = sets.filter(({ begun }) => begun !== null).map(cardCounts);
     return {
       ...ofLogFound,
       day,
-      coming: comingDue(sets, day, daysAhead),
+      coming: Array.from({ length: daysAhead }, (_, index) => ({
+        day: daysAfter(day, index),
+        cards: sum(sets.map(({ setId }) => coming.get(setId)?.[index] ?? 0)),
+      })),
       hardest: hardestCards(sets, mostCards),
       mixUps: mixUps(sets, mostCards),
       solid: sum(counts.map(({ solid }) => solid)),
@@ -88,17 +84,6 @@ export function statisticsReader({ store, log, ports, progress, cardsOf, setting
       wished: sets.length === 0 ? null : sum(sets.map(({ settings }) => settings.desiredRetention)) / sets.length,
     };
   };
-
-  /** Those whose cards are here. */
-  async function setsOf(all: ReadonlyMap<SetId, SetProgress>, setIds: readonly SetId[]) {
-    const sets: (SetToReview & { readonly settings: SetStudySettings })[] = [];
-    for (const setId of setIds) {
-      const termIds = await cardsOf(setId);
-      const known = all.get(setId);
-      if (termIds && known) sets.push({ setId, termIds, progress: known, settings: await settingsOf(setId) });
-    }
-    return sets;
-  }
 }
 
 /** Null: the thread broke. It ends with its one answer. */

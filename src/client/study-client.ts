@@ -1,6 +1,6 @@
 import type { Ports } from '../platform/ports';
 import type { Store } from '../store/store';
-import type { CarrelClient } from './carrel-client';
+import type { CarrelClient, Owner } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 import { fetchedLater } from './fetched-later';
 
@@ -10,7 +10,7 @@ type AtHand = 'session' | 'unfinished' | 'saveSession' | 'isStudied';
 export type DeskClient = Omit<Study, AtHand>;
 
 /** Everything of studying: kept on this device, never sent. */
-export function studyClient(store: Store, bus: ChangeBus, ports: Ports): Study {
+export function studyClient(store: Store, bus: ChangeBus, ports: Ports, owner: Owner): Study {
   const { db, study } = store;
   const atHand: Pick<Study, AtHand> = {
     session: async (id) => (await study.session(id)) ?? null,
@@ -24,5 +24,5 @@ export function studyClient(store: Store, bus: ChangeBus, ports: Ports): Study {
     },
     isStudied: async (id) => (await db.log.where('setId').equals(id).first()) !== undefined,
   };
-  return fetchedLater<Study>(atHand, async () => (await import('./desk-client')).deskClient(store, bus, ports));
+  return fetchedLater<Study>(atHand, async () => (await import('./desk-client')).deskClient(store, bus, ports, owner));
 }

@@ -1,10 +1,11 @@
-import type { SetStudySettings } from '../domain/study-settings';
+import type { SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import type { LogRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
 import type { ChangeBus } from './change-bus';
 import { cardsOfSets } from './cards-of-sets';
+import { dayReader } from './day-reader';
 import { progressReader } from './progress-reader';
 import type { statisticsReader } from './statistics-reader';
 import { todayReader } from './today-reader';
@@ -12,21 +13,23 @@ import { todayReader } from './today-reader';
 export interface StudyReadersDeps {
   readonly store: Store;
   readonly log: LogRepository;
+  readonly settings: () => Promise<StudySettings>;
+  readonly ownSets: () => Promise<readonly SetId[]>;
   readonly settingsOf: (setId: SetId) => Promise<SetStudySettings>;
   readonly bus: ChangeBus;
   readonly ports: Ports;
 }
 
 /** What is computed from the log: here alone the scheduler is needed. */
-export function studyReaders({ store, log, settingsOf, bus, ports }: StudyReadersDeps) {
+export function studyReaders({ store, log, settings, settingsOf, ownSets, bus, ports }: StudyReadersDeps) {
   const progress = progressReader(store, log, (run) => ports.presence.whenIdle(run));
-  const deps = { store, log, ports, progress, cardsOf: cardsOfSets(store, bus), settingsOf };
+  const readDay = dayReader({ progress, cardsOf: cardsOfSets(store, bus), ownSets, settings, settingsOf });
   return {
     progress: (setId: SetId) => progress.of(setId),
-    today: todayReader(deps),
+    today: todayReader({ log, readDay }),
     /** Asked rarely: a part of its own. */
     statistics: async (...asked: Parameters<ReturnType<typeof statisticsReader>>) =>
-      (await import('./statistics-reader')).statisticsReader(deps)(...asked),
+      (await import('./statistics-reader')).statisticsReader({ store, log, ports, readDay })(...asked),
   };
 }
 

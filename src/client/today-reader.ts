@@ -1,87 +1,139 @@
+import { awayFor, planOffers } from '../domain/scheduling/catch-up';
+import { cardKey } from '../domain/scheduling/progress';
 import { daysAfter, type LearnerDay } from '../domain/scheduling/learner-day';
-import type { SetProgress } from '../domain/scheduling/progress';
-import type { SetStudySettings } from '../domain/study-settings';
-import type { SetId, TermId } from '../domain/study-set';
+import type { SetId } from '../domain/study-set';
 import type { LogRepository } from '../store/log-repository';
 import type { LogRow } from '../store/rows';
-import type { SetToday, Today } from './carrel-client';
-import type { ProgressReader } from './progress-reader';
-import { setToday } from './set-today';
+import { cardCounts } from './card-counts';
+import type { Break, SetToday, Today } from './carrel-client';
+import { comingOf, type DayReader, type ReadDay, type SetInDay } from './day-reader';
 import { type CardTime, cardTimes, timeNeeded } from './time-needed';
 
 interface TodayDeps {
   readonly log: LogRepository;
-  readonly progress: ProgressReader;
-  /** Null: the cards are not here. */
-  readonly cardsOf: (setId: SetId) => Promise<readonly TermId[] | null>;
-  readonly settingsOf: (setId: SetId) => Promise<SetStudySettings>;
+  readonly readDay: DayReader;
 }
 
 /** Times are looked for until so many cards are found, or so many days back. */
 const enoughCards = 200;
 const mostDaysBack = 30;
-
-/** Everything that a set's day depends on. */
-interface AskedFrom {
-  readonly setId: SetId;
-  readonly termIds: readonly TermId[];
-  readonly progress: SetProgress;
-  readonly settings: SetStudySettings;
-  readonly day: LearnerDay;
-}
-
-const isSame = (a: AskedFrom, b: AskedFrom): boolean =>
-  a.day === b.day &&
-  a.termIds === b.termIds &&
-  a.progress === b.progress &&
-  JSON.stringify(a.settings) === JSON.stringify(b.settings);
+const daysAhead = 7;
+const daysShownBack = 2;
 
 /** What today asks for. Reads the log of the latest days only, and the cards of the sets that were studied. */
-export function todayReader({ log, progress, cardsOf, settingsOf }: TodayDeps) {
-  const askedBefore = new Map<SetId, { readonly facts: AskedFrom; readonly asks: SetToday | null }>();
-  let earlier: { readonly day: LearnerDay; readonly times: readonly CardTime[] } | null = null;
+export function todayReader({ log, readDay }: TodayDeps) {
+  let earlier: Earlier | null = null;
 
   /** Of the days before: they change no more, so they are read once a day. */
-  async function timesBefore(
-    day: LearnerDay,
-    timesIn: (lines: readonly LogRow[]) => readonly CardTime[],
-  ): Promise<readonly CardTime[]> {
-    if (earlier?.day === day) return earlier.times;
+  async function daysBefore(day: LearnerDay, timesIn: (lines: readonly LogRow[]) => readonly CardTime[]) {
+    if (earlier?.day === day) return earlier;
     const times: CardTime[] = [];
+    const past: { readonly day: LearnerDay; readonly cards: number }[] = [];
     const daysBack = Math.min(mostDaysBack, day - ((await log.firstDay()) ?? day));
-    for (let back = 1; back <= daysBack && times.length < enoughCards; back += 1)
-      times.push(...timesIn(await log.ofDay(daysAfter(day, -back))));
-    earlier = { day, times };
-    return times;
-  }
-
-  /** An answer changes what one set asks for; what all the others ask for is known. */
-  function asked(facts: AskedFrom): SetToday | null {
-    const before = askedBefore.get(facts.setId);
-    if (before && isSame(before.facts, facts)) return before.asks;
-    const asks = setToday(facts.setId, facts.termIds, facts.progress, facts.settings, facts.day);
-    askedBefore.set(facts.setId, { facts, asks });
-    return asks;
-  }
-
-  return async function today(day: LearnerDay): Promise<Omit<Today, 'endsAtHour'>> {
-    const all: ReadonlyMap<SetId, SetProgress> = await progress.all();
-    const sets = [];
-    for (const [setId, known] of all) {
-      const termIds = await cardsOf(setId);
-      const asks = termIds && asked({ setId, termIds, progress: known, settings: await settingsOf(setId), day });
-      if (asks) sets.push(asks);
+    for (let back = 1; back <= daysBack && (times.length < enoughCards || back <= daysShownBack); back += 1) {
+      const before = daysAfter(day, -back);
+      const found = timesIn(await log.ofDay(before));
+      times.push(...found);
+      if (back <= daysShownBack) past.unshift({ day: before, cards: found.length });
     }
-    sets.sort((a, b) => b.due - a.due || b.fresh - a.fresh);
-    const timesIn = (lines: readonly LogRow[]) => cardTimes(lines, (setId) => all.get(setId));
-    const now = timesIn(await log.ofDay(day));
-    const known = [...now, ...(await timesBefore(day, timesIn))];
-    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+    earlier = { day, times, past, studiedOn: await log.lastDayBefore(day) };
+    return earlier;
+  }
+
+  return async function today(day: LearnerDay, asked: SetId | null): Promise<Omit<Today, 'endsAtHour'>> {
+    const read = await readDay(day, asked);
+    const progress = new Map(read.sets.map((set) => [set.setId, set.progress]));
+    const timesIn = (lines: readonly LogRow[]) => cardTimes(lines, (setId) => progress.get(setId));
+    const lines = await log.ofDay(day);
+    const now = timesIn(lines);
+    const before = await daysBefore(day, timesIn);
+    const known = [...now, ...before.times];
+    const needed = (due: number, fresh: number) => timeNeeded(known, due, fresh);
+    const coming = comingOf(read, daysAhead + 1);
+    const sets = read.sets.map((set): SetToday => {
+      const asks = read.asks.get(set.setId) ?? nothing;
+      const { due, fresh } = { due: asks.due.length, fresh: asks.fresh.length };
+      return {
+        setId: set.setId,
+        asks,
+        due,
+        fresh,
+        waits: set.open.due.length + set.open.again.length,
+        isBegun: set.begun !== null,
+        expectedMs: needed(due, fresh),
+        done: doneIn(lines, set, timesIn),
+        ...cardCounts(set),
+        coming: coming.get(set.setId)?.slice(1) ?? [],
+      };
+    });
+    const shown = sets.filter(({ isBegun, fresh, setId }) => isBegun || fresh > 0 || setId === asked);
     return {
       day,
-      sets,
-      expectedMs: timeNeeded(known, sum(sets.map(({ due }) => due)), sum(sets.map(({ fresh }) => fresh))),
-      done: { cards: now.length, tookMs: sum(now.map(({ tookMs }) => tookMs)) },
+      sets: shown.toSorted((a, b) => b.due - a.due || b.fresh - a.fresh),
+      expectedMs: needed(
+        sum(shown, ({ due }) => due),
+        sum(shown, ({ fresh }) => fresh),
+      ),
+      done: {
+        cards: now.length,
+        tookMs: now.reduce((total, { tookMs }) => total + tookMs, 0),
+        ...latestOf(lines, await log.device()),
+      },
+      past: before.past,
+      plan: read.plan,
+      waiting: sum(shown, ({ waits }) => waits),
+      away: awayOf(read, before.studiedOn, (cards) => needed(cards, 0)),
     };
   };
 }
+
+interface Earlier {
+  readonly day: LearnerDay;
+  readonly times: readonly CardTime[];
+  readonly past: Today['past'];
+  readonly studiedOn: LearnerDay | null;
+}
+
+const nothing = { due: [], fresh: [], dueBeyond: [], freshBeyond: [], coming: [] };
+
+/** The latest answer of the day in Review, and whether another device gave it. */
+function latestOf(lines: readonly LogRow[], device: string | null): Pick<Today['done'], 'lastAt' | 'elsewhere'> {
+  let last: LogRow | null = null;
+  for (const line of lines)
+    if (line.kind === 'answered' && line.mode === 'review' && (!last || line.at > last.at)) last = line;
+  return { lastAt: last?.at ?? null, elsewhere: last !== null && last.device !== device };
+}
+
+function doneIn(
+  lines: readonly LogRow[],
+  { setId }: SetInDay,
+  timesIn: (lines: readonly LogRow[]) => readonly CardTime[],
+): SetToday['done'] {
+  const ofSet = lines.filter((line) => line.setId === setId);
+  return { cards: timesIn(ofSet).length, lastAt: latestOf(ofSet, null).lastAt };
+}
+
+/** Where somebody was away for long, how they could catch up. */
+function awayOf(
+  { day, settings, sets }: ReadDay,
+  studiedOn: LearnerDay | null,
+  needed: (cards: number) => number | null,
+): Break | null {
+  const waiting = sum(sets, ({ open }) => open.due.length);
+  const days = awayFor({ day, studiedOn, waiting, catchUp: settings.catchUp });
+  if (days === null) return null;
+  const cards = sets.flatMap(({ open, progress, settings: { desiredRetention: retention } }) =>
+    [...open.due, ...open.coming].flatMap(({ termId, asked }) => {
+      const schedule = progress.get(cardKey(termId, asked))?.schedule;
+      return schedule ? [{ schedule, retention }] : [];
+    }),
+  );
+  return {
+    days,
+    waiting,
+    offers: planOffers(cards, day).map((offer) => ({ ...offer, expectedMs: needed(offer.days[0] ?? 0) })),
+  };
+}
+
+const sum = <Set>(sets: readonly Set[], count: (set: Set) => number): number =>
+  sets.reduce((total, set) => total + count(set), 0);

@@ -40,3 +40,7 @@ export function languageName(code: string): string {
     return code;
   }
 }
+
+/** `Japanese → English`. */
+export const languagePair = (langTerms: string, langDefinitions: string): string =>
+  `${languageName(langTerms)} → ${languageName(langDefinitions)}`;

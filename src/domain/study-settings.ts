@@ -1,7 +1,11 @@
 import { type GradingSettings, usualSettings } from './grading/verdict';
+import type { CatchUp } from './scheduling/catch-up';
 import type { AskedSide } from './study-log';
 
-/** What a learner chose for all their studying on this device. */
+/** Where new cards come among those that are due: every fifth is new, after them, or before them. */
+export type NewOrder = 'between' | 'after' | 'before';
+
+/** What a learner chose for all their studying. */
 export interface StudySettings {
   /** The hour at which a new day begins, 0 to 23. */
   readonly rolloverHour: number;
@@ -9,9 +13,24 @@ export interface StudySettings {
   readonly gradeButtons: 'two' | 'four';
   /** What the right choice among several is worth in Learn. */
   readonly choiceGrade: 'hard' | 'good';
+  /** New cards a day, over all sets together. */
+  readonly newPerDay: number;
+  /** Cards that came due a day, over all sets together. Null: as many as are due. */
+  readonly reviewsPerDay: number | null;
+  readonly newOrder: NewOrder;
+  /** Null: nothing was said about a break. */
+  readonly catchUp: CatchUp | null;
 }
 
-export const usualStudySettings: StudySettings = { rolloverHour: 4, gradeButtons: 'four', choiceGrade: 'hard' };
+export const usualStudySettings: StudySettings = {
+  rolloverHour: 4,
+  gradeButtons: 'four',
+  choiceGrade: 'hard',
+  newPerDay: 20,
+  reviewsPerDay: null,
+  newOrder: 'between',
+  catchUp: null,
+};
 
 /** What a learner chose for one set. */
 export interface SetStudySettings {
@@ -19,8 +38,8 @@ export interface SetStudySettings {
   readonly asked: AskedSide | 'both';
   /** The share to be remembered when a card comes due: 0.7 to 0.97. */
   readonly desiredRetention: number;
-  readonly newPerDay: number;
-  /** Null: as many as are due. */
+  /** Its own share of the day's new cards and reviews. Null: what the day has room for. */
+  readonly newPerDay: number | null;
   readonly reviewsPerDay: number | null;
   readonly grading: GradingSettings;
 }
@@ -28,7 +47,7 @@ export interface SetStudySettings {
 export const usualSetStudySettings: SetStudySettings = {
   asked: 'term',
   desiredRetention: 0.9,
-  newPerDay: 20,
+  newPerDay: null,
   reviewsPerDay: null,
   grading: usualSettings,
 };

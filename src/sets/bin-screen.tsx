@@ -20,7 +20,9 @@ import { usePageTitle } from '../ui/use-page-title';
 import { useToast } from '../ui/use-toast';
 import { LibrarySkeleton } from './library-skeleton';
 import { binQueries } from './bin-queries';
-import { clothOf, languagePair, nameOf } from './set-words';
+import { nameOf } from './set-words';
+import { clothOf } from '../ui/cloth-of';
+import { languagePair } from '../domain/language-name';
 
 /** What was deleted in the last thirty days, each with the day it goes. */
 export function BinScreen() {

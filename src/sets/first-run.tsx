@@ -7,7 +7,8 @@ import { languageTag } from '../ui/language-tags';
 import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { usePageTitle } from '../ui/use-page-title';
-import { clothOf, languagePair } from './set-words';
+import { clothOf } from '../ui/cloth-of';
+import { languagePair } from '../domain/language-name';
 
 const waysToBegin = (service: string): readonly (readonly [string, IconShape, string, string])[] => [
   ['/new', PencilLine, 'Write a set', 'Type your own cards; they are saved as you type.'],

@@ -5,7 +5,7 @@ import { LangText } from '../ui/lang-text';
 import { Spine } from '../ui/spine';
 import type { LeftOff } from './left-off';
 import { isHere } from './library-shelf';
-import { clothOf } from './set-words';
+import { clothOf } from '../ui/cloth-of';
 
 const shown = 2;
 

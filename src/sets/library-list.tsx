@@ -10,7 +10,6 @@ import { BinLink } from './bin-link';
 import { byDue } from './by-due';
 import { type Shelf, foundIn, shelfNames, shelfOf, shelvesOf } from './library-shelf';
 import { SetRows } from './set-rows';
-import { hasBegun } from './today-words';
 
 interface LibraryListProps {
   readonly rows: readonly LibraryRow[];
@@ -26,7 +25,10 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => box.current?.focus(), r: () => (today && hasBegun(today) ? void navigate('/review') : false) });
+  useKeys({
+    '/': () => box.current?.focus(),
+    r: () => (today?.sets.some(({ isBegun }) => isBegun) ? void navigate('/review') : false),
+  });
   const sorted = useMemo(() => byDue(rows, order), [rows, order]);
   const shelves = shelvesOf(sorted);
   const asked = params.get('show');
@@ -77,12 +79,7 @@ function Shelves({ shelves, current }: ShelvesProps) {
   return (
     <nav className="tabs" aria-label="Which sets">
       {shelves.map(({ shelf, count }) => (
-        <Link
-          key={shelf}
-          to={shelf === 'all' ? '/' : `/?show=${shelf}`}
-          replace
-          aria-current={shelf === current ? 'true' : undefined}
-        >
+        <Link key={shelf} to={`/?show=${shelf}`} replace aria-current={shelf === current ? 'true' : undefined}>
           {shelfNames[shelf]} <span className="n">{count}</span>
         </Link>
       ))}

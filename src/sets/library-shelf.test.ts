@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
-import type { LibraryRow, SetToday } from '../client/carrel-client';
-import type { LearnerDay } from '../domain/scheduling/learner-day';
+import { aSetToday, aToday } from '../../testing/a-today';
+import type { LibraryRow } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
 import { byDue } from './by-due';
 import { folded } from './folded';
@@ -69,22 +69,8 @@ test('the most due set comes first, then the one that was opened last; the other
     row({ title: 'due' }),
     row({ title: 'more due' }),
   ];
-  const due = (index: number, count: number): SetToday => ({
-    setId: rows[index]!.id,
-    due: count,
-    fresh: 0,
-    solid: 0,
-    learning: 1,
-    unseen: 0,
-    coming: [],
-  });
-  const today = {
-    day: 1 as LearnerDay,
-    endsAtHour: null,
-    sets: [due(3, 1), due(4, 9)],
-    expectedMs: null,
-    done: { cards: 0, tookMs: 0 },
-  };
+  const due = (index: number, count: number) => aSetToday({ setId: rows[index]!.id, due: count });
+  const today = aToday({ sets: [due(3, 1), due(4, 9)] });
   expect(byDue(rows, today).map(({ title }) => title)).toEqual([
     'more due',
     'due',

@@ -7,7 +7,9 @@ import { LangText } from '../ui/lang-text';
 import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { offersEditor } from './closed-to';
-import { clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
+import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
+import { clothOf } from '../ui/cloth-of';
+import { languagePair } from '../domain/language-name';
 import { useDeleteSet } from './use-delete-set';
 import { userAddress } from './user-address';
 

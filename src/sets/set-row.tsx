@@ -10,7 +10,9 @@ import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { absenceInWords } from './absence-words';
 import { isHere } from './library-shelf';
-import { clothOf, languagePair, pendingInWords } from './set-words';
+import { pendingInWords } from './set-words';
+import { clothOf } from '../ui/cloth-of';
+import { languagePair } from '../domain/language-name';
 
 interface SetRowProps {
   readonly row: ListedRow;
@@ -90,11 +92,13 @@ function StudyState({ row, today }: { readonly row: ListedRow; readonly today: S
       <Meter known={today?.solid ?? 0} learning={today?.learning ?? 0} unseen={today?.unseen ?? row.termCount} />
       {due > 0 ? (
         <span className="due">{due.toLocaleString('en-GB')} due</span>
-      ) : (
+      ) : today?.isBegun ? (
         <span className="due none">
           <span aria-hidden>—</span>
           <span className="vh">nothing due</span>
         </span>
+      ) : (
+        <span className="due none">new</span>
       )}
     </>
   );

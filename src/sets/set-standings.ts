@@ -1,5 +1,4 @@
 import type { CarrelClient, SetToday } from '../client/carrel-client';
-import { setToday } from '../client/set-today';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
 import {
   type CardProgress,
@@ -48,11 +47,16 @@ export async function readStandings(
   { study }: CarrelClient,
   setId: SetId,
 ): Promise<(termIds: readonly TermId[]) => SetStandings> {
-  const [progress, settings, day] = await Promise.all([study.progress(setId), study.setSettings(setId), study.day()]);
+  const [progress, settings, { day, sets }] = await Promise.all([
+    study.progress(setId),
+    study.setSettings(setId),
+    study.today(setId),
+  ]);
+  const today = sets.find((set) => set.setId === setId);
   const known = { progress, settings, day };
   return (termIds) => ({
     byTerm: new Map(termIds.map((id) => [id, standingOf(id, known)])),
-    today: setToday(setId, termIds, progress, settings, day),
+    today: today?.isBegun ? today : null,
     suspended: termIds.flatMap((termId) =>
       sidesOf(settings.asked).flatMap((asked) =>
         progress.get(cardKey(termId, asked))?.isSuspended ? [{ setId, termId, asked }] : [],

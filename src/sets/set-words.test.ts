@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
 import type { SetId } from '../domain/study-set';
 import { absenceInWords } from './absence-words';
-import { clothOf, isUnseen, languagePair, nameOf, pendingInWords, permissionsInWords } from './set-words';
+import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
+import { clothOf } from '../ui/cloth-of';
+import { languagePair } from '../domain/language-name';
 
 test('languages are named, unknown ones stand for themselves', () => {
   expect(languagePair('ja', 'en')).toBe('Japanese → English');

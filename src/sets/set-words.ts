@@ -1,12 +1,6 @@
-import type { ListedRow, Pending } from '../client/carrel-client';
-import { languageName } from '../domain/language-name';
+import type { Pending } from '../client/carrel-client';
 import type { StudySet } from '../domain/study-set';
 import { counted } from '../ui/plural';
-
-/** `Japanese → English`. */
-export function languagePair(langTerms: string, langDefinitions: string): string {
-  return `${languageName(langTerms)} → ${languageName(langDefinitions)}`;
-}
 
 /** Known by its number alone: somebody followed an address to it, and nothing of it ever came. */
 export const isUnseen = ({
@@ -48,12 +42,4 @@ export function pendingInWords(
   if (draft) return { text: `draft, saved here; ${draftNeeds(title)}`, isUrgent: false };
   if (waiting > 0) return { text: `${counted(waiting, 'edit')} waiting`, isUrgent: false };
   return null;
-}
-
-/** One of the eight book cloths: by the service's number where there is one, so that it is the same on every device. */
-export function clothOf({ id, serviceId }: Pick<ListedRow, 'id' | 'serviceId'>): number {
-  if (serviceId !== null) return 1 + (serviceId % 8);
-  let sum = 0;
-  for (const digit of id ?? '') sum += Number.parseInt(digit, 16) || 0;
-  return 1 + (sum % 8);
 }

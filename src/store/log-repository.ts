@@ -76,6 +76,11 @@ export function logRepository(db: Database, random: Random) {
     isEmpty: async () => (await db.log.toCollection().first()) === undefined,
     /** The first day of all; null: nothing was ever done. */
     firstDay: async (): Promise<LearnerDay | null> => (await db.log.orderBy('day').first())?.day ?? null,
+    /** The latest day before this one on which anything was done; null: none. */
+    lastDayBefore: async (day: LearnerDay): Promise<LearnerDay | null> =>
+      (await db.log.where('day').below(day).last())?.day ?? null,
+    /** This database's own name; null: it has written nothing. */
+    device: async (): Promise<DeviceId | null> => (await meta.get('device')) ?? null,
     /** What arrived after a line of this number, in the order of arrival. Read in parts: a whole log at once holds a page up. */
     async after(n: number): Promise<readonly LogRow[]> {
       const lines: LogRow[] = [];

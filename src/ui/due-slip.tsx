@@ -14,17 +14,29 @@ interface DueSlipProps {
   readonly today: SlipDay;
   /** Answered today already. */
   readonly done: number;
+  /** Cards answered on the days before, the latest last. */
+  readonly past?: readonly SlipDay[];
   /** Tomorrow first. */
   readonly coming: readonly SlipDay[];
 }
 
 /** The date-due slip of the whole desk: today stamped, what comes in pencil. */
-export function DueSlip({ today, done, coming }: DueSlipProps) {
+export function DueSlip({ past = [], today, done, coming }: DueSlipProps) {
   return (
     <aside className="slip" aria-label={words.dueByDay}>
       <h2>{words.dateDue}</h2>
       <table>
         <tbody>
+          {past.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">
+                <time className="stamp" dateTime={isoDay(day)}>
+                  {slipDay(day)}
+                </time>
+              </th>
+              <td>{count > 0 ? <Done count={count} /> : 0}</td>
+            </tr>
+          ))}
           <tr className="today">
             <th scope="row">
               <time className="stamp now" dateTime={isoDay(today.day)}>

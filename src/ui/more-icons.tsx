@@ -23,6 +23,7 @@ export const ImageOff = /* @__PURE__ */ icon('image-off');
 export const Inbox = /* @__PURE__ */ icon('inbox');
 export const Info = /* @__PURE__ */ icon('info');
 export const LockKeyhole = /* @__PURE__ */ icon('lock-keyhole');
+export const Minus = /* @__PURE__ */ icon('minus');
 export const Pause = /* @__PURE__ */ icon('pause');
 export const Redo2 = /* @__PURE__ */ icon('redo-2');
 export const RotateCcw = /* @__PURE__ */ icon('rotate-ccw');

@@ -4,7 +4,7 @@ import type { GradeShares } from './grade-shares';
 import type { LearnerDay } from './learner-day';
 import { gridNodes, memoryAt, shareOut } from './memory-grid';
 import { cardKey } from './progress';
-import { type SetToReview, sidesOf } from './review-day';
+import { leftOf, type SetToReview, sidesOf } from './review-day';
 
 /** What is expected of a day: answers on average, so they need not be whole. */
 export interface ExpectedDay {
@@ -72,7 +72,7 @@ export function previewWorkload(
   const { unseen, introduced } = placed(set, today, parts);
   let left = unseen;
   return parts.map((ofDay, day) => {
-    const fresh = Math.min(left, Math.max(0, set.settings.newPerDay - (day === 0 ? introduced : 0)));
+    const fresh = Math.min(left, leftOf(set.settings.newPerDay, day === 0 ? introduced : 0));
     left -= fresh;
     for (const grade of fresh > 0 ? grades : []) {
       const memory = usualScheduler.remembered(null, 0, grade);

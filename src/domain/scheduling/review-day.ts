@@ -22,6 +22,25 @@ export interface ReviewItem {
   readonly asked: AskedSide;
 }
 
+/** Everything that a set has on a day, before any limit. */
+export interface OpenDay {
+  /** Missed today. */
+  readonly again: readonly RankedItem[];
+  /** What came due, the one most likely forgotten first. */
+  readonly due: readonly RankedItem[];
+  readonly fresh: readonly ReviewItem[];
+  /** Not due yet, the next ones first. */
+  readonly coming: readonly RankedItem[];
+  /** Cards answered today already: that had come due, and that were new. */
+  readonly done: { readonly due: number; readonly fresh: number };
+}
+
+/** So many more of a kind may be asked. */
+export interface Room {
+  readonly due: number;
+  readonly fresh: number;
+}
+
 /** What Review has to ask of one set, or of several together, on a day. */
 export interface ReviewDay {
   /** Missed today, whatever the limits; then what came due: the one most likely forgotten first. */
@@ -48,7 +67,7 @@ export interface RankedItem extends ReviewItem {
  * ways only one way is asked a day, so that one answer does not give away the other: where both are due the one more
  * likely forgotten, where both are new the one that the lot draws.
  */
-export function reviewDay(set: SetToReview, day: LearnerDay): ReviewDay {
+export function openDay(set: SetToReview, day: LearnerDay): OpenDay {
   const again: RankedItem[] = [];
   const due: RankedItem[] = [];
   const coming: RankedItem[] = [];
@@ -64,16 +83,29 @@ export function reviewDay(set: SetToReview, day: LearnerDay): ReviewDay {
     else if (found.fresh) fresh.push(found.fresh);
     else if (found.coming) coming.push(found.coming);
   }
-  due.sort(byDanger);
-  const { newPerDay, reviewsPerDay } = set.settings;
-  const dueNow = reviewsPerDay === null ? due.length : Math.max(0, reviewsPerDay - done.due);
-  const freshNow = Math.max(0, newPerDay - done.fresh);
+  return { again, due: due.sort(byDanger), fresh, coming: coming.sort(byDueDay), done };
+}
+
+/** What a set's own share of a day leaves. */
+export const roomOfSet = (
+  { newPerDay, reviewsPerDay }: Pick<SetStudySettings, 'newPerDay' | 'reviewsPerDay'>,
+  done: Room,
+): Room => ({ due: leftOf(reviewsPerDay, done.due), fresh: leftOf(newPerDay, done.fresh) });
+
+/** No limit is room without end. */
+export const leftOf = (most: number | null, done: number): number =>
+  most === null ? Number.POSITIVE_INFINITY : Math.max(0, most - done);
+
+/** A day of one set by itself, within its own share alone. */
+export function reviewDay(set: SetToReview, day: LearnerDay): ReviewDay {
+  const { again, due, fresh, coming, done } = openDay(set, day);
+  const room = roomOfSet(set.settings, done);
   return {
-    due: [...again, ...due.slice(0, dueNow)],
-    dueBeyond: due.slice(dueNow),
-    fresh: fresh.slice(0, freshNow),
-    freshBeyond: fresh.slice(freshNow),
-    coming: coming.sort(byDueDay),
+    due: [...again, ...due.slice(0, room.due)],
+    dueBeyond: due.slice(room.due),
+    fresh: fresh.slice(0, room.fresh),
+    freshBeyond: fresh.slice(room.fresh),
+    coming,
   };
 }
 

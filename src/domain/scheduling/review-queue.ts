@@ -1,3 +1,4 @@
+import type { NewOrder } from '../study-settings';
 import { byDanger, byDueDay, type ReviewDay, type ReviewItem } from './review-day';
 
 /** One new card after so many due ones. */
@@ -12,12 +13,19 @@ export const togetherOnOneDay = (days: readonly ReviewDay[]): ReviewDay => ({
   coming: days.flatMap(({ coming }) => coming).sort(byDueDay),
 });
 
-/** The order of Review: every fifth card is a new one for as long as there are both. */
-export function reviewQueue({ due, fresh }: Pick<ReviewDay, 'due' | 'fresh'>): readonly ReviewItem[] {
+const itemOf = ({ setId, termId, asked }: ReviewItem): ReviewItem => ({ setId, termId, asked });
+
+/** The order of Review. Between: every fifth card is a new one for as long as there are both. */
+export function reviewQueue(
+  { due, fresh }: Pick<ReviewDay, 'due' | 'fresh'>,
+  newOrder: NewOrder = 'between',
+): readonly ReviewItem[] {
+  if (newOrder === 'after') return [...due.map(itemOf), ...fresh];
+  if (newOrder === 'before') return [...fresh, ...due.map(itemOf)];
   const queue: ReviewItem[] = [];
   let nextFresh = 0;
-  due.forEach(({ setId, termId, asked }, index) => {
-    queue.push({ setId, termId, asked });
+  due.forEach((one, index) => {
+    queue.push(itemOf(one));
     const item = (index + 1) % dueToOneNew === 0 ? fresh[nextFresh] : undefined;
     if (!item) return;
     queue.push(item);
@@ -26,7 +34,7 @@ export function reviewQueue({ due, fresh }: Pick<ReviewDay, 'due' | 'fresh'>): r
   return [...queue, ...fresh.slice(nextFresh)];
 }
 
-function inTurn<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+export function inTurn<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }

@@ -1,14 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anAnswer, anUndo, aSetAside } from '../../../testing/study-log-builders';
+import { anAnswer, anUndo } from '../../../testing/study-log-builders';
 import { simulatedLearner } from '../../../testing/simulated-learner';
-import type { LogEntry } from '../study-log';
 import type { SetId, TermId } from '../study-set';
-import { comingDue, hardestCards, mixUps } from './card-statistics';
+import { hardestCards, mixUps } from './card-statistics';
 import { foldLog } from './fold-log';
 import { gradeShares } from './grade-shares';
 import type { LearnerDay } from './learner-day';
-import { reviewDay, type SetToReview } from './review-day';
+import type { SetToReview } from './review-day';
 import { countedOverSets, kept, keptByAge, medianTookMs, runsOfDays, standingAnswers, workByDay } from './statistics';
 
 const [cat, dog, owl] = ['cat', 'dog', 'owl'] as unknown as readonly [TermId, TermId, TermId];
@@ -135,84 +133,4 @@ describe('of cards', () => {
   test('mix-ups with cards that are no longer there are left out', () => {
     expect(mixUps([set], 5)).toEqual([{ setId: 'set', termId: dog, asked: 'term', given: cat, times: 1 }]);
   });
-
-  test('what comes due, with everything overdue on the first day', () => {
-    const days = comingDue([set], 110 as LearnerDay, 30);
-    expect(days[0]).toMatchObject({ day: 110 });
-    expect(days.reduce((sum, { cards }) => sum + cards, 0)).toBe(3);
-    const early = comingDue([set], 103 as LearnerDay, 30);
-    const dueDays = [cat, dog, owl].map((termId) =>
-      Math.max(103, set.progress.get(`${termId}/term`)?.schedule?.dueDay ?? 0),
-    );
-    for (const { day, cards } of early) expect(cards).toBe(dueDays.filter((due) => due === day).length);
-  });
-});
-
-describe('coming due is what Review asks', () => {
-  const due = (
-    log: readonly LogEntry[],
-    settings: Partial<SetToReview['settings']> = {},
-    termIds: readonly TermId[] = [cat, dog, owl],
-  ) => {
-    const set: SetToReview = {
-      setId: 'set' as SetId,
-      termIds,
-      progress: foldLog(log),
-      settings: { asked: 'term', newPerDay: 20, reviewsPerDay: null, ...settings },
-    };
-    const told = comingDue([set], 200 as LearnerDay, 4).map(({ cards }) => cards);
-    expect(told[0]).toBe(reviewDay(set, 200 as LearnerDay).due.length);
-    return told;
-  };
-  const overdue = [cat, dog, owl].map((termId) => anAnswer(100, { termId }));
-
-  test('a card due both ways is asked one way a day', () => {
-    const otherWay = overdue.map((line) => anAnswer(100, { termId: line.termId, asked: 'definition' }));
-    expect(due([...overdue, ...otherWay], { asked: 'both' })).toEqual([3, 3, 0, 0]);
-  });
-
-  test('what is beyond the limit of a set comes on the days after', () => {
-    expect(due(overdue, { reviewsPerDay: 2 })).toEqual([2, 1, 0, 0]);
-    expect(due(overdue, { reviewsPerDay: 0 })).toEqual([0, 0, 0, 0]);
-  });
-
-  test('what was buried today comes tomorrow, what is suspended not at all', () => {
-    const aside = (termId: TermId, kind: 'buried' | 'suspended') => ({ ...aSetAside(200, kind), termId });
-    expect(due([...overdue, aside(cat, 'buried'), aside(dog, 'suspended')])).toEqual([1, 1, 0, 0]);
-  });
-
-  test('what was answered today is taken off the limit of today, and its other way waits', () => {
-    const today = anAnswer(200, { termId: cat });
-    expect(due([...overdue, today], { reviewsPerDay: 2 })).toEqual([1, 1, 0, 0]);
-    const otherWay = anAnswer(100, { termId: cat, asked: 'definition' });
-    expect(due([overdue[0] ?? today, otherWay, today], { asked: 'both' }, [cat])).toEqual([0, 1, 0, 0]);
-  });
-
-  test('on any day of any log, within any limit', () =>
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.record({
-            day: fc.integer({ min: 150, max: 200 }),
-            termId: fc.constantFrom(cat, dog, owl),
-            asked: fc.constantFrom('term' as const, 'definition' as const),
-            kind: fc.constantFrom('answered', 'answered', 'answered', 'buried', 'suspended', 'resumed'),
-            again: fc.boolean(),
-          }),
-          { maxLength: 25 },
-        ),
-        fc.constantFrom('term' as const, 'both' as const),
-        fc.option(fc.nat(3)),
-        (steps, asked, reviewsPerDay) => {
-          const log = steps
-            .toSorted((a, b) => a.day - b.day)
-            .map(({ day, termId, asked: side, kind, again }): LogEntry => {
-              if (kind === 'answered') return anAnswer(day, { termId, asked: side, grade: again ? 'again' : 'good' });
-              return { ...aSetAside(day, kind as 'buried'), termId, asked: side };
-            });
-          const told = due(log, { asked, reviewsPerDay });
-          for (const cards of told.slice(1)) expect(cards).toBeLessThanOrEqual(reviewsPerDay ?? 3);
-        },
-      ),
-    ));
 });

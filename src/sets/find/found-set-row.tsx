@@ -7,7 +7,8 @@ import { Button } from '../../ui/button';
 import { LangText } from '../../ui/lang-text';
 import * as counts from '../../../messages/app/counts';
 import { Spine } from '../../ui/spine';
-import { clothOf, languagePair } from '../set-words';
+import { clothOf } from '../../ui/cloth-of';
+import { languagePair } from '../../domain/language-name';
 import { userAddress } from '../user-address';
 import type { FoundRow } from './found-rows';
 

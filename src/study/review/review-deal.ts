@@ -1,7 +1,7 @@
 import type { CarrelClient, SetView, Today } from '../../client/carrel-client';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { SetProgress } from '../../domain/scheduling/progress';
-import { type ReviewDay, reviewDay } from '../../domain/scheduling/review-day';
+import type { ReviewDay } from '../../domain/scheduling/review-day';
 import { togetherOnOneDay } from '../../domain/scheduling/review-queue';
 import { everySet, type Sitting, sittingState } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
@@ -39,7 +39,7 @@ export async function readDeal(client: CarrelClient, setId: SetId, all = false):
   const place = { setId, mode: 'review' } as const;
   await desksWritten();
   const [today, common, stored] = await Promise.all([
-    client.study.today(),
+    client.study.today(setId === everySet ? undefined : setId),
     client.study.settings(),
     storedSitting(client, reviewMachine, place),
   ]);
@@ -58,18 +58,10 @@ export async function readDeal(client: CarrelClient, setId: SetId, all = false):
     common,
     sets,
     sitting,
-    open: openOn(sets, today.day),
+    open: togetherOnOneDay(today.sets.filter((set) => sets.has(set.setId)).map(({ asks }) => asks)),
     today,
   };
 }
-
-/** What there is to do on a day in these sets. Pure. */
-export const openOn = (sets: ReadonlyMap<SetId, SetInHand>, day: LearnerDay): ReviewDay =>
-  togetherOnOneDay(
-    [...sets].map(([setId, { view, progress, settings }]) =>
-      reviewDay({ setId, termIds: view.set.terms.map(({ id }) => id), progress, settings }, day),
-    ),
-  );
 
 async function readSet(
   client: CarrelClient,

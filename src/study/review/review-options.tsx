@@ -89,13 +89,14 @@ export function ReviewOptions({
           onChange={setReadAloud}
         />
       </div>
-      {inHand && <OfSet inHand={inHand} day={day} onChange={changeSet} />}
+      {inHand && <OfSet inHand={inHand} common={common} day={day} onChange={changeSet} />}
     </Dialog>
   );
 }
 
 interface OfSetProps {
   readonly inHand: SetInHand;
+  readonly common: StudySettings;
   readonly day: LearnerDay;
   readonly onChange: (change: Partial<SetStudySettings>) => void;
 }
@@ -105,10 +106,10 @@ const reviewChoices = [20, 50, 100, 200, 500];
 /** Above it every card comes so often that little is gained. */
 const tooMuch = 0.95;
 
-function OfSet({ inHand, day, onChange }: OfSetProps) {
+function OfSet({ inHand, common, day, onChange }: OfSetProps) {
   const id = useId();
   const { settings, view } = inHand;
-  const aDay = useWorkload(inHand, day);
+  const aDay = useWorkload(inHand, common, day);
   const percent = Math.round(settings.desiredRetention * 100);
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -127,13 +128,14 @@ function OfSet({ inHand, day, onChange }: OfSetProps) {
           onChange={(asked) => onChange({ asked })}
         />
         <div className="setopt">
-          <label htmlFor={`${id}-new`}>New cards a day</label>
+          <label htmlFor={`${id}-new`}>New cards a day, at most</label>
           <select
             className="sel"
             id={`${id}-new`}
-            value={settings.newPerDay}
-            onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}
+            value={settings.newPerDay ?? ''}
+            onChange={({ target }) => onChange({ newPerDay: target.value === '' ? null : Number(target.value) })}
           >
+            <option value="">what the day has room for</option>
             {withCurrent(newChoices, settings.newPerDay).map((count) => (
               <option key={count} value={count}>
                 {count === 0 ? 'none' : count}
@@ -149,7 +151,7 @@ function OfSet({ inHand, day, onChange }: OfSetProps) {
             value={settings.reviewsPerDay ?? ''}
             onChange={({ target }) => onChange({ reviewsPerDay: target.value === '' ? null : Number(target.value) })}
           >
-            <option value="">as many as are due</option>
+            <option value="">what the day has room for</option>
             {withCurrent(reviewChoices, settings.reviewsPerDay).map((count) => (
               <option key={count} value={count}>
                 {count}

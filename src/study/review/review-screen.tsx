@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useCarrel } from '../../client/use-carrel';
 import { reviewQueue } from '../../domain/scheduling/review-queue';
 import { everySet } from '../../domain/sitting';
@@ -17,7 +17,9 @@ const NothingDue = lazyPart(async () => (await import('./nothing-due')).NothingD
 /** Review of the set in the address, or of everything that is due. */
 export function ReviewScreen() {
   const setId = (useParams()['setId'] ?? everySet) as SetId;
-  return <Dealing key={setId} setId={setId} />;
+  const state: unknown = useLocation().state;
+  const isWithoutNew = typeof state === 'object' && state !== null && 'only' in state && state.only === 'due';
+  return <Dealing key={setId} setId={setId} isWithoutNew={isWithoutNew} />;
 }
 
 interface Laid {
@@ -26,7 +28,7 @@ interface Laid {
 }
 
 /** Reads what is due; lays it out anew when another day has begun while nobody was at the desk. */
-function Dealing({ setId }: { readonly setId: SetId }) {
+function Dealing({ setId, isWithoutNew }: { readonly setId: SetId; readonly isWithoutNew: boolean }) {
   const client = useCarrel();
   const [laid, setLaid] = useState<Laid | null>(null);
   const [readings, setReadings] = useState(0);
@@ -36,7 +38,8 @@ function Dealing({ setId }: { readonly setId: SetId }) {
     let isGone = false;
     readDeal(client, setId).then(
       (deal) => {
-        if (!isGone) setLaid({ deal, queue: reviewQueue(deal.open) });
+        const open = isWithoutNew ? { due: deal.open.due, fresh: [] } : deal.open;
+        if (!isGone) setLaid({ deal, queue: reviewQueue(open, deal.common.newOrder) });
       },
       // The error boundary says what to do where storage fails.
       (error: unknown) =>
@@ -48,7 +51,7 @@ function Dealing({ setId }: { readonly setId: SetId }) {
     return () => {
       isGone = true;
     };
-  }, [client, setId, readings]);
+  }, [client, setId, isWithoutNew, readings]);
   const title = laid?.deal.view?.set.title;
   usePageTitle(title ? `Review: ${title}` : 'Review');
   if (!laid) return <div className="desk" />;

@@ -4,13 +4,18 @@ import { countedAnswers } from '../../domain/scheduling/fold-log';
 import { type GradeShares, gradeShares } from '../../domain/scheduling/grade-shares';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { previewWorkload } from '../../domain/scheduling/preview-workload';
+import type { StudySettings } from '../../domain/study-settings';
 import type { SetInHand } from './review-deal';
 
 /** Long enough for new cards to come back several times: the first month says too little of what they will cost. */
 const daysAhead = 90;
 
 /** Cards a day that Review would ask for over the next ninety, by this learner's own answers; null while they are read. */
-export function useWorkload({ view, settings }: SetInHand, today: LearnerDay): number | null {
+export function useWorkload(
+  { view, settings }: SetInHand,
+  { newPerDay: mostNew }: Pick<StudySettings, 'newPerDay'>,
+  today: LearnerDay,
+): number | null {
   const client = useCarrel();
   const { id, terms } = view.set;
   const [known, setKnown] = useState<{ readonly shares: GradeShares; readonly progress: SetInHand['progress'] } | null>(
@@ -37,9 +42,9 @@ export function useWorkload({ view, settings }: SetInHand, today: LearnerDay): n
       setId: id,
       termIds: terms.map((term) => term.id),
       progress: known.progress,
-      settings: { asked, newPerDay, reviewsPerDay: null },
+      settings: { asked, newPerDay: Math.min(newPerDay ?? mostNew, mostNew), reviewsPerDay: null },
     };
     const days = previewWorkload(set, { retention: desiredRetention, shares: known.shares }, today, daysAhead);
     return days.reduce((sum, { due, fresh }) => sum + due + fresh, 0) / daysAhead;
-  }, [known, id, terms, asked, newPerDay, desiredRetention, today]);
+  }, [known, id, terms, asked, newPerDay, mostNew, desiredRetention, today]);
 }

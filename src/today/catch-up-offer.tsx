@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Today } from '../client/carrel-client';
+import { daysAfter } from '../domain/scheduling/learner-day';
+import { Button } from '../ui/button';
+import { slipDay } from '../ui/day-words';
+import { durationInWords } from '../ui/number-words';
+import { PlanSlip } from './plan-slip';
+import { sentences } from './today-sentences';
+import { TodayHero } from './today-hero';
+import { useStudySettings } from './use-study-settings';
+
+/** How somebody who was away catches up: how many a day, for how long, and until when. It moves no date. */
+export function CatchUpOffer({ today }: { readonly today: Today }) {
+  const navigate = useNavigate();
+  const { change } = useStudySettings();
+  const offers = today.away?.offers ?? [];
+  const [chosen, setChosen] = useState(Math.min(1, offers.length - 1));
+  const [isWithoutNew, setWithoutNew] = useState(true);
+  const offer = offers[chosen];
+  const lastDay = (days: readonly number[]) => daysAfter(today.day, days.length - 1);
+  const keep = async () => {
+    if (!offer) return;
+    const { perDay, days } = offer;
+    await change({
+      catchUp: {
+        kind: 'plan',
+        begunOn: today.day,
+        lastDay: lastDay(days),
+        perDay: perDay ?? days[0] ?? 0,
+        takesNew: !isWithoutNew,
+      },
+    });
+    void navigate('/review');
+  };
+  return (
+    <div className="todaygrid">
+      <div>
+        <TodayHero today={today} />
+        <fieldset className="plans">
+          <legend>{sentences.catchUp}</legend>
+          <div className="planhead" aria-hidden>
+            <span />
+            <span>{sentences.atMost}</span>
+            <span>{sentences.takesDays}</span>
+            <span>{sentences.endsOn}</span>
+            <span>{sentences.aDayAbout}</span>
+          </div>
+          {offers.map(({ perDay, days, expectedMs }, index) => (
+            <label className="plan" key={perDay ?? 'all'}>
+              <input type="radio" name="plan" checked={index === chosen} onChange={() => setChosen(index)} />
+              <b>{perDay === null ? sentences.everything : sentences.aDay(perDay)}</b>
+              <span className="pd">{sentences.days(days.length)}</span>
+              <span className="pe">
+                <span className="only-s">{sentences.until}</span>
+                {slipDay(lastDay(days))}
+              </span>
+              <span className="pmin">{expectedMs === null ? sentences.unknownTime : durationInWords(expectedMs)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="tick">
+          <input type="checkbox" checked={isWithoutNew} onChange={({ target }) => setWithoutNew(target.checked)} />
+          <span>{sentences.noNew}</span>
+        </label>
+        <div className="acts3">
+          <Button look="primary" size="lg" onClick={() => void keep()}>
+            {sentences.keepPlan}
+          </Button>
+          <Button look="quiet" size="lg" onClick={() => void change({ catchUp: { kind: 'none', on: today.day } })}>
+            {sentences.noPlan}
+          </Button>
+        </div>
+        <p className="small mut2 limnote">{sentences.planAbout}</p>
+      </div>
+      {offer && (
+        <div className="planslip">
+          <PlanSlip today={today.day} days={offer.days} />
+        </div>
+      )}
+    </div>
+  );
+}

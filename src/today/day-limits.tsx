@@ -1,0 +1,70 @@
+import type { NewOrder } from '../domain/study-settings';
+import { Stepper } from '../ui/stepper';
+import { sentences } from './today-sentences';
+import { useStudySettings } from './use-study-settings';
+
+const newSteps = [0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
+/** Null: as many as are due. */
+const reviewSteps = [10, 20, 30, 50, 80, 100, 120, 150, 200, 300, 500, 1_000, null];
+const orders: readonly NewOrder[] = ['between', 'after', 'before'];
+
+/** The limits of a day over all sets, and the order of its cards. Every choice holds at once. */
+export function DayLimits() {
+  const { settings, change } = useStudySettings();
+  if (!settings) return null;
+  const { newPerDay, reviewsPerDay, newOrder } = settings;
+  return (
+    <section className="lims" aria-labelledby="limits">
+      <div className="sect">
+        <h2 id="limits">{sentences.limits}</h2>
+      </div>
+      <div className="limrow">
+        <div className="lim">
+          <span id="new-a-day">{sentences.newPerDay}</span>
+          <Stepper
+            labelledBy="new-a-day"
+            value={newPerDay.toLocaleString('en-GB')}
+            less={{ label: sentences.fewer(sentences.newPerDay), to: stepOf(newSteps, newPerDay, -1) }}
+            more={{ label: sentences.moreOf(sentences.newPerDay), to: stepOf(newSteps, newPerDay, 1) }}
+            onChange={(chosen) => void change({ newPerDay: chosen ?? 0 })}
+          />
+        </div>
+        <div className="lim">
+          <span id="reviews-a-day">{sentences.reviewsPerDay}</span>
+          <Stepper
+            labelledBy="reviews-a-day"
+            value={reviewsPerDay?.toLocaleString('en-GB') ?? sentences.asMany}
+            less={{ label: sentences.fewer(sentences.reviewsPerDay), to: stepOf(reviewSteps, reviewsPerDay, -1) }}
+            more={{ label: sentences.moreOf(sentences.reviewsPerDay), to: stepOf(reviewSteps, reviewsPerDay, 1) }}
+            onChange={(chosen) => void change({ reviewsPerDay: chosen })}
+          />
+        </div>
+        <div className="lim">
+          <label htmlFor="order">{sentences.order}</label>
+          <select
+            className="sel"
+            id="order"
+            value={newOrder}
+            onChange={({ target }) =>
+              void change({ newOrder: orders.find((order) => order === target.value) ?? newOrder })
+            }
+          >
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {sentences.orders[order]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <p className="small mut2 limnote">{sentences.limitsAbout}</p>
+    </section>
+  );
+}
+
+/** The next choice below or above; undefined: there is none. No limit is above all. */
+export function stepOf(steps: readonly (number | null)[], value: number | null, by: 1 | -1): number | null | undefined {
+  const size = (step: number | null) => step ?? Number.POSITIVE_INFINITY;
+  if (by === 1) return steps.find((step) => size(step) > size(value));
+  return steps.findLast((step) => size(step) < size(value));
+}

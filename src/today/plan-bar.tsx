@@ -1,0 +1,25 @@
+import type { CatchUpPlan } from '../domain/scheduling/catch-up';
+import { Button } from '../ui/button';
+import { slipDay } from '../ui/day-words';
+import { useToast } from '../ui/use-toast';
+import { sentences } from './today-sentences';
+import { useStudySettings } from './use-study-settings';
+
+/** The plan that holds, and its end: one press, and one back. */
+export function PlanBar({ plan }: { readonly plan: CatchUpPlan }) {
+  const toast = useToast();
+  const { change } = useStudySettings();
+  const end = async () => {
+    await change({ catchUp: { kind: 'none', on: plan.begunOn } });
+    toast({ text: sentences.planEnded, undo: () => void change({ catchUp: plan }) });
+  };
+  return (
+    <div className="planbar">
+      <div className="grow">
+        <b>{sentences.plan(plan.perDay, slipDay(plan.lastDay), plan.takesNew)}</b>
+        <p>{sentences.planKept}</p>
+      </div>
+      <Button onClick={() => void end()}>{sentences.endPlan}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import type { LibraryRow, SetToday, Today } from '../client/carrel-client';
+import { languagePair } from '../domain/language-name';
+import { clothOf } from '../ui/cloth-of';
+import { LangText } from '../ui/lang-text';
+import { Check } from '../ui/more-icons';
+import { durationInWords } from '../ui/number-words';
+import { Spine } from '../ui/spine';
+import { sentences } from './today-sentences';
+import { kindOfToday, rowWords } from './today-words';
+
+interface TodaySetsProps {
+  readonly today: Today;
+  readonly rows: readonly LibraryRow[];
+}
+
+/** The sets of today, each a way to begin it alone; once nothing is left, what each has next. */
+export function TodaySets({ today, rows }: TodaySetsProps) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isOpen = kindOfToday(today) === 'open';
+  const shown = today.sets.filter(
+    ({ due, fresh, done, isBegun }) => due + fresh + done.cards > 0 || (!isOpen && isBegun),
+  );
+  const others = rows.length - shown.length;
+  return (
+    <>
+      {shown.length > 0 && (
+        <section aria-labelledby="holds">
+          <div className="sect">
+            <h2 id="holds">{isOpen ? sentences.holds : sentences.next}</h2>
+            {isOpen && (
+              <span className="small mut2">{today.plan ? sentences.nearestFirst : sentences.mostDueFirst}</span>
+            )}
+          </div>
+          <ul className="tds">
+            {shown.map((set) => (
+              <TodaySet key={set.setId} set={set} row={byId.get(set.setId)} today={today} isOpen={isOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.length > 0 && others > 0 && (
+        <p className="small mut2 tdmore">
+          {sentences.holdNothing(others)}{' '}
+          <Link className="link" to="/?show=all">
+            {sentences.toLibrary}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TodaySetProps {
+  readonly set: SetToday;
+  /** Absent while the library is read anew. */
+  readonly row: LibraryRow | undefined;
+  readonly today: Today;
+  readonly isOpen: boolean;
+}
+
+function TodaySet({ set, row, today, isOpen }: TodaySetProps) {
+  const { due, fresh, done, next, about } = rowWords(
+    isOpen ? set : { ...set, done: { cards: 0, lastAt: null } },
+    today,
+  );
+  const hasSomething = set.due + set.fresh > 0;
+  return (
+    <li className={`td${hasSomething || !isOpen ? '' : ' done'}`}>
+      <Link className="tdl" to={hasSomething ? `/sets/${set.setId}/review` : `/sets/${set.setId}`}>
+        <Spine
+          langTerms={row?.langTerms ?? ''}
+          langDefinitions={row?.langDefinitions ?? ''}
+          cloth={clothOf(row ?? { id: set.setId, serviceId: null })}
+        />
+        <span className="tdt">
+          <LangText code={null} as="span" className="t">
+            {row?.title || sentences.untitled}
+          </LangText>
+          <span className="m">
+            {row && row.langTerms + row.langDefinitions !== '' && (
+              <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+            )}
+            {hasSomething && set.expectedMs !== null && <span>{durationInWords(set.expectedMs)}</span>}
+            {about && <span>{about}</span>}
+          </span>
+        </span>
+        <span className="tdn">
+          {due && <span className="due">{due}</span>}
+          {fresh && <span className="new">{fresh}</span>}
+          {done && (
+            <span className="ok">
+              <Check className="i-sm" aria-hidden />
+              {done}
+            </span>
+          )}
+          {next && <span className="nx">{next}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
