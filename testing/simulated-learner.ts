@@ -1,9 +1,10 @@
+import { epochMs } from '../contract/units';
 import { foldLog } from '../src/domain/scheduling/fold-log';
 import type { LearnerDay } from '../src/domain/scheduling/learner-day';
 import { type CardKey, type CardProgress, cardKey } from '../src/domain/scheduling/progress';
 import { reviewDay, type SetToReview } from '../src/domain/scheduling/review-day';
 import { reviewQueue } from '../src/domain/scheduling/review-queue';
-import type { AnswerFormat, Grade, LogEntry, StudyMode } from '../src/domain/study-log';
+import type { AnswerFormat, Grade, LogEntry, LogEntryId, StudyMode } from '../src/domain/study-log';
 import type { SetId, TermId } from '../src/domain/study-set';
 import { type PublishedMemory, publishedFsrs } from './published-fsrs';
 import { seededRandom } from './seeded-random';
@@ -43,6 +44,7 @@ export function simulatedLearner({ seed, cards, newPerDay, retention: wished }: 
   const desk = new Map<TermId, CardAtDesk>(termIds.map((termId) => [termId, { memory: null, askedOn: 0, lines: [] }]));
   const progress = new Map<CardKey, CardProgress>();
   let day = 100;
+  let given = 0;
   let retention = wished;
 
   const set = (): SetToReview => ({
@@ -66,7 +68,14 @@ export function simulatedLearner({ seed, cards, newPerDay, retention: wished }: 
     if (!card.memory) card.memory = afterFirst(grade);
     else if (day > card.askedOn) card.memory = after(card.memory, day - card.askedOn, grade);
     card.askedOn = day;
-    card.lines.push(anAnswer(day, { setId, termId, mode, format, grade, retention }));
+    given += 1;
+    // Chance hangs on a line's id: its own, so that other tests of the same thread change nothing.
+    const name = {
+      id: `learner-${seed}-${given}` as LogEntryId,
+      seq: given,
+      at: epochMs((day * 24 + 12) * 3_600_000 + given),
+    };
+    card.lines.push(anAnswer(day, { ...name, setId, termId, mode, format, grade, retention }));
     for (const [key, folded] of foldLog(card.lines)) progress.set(key, folded);
     return grade;
   }
