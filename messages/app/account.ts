@@ -308,7 +308,7 @@ export const unsent = message<{ count: number }>(
   'After the sentence that says where answers go.',
 );
 export const learnedThere = message<{ service: string }>(
-  'Your answers and their dates go to {service} and to all your devices. Stars and settings stay here.',
+  'Your answers with their dates, your stars and your study settings go to {service} and to all your devices.',
   'Under “What you learn”.',
 );
 export const goesWithSets = rich<{ study: ReactNode; link: ReactNode }>(

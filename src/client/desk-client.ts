@@ -1,4 +1,6 @@
 import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/learner-day';
+import { starPath } from '../domain/said-values';
+import { saidOfSet } from '../domain/settings-said';
 import type { NewLogEntry } from '../domain/study-log';
 import {
   type SetStudySettings,
@@ -11,6 +13,7 @@ import type { EpochMs } from '../../contract/units';
 import { browserCalendar } from '../platform/calendar';
 import type { Ports } from '../platform/ports';
 import { type DatedEntry, logRepository } from '../store/log-repository';
+import { saidRepository } from '../store/said-repository';
 import { sittingRepository, sittingTables } from '../store/sitting-repository';
 import type { Store } from '../store/store';
 import type { Owner, Today } from './carrel-client';
@@ -39,6 +42,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
   const { db, study, meta } = store;
   const { clock, calendar = browserCalendar } = ports;
   const log = logRepository(db, ports.random);
+  const said = saidRepository(db, ports.random);
   const sittings = sittingRepository(db);
 
   const settings = async (): Promise<StudySettings> => ({
@@ -87,12 +91,13 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
 
   return {
     async setStar(setId, termId, starred) {
-      await db.write([db.marks], () =>
-        study.changeMarks(setId, ({ stars }) => {
+      await db.write([db.marks, db.meta], async () => {
+        await study.changeMarks(setId, ({ stars }) => {
           const others = stars.filter((star) => star !== termId);
           return { stars: starred ? [...others, termId] : others };
-        }),
-      );
+        });
+        await said.say(setId, { [starPath(termId)]: starred }, clock.now());
+      });
       bus.emit({ kind: 'study', setIds: [setId] });
     },
     async sitting({ setId, mode }, v) {
@@ -130,14 +135,18 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
     day,
     settings,
     async changeSettings(change) {
-      await db.write([db.meta], async () =>
-        meta.set('studySettings', { ...(await meta.get('studySettings')), ...change }),
-      );
+      await db.write([db.meta], async () => {
+        await meta.set('studySettings', { ...(await meta.get('studySettings')), ...change });
+        await said.say('*', change, clock.now());
+      });
       changed([]);
     },
     setSettings,
     async changeSetSettings(setId, change) {
-      await db.write([db.marks], () => study.changeMarks(setId, (marks) => ({ study: { ...marks.study, ...change } })));
+      await db.write([db.marks, db.meta], async () => {
+        await study.changeMarks(setId, (marks) => ({ study: { ...marks.study, ...change } }));
+        await said.say(setId, saidOfSet(change), clock.now());
+      });
       changed([setId]);
     },
   };

@@ -1,6 +1,7 @@
 import type { SetId } from '../../domain/study-set';
 import { type Engine, isStopped } from '../engine';
 import { fetchLines, fileLines } from './fetch-lines';
+import { exchangeSaid } from './exchange-said';
 import { sendLines } from './send-lines';
 
 /** So long after a sign of life of the stream of changes, nobody has to ask whether there is news. */
@@ -25,13 +26,15 @@ export function exchangeLog(engine: Engine) {
 
   const isOffered = () => isTaken && contact.features.has('log') && !isStopped(engine);
   const news = (setIds: readonly SetId[]) => engine.learnt(setIds);
+  const said = exchangeSaid(engine);
 
   async function send(epoch: number, withHeld: boolean): Promise<void> {
     if (!isOffered() || clock.monotonic() < restUntil) return;
     const came = await sendLines(engine, epoch, withHeld);
-    restMs = came === 'failing' ? Math.min(longestRestMs, Math.max(firstRestMs, 2 * restMs)) : 0;
+    const cameSaid = came === 'failing' || came === 'never' ? came : await said.send(epoch, news);
+    restMs = cameSaid === 'failing' ? Math.min(longestRestMs, Math.max(firstRestMs, 2 * restMs)) : 0;
     restUntil = clock.monotonic() + restMs;
-    if (came === 'never') isTaken = false;
+    if (cameSaid === 'never') isTaken = false;
     if (came === 'something') news([]);
   }
 
@@ -49,7 +52,7 @@ export function exchangeLog(engine: Engine) {
       if (!mayHaveNews && clock.monotonic() < Math.max(heardUntil, askAt)) return;
       askAt = clock.monotonic() + askMs;
       mayHaveNews = false;
-      if (!(await fetchLines(engine, epoch, news))) mayHaveNews = true;
+      if (!(await fetchLines(engine, epoch, { news, forgotten: said.forgetSent }))) mayHaveNews = true;
     },
   };
 }

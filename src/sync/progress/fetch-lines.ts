@@ -5,6 +5,7 @@ import { outcomeOf } from '../outcome';
 import { resolved } from '../read-set';
 import { exchangeOf, refile, takePage } from './log-changes';
 import { namesTables } from './numbers-of';
+import { saidTables, takeSaid } from './said-changes';
 
 const start = '0';
 
@@ -12,7 +13,7 @@ const start = '0';
 export async function fetchLines(
   engine: Engine,
   epoch: number,
-  news: (setIds: readonly SetId[]) => void,
+  { news, forgotten }: { readonly news: (setIds: readonly SetId[]) => void; readonly forgotten: () => Promise<void> },
 ): Promise<boolean> {
   const { store, api, user } = engine;
   const { db, meta } = store;
@@ -33,17 +34,18 @@ export async function fetchLines(
       await db.write([db.meta], async () => {
         await assertLead(engine, epoch);
         await meta.set('exchange', { ...(await exchangeOf(engine)), cursor: start, upTo: 0, unsent: [], held: [] });
+        await forgotten();
       });
       continue;
     }
     if (outcome.kind !== 'delivered' || answer.kind !== 'answered') return false;
     const next = answer.facts.logCursor;
     if (values.length === 0 || next === null) return true;
-    const setIds = await db.write([db.log, db.meta, ...namesTables(db)], async () => {
+    const found = await db.write([db.log, ...saidTables(engine)], async () => {
       await assertLead(engine, epoch);
-      return takePage(engine, values, next);
+      return { lines: await takePage(engine, values, next), said: await takeSaid(engine, values) };
     });
-    if (setIds.length > 0) news(setIds);
+    if (found.lines.length > 0 || found.said) news([...found.lines, ...(found.said ?? [])]);
     if (isStopped(engine)) return false;
   }
 }

@@ -9,8 +9,8 @@ import { heldNumber, heldSet, heldUndone } from './on-hold';
 import { entryOf, namedAnew, nameOf, unitedLog } from './united-log';
 import { type Arrived, arrivedLine } from './wire-line';
 
-/** Of what `arrivedLine` reads. */
-const readerVersion = 1;
+/** Of what `arrivedLine` and `saidIn` read. */
+const readerVersion = 2;
 const nothingYet: LogExchange = { v: readerVersion, cursor: '0', upTo: 0, unsent: [], held: [], strangers: [] };
 
 type Stored = Pick<Engine, 'store' | 'random'>;
@@ -21,7 +21,7 @@ export async function exchangeOf({ store }: Pick<Engine, 'store'>): Promise<LogE
   return known.v === readerVersion ? known : { ...known, v: readerVersion, cursor: '0' };
 }
 
-/** Takes a page of the service's log. Belongs into a transaction over log, meta and `namesTables`. Resolves to the sets of which there is news. */
+/** Takes a page of the service's log. Belongs into a transaction over log and `saidTables`. Resolves to the sets of which there is news. */
 export async function takePage(engine: Stored, values: readonly unknown[], cursor: string): Promise<readonly SetId[]> {
   const { db, meta } = engine.store;
   const names = await namesOf(db, setNumbersIn(values));

@@ -103,14 +103,19 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
 
 /** The rows that the service refused; null: it was not reached, or is to be left alone. */
 async function sent(engine: Engine, { rows, text }: Batch): Promise<readonly LogRow[] | 'failing' | 'never' | null> {
+  const refused = await posted(engine, text);
+  if (refused === null || refused === 'failing' || refused === 'never') return refused;
+  return rows.filter((row) => refused.has(nameOf(row)));
+}
+
+/** Sends lines. The names of those that the service refused; null: it was not reached, or is to be left alone. */
+export async function posted(engine: Engine, text: string): Promise<ReadonlySet<string> | 'failing' | 'never' | null> {
   const { api, user, log } = engine;
   const answer = heard(engine, await api.addToLog(user, await packed(text)), { of: 'write' });
   const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
   switch (outcome.kind) {
-    case 'delivered': {
-      const names = new Set((answer.kind === 'answered' && answer.body ? answer.body.refused : []).map(named));
-      return rows.filter((row) => names.has(nameOf(row)));
-    }
+    case 'delivered':
+      return new Set((answer.kind === 'answered' && answer.body ? answer.body.refused : []).map(named));
     case 'again':
       // Its trouble with the log holds up nothing else.
       if (outcome.why === 'failing' || outcome.why === 'in-front') return 'failing';

@@ -1,0 +1,76 @@
+import type { SetStudySettings, StudySettings } from './study-settings';
+
+type Check = (value: unknown) => boolean;
+
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const isCount: Check = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000;
+const isLimit: Check = (value) => value === null || isCount(value);
+const between =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most;
+const isDay: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value);
+const isCatchUp: Check = (value) => {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { kind, on, begunOn, lastDay, perDay, takesNew } = value as Readonly<Record<string, unknown>>;
+  if (kind === 'none') return isDay(on);
+  return kind === 'plan' && isDay(begunOn) && isDay(lastDay) && isCount(perDay) && typeof takesNew === 'boolean';
+};
+
+/** The learner's settings as they travel, each with what it may be. What is none of it is kept, and not followed. */
+const ofLearner: Readonly<Record<keyof StudySettings, Check>> = {
+  rolloverHour: (value) => isCount(value) && between(0, 23)(value),
+  gradeButtons: oneOf('two', 'four'),
+  choiceGrade: oneOf('hard', 'good'),
+  newPerDay: isCount,
+  reviewsPerDay: isLimit,
+  newOrder: oneOf('between', 'after', 'before'),
+  catchUp: isCatchUp,
+};
+type GradingName = `grading.${keyof SetStudySettings['grading']}`;
+const ofSet: Readonly<Record<Exclude<keyof SetStudySettings, 'grading'> | GradingName, Check>> = {
+  asked: oneOf('term', 'definition', 'both'),
+  desiredRetention: between(0.7, 0.97),
+  newPerDay: isLimit,
+  reviewsPerDay: isLimit,
+  'grading.accents': oneOf('count', 'forgive'),
+  'grading.articles': oneOf('optional', 'required'),
+  'grading.alternatives': oneOf('one', 'all', 'ask'),
+  'grading.vowelMarks': oneOf('optional', 'required'),
+  'grading.typos': oneOf(true, false),
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+const allowed = (fields: Fields, checks: Readonly<Record<string, Check>>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => checks[name]?.(value) === true));
+
+/** Of what was said about settings, by name, what this build understands. */
+export const learnerSettingsSaid = (fields: Fields): Partial<StudySettings> => allowed(fields, ofLearner);
+
+/** Some settings of a set, of its grading too. */
+export type SetSettingsSaid = Partial<Omit<SetStudySettings, 'grading'>> & {
+  readonly grading?: Partial<SetStudySettings['grading']>;
+};
+
+/** The same of one set; fields of `grading` stand beside it: `grading.accents`. */
+export function setSettingsSaid(fields: Fields): SetSettingsSaid {
+  const grading: Record<string, unknown> = {};
+  const plain: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(allowed(fields, ofSet))) {
+    if (name.startsWith('grading.')) grading[name.slice('grading.'.length)] = value;
+    else plain[name] = value;
+  }
+  // Each name was looked at with what it may be.
+  return { ...plain, ...(Object.keys(grading).length > 0 && { grading }) } as unknown as SetSettingsSaid;
+}
+
+/** What a change of a set's settings says, by name. */
+export function saidOfSet({ grading, ...plain }: SetSettingsSaid): Fields {
+  const said: Record<string, unknown> = { ...plain };
+  for (const [name, value] of Object.entries(grading ?? {})) said[`grading.${name}`] = value;
+  return said;
+}

@@ -1,0 +1,102 @@
+import { logLimits } from '../../../contract/log-body';
+import type { SaidValue } from '../../domain/said-values';
+import type { SetId } from '../../domain/study-set';
+import { saidRepository } from '../../store/said-repository';
+import { type Engine, isStopped } from '../engine';
+import { assertLead } from '../leader/assert-lead';
+import { fileSaid, fileUnsaid, saidTables, showSaid } from './said-changes';
+import { lineOfSaid, type SaidNumber } from './said-lines';
+import { posted } from './send-lines';
+
+interface Unsent {
+  readonly key: SaidNumber;
+  readonly path: string;
+  readonly said: SaidValue;
+}
+
+/**
+ * Stars and settings on their way to the service, for as long as a tab leads. What comes from it comes with the lines of the
+ * log (`takeSaid`); where a set was not here then, or came anew, what was said of it is shown once it is.
+ */
+export function exchangeSaid(engine: Engine) {
+  const { store, random } = engine;
+  const { db } = store;
+  const said = saidRepository(db, random);
+  /** By number of a set, the revision at which what was said of it was shown last. */
+  const shownAt = new Map<number, number>();
+  let isFiled = false;
+
+  /** Sets of which something was said, that came or changed since it was shown. */
+  async function comeSince() {
+    const { numbers } = await said.index();
+    const headers = numbers.length === 0 ? [] : await db.sets.where('serviceId').anyOf(numbers).toArray();
+    return headers.filter(({ serviceId, revision }) => shownAt.get(serviceId ?? 0) !== revision);
+  }
+
+  /** An idle round reads, and writes nothing. */
+  const hasWork = async () => !isFiled || (await said.index()).local.length > 0 || (await comeSince()).length > 0;
+
+  async function show(): Promise<readonly SetId[] | null> {
+    const fresh = await comeSince();
+    const found = await showSaid(
+      engine,
+      fresh.map(({ serviceId }) => serviceId ?? 0),
+    );
+    for (const { serviceId, revision } of fresh) shownAt.set(serviceId ?? 0, revision);
+    return found;
+  }
+
+  async function nextBatch(): Promise<readonly Unsent[]> {
+    const { unsent } = await said.index();
+    const batch: Unsent[] = [];
+    for (const key of unsent) {
+      for (const [path, value] of Object.entries(await said.of(key)))
+        if (!value.isSent && batch.length < logLimits.linesPerBatch) batch.push({ key, path, said: value });
+      if (batch.length >= logLimits.linesPerBatch) break;
+    }
+    return batch;
+  }
+
+  return {
+    /** Files what was said, shows what came before its set did, and sends what the service does not have. */
+    async send(epoch: number, news: (setIds: readonly SetId[]) => void): Promise<'done' | 'failing' | 'never'> {
+      if (await db.read([db.meta, db.sets], hasWork)) {
+        const shown = await db.write(saidTables(engine), async () => {
+          await assertLead(engine, epoch);
+          await fileSaid(engine);
+          if (!isFiled) await fileUnsaid(engine);
+          return show();
+        });
+        isFiled = true;
+        if (shown) news(shown);
+      }
+      for (;;) {
+        const batch = await db.read([db.meta], nextBatch);
+        if (batch.length === 0 || isStopped(engine)) return 'done';
+        const lines = batch.map(({ key, path, said: value }) => JSON.stringify(lineOfSaid(key, path, value)));
+        const refused = await posted(engine, `${lines.join('\n')}\n`);
+        if (refused === 'failing' || refused === 'never') return refused;
+        if (refused === null) return 'done';
+        await db.write([db.meta], async () => {
+          await assertLead(engine, epoch);
+          await settle(batch, refused);
+        });
+      }
+    },
+    /** The service's log is another one than it was. */
+    forgetSent: () => said.forgetSent(),
+  };
+
+  async function settle(batch: readonly Unsent[], refused: ReadonlySet<string>): Promise<void> {
+    let known = await said.index();
+    for (const key of new Set(batch.map((one) => one.key))) {
+      const ofKey = batch.filter((one) => one.key === key);
+      const isRefused = ({ said: { device, seq } }: Unsent) => refused.has(`${device} ${seq}`);
+      const taken = ofKey.filter((one) => !isRefused(one)).map(({ path, said: value }) => [path, value] as const);
+      known = await said.sent(key, Object.fromEntries(taken), known);
+      const again = ofKey.filter(isRefused).map(({ path }) => path);
+      if (again.length > 0) known = await said.renamed(key, again, known);
+    }
+    await said.putIndex(known);
+  }
+}

@@ -1,0 +1,131 @@
+import type { ServiceSetId } from '../../../contract/ids';
+import { learnerSettingsSaid, saidOfSet, setSettingsSaid } from '../../domain/settings-said';
+import { cardOfPath, type SaidValues, starPath } from '../../domain/said-values';
+import type { SetId, TermId } from '../../domain/study-set';
+import { saidRepository } from '../../store/said-repository';
+import type { Engine } from '../engine';
+import { namesOf, namesTables, numbersOf } from './numbers-of';
+import { saidIn, type SaidNumber } from './said-lines';
+
+type Stored = Pick<Engine, 'store' | 'random'>;
+
+/** The tables that it reads and writes. */
+export const saidTables = ({ store: { db } }: Stored) => [db.meta, db.marks, ...namesTables(db)];
+
+/**
+ * What was said here of sets that have a number by now, under it; what speaks of a card without one waits. Belongs into a
+ * transaction over `saidTables`.
+ */
+export async function fileSaid({ store: { db }, random }: Stored): Promise<void> {
+  const said = saidRepository(db, random);
+  let known = await said.index();
+  if (known.local.length === 0) return;
+  const numbers = await numbersOf(db, known.local);
+  const left: SetId[] = [];
+  for (const setId of known.local) {
+    const number = numbers.set(setId);
+    const filed: Record<string, SaidValues[string]> = {};
+    const waiting: Record<string, SaidValues[string]> = {};
+    for (const [path, value] of Object.entries(await said.of(setId))) {
+      const card = cardOfPath(path);
+      const cardNumber = card === null ? null : numbers.card(setId, card as TermId);
+      const isNamed = number !== null && (card === null || cardNumber !== null);
+      if (isNamed) filed[cardNumber === null ? path : starPath(cardNumber)] = value;
+      else waiting[path] = value;
+    }
+    if (number !== null && Object.keys(filed).length > 0) known = await said.join(number, filed, known);
+    await said.putLocal(setId, waiting);
+    if (Object.keys(waiting).length > 0) left.push(setId);
+  }
+  await said.putIndex({ ...known, local: left });
+}
+
+/** What stood here before anybody wrote down when it was said: stars and settings of earlier builds, of copies and of files. Belongs into such a transaction. */
+export async function fileUnsaid({ store: { db, meta }, random }: Stored): Promise<void> {
+  const said = saidRepository(db, random);
+  let known = await said.index();
+  const marked = (await db.marks.toArray()).filter(({ stars, study }) => stars.length > 0 || study !== undefined);
+  const numbers = await numbersOf(
+    db,
+    marked.map(({ setId }) => setId),
+  );
+  for (const { setId, stars, study } of marked) {
+    const number = numbers.set(setId);
+    if (number === null) continue;
+    const there = { ...(await said.of(number)) };
+    const fields: Record<string, unknown> = saidOfSet(study ?? {});
+    for (const star of stars) {
+      const card = numbers.card(setId, star);
+      if (card !== null) fields[starPath(card)] = true;
+    }
+    const unsaid = without(fields, there);
+    if (Object.keys(unsaid).length > 0) known = await said.saidBefore(number, unsaid, known);
+  }
+  const unsaid = without({ ...(await meta.get('studySettings')) }, await said.of('*'));
+  if (Object.keys(unsaid).length > 0) known = await said.saidBefore('*', unsaid, known);
+  await said.putIndex(known);
+}
+
+const without = (fields: Readonly<Record<string, unknown>>, said: SaidValues) =>
+  Object.fromEntries(Object.entries(fields).filter(([path]) => said[path] === undefined));
+
+/** Takes what a page of the service's log says of such things, and shows it. Belongs into such a transaction. Resolves to the sets of which there is news; null: nothing is new. */
+export async function takeSaid(engine: Stored, values: readonly unknown[]): Promise<readonly SetId[] | null> {
+  const arrived = saidIn(values);
+  if (arrived.size === 0) return null;
+  await fileSaid(engine);
+  const said = saidRepository(engine.store.db, engine.random);
+  let known = await said.index();
+  for (const [key, all] of arrived) for (const one of all) known = await said.join(key, one, known);
+  await said.putIndex(known);
+  return showSaid(engine, [...arrived.keys()]);
+}
+
+/** Makes stars and settings what was said last of them. Belongs into such a transaction. Resolves to the sets that changed; null: nothing did. */
+export async function showSaid(engine: Stored, keys: readonly SaidNumber[]): Promise<readonly SetId[] | null> {
+  const { db, meta, study } = engine.store;
+  const said = saidRepository(db, engine.random);
+  const names = await namesOf(
+    db,
+    keys.filter((key) => key !== '*').map((key) => key as ServiceSetId),
+  );
+  const changed: SetId[] = [];
+  let isChanged = false;
+  for (const key of keys) {
+    const values = await said.of(key);
+    if (key === '*') {
+      const before = (await meta.get('studySettings')) ?? {};
+      const after = { ...before, ...learnerSettingsSaid(plain(values)) };
+      if (JSON.stringify(after) === JSON.stringify(before)) continue;
+      await meta.set('studySettings', after);
+      isChanged = true;
+      continue;
+    }
+    const setId = names.set(key as ServiceSetId);
+    if (setId === undefined) continue;
+    const before = await study.marks(setId);
+    const stars = new Set(before.stars);
+    for (const [path, { value }] of Object.entries(values)) {
+      const card = cardOfPath(path);
+      const termId = card === null ? undefined : names.card(key as ServiceSetId, Number(card) as never);
+      if (termId === undefined) continue;
+      if (value === true) stars.add(termId);
+      else stars.delete(termId);
+    }
+    const chosen = setSettingsSaid(plain(values));
+    const grading = { ...before.study?.grading, ...chosen.grading };
+    const after = {
+      stars: [...stars],
+      study: { ...before.study, ...chosen, ...(Object.keys(grading).length > 0 && { grading }) },
+    };
+    const isSame = JSON.stringify([after.stars, after.study]) === JSON.stringify([before.stars, before.study ?? {}]);
+    if (isSame) continue;
+    await study.changeMarks(setId, () => after as Partial<typeof before>);
+    changed.push(setId);
+    isChanged = true;
+  }
+  return isChanged ? changed : null;
+}
+
+const plain = (values: SaidValues): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).map(([path, { value }]) => [path, value]));
