@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { type Device, signedInDevice } from '../device';
+import { type Device, arrive, signedInDevice } from '../device';
 import { test } from '../fixtures';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
@@ -37,6 +37,29 @@ async function reviewOffline(
     await review.grade(grade).click();
   }
   await page.getByRole('button', { name: 'Leave the desk' }).click();
+}
+
+async function starFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Star card 1' }).click();
+  await expect(page.getByRole('button', { name: 'Star card 1' })).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function chooseLess(page: Page): Promise<void> {
+  await frame(page).open('Today');
+  const newCards = todayPage(page).stepper('New cards a day');
+  await newCards.getByRole('button', { name: /fewer/ }).click();
+  await expect(newCards).toContainText('15');
+}
+
+/** Stars and limits come a moment after the answers. */
+async function isStarredAndLimited(page: Page): Promise<void> {
+  await todayPage(page).goto();
+  await expect(todayPage(page).stepper('New cards a day')).toContainText('15', { timeout: 90_000 });
+  await frame(page).open('Library');
+  await libraryPage(page).open('Clouds');
+  await expect(page.getByRole('button', { name: 'Star card 1' })).toHaveAttribute('aria-pressed', 'true', {
+    timeout: 90_000,
+  });
 }
 
 /** What it says at the same moment of what is due, when, and what was done. */
@@ -80,6 +103,8 @@ test('learned offline on two devices in turn, both have the same dates afterward
     [2, 'Good'],
     [1, 'Good'],
   ]);
+  await starFirst(laptop.page);
+  await chooseLess(phone.page);
   for (const { online } of [phone, laptop]) await online();
   for (const { page } of [phone, laptop]) await frame(page).isUpToDate();
   await expect.poll(async () => (await logOf(phone.page)).length, { timeout: 90_000 }).toBe(7);
@@ -90,6 +115,17 @@ test('learned offline on two devices in turn, both have the same dates afterward
   const tablet = await signedInDevice(browser, carrel, account);
   await expect.poll(async () => (await logOf(tablet.page)).length).toBe(7);
   expect(await told(tablet.page)).toEqual(onPhone);
+  for (const { page } of [phone, laptop, tablet]) await isStarredAndLimited(page);
+  await test.step('a device that was wiped gets all of it back', async () => {
+    const { page, context } = tablet;
+    await page.goto('about:blank');
+    const tools = await context.newCDPSession(page);
+    await tools.send('Storage.clearDataForOrigin', { origin: carrel.url, storageTypes: 'all' });
+    await arrive(page, carrel, account);
+    await expect.poll(async () => (await logOf(page)).length).toBe(7);
+    expect(await told(page)).toEqual(onPhone);
+    await isStarredAndLimited(page);
+  });
   for (const { context } of [phone, laptop, tablet]) await context.close();
 });
 

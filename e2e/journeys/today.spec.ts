@@ -98,6 +98,46 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(set.door('Review')).toContainText('2 due');
     await expect(due).toHaveCount(2);
   });
+
+  await test.step('a card has a page with its history; one way of it is suspended and resumed by itself', async () => {
+    await page
+      .getByRole('link', { name: /^Card \d: due today$/ })
+      .first()
+      .click();
+    await expect(heading).toHaveText(/^Card \d of 3$/);
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('1 answer');
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await expectNothingForAxe(page);
+    }
+    await page.getByRole('button', { name: /^Suspend/ }).click();
+    await expect(page.getByRole('region', { name: 'When it comes again' })).toContainText('not asked');
+    await today.goto();
+    await expect(heading).toHaveText('Today: 1 card due left');
+    await page.goBack();
+    await page.getByRole('button', { name: /^Resume/ }).click();
+    await expect(page.getByRole('button', { name: /^Suspend/ })).toBeVisible();
+    await today.goto();
+    await expect(heading).toHaveText('Today: 2 cards due left');
+  });
+
+  await test.step('one limit holds over all sets, and no limit moves a date', async () => {
+    await makeSet(page, 'Trees', [
+      ['oak', 'a tree'],
+      ['ash', 'another'],
+    ]);
+    await today.goto();
+    await expect(heading).toHaveText('Today: 2 due, 2 new left');
+    await expect(today.row('Trees')).toContainText('not begun yet');
+    const fewer = today.stepper('Reviews a day').getByRole('button', { name: /fewer/ });
+    for (let press = 0; press < 12; press += 1) await fewer.click();
+    await expect(today.stepper('Reviews a day')).toContainText('10');
+    const none = today.stepper('New cards a day').getByRole('button', { name: /fewer/ });
+    for (let press = 0; press < 4; press += 1) await none.click();
+    await expect(heading).toHaveText('Today: 2 cards due left');
+    await expect(page.getByText('Trees')).toBeHidden();
+    await expectNothingForAxe(page);
+  });
 });
 
 test.describe('before the app is on the device', () => {

@@ -30,6 +30,7 @@ export function Router() {
   const {
     serviceAddress: ServiceAddress,
     statistics: Statistics,
+    card: Card,
     today: Today,
     userSets: UserSets,
     notFound: NotFound,
@@ -43,6 +44,7 @@ export function Router() {
             <Route path="today" element={<Today />} />
             <Route path="new" element={<Editor />} />
             <Route path="sets/:setId" element={<SetScreen />} />
+            <Route path="sets/:setId/cards/:termId" element={<Card />} />
             <Route path="sets/:setId/edit" element={<Editor />} />
             <Route path="sets/:setId/print" element={<Print />} />
             <Route path="bin" element={<Bin />} />

@@ -4,6 +4,7 @@ export const screenTable = {
   backup: async () => (await import('../transfer-pages/backup/backup-screen')).BackupScreen,
   bin: async () => (await import('../sets/bin-screen')).BinScreen,
   bringIn: async () => (await import('../transfer-pages/bring-in/bring-in-screen')).BringInScreen,
+  card: async () => (await import('../study/card/card-screen')).CardScreen,
   editor: async () => (await import('../sets/editor-screen')).EditorScreen,
   find: async () => (await import('../sets/find/find-screen')).FindScreen,
   learn: async () => (await import('../study/learn/learn-screen')).LearnScreen,

@@ -9,6 +9,7 @@ export const screens = {
   backup: screen('backup'),
   bin: screen('bin'),
   bringIn: screen('bringIn'),
+  card: screen('card'),
   editor: screen('editor'),
   find: screen('find'),
   learn: screen('learn'),
@@ -32,6 +33,7 @@ export const screens = {
 /** What an address shows; null stands for the one name within it. */
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
+  [/^\/sets\/[^/]+\/cards\/[^/]+\/?$/, 'card'],
   [/^\/sets\/[^/]+\/(learn|match|print|review|spell|test)\/?$/, null],
   [/^\/(backup|bin|find|outbox|review|settings|statistics|today)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],

@@ -1,5 +1,6 @@
 import { Pencil, Star, TriangleAlert } from '../ui/icons';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import type { Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';
 import { Picture } from '../ui/picture';
@@ -43,7 +44,14 @@ export const TermRow = memo(function TermRow({
         {standing && (
           <>
             <span className="vh">Strength {standing.strength} of 4, </span>
-            <small className={standing.isDue ? 'duet' : ''}>{standing.next}</small>
+            <Link
+              className={`link${standing.isDue ? ' duet' : ''}`}
+              to={`cards/${term.id}`}
+              relative="path"
+              aria-label={`Card ${number}: ${standing.next}`}
+            >
+              <small>{standing.next}</small>
+            </Link>
           </>
         )}
       </span>

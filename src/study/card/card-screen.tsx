@@ -1,0 +1,109 @@
+import './card-screen.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import * as words from '../../../messages/app/card';
+import type { CarrelClient } from '../../client/carrel-client';
+import { queryKeys } from '../../client/query-keys';
+import { useCarrel } from '../../client/use-carrel';
+import type { SetId, TermId } from '../../domain/study-set';
+import { IconButton, LinkButton } from '../../ui/button';
+import { ChevronLeft, Pencil, Star } from '../../ui/icons';
+import { LangText } from '../../ui/lang-text';
+import { ChevronRight } from '../../ui/more-icons';
+import { useKeys } from '../../ui/use-keys';
+import { usePageTitle } from '../../ui/use-page-title';
+import { useToast } from '../../ui/use-toast';
+import { SideText } from '../desk/side-text';
+import { cardWays } from './card-history';
+import { CardHistory } from './card-stamps';
+import { CardWays } from './card-ways';
+
+const cardQuery = (client: CarrelClient, setId: SetId, termId: TermId) => ({
+  queryKey: [...queryKeys.study, 'card', setId, termId],
+  queryFn: async () => {
+    const [view, log, progress, settings, day] = await Promise.all([
+      client.sets.view(setId),
+      client.study.log(setId),
+      client.study.progress(setId),
+      client.study.setSettings(setId),
+      client.study.day(),
+    ]);
+    return { view, ways: cardWays(termId, { log, progress, settings }), day };
+  },
+});
+
+const sides = { term: words.term, definition: words.definition };
+
+/** One card: its sides, when it comes again each way, and what was answered. */
+export function CardScreen() {
+  const params = useParams();
+  const [setId, termId] = [(params['setId'] ?? '') as SetId, (params['termId'] ?? '') as TermId];
+  const client = useCarrel();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { data, error } = useQuery(cardQuery(client, setId, termId));
+  const view = data?.view;
+  const terms = view?.set.terms ?? [];
+  const place = terms.findIndex(({ id }) => id === termId);
+  const card = terms[place];
+  const title = words.cardOf({ number: place + 1, count: terms.length });
+  usePageTitle(title);
+  const addressOf = (index: number) => {
+    const other = terms[index];
+    return other && `/sets/${setId}/cards/${other.id}`;
+  };
+  const [before, after] = [addressOf(place - 1), addressOf(place + 1)];
+  const isStarred = view?.stars.has(termId) ?? false;
+  const star = () => {
+    client.study.setStar(setId, termId, !isStarred).catch(() => toast({ text: words.notSaved, isProblem: true }));
+  };
+  const go = (address: string | undefined) => () => (address ? void navigate(address) : false);
+  useKeys({
+    ArrowUp: go(before),
+    ArrowDown: go(after),
+    s: star,
+    e: go(view?.canEdit ? `/sets/${setId}/edit` : undefined),
+  });
+  if (error) throw error;
+  if (!data) return null;
+  if (!view || !card) return <p className="mut">{words.isGone}</p>;
+  const { set, showFormatting } = view;
+  return (
+    <div className="cardpage">
+      <div className="cphead">
+        <div className="grow">
+          <h1>{title}</h1>
+          <p className="small mut2">
+            <words.inSet
+              set={
+                <Link className="link" to={`/sets/${setId}`}>
+                  <LangText code={null}>{set.title}</LangText>
+                </Link>
+              }
+            />
+          </p>
+        </div>
+        {before && <LinkButton look="quiet" aria-label={words.before} to={before} icon={ChevronLeft} />}
+        {after && <LinkButton look="quiet" aria-label={words.after} to={after} icon={ChevronRight} />}
+        <IconButton icon={Star} label={words.star} filled={isStarred} aria-pressed={isStarred} onClick={star} />
+        {view.canEdit && (
+          <LinkButton icon={Pencil} keyHint="E" to={`/sets/${setId}/edit`}>
+            {words.edit}
+          </LinkButton>
+        )}
+      </div>
+      <div className="cpfaces">
+        {(['term', 'definition'] as const).map((side) => (
+          <section className="cpface" key={side} aria-label={sides[side]}>
+            <h2 className="caps">{sides[side]}</h2>
+            <div className="cptext">
+              <SideText set={set} card={card} side={side} formatted={showFormatting} pictureAlt={words.picture} />
+            </div>
+          </section>
+        ))}
+      </div>
+      <CardWays setId={setId} termId={termId} ways={data.ways} set={set} day={data.day} />
+      <CardHistory ways={data.ways} set={set} day={data.day} />
+    </div>
+  );
+}
