@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
+import { libraryPage } from '../pages/library-page';
 import { signInPages } from '../pages/sign-in-pages';
 
 test('a device is backed up in one file, and another one has its sets and its history from it, seen first', async ({
@@ -39,7 +40,7 @@ test('a device is backed up in one file, and another one has its sets and its hi
   const after = await sets.getByRole('cell').last().textContent();
   await there.getByRole('button', { name: 'Merge with what is here' }).click();
   await expect(there.getByText(/^Restored\. /)).toBeVisible();
-  await there.goto('/');
+  await libraryPage(there).goto();
   await expect(there.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(Number(after));
   await other.close();
 });
