@@ -140,6 +140,50 @@ test('what is due is said on Today, in the library and on the set page, falls wi
   });
 });
 
+test('after a break a plan is offered, kept, followed and ended, and everything is there as it was', async ({
+  page,
+}) => {
+  const [review, today] = [reviewPage(page), todayPage(page)];
+  const cards = Array.from({ length: 45 }, (_, index): Card => [`word ${index}`, `meaning ${index}`]);
+  await makeSet(page, 'Many', cards);
+  await today.goto();
+  const more = today.stepper('New cards a day').getByRole('button', { name: /more/ });
+  for (let press = 0; press < 4; press += 1) await more.click();
+  await expect(today.stepper('New cards a day')).toContainText('50');
+  await libraryPage(page).goto();
+  await libraryPage(page).open('Many');
+  await setPage(page).door('Review').click();
+  expect(await review.finishByKeys('3')).toBe(45);
+  await expect.poll(async () => (await logOf(page)).length).toBe(45);
+
+  await page.clock.setFixedTime(Date.now() + 30 * dayMs);
+  await page.goto('/');
+  await expect(today.heading).toHaveText('Today: 45 cards have waited');
+  await expect(page.getByRole('main')).toContainText('You were away for 30 days.');
+  for (const size of [phone, laptop]) {
+    await page.setViewportSize(size);
+    await expectNothingForAxe(page);
+  }
+  await page.getByRole('radio').first().check();
+  const perDay = Number.parseInt(
+    await page.locator('label', { has: page.getByRole('radio', { checked: true }) }).innerText(),
+    10,
+  );
+  await page.getByRole('button', { name: 'Keep this plan and start' }).click();
+  await review.isLeft(perDay);
+  await page.keyboard.press('Escape');
+  await expect(today.heading).toHaveText(`Today: ${perDay} of 45 that wait`);
+  await expect(page.getByRole('main')).toContainText(`${perDay} a day until`);
+  for (const size of [phone, laptop]) {
+    await page.setViewportSize(size);
+    await expectNothingForAxe(page);
+  }
+  await page.getByRole('button', { name: 'End the plan' }).click();
+  await expect(today.heading).toHaveText('Today: 45 cards due');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(today.heading).toHaveText(`Today: ${perDay} of 45 that wait`);
+});
+
 test.describe('before the app is on the device', () => {
   test.use({ serviceWorkers: 'block' });
 
