@@ -20,7 +20,7 @@ test('a set that was deleted, here and at the service, is put back out of the bi
   await frame(page).isUpToDate();
   await page.getByRole('link', { name: 'Bin: 1 deleted set' }).click();
   const binned = page.getByRole('main').getByRole('listitem');
-  await expect(binned).toContainText(/3 cards.*goes/);
+  await expect(binned).toContainText(/3 cards.*deleted for good/);
   await expectNothingForAxe(page);
   await binned.getByRole('button', { name: 'Put back Birds' }).focus();
   await page.keyboard.press('Enter');

@@ -207,7 +207,7 @@ test('a set that its maker takes back while it is edited keeps every row; all of
   await note.getByRole('link', { name: 'To the set' }).click();
   // A list of changes may show the password a moment before anybody asks.
   await page
-    .getByRole('button', { name: 'Ask again' })
+    .getByRole('button', { name: 'Try again' })
     .or(page.getByRole('textbox', { name: 'Password' }))
     .click();
   await enterPassword(page, 'new');

@@ -96,7 +96,7 @@ test('the address at which a set was made and deleted makes no other one of its 
   await expect(page).toHaveURL(address.replace(/\/edit$/, ''));
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(page.getByText('This device does not know this set.')).toBeVisible();
+  await expect(page.getByText('This set is not on this device.')).toBeVisible();
   await expect(editor.title).toHaveCount(0);
   expect((await service.titles()).length).toBeLessThanOrEqual(1);
 });

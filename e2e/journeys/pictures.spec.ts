@@ -329,9 +329,9 @@ test('somebody’s page says when there is nothing, nobody, or no network, and c
   await page.goto('/users/nobody-yet/');
   await expect(page.getByRole('main')).toContainText('nobody-yet has no set on Herbarium that everyone can see.');
   await page.goto('/users/no-such-user');
-  await expect(page.getByRole('main')).toContainText('Herbarium knows nobody of this name');
+  await expect(page.getByRole('main')).toContainText('There is no account named');
   await page.goto(`/users/${encodeURIComponent('../x')}/`);
-  await expect(page.getByRole('main')).toContainText('Herbarium knows nobody of this name');
+  await expect(page.getByRole('main')).toContainText('There is no account named');
   await page.goto('/');
   await frame(page).isReadyForOffline();
   await carrel.web.kill('SIGKILL');

@@ -124,7 +124,6 @@ export const notInAccount = message<{ count: number }>(
   '{count, plural, one {# set on this device is} other {# sets on this device are}} not in your account',
   'A row.',
 );
-export const addToAccount = message('Add to my account', 'Button.');
 export const whatYouLearn = message('What you learn', 'A row: where answers and dates are kept.');
 export const learnedHere = message<{ service: string }>(
   '{service} keeps sets only. What you learn stays on this device and in its backups.',
@@ -187,7 +186,6 @@ export const signInWhy = message<{ service: string }>(
   'Sign in to {service}, and your sets come onto this device. You can study them offline too.',
   'Under the heading of the sign-in page.',
 );
-export const signInWith = message<{ service: string }>('Sign in with {service}', 'Button.');
 export const notNow = message('Not now', 'Link: goes back without signing in.');
 export const passwordThere = message<{ service: string }>(
   'You type your password on {service}, never here.',
@@ -298,10 +296,6 @@ export const setsNotAdded = message<{ count: number }>(
 export const addingMakes = rich<{ titles: ReactNode; count: number }>(
   '{titles} {count, plural, one {is copied} other {are copied}} there, and only you can see {count, plural, one {it} other {them}}. What is on this device stays as it is.',
   'Under “2 sets on this device are not in your account”. titles: titles of sets.',
-);
-export const andMore = message<{ titles: string; count: number }>(
-  '{titles} and {count, number} more',
-  'The first three titles of sets, and how many there are besides.',
 );
 export const unsent = message<{ count: number }>(
   '{count, plural, one {# answer is} other {# answers are}} on this device only so far.',

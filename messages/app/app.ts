@@ -42,7 +42,6 @@ export const saveToFile = message<{ count: number }>(
 );
 export const onThisDevice = message('On this device', 'A status: nothing is exchanged with the service.');
 export const upToDate = message('Up to date', 'A status.');
-export const savedHere = message('Saved on this device', 'A status: changes wait to be sent.');
 export const notCompared = message<{ service: string }>(
   'Not compared with {service} yet.',
   'Under “Saved on this device”.',

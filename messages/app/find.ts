@@ -54,12 +54,10 @@ export const noSearch = message(
   'If you know the address of a set, you can open it here.',
   'Under “Stacks offers no search”.',
 );
-export const unreachableTitle = message<{ service: string }>('{service} cannot be reached', 'A problem with finding.');
 export const unreachable = message(
   'Finding sets needs a connection. It goes on by itself when you are back online. You can study the sets on this device now.',
   'Under “Stacks cannot be reached”.',
 );
-export const studyNow = message('Sets I can study now', 'Link to the sets on this device.');
 export const cardsWithPictures = message<{ count: number }>(
   '{count, plural, one {# card} other {# cards}}, with pictures',
   'What a set has.',

@@ -40,7 +40,6 @@ export const moveCard = message('Move the card', 'What keys do.');
 export const deleteCard = message('Delete the card', 'What a key does.');
 export const redo = message('Redo', 'What a key does.');
 export const moveCards = message('Move between cards', 'What keys do.');
-export const findInSet = message('Find in this set', 'What a key does.');
 export const otherWords = message('Write other words', 'What a key does.');
 export const chooseVersion = message('Choose before, yours or theirs', 'What keys do.');
 export const writeMerged = message('Write a merged one', 'What a key does.');

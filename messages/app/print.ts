@@ -1,7 +1,6 @@
 import { message } from '../message';
 
 export const print = message('Print', 'Heading.');
-export const unknownSet = message('This set is not on this device.', 'A problem.');
 export const as = message('Print as', 'Name of a choice.');
 export const cutOut = message('Cards to cut out', 'A choice.');
 export const aList = message('A list to read', 'A choice.');

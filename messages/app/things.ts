@@ -4,3 +4,13 @@ import { message } from '../message';
 
 export const untitledSet = message('Untitled set', 'In the place of a title that nobody has given yet.');
 export const aPicture = message('a picture', 'In the place of a side that has a picture and no words.');
+export const deviceFull = message('This device is full.', 'A problem.');
+export const deviceRefused = message('This device did not take it.', 'A problem.');
+export const savedHere = message('Saved on this device', 'A status: changes wait to be sent.');
+export const setNotHere = message('This set is not on this device.', 'A problem.');
+export const needsTitle = message('a set needs a title', 'Why a set is not sent yet.');
+export const unreachable = message<{ service: string }>('{service} cannot be reached', 'A problem with finding.');
+export const andMore = message<{ titles: string; count: number }>(
+  '{titles} and {count, number} more',
+  'The first three titles of sets, and how many there are besides.',
+);

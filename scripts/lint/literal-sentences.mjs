@@ -100,7 +100,7 @@ export const literalSentences = {
       if (isShown(node) ? hasLetters(text) : hasWords(text) || isWord(text)) report(node);
     };
     return {
-      JSXText: (node) => hasLetters(node.value) && report(node),
+      JSXText: (node) => hasLetters(node.value) && !isKeys(node.value.trim()) && report(node),
       Literal: (node) => typeof node.value === 'string' && judge(node, node.value),
       TemplateLiteral: (node) => judge(node, node.quasis.map(({ value }) => value.cooked).join(' … ')),
     };

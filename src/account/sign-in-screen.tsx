@@ -38,7 +38,7 @@ export function SignInScreen() {
         <Situation service={service} />
         <div className="acts">
           <SignInLink className="btn pri lg" returnTo={returnTo}>
-            {words.signInWith({ service: service.name })}
+            {acts.signInWith({ service: service.name })}
           </SignInLink>
           <LinkButton size="lg" look="quiet" to={returnTo}>
             {words.notNow}

@@ -160,7 +160,7 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
         ['E', acts.edit],
         ['↑ ↓', words.moveCards],
         ['S', acts.star],
-        ['/', words.findInSet],
+        ['/', acts.findInSet],
       ],
     },
   ],

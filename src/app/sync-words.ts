@@ -1,3 +1,4 @@
+import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/app';
 import type { SyncStatus } from '../client/carrel-client';
 import { waitingIn } from '../client/waiting-in';
@@ -32,7 +33,7 @@ export function syncWords(status: SyncStatus, now: number, names: Names): SyncWo
       };
     case 'saved-here':
       return {
-        phrase: words.savedHere,
+        phrase: things.savedHere,
         detail: unsentSentences(status) || words.notCompared({ service: names.service }),
         short: status.waiting > 0 ? words.savedShort({ count: status.waiting }) : words.saved,
       };

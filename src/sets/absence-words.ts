@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import type { Availability } from '../client/carrel-client';
 
 /** Why a row's cards cannot be shown; null when they can. */
@@ -6,14 +7,14 @@ export function absenceInWords(availability: Availability, service: string): str
     case 'here':
       return null;
     case 'not-here':
-      return 'not on this device';
+      return words.notHere;
     case 'password':
-      return 'has a password';
+      return words.hasPassword;
     case 'members-only':
-      return 'only for members of its classes';
+      return words.ofClasses;
     case 'no-access':
-      return 'not shared with you';
+      return words.notShared;
     case 'gone':
-      return `deleted on ${service}`;
+      return words.deletedOn({ service });
   }
 }

@@ -1,3 +1,5 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/sets';
 import { type IconShape, RefreshCw, Users } from '../ui/icons';
 import { CloudDownload, CloudOff, EyeOff } from '../ui/more-icons';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,7 +12,6 @@ import type { SetId } from '../domain/study-set';
 import { askUntilAnswered } from '../platform/ask-until-answered';
 import { Button, LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
-import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { SetGate } from './set-gate';
 import { isUnseen } from './set-words';
@@ -38,26 +39,26 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
   if (state === 'asking') {
     return (
       <Late>
-        <SetGate icon={CloudDownload} title="Fetching this set">
-          <p>Its cards stay on this device from then on.</p>
+        <SetGate icon={CloudDownload} title={words.fetchingSet}>
+          <p>{words.fetchingSetAbout}</p>
         </SetGate>
       </Late>
     );
   }
   return (
-    <SetGate icon={CloudOff} title="Not on this device yet">
+    <SetGate icon={CloudOff} title={words.notHereTitle}>
       <p>{whyNotHere(status, service.name)}</p>
       <div className="acts">
         {isSignedOut ? (
           <LinkButton look="primary" to={`/sign-in?return_to=${encodeURIComponent(`/sets/${set.id}`)}`}>
-            Sign in
+            {acts.signIn}
           </LinkButton>
         ) : (
           <Button look="primary" icon={CloudDownload} onClick={ask}>
-            Fetch now
+            {acts.tryAgain}
           </Button>
         )}
-        <LinkButton to="/?show=here">Sets I can study now</LinkButton>
+        <LinkButton to="/?show=here">{acts.studySetsHere}</LinkButton>
       </div>
     </SetGate>
   );
@@ -68,10 +69,9 @@ const isPaused = (status: SyncStatus) =>
 
 /** Each reason only when it is the one. */
 function whyNotHere(status: SyncStatus, service: string): string {
-  const never = 'this set was never opened here, so there are no cards to show.';
-  if (isPaused(status)) return `You are signed out, and ${never} It is fetched once you sign in again.`;
-  if (status.kind === 'offline') return `You are offline, and ${never} It will be fetched the moment you are back.`;
-  return `${service} did not send it just now, and ${never} It will be fetched as soon as ${service} can be reached.`;
+  if (isPaused(status)) return words.signedOutNotHere;
+  if (status.kind === 'offline') return words.offlineNotHere;
+  return words.missedNotHere({ service });
 }
 
 function useFetching(setId: SetId) {
@@ -99,8 +99,8 @@ function useFetching(setId: SetId) {
 }
 
 const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: IconShape; readonly title: string }> = {
-  'members-only': { icon: Users, title: 'Only for members of its classes' },
-  'no-access': { icon: EyeOff, title: 'Not shared with you' },
+  'members-only': { icon: Users, title: words.membersOnly },
+  'no-access': { icon: EyeOff, title: words.noAccess },
 };
 
 function NotForYou({
@@ -113,38 +113,36 @@ function NotForYou({
   const client = useCarrel();
   const service = useService();
   const toast = useToast();
-  const maker = set.createdBy ?? 'Its maker';
+  const author = <bdi>{set.createdBy ?? words.itsAuthor}</bdi>;
   const waiting = pending.waiting + pending.needsYou;
   const remove = useRemoveSet(set.id);
   const askAgain = () =>
     client.sets.fetch(set.id).then(
       () => undefined,
-      () => void toast({ text: `${service.name} cannot be reached just now.` }),
+      () => void toast({ text: words.unreachedNow({ service: service.name }) }),
     );
   return (
     <SetGate icon={faces[reason].icon} title={faces[reason].title}>
       {reason === 'members-only' ? (
-        <p>
-          <bdi>{maker}</bdi> shares it with classes on {service.name}. Whoever joins one of them sees it here.
-        </p>
+        <p>{words.sharedWithClasses({ author, service: service.name })}</p>
       ) : (
         <p>
-          {isUnseen(set)
-            ? `${service.name} does not show this set to your account. `
-            : `${service.name} does not show this set to your account any more, so its cards are not shown here either. `}
-          <bdi>{maker}</bdi> can share it.
+          {words.canShare({
+            shown: (isUnseen(set) ? words.notShown : words.noLongerShown)({ service: service.name }),
+            author,
+          })}
         </p>
       )}
-      {waiting > 0 && <p>What you changed in it is safe: {counted(waiting, 'change')} in the Outbox.</p>}
+      {waiting > 0 && <p>{words.changesSafe({ count: waiting })}</p>}
       <div className="acts">
-        <LinkButton to="/">Back to the library</LinkButton>
+        <LinkButton to="/">{acts.backToLibrary}</LinkButton>
         <Button icon={RefreshCw} onClick={() => void askAgain()}>
-          Ask again
+          {acts.tryAgain}
         </Button>
-        {waiting > 0 && <LinkButton to="/outbox">See what waits</LinkButton>}
+        {waiting > 0 && <LinkButton to="/outbox">{words.seeWhatWaits}</LinkButton>}
         {reason === 'no-access' && origin === 'service' && (
           <Button look="quiet" onClick={() => void remove()}>
-            Remove from this device
+            {words.removeFromDevice}
           </Button>
         )}
       </div>
@@ -156,10 +154,10 @@ function NotForYou({
 export function NoSuchSet() {
   const service = useService();
   return (
-    <SetGate icon={EyeOff} title={`${service.name} has no such set`}>
-      <p>It was deleted, or a part of its address is missing.</p>
+    <SetGate icon={EyeOff} title={words.noSuchSet({ service: service.name })}>
+      <p>{words.noSuchSetAbout}</p>
       <div className="acts">
-        <LinkButton to="/">Back to the library</LinkButton>
+        <LinkButton to="/">{acts.backToLibrary}</LinkButton>
       </div>
     </SetGate>
   );

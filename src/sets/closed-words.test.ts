@@ -30,7 +30,7 @@ test.each<[Availability, boolean, Closed | null, boolean, StudySet['editable']?]
 
 test('whoever writes on a set learns why it is closed, that the words are kept, and where the password goes', () => {
   for (const closed of reasons)
-    expect(closedMeanwhile(closed, true).about).toMatch(/What you type is kept on this device, and goes out once/);
+    expect(closedMeanwhile(closed, true).about).toMatch(/What you type is kept on this device, and sent once/);
   expect(closedMeanwhile('password', true)).toMatchObject({
     title: 'This set asks for its password again.',
     label: 'Enter the password',

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import type { Closed } from './closed-to';
 
 export interface ClosedWords {
@@ -11,36 +12,36 @@ export interface ClosedWords {
 /** Said in an open editor. `hadPassword`: one was asked for before, too. A service may ask again though only who may edit changed. */
 export function closedMeanwhile(closed: Closed, hadPassword: boolean): ClosedWords {
   const kept = {
-    about: 'What you type is kept on this device, and goes out once the set is open again.',
-    label: 'To the set',
+    about: words.keptUntilOpen,
+    label: words.toSet,
     leadsTo: 'set',
   } as const;
   switch (closed) {
     case 'password':
       return {
         ...kept,
-        title: hadPassword ? 'This set asks for its password again.' : 'This set has a password now.',
-        about: hadPassword ? `It may be a new one. ${kept.about}` : kept.about,
-        label: 'Enter the password',
+        title: hadPassword ? words.passwordAgain : words.passwordNow,
+        about: hadPassword ? words.maybeNew({ kept: kept.about }) : kept.about,
+        label: words.enterPassword,
       };
     case 'members-only':
-      return { ...kept, title: 'This set is only for members of its classes now.' };
+      return { ...kept, title: words.membersNow };
     case 'no-access':
-      return { ...kept, title: 'This set is not shared with you any more.' };
+      return { ...kept, title: words.notSharedNow };
     case 'not-here':
-      return { ...kept, title: 'The cards of this set have to be fetched again.' };
+      return { ...kept, title: words.fetchAgain };
     case 'edit-password':
       return {
-        title: hadPassword ? 'Editing this set takes its password again.' : 'Editing this set takes its password now.',
-        about: 'What you type is kept on this device, and goes out once it is entered.',
-        label: 'See the Outbox',
+        title: hadPassword ? words.editPasswordAgain : words.editPasswordNow,
+        about: words.keptUntilEntered,
+        label: words.seeOutbox,
         leadsTo: 'outbox',
       };
     case 'read-only':
       return {
-        title: 'You can no longer edit this set.',
-        about: 'What you type is kept on this device, and goes out once you may again.',
-        label: 'See the Outbox',
+        title: words.noLonger,
+        about: words.keptUntilAllowed,
+        label: words.seeOutbox,
         leadsTo: 'outbox',
       };
   }
@@ -48,28 +49,28 @@ export function closedMeanwhile(closed: Closed, hadPassword: boolean): ClosedWor
 
 /** Said in place of an editor. */
 export function closedBefore(closed: Closed): ClosedWords {
-  const toSet = { label: 'To the set', leadsTo: 'set' } as const;
+  const toSet = { label: words.toSet, leadsTo: 'set' } as const;
   switch (closed) {
     case 'password':
       return {
         ...toSet,
-        title: 'This set has a password, or a new one.',
-        about: 'Once it is entered, you can go on editing.',
-        label: 'Enter the password',
+        title: words.passwordOrNew,
+        about: words.onceEntered,
+        label: words.enterPassword,
       };
     case 'members-only':
       return {
         ...toSet,
-        title: 'This set is only for members of its classes.',
-        about: 'Whoever joins one of them can open it here.',
+        title: words.membersOnly,
+        about: words.joinOne,
       };
     case 'no-access':
-      return { ...toSet, title: 'This set is not shared with you.', about: 'Its maker can share it.' };
+      return { ...toSet, title: words.notShared, about: words.authorCanShare };
     case 'not-here':
-      return { ...toSet, title: 'This set is not on this device yet.', about: 'Its page fetches it.' };
+      return { ...toSet, title: words.notHereYet, about: words.pageFetches };
     case 'edit-password':
-      return { ...toSet, title: 'Editing this set takes its password.', about: '' };
+      return { ...toSet, title: words.editPassword, about: '' };
     case 'read-only':
-      return { ...toSet, title: 'You cannot edit this set.', about: '' };
+      return { ...toSet, title: words.cannotEdit, about: '' };
   }
 }

@@ -1,3 +1,5 @@
+import * as things from '../../messages/app/things';
+import * as words from '../../messages/app/sets';
 import type { CarrelClient, SetView } from '../client/carrel-client';
 import type { ShowToast } from '../ui/use-toast';
 import { doOrTell } from '../ui/refusals';
@@ -11,11 +13,11 @@ export async function deleteSet(
   leave: () => void,
 ): Promise<void> {
   const { id, title } = view.set;
-  const name = `“${title || 'Untitled set'}”`;
-  await doOrTell(toast, `${name} was not deleted.`, async () => {
+  const name = `“${title || things.untitledSet}”`;
+  await doOrTell(toast, words.notDeleted({ title: name }), async () => {
     await client.dispatch({ kind: 'delete-set', setId: id });
     leave();
-    const undo = () => void doOrTell(toast, `${name} was not brought back.`, () => undelete(client, view.set));
-    toast({ text: `Deleted ${name}`, undo });
+    const undo = () => void doOrTell(toast, words.notBroughtBack({ title: name }), () => undelete(client, view.set));
+    toast({ text: words.deleted({ title: name }), undo });
   });
 }

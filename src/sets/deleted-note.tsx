@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
@@ -14,7 +15,7 @@ export function DeletedNote({ session }: { readonly session: EditorSession }) {
   const toast = useToast();
   const announce = useAnnounce();
   const bringBack = () =>
-    doOrTell(toast, 'The set was not brought back.', async () => {
+    doOrTell(toast, words.notBroughtBack, async () => {
       await session.flush();
       await session.refresh();
       const set = session.saved();
@@ -23,17 +24,15 @@ export function DeletedNote({ session }: { readonly session: EditorSession }) {
       // Without an account what was written since is stored only now.
       await session.refresh();
       await session.flush();
-      announce('The set is back');
+      announce(words.isBack);
     });
   return (
     <div className="edgone" role="status">
       <Note kind="wait">
-        <p>
-          <b>This set was deleted {whereElse(client.owner)}.</b> Bring it back to keep what you write on it.
-        </p>
+        <p>{words.deletedElsewhere({ strong: <b>{words.deletedWhere({ where: whereElse(client.owner) })}</b> })}</p>
         <div className="flex">
           <Button size="sm" onClick={() => void bringBack()}>
-            Bring it back
+            {words.bringBack}
           </Button>
         </div>
       </Note>

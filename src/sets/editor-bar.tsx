@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import { ArrowLeft, HardDrive, TriangleAlert, Undo2 } from '../ui/icons';
 import { CircleCheck, CloudUpload, Redo2 } from '../ui/more-icons';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import { Button, IconButton } from '../ui/button';
 import type { SaveWords } from './save-words';
 
 interface EditorBarProps {
-  readonly words: SaveWords;
+  readonly saved: SaveWords;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly onUndo: () => void;
@@ -16,22 +17,22 @@ interface EditorBarProps {
 const icons = { wait: HardDrive, info: CloudUpload, bad: TriangleAlert, ok: CircleCheck, none: HardDrive };
 
 /** Back, what became of the text, undo and redo, done. */
-export function EditorBar({ words, canUndo, canRedo, onUndo, onRedo, onDone }: EditorBarProps) {
+export function EditorBar({ saved, canUndo, canRedo, onUndo, onRedo, onDone }: EditorBarProps) {
   return (
     <div className="edbar">
-      <IconButton icon={ArrowLeft} label="Back" onClick={onDone} />
-      <SaveState words={words} />
+      <IconButton icon={ArrowLeft} label={words.back} onClick={onDone} />
+      <SaveState saved={saved} />
       <span className="grow" />
-      <IconButton icon={Undo2} label="Undo (Ctrl Z)" className="undo" onClick={onUndo} aria-disabled={!canUndo} />
-      <IconButton icon={Redo2} label="Redo (Ctrl Y)" className="hide-s" onClick={onRedo} aria-disabled={!canRedo} />
+      <IconButton icon={Undo2} label={words.undoKey} className="undo" onClick={onUndo} aria-disabled={!canUndo} />
+      <IconButton icon={Redo2} label={words.redoKey} className="hide-s" onClick={onRedo} aria-disabled={!canRedo} />
       <Button look="primary" onClick={onDone}>
-        Done
+        {words.done}
       </Button>
     </div>
   );
 }
 
-function SaveState({ words: { phrase, detail, tone } }: { readonly words: SaveWords }) {
+function SaveState({ saved: { phrase, detail, tone } }: { readonly saved: SaveWords }) {
   const Icon = icons[tone];
   const isChoice = phrase === 'Needs you';
   return (

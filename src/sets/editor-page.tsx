@@ -1,3 +1,5 @@
+import * as places from '../../messages/app/places';
+import * as words from '../../messages/app/editor';
 import { Eye } from '../ui/more-icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -61,7 +63,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     if (isMade) made();
   }, [isMade]);
   const where = whereElse(owner);
-  const words = saveWords({
+  const saved = saveWords({
     save: state.save,
     isLost: state.isGone && owner.kind === 'device',
     isClosed: hidesCards(state.closed),
@@ -92,12 +94,12 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   const undo = () => {
     if (!session.state().canUndo) return;
     session.undo();
-    announce('Undone');
+    announce(words.undone);
   };
   const redo = () => {
     if (!session.state().canRedo) return;
     session.redo();
-    announce('Redone');
+    announce(words.redone);
   };
   useKeys({ Escape: () => void done(), 'Ctrl+z': undo, 'Ctrl+y': redo, 'Ctrl+Shift+z': redo });
   // The map above rests in a field; there the editor's own history takes the place of the field's.
@@ -113,9 +115,9 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   return (
     <div className="editor" onKeyDown={onKeyDown} onPaste={offerBringIn}>
       <header className="edhead">
-        <h1 className="vh">{opened ? 'Edit set' : 'New set'}</h1>
+        <h1 className="vh">{opened ? words.editSet : places.newSet}</h1>
         <EditorBar
-          words={words}
+          saved={saved}
           canUndo={state.canUndo}
           canRedo={state.canRedo}
           onUndo={undo}
@@ -127,9 +129,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
       {state.isGone && <DeletedNote session={session} />}
       {state.setId !== id && <MovedNote setId={state.setId} />}
       {state.closed && view?.availability !== 'gone' && <ClosedNote closed={state.closed} was={session.saved()} />}
-      {view?.availability === 'gone' && (
-        <Note kind="wait">This set was deleted on {service.name}. Your copy stays until you remove it.</Note>
-      )}
+      {view?.availability === 'gone' && <Note kind="wait">{words.deletedOn({ service: service.name })}</Note>}
       {problem && <Note kind="wait">{problem}</Note>}
       <EditorTable editing={editing} recent={recent} where={where} firstCard={firstCard} />
     </div>
@@ -137,10 +137,10 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
 }
 
 const visibilities: Record<Visibility, string> = {
-  only_me: 'Only me',
-  public: 'Everyone',
-  password: 'People with the password',
-  classes: 'Members of its classes',
+  only_me: words.onlyYou,
+  public: words.everyone,
+  password: words.withPassword,
+  classes: words.membersOfClasses,
 };
 
 interface SetFieldsProps {
@@ -186,8 +186,8 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
       <input
         ref={title}
         className="edtitle"
-        aria-label="Title"
-        placeholder="Title"
+        aria-label={words.title}
+        placeholder={words.title}
         dir="auto"
         value={draft.title}
         enterKeyHint="next"
@@ -209,8 +209,8 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
       )}
       <textarea
         className="eddesc"
-        aria-label="Description"
-        placeholder="Add a description"
+        aria-label={words.description}
+        placeholder={words.addDescription}
         dir="auto"
         rows={1}
         value={draft.description}
@@ -228,8 +228,8 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
       {(view?.isMine ?? true) && (
         <div className="edopts">
           <EditorChoice
-            label="Who can see this set"
-            prefix="Seen by"
+            label={words.whoCanSee}
+            prefix={words.seenBy}
             icon={Eye}
             shown={visibilities[draft.visibility]}
             value={draft.visibility}

@@ -1,3 +1,5 @@
+import { figures } from '../../messages/in-words';
+import * as words from '../../messages/app/editor';
 import { Trash2 } from '../ui/icons';
 import { GripVertical } from '../ui/more-icons';
 import { memo, type PointerEvent } from 'react';
@@ -36,7 +38,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
     <div
       className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}`}
       role="group"
-      aria-label={`Card ${number}`}
+      aria-label={words.card({ number: figures(number) })}
       data-row={row.id}
     >
       <button
@@ -44,7 +46,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
         className="grip"
         tabIndex={-1}
         data-field="grip"
-        aria-label={`Move card ${number}. Drag it, or press Alt with the up or down arrow.`}
+        aria-label={words.moveCard({ number: figures(number) })}
         onPointerDown={(event) => acts.grab(event, row.id)}
       >
         <GripVertical className="i" aria-hidden />
@@ -54,12 +56,12 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       <Side row={row} field="definition" code={langDefinitions} problem={problem} acts={acts} />
       {hasPictures && (
         <span className="imgcell">
-          {row.image && <Picture className="th" isLazy picture={row.image} alt="Picture of this card" />}
+          {row.image && <Picture className="th" isLazy picture={row.image} alt={words.pictureOfCard} />}
         </span>
       )}
       <IconButton
         icon={Trash2}
-        label={`Delete card ${number} (Ctrl Shift D)`}
+        label={words.deleteCard({ number: figures(number) })}
         small
         className="del"
         tabIndex={-1}
@@ -82,7 +84,7 @@ function Side({ row, field, code, problem, acts }: SideProps) {
   const text = row[field];
   const wrong = sideProblem(text) ?? (field === 'term' ? problem : null);
   const errorId = `${row.id}-${field}-error`;
-  const name = field === 'term' ? 'Term' : 'Definition';
+  const name = field === 'term' ? words.term : words.definition;
   return (
     <div className={`ecell ${field}`}>
       <textarea

@@ -1,4 +1,8 @@
 import './editor.css';
+import * as places from '../../messages/app/places';
+import * as acts from '../../messages/app/acts';
+import * as things from '../../messages/app/things';
+import * as words from '../../messages/app/editor';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { SetView } from '../client/carrel-client';
@@ -7,7 +11,6 @@ import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
-import { counted } from '../ui/plural';
 import { usePageTitle } from '../ui/use-page-title';
 import { closedTo } from './closed-to';
 import { closedBefore } from './closed-words';
@@ -56,7 +59,7 @@ function Opening({ id }: { readonly id: SetId }) {
   const [isNew] = useState(entry.isNew === true);
   const [opened, setOpened] = useState<Opened>();
   const [looks, setLooks] = useState(0);
-  usePageTitle(opened?.view?.set.title ? `Edit ${opened.view.set.title}` : 'New set');
+  usePageTitle(opened?.view?.set.title ? `Edit ${opened.view.set.title}` : places.newSet);
   useEffect(() => {
     let isGone = false;
     void Promise.all([client.sets.view(id), client.sets.library()]).then(([view, rows]) => {
@@ -74,7 +77,7 @@ function Opening({ id }: { readonly id: SetId }) {
       void navigate(pathname, { replace: true, state: { ...entry, isNew: false } satisfies EditorEntry });
   };
   if (!view && !isNew && !isLeftUnsaved(client, id)) {
-    return <Closed title="This device does not know this set." to="/" label="To the library" />;
+    return <Closed title={things.setNotHere} to="/" label={acts.toLibrary} />;
   }
   const closed = view && closedTo(view);
   if (view && closed && !isLeftUnsaved(client, id)) {
@@ -84,7 +87,7 @@ function Opening({ id }: { readonly id: SetId }) {
     return (
       <Closed title={title} to={`/sets/${id}`} label={label}>
         {about && <span>{about}</span>}
-        {waiting > 0 && <span>What you changed in it is safe: {counted(waiting, 'change')} in the Outbox.</span>}
+        {waiting > 0 && <span>{words.changesSafe({ count: waiting })}</span>}
       </Closed>
     );
   }

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import { Plus } from '../ui/icons';
 import { ArrowLeftRight } from '../ui/more-icons';
 import {
@@ -63,7 +64,7 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
         .filter((other) => other !== id);
       const to = before === null ? order.length : order.indexOf(before);
       session.moveTo(id, to);
-      announce(`Card moved to place ${Math.min(to, order.length - 1) + 1}`);
+      announce(words.movedTo({ place: Math.min(to, order.length - 1) + 1 }));
     },
     [session, announce],
   );
@@ -90,7 +91,11 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
       const name = row.term.trim() || row.definition.trim();
       const text = (
         <>
-          Deleted <LangText code={langTerms}>{name.length > 40 ? `${name.slice(0, 40)}…` : name || 'a card'}</LangText>
+          {words.deletedCard({
+            card: (
+              <LangText code={langTerms}>{name.length > 40 ? `${name.slice(0, 40)}…` : name || words.aCard}</LangText>
+            ),
+          })}
         </>
       );
       deleted.current = { id: row.id, callOff: toast({ text, undo: () => session.restore(row, index) }) };
@@ -121,7 +126,7 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
       if (to < 0 || to > rows.length - 2 || index > rows.length - 2) return;
       session.moveTo(cell.id, to);
       goTo(cell);
-      announce(`Card moved to place ${to + 1}`);
+      announce(words.movedTo({ place: to + 1 }));
     } else if (chords.some((chord) => /^Ctrl\+(Shift\+)?[zy]$/.test(chord))) {
       // The editor's own history, which hears of this key next, may take the card away under the focus.
       queueMicrotask(() => {
@@ -187,14 +192,14 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
         <div className="eh">
           <span />
           <LanguagePicker
-            side="Term"
+            side="term"
             code={draft.langTerms}
             recent={recent}
             onChange={(code) => session.typeField('langTerms', code)}
           />
-          <IconButton icon={ArrowLeftRight} label="Swap sides" small onClick={session.swapSides} />
+          <IconButton icon={ArrowLeftRight} label={words.swap} small onClick={session.swapSides} />
           <LanguagePicker
-            side="Definition"
+            side="definition"
             code={draft.langDefinitions}
             recent={recent}
             onChange={(code) => session.typeField('langDefinitions', code)}
@@ -213,11 +218,9 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
       </div>
       <div className="edfoot">
         <Button icon={Plus} keyHint="Ctrl ↵" onClick={add}>
-          Add card
+          {words.addCard}
         </Button>
-        <span className="small mut2 hide-s">
-          <kbd>Tab</kbd> next cell, at the end of a row starts a new card
-        </span>
+        <span className="small mut2 hide-s">{words.tabAbout({ tab: <kbd>Tab</kbd> })}</span>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import type { FocusEvent, MouseEvent } from 'react';
 import { TriangleAlert } from '../ui/icons';
 import { LangText } from '../ui/lang-text';
@@ -46,16 +47,6 @@ function backToField({ currentTarget }: MouseEvent, note: Elsewhere): void {
   document.querySelector<HTMLElement>(cell)?.focus();
 }
 
-const fieldWords: Record<string, string> = {
-  title: 'The title was',
-  description: 'The description was',
-  langTerms: 'The language of the terms was',
-  langDefinitions: 'The language of the definitions was',
-  visibility: 'Who can see the set was',
-  term: 'The term was',
-  definition: 'The definition was',
-};
-
 /** One line above a field: what was changed elsewhere while the user's own text stands in it. */
 export function ElsewhereLine({ note, where, code, onTake, onDismiss, onBlur }: ElsewhereLineProps) {
   const answer = (by: (note: Elsewhere) => void) => (event: MouseEvent) => {
@@ -69,22 +60,18 @@ export function ElsewhereLine({ note, where, code, onTake, onDismiss, onBlur }: 
         <Words note={note} where={where} code={code} />
       </p>
       <Button size="sm" onMouseDown={staysInField} onClick={answer(onTake)}>
-        {note.kind === 'text' ? 'Use theirs' : 'Delete it here too'}
+        {note.kind === 'text' ? words.useTheirs : words.deleteHere}
       </Button>
       <Button size="sm" look="quiet" onMouseDown={staysInField} onClick={answer(onDismiss)}>
-        Keep mine
+        {words.keepMine}
       </Button>
     </div>
   );
 }
 
 function Words({ note, where, code }: Pick<ElsewhereLineProps, 'note' | 'where' | 'code'>) {
-  if (note.kind === 'deleted')
-    return <>This card was deleted {where}. It goes when you leave it; what you change stays.</>;
-  if (note.kind === 'restored') return <>This card was deleted {where}. Yours stays, as a new card.</>;
-  return (
-    <>
-      {fieldWords[note.field]} changed {where}: “<LangText code={code}>{note.theirs}</LangText>”
-    </>
-  );
+  if (note.kind === 'deleted') return <>{words.cardDeleted({ where })}</>;
+  if (note.kind === 'restored') return <>{words.cardRestored({ where })}</>;
+  const changed = words.changedFields[note.field as keyof typeof words.changedFields];
+  return changed({ where, theirs: <LangText code={code}>{note.theirs}</LangText> });
 }

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import type { Term, TermField, TermId } from '../domain/study-set';
 import { looseText } from '../domain/loose-text';
 import type { Owner } from '../client/carrel-client';
@@ -31,7 +32,7 @@ export type Elsewhere =
 
 /** Where a change that came in may have been made: the store does not tell another tab's from the service's. Pure. */
 export const whereElse = (owner: Owner): string =>
-  owner.kind === 'account' ? `in another tab or on ${owner.serviceName}` : 'in another tab';
+  owner.kind === 'account' ? words.elsewhereTabOr({ service: owner.serviceName }) : words.elsewhereTab;
 
 /**
  * The set a draft is compared with after a change from elsewhere: the new one, but with the old text wherever the

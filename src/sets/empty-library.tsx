@@ -1,3 +1,5 @@
+import * as places from '../../messages/app/places';
+import * as words from '../../messages/app/sets';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LibraryBig, Plus, Search } from '../ui/icons';
@@ -11,10 +13,10 @@ import { setQueries } from './set-queries';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
 const sentences: Record<WhyEmpty, string> = {
-  none: 'Write one, and it is here at once, with or without a connection.',
-  'signed-out': 'They come once you sign in again. You can write new ones meanwhile.',
-  offline: 'They come the moment you are back online. You can write new ones meanwhile.',
-  fetching: 'Each is here for good once it has arrived. You can write new ones meanwhile.',
+  none: words.writeOne,
+  'signed-out': words.comeOnSignIn,
+  offline: words.comeOnline,
+  fetching: words.eachStays,
 };
 
 /** An account's library with nothing in it: because there is nothing, or because nothing has arrived yet. */
@@ -27,21 +29,21 @@ export function EmptyLibrary() {
       <LibraryBig className="i-lg" aria-hidden />
       <h1>
         {why === 'none'
-          ? 'No sets yet'
+          ? words.noSets
           : why === 'fetching'
-            ? `Fetching your sets from ${service.name}`
-            : 'Your sets are not here yet'}
+            ? words.fetchingSets({ service: service.name })
+            : words.setsNotHere}
       </h1>
       <span>{sentences[why]}</span>
       <NotAdded />
       <LinkButton to="/find" icon={Search}>
-        Find sets on {service.name}
+        {words.findSetsOn({ service: service.name })}
       </LinkButton>
       <LinkButton to="/new" icon={Plus}>
-        New set
+        {places.newSet}
       </LinkButton>
       <LinkButton look="quiet" to="/bring-in">
-        Bring cards in
+        {words.bringIn}
       </LinkButton>
       <BinLink />
     </div>
@@ -56,10 +58,14 @@ function NotAdded() {
   if (count === 0) return null;
   return (
     <span>
-      {count === 1 ? '1 set on this device is' : `${count} sets on this device are`} not in your account.{' '}
-      <Link className="link" to="/settings#account">
-        Add {count === 1 ? 'it' : 'them'} in Settings
-      </Link>
+      {words.notInAccount({
+        count,
+        link: (
+          <Link className="link" to="/settings#account">
+            {words.addInSettings({ count })}
+          </Link>
+        ),
+      })}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import { useCarrel } from '../client/use-carrel';
 import type { SetId } from '../domain/study-set';
 import { doOrTell } from '../ui/refusals';
@@ -16,16 +17,14 @@ export function FormattingSwitch({ setId, isOn }: FormattingSwitchProps) {
   return (
     <div className="formatting">
       <span>
-        <b>Show formatting</b>
-        <small>
-          These cards carry formatting from elsewhere, such as bold or lists. Off, it is shown as it was typed.
-        </small>
+        <b>{words.showFormatting}</b>
+        <small>{words.showFormattingAbout}</small>
       </span>
       <Switch
-        label="Show formatting"
+        label={words.showFormatting}
         isOn={isOn}
         onChange={(show) =>
-          void doOrTell(toast, 'The choice was not saved.', () => client.sets.setShowFormatting(setId, show))
+          void doOrTell(toast, words.choiceNotSaved, () => client.sets.setShowFormatting(setId, show))
         }
       />
     </div>

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import { useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -5,7 +6,6 @@ import { useService } from '../client/use-service';
 import { Button } from '../ui/button';
 import { markPage } from '../ui/mark-page';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { doOrTell } from '../ui/refusals';
 import { keepingWords } from './keeping-words';
@@ -20,7 +20,7 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
   const navigate = useNavigate();
   const toast = useToast();
   const makeMine = () =>
-    doOrTell(toast, isMine ? 'The set was not kept.' : 'The set was not made yours.', async () => {
+    doOrTell(toast, isMine ? words.notKept : words.notMadeYours, async () => {
       const isStillHere = markPage();
       const made = await client.sets.makeMine(set.id);
       if (isStillHere()) void navigate(`/sets/${made}`, { replace: true });
@@ -31,15 +31,17 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
     <div className="offer">
       <Note kind="wait">
         <p>
-          <b>This set was deleted on {service.name}.</b> Your copy stays until you remove it
-          {waiting > 0 && `, with ${counted(waiting, 'change')} in the Outbox`}. You can go on studying it.
+          {(waiting > 0 ? words.copyStaysWaiting : words.copyStays)({
+            strong: <b>{words.deletedThere({ service: service.name })}</b>,
+            count: waiting,
+          })}
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void makeMine()}>
             {label}
           </Button>
           <Button size="sm" look="quiet" onClick={() => void remove()}>
-            Remove from this device
+            {words.removeFromDevice}
           </Button>
         </div>
       </Note>

@@ -1,8 +1,9 @@
+import * as words from '../../messages/app/editor';
 import { EditorChoice } from './editor-choice';
 import { allLanguages, choiceOf, type LanguageChoice, listedName } from './language-choices';
 
 interface LanguagePickerProps {
-  readonly side: 'Term' | 'Definition';
+  readonly side: 'term' | 'definition';
   readonly code: string;
   readonly recent: readonly LanguageChoice[];
   readonly onChange: (code: string) => void;
@@ -14,8 +15,8 @@ export function LanguagePicker({ side, code, recent, onChange }: LanguagePickerP
   const isListed = all.some((choice) => choice.code === code);
   return (
     <EditorChoice
-      label={`Language of the ${side.toLowerCase()}s`}
-      prefix={side}
+      label={side === 'term' ? words.languageOfTerms : words.languageOfDefinitions}
+      prefix={side === 'term' ? words.term : words.definition}
       shown={listedName(code)}
       value={code}
       ghost
@@ -23,7 +24,7 @@ export function LanguagePicker({ side, code, recent, onChange }: LanguagePickerP
     >
       {!isListed && <option value={code}>{choiceOf(code).label}</option>}
       {recent.length > 0 && (
-        <optgroup label="Recent">
+        <optgroup label={words.recent}>
           {recent.map((choice) => (
             // The same value stands again below; the browser shows the first one as chosen.
             <option key={choice.code} value={choice.code}>
@@ -32,7 +33,7 @@ export function LanguagePicker({ side, code, recent, onChange }: LanguagePickerP
           ))}
         </optgroup>
       )}
-      <optgroup label="All languages">
+      <optgroup label={words.allLanguages}>
         {all.map((choice) => (
           <option key={choice.code} value={choice.code}>
             {choice.label}

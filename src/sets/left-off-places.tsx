@@ -1,3 +1,5 @@
+import * as things from '../../messages/app/things';
+import * as words from '../../messages/app/sets';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { ArrowRight, LampDesk } from '../ui/icons';
@@ -21,7 +23,7 @@ export function LeftOffPlaces({ rows, places }: LeftOffPlacesProps) {
   return (
     <section aria-labelledby="left-off">
       <div className="sect">
-        <h2 id="left-off">Where you left off</h2>
+        <h2 id="left-off">{words.leftOff}</h2>
       </div>
       <div className="cont">
         {found.map(({ place, row }) => (
@@ -33,7 +35,7 @@ export function LeftOffPlaces({ rows, places }: LeftOffPlacesProps) {
             )}
             <div>
               <LangText code={null} as="div" className="t">
-                {row ? row.title || 'Untitled set' : 'All sets'}
+                {row ? row.title || things.untitledSet : words.allSets}
               </LangText>
               <div className="m">{place.words}</div>
             </div>

@@ -1,9 +1,10 @@
+import * as places from '../../messages/app/places';
+import * as words from '../../messages/app/sets';
 import type { EpochMs } from '../../contract/units';
 import { type SittingHeader, everySet } from '../domain/sitting';
 import type { StudyMode } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
 import type { SetId } from '../domain/study-set';
-import { counted } from '../ui/plural';
 
 /** Somewhere one can go on. */
 export interface LeftOff {
@@ -17,12 +18,12 @@ export interface LeftOff {
 }
 
 const names: Record<StudyMode, string> = {
-  flashcards: 'Flashcards',
-  review: 'Review',
-  learn: 'Learn',
-  test: 'Test',
-  match: 'Match',
-  spell: 'Spell',
+  flashcards: places.flashcards,
+  review: places.review,
+  learn: places.learn,
+  test: places.test,
+  match: places.match,
+  spell: places.spell,
 };
 
 /** What was begun and not finished, in all modes, the latest first. Pure. */
@@ -36,7 +37,7 @@ const ofSession = ({ setId, queue, cursor, updatedAt }: StudySession): LeftOff =
   setId,
   mode: 'flashcards',
   to: `/sets/${setId}/flashcards`,
-  words: `Flashcards, card ${Math.min(cursor + 1, queue.length)} of ${queue.length}`,
+  words: words.cardOf({ card: Math.min(cursor + 1, queue.length), of: queue.length }),
   at: updatedAt,
 });
 
@@ -48,7 +49,7 @@ function ofSitting({ setId, mode, acts, updatedAt }: SittingHeader): LeftOff {
     setId: isOfAll ? null : setId,
     mode,
     to: isOfAll ? `/${mode}` : `/sets/${setId}/${mode}`,
-    words: answers > 0 ? `${names[mode]}, ${counted(answers, 'answer')} so far` : `${names[mode]}, begun`,
+    words: answers > 0 ? words.answersSoFar({ mode: names[mode], answers }) : words.begun({ mode: names[mode] }),
     at: updatedAt,
   };
 }

@@ -1,4 +1,7 @@
+import { figures } from '../../messages/in-words';
 import '../ui/hero.css';
+import * as places from '../../messages/app/places';
+import * as words from '../../messages/app/sets';
 import type { LibraryRow } from '../client/carrel-client';
 import { LinkButton } from '../ui/button';
 import { Plus } from '../ui/icons';
@@ -8,38 +11,37 @@ import { shelfSentence } from './shelf-sentence';
 
 interface LibraryHeroProps {
   readonly rows: readonly LibraryRow[];
-  readonly places: readonly LeftOff[];
+  readonly leftOff: readonly LeftOff[];
 }
 
 /** What is on the shelf, and the ways to more of it. */
-export function LibraryHero({ rows, places }: LibraryHeroProps) {
-  const latest = placesHere(rows, places)[0]?.place;
+export function LibraryHero({ rows, leftOff }: LibraryHeroProps) {
+  const latest = placesHere(rows, leftOff)[0]?.place;
   return (
     <section className="hero" aria-labelledby="shelf">
       <span className="big" aria-hidden>
-        {rows.length.toLocaleString('en-GB')}
+        {figures(rows.length)}
       </span>
       <div>
         <h1 id="shelf">
-          <span className="vh">{rows.length} </span>
-          {rows.length === 1 ? 'set' : 'sets'} on your shelf
+          {words.onShelf({ count: rows.length, hidden: (text) => <span className="vh">{text}</span> })}
         </h1>
         <p>{shelfSentence(rows)}</p>
       </div>
       <div className="acts">
         {latest && (
           <LinkButton look="primary" size="lg" to={latest.to}>
-            Go on where you left off
+            {words.goOn}
           </LinkButton>
         )}
         <LinkButton look={latest ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
-          New set
+          {places.newSet}
         </LinkButton>
         <LinkButton look="quiet" size="lg" to="/bring-in">
-          Bring cards in
+          {words.bringIn}
         </LinkButton>
         <LinkButton look="quiet" size="lg" to="/find">
-          Find sets
+          {words.findSets}
         </LinkButton>
       </div>
     </section>

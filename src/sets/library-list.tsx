@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
@@ -38,17 +39,17 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
     <section aria-labelledby="sets">
       <div className="listtools">
         <h2 id="sets" className={shelves.length > 0 ? 'vh' : ''}>
-          Sets
+          {words.sets}
         </h2>
         {shelves.length > 0 && <Shelves shelves={shelves} current={shelf} />}
         <label className="field find">
           <Search className="i-sm" aria-hidden />
-          <span className="vh">Find a set by its title or its maker</span>
+          <span className="vh">{words.findByTitle}</span>
           <input
             ref={box}
             type="search"
             value={query}
-            placeholder="Find a set"
+            placeholder={words.findSet}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && query !== '' && !isOfInputMethod(event.nativeEvent)) {
@@ -62,7 +63,7 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
       </div>
       <SetRows rows={found} today={today} />
       <p className="vh" aria-live="polite">
-        {query !== '' && `${found.length} of ${rows.length} sets`}
+        {query !== '' && words.someSets({ found: found.length, of: rows.length })}
       </p>
       {found.length === 0 && <NothingFound query={query} />}
       <BinLink />
@@ -77,7 +78,7 @@ interface ShelvesProps {
 
 function Shelves({ shelves, current }: ShelvesProps) {
   return (
-    <nav className="tabs" aria-label="Which sets">
+    <nav className="tabs" aria-label={words.whichSets}>
       {shelves.map(({ shelf, count }) => (
         <Link key={shelf} to={`/?show=${shelf}`} replace aria-current={shelf === current ? 'true' : undefined}>
           {shelfNames[shelf]} <span className="n">{count}</span>
@@ -92,13 +93,11 @@ function NothingFound({ query }: { readonly query: string }) {
   return (
     <div className="empty">
       <Search className="i-lg" aria-hidden />
-      <b>
-        No set says “<bdi>{query}</bdi>”
-      </b>
-      <span>Only titles and makers are looked at.</span>
+      <b>{words.noneMatches({ query: <bdi>{query}</bdi> })}</b>
+      <span>{words.noneMatchesAbout}</span>
       {query.trim() !== '' && (
         <LinkButton to={`/find?${new URLSearchParams({ q: query.trim() }).toString()}`} icon={Search}>
-          Look on {service.name}
+          {words.lookOn({ service: service.name })}
         </LinkButton>
       )}
     </div>

@@ -49,7 +49,7 @@ function Shelf({ rows, today, places }: ShelfProps) {
   if (isOpening && first && hasSomethingToDo(first)) return <Navigate to="/today" replace />;
   return (
     <>
-      <LibraryHero rows={rows} places={places} />
+      <LibraryHero rows={rows} leftOff={places} />
       <LeftOffPlaces rows={rows} places={places} />
       <LibraryList rows={rows} today={today} order={first} />
     </>

@@ -1,4 +1,5 @@
 import './library.css';
+import * as places from '../../messages/app/places';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
 import { useCarrel } from '../client/use-carrel';
@@ -23,7 +24,7 @@ const skeleton = (
 );
 
 export function LibraryScreen() {
-  usePageTitle('Library');
+  usePageTitle(places.library);
   const client = useCarrel();
   const { data: rows, error } = useQuery(setQueries(client).library());
   useEffect(() => {

@@ -92,8 +92,8 @@ test.each<[readonly LibraryRow['availability'][], string]>([
   [['here', 'password'], '2 cards on this device, in 1 of the 2 sets.'],
   [['not-here'], 'It is not on this device yet.'],
   [['not-here', 'not-here'], 'None of them is on this device yet.'],
-  [['password'], 'It cannot be studied just now; its row says why.'],
-  [['not-here', 'no-access'], 'None of them can be studied just now; each row says why.'],
+  [['password'], 'You cannot study it just now. Its row says why.'],
+  [['not-here', 'no-access'], 'You cannot study any of them just now. Each row says why.'],
 ])('a set that was here until it was closed is not said to come yet: %j', (availabilities, sentence) => {
   expect(shelfSentence(availabilities.map((availability) => row({ availability })))).toBe(sentence);
 });

@@ -1,9 +1,10 @@
+import * as words from '../../messages/app/sets';
 import type { LibraryRow } from '../client/carrel-client';
 import { folded } from './folded';
 
 export type Shelf = 'all' | 'mine' | 'here';
 
-export const shelfNames: Record<Shelf, string> = { all: 'All', mine: 'Mine', here: 'On this device' };
+export const shelfNames: Record<Shelf, string> = { all: words.all, mine: words.mine, here: words.here };
 
 export const isHere = (row: Pick<LibraryRow, 'availability'>): boolean =>
   row.availability === 'here' || row.availability === 'gone';

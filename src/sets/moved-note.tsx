@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import type { SetId } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
 import { Note } from '../ui/note';
@@ -7,12 +8,10 @@ export function MovedNote({ setId }: { readonly setId: SetId }) {
   return (
     <div className="edgone" role="status">
       <Note kind="wait">
-        <p>
-          <b>This set has another address on this device now.</b> What you write here is kept in it.
-        </p>
+        <p>{words.movedAddress({ strong: <b>{words.otherAddress}</b> })}</p>
         <div className="flex">
           <LinkButton size="sm" to={`/sets/${setId}/edit`} replace>
-            Go on there
+            {words.goOnThere}
           </LinkButton>
         </div>
       </Note>

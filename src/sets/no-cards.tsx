@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import type { SetId } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
 
@@ -10,13 +11,11 @@ interface NoCardsProps {
 export function NoCards({ setId, canEdit }: NoCardsProps) {
   return (
     <div className="empty">
-      <b>No cards yet</b>
-      <span>
-        {canEdit ? 'Two make a set; until then it is kept here.' : 'Whoever wrote this set has not added any.'}
-      </span>
+      <b>{words.noCards}</b>
+      <span>{canEdit ? words.noCardsMine : words.noCardsTheirs}</span>
       {canEdit && (
         <LinkButton size="sm" to={`/sets/${setId}/edit`}>
-          Write cards
+          {words.writeCards}
         </LinkButton>
       )}
     </div>

@@ -1,9 +1,11 @@
+import * as things from '../../messages/app/things';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/sets';
 import type { LibraryRow } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { leavesFocus } from '../ui/leaves-focus';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import { doOrTell } from '../ui/refusals';
 
@@ -13,35 +15,34 @@ const namesShown = 3;
 export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow[] }) {
   const client = useCarrel();
   const toast = useToast();
-  const names = offered.slice(0, namesShown).map((row) => `“${row.title || 'Untitled set'}”`);
-  const more = offered.length > namesShown ? ` and ${offered.length - namesShown} more` : '';
+  const names = offered.slice(0, namesShown).map((row) => `“${row.title || things.untitledSet}”`);
+  const titles =
+    offered.length > namesShown
+      ? things.andMore({ titles: names.join(', '), count: offered.length - namesShown })
+      : names.join(', ');
   const add = () =>
-    doOrTell(toast, `${offered.length === 1 ? 'It was' : 'They were'} not added.`, async () => {
+    doOrTell(toast, words.setsNotAdded({ count: offered.length }), async () => {
       const added = await client.sets.takeOver(offered.map((row) => row.id));
-      toast({ text: `${counted(added, 'set')} added. The ones on this device stay as they are.` });
+      toast({ text: words.setsAdded({ count: added }) });
     });
   const decline = () =>
-    doOrTell(toast, 'Your answer was not kept.', async () => {
+    doOrTell(toast, words.answerNotKept, async () => {
       await client.sets.declineOffer();
-      toast({ text: `${offered.length === 1 ? 'It stays' : 'They stay'} on this device. Settings keeps the offer.` });
+      toast({ text: words.staysHere({ count: offered.length }) });
     });
   return (
     <div className="offer" ref={leavesFocus}>
       <Note kind="info">
         <p>
-          <b>
-            {offered.length === 1 ? '1 set on this device is' : `${offered.length} sets on this device are`} not in your
-            account:
-          </b>{' '}
-          <bdi>{names.join(', ')}</bdi>
-          {more}. Adding makes {offered.length === 1 ? 'a copy' : 'copies'} there that only you can see.
+          <b>{words.notInAccountYet({ count: offered.length })}</b>{' '}
+          {words.addingMakes({ titles: <bdi>{titles}</bdi>, count: offered.length })}
         </p>
         <div className="flex">
           <Button size="sm" look="primary" onClick={() => void add()}>
-            Add to my account
+            {acts.addToAccount}
           </Button>
           <Button size="sm" look="quiet" onClick={() => void decline()}>
-            Not now
+            {acts.notNow}
           </Button>
         </div>
       </Note>

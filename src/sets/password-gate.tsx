@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import { LockKeyhole } from '../ui/more-icons';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
@@ -22,9 +23,9 @@ export function PasswordGate({ set, onMayEdit }: PasswordGateProps) {
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState<Answer | 'asking' | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const maker = set.createdBy ?? 'its maker';
+  const maker = set.createdBy ?? words.itsAuthorWithin;
   const knewIt = set.terms.length > 0 && !onMayEdit;
-  const title = knewIt ? 'The password of this set changed' : 'This set has a password';
+  const title = knewIt ? words.passwordChanged : words.thisHasPassword;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (password === '' || answer === 'asking') return;
@@ -35,20 +36,11 @@ export function PasswordGate({ set, onMayEdit }: PasswordGateProps) {
     else form.current?.querySelector('input')?.focus();
   };
   return (
-    <SetGate icon={LockKeyhole} title={onMayEdit ? 'Editing this set takes its password' : title}>
-      <p>
-        {knewIt ? (
-          'Enter the new one to go on; your progress is kept.'
-        ) : (
-          <>
-            Ask <bdi>{maker}</bdi> for it. Once it is right, your account is remembered and you will not be asked again
-            unless the password changes.
-          </>
-        )}
-      </p>
+    <SetGate icon={LockKeyhole} title={onMayEdit ? words.editTakesPassword : title}>
+      <p>{knewIt ? words.enterNew : <>{words.askAuthor({ author: <bdi>{maker}</bdi> })}</>}</p>
       <form className="gateform" ref={form} onSubmit={(event) => void submit(event)}>
         <Field
-          label="Password"
+          label={words.password}
           type="password"
           name="set-password"
           autoComplete="off"
@@ -56,8 +48,8 @@ export function PasswordGate({ set, onMayEdit }: PasswordGateProps) {
           error={problem(answer, service.name)}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button look="primary" type="submit" unavailable={password === '' ? 'Type the password first' : undefined}>
-          {answer === 'asking' ? 'Asking' : onMayEdit ? 'Edit set' : 'Open set'}
+        <Button look="primary" type="submit" unavailable={password === '' ? words.passwordFirst : undefined}>
+          {answer === 'asking' ? words.asking : onMayEdit ? words.editSet : words.openSet}
         </Button>
       </form>
     </SetGate>
@@ -67,13 +59,13 @@ export function PasswordGate({ set, onMayEdit }: PasswordGateProps) {
 function problem(answer: Answer | 'asking' | null, service: string): string | null {
   switch (answer) {
     case 'wrong':
-      return 'That is not the password for this set. Check capitals and try again.';
+      return words.wrongPassword;
     case 'too-many':
-      return `${service} does not take more tries for a while. Wait a quarter of an hour.`;
+      return words.tooManyTries({ service });
     case 'gone':
-      return `${service} has this set no more.`;
+      return words.setIsGone({ service });
     case 'offline':
-      return `${service} cannot be reached, and only it knows the password. Try again when you are back online.`;
+      return words.unreachedPassword({ service });
     case 'ok':
     case 'asking':
     case null:

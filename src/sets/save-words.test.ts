@@ -54,7 +54,7 @@ test('of a closed set nothing is called sent or to be chosen; what was sent befo
   ])
     expect(closed(pending)).toMatchObject({
       phrase: 'Saved on this device',
-      detail: 'It goes out once the set is open again.',
+      detail: 'It is sent once the set is open again.',
     });
   expect(closed(none).phrase).toMatch(/^Sent/);
 });

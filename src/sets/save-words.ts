@@ -1,3 +1,5 @@
+import * as things from '../../messages/app/things';
+import * as words from '../../messages/app/editor';
 import type { EpochMs } from '../../contract/units';
 import type { Pending, SyncStatus } from '../client/carrel-client';
 import { momentInWords } from '../ui/moments';
@@ -27,31 +29,31 @@ export interface SaveWords {
 
 /** What the editor says about its text. "Saved on this device" only once it is durable; "Sent" only once it is there. */
 export function saveWords({ save, isLost, isClosed, pending, title, status, sentAt, now }: SaveFacts): SaveWords {
-  if (isLost) return { phrase: 'Not saved', detail: 'This set is not on this device any more.', tone: 'bad' };
+  if (isLost) return { phrase: words.notSaved, detail: words.setNotHere, tone: 'bad' };
   if (save.kind === 'failed') {
-    const why = save.isFull ? 'This device is full.' : 'This device did not take it.';
-    return { phrase: 'Not saved', detail: `${why} Your text is kept in this window; trying again.`, tone: 'bad' };
+    const why = save.isFull ? things.deviceFull : things.deviceRefused;
+    return { phrase: words.notSaved, detail: words.keptInWindow({ why }), tone: 'bad' };
   }
   if (save.kind !== 'untouched' && status.kind === 'needs-you' && status.reason === 'unsafe-storage') {
     return {
-      phrase: 'Not saved',
-      detail: 'This browser keeps nothing. Export what waits before you close this tab.',
+      phrase: words.notSaved,
+      detail: words.keepsNothing,
       tone: 'bad',
     };
   }
-  if (save.kind === 'unsaved') return { phrase: 'Saving', detail: 'to this device', tone: 'none' };
+  if (save.kind === 'unsaved') return { phrase: words.saving, detail: words.toDevice, tone: 'none' };
   if (isClosed && pending && pending.waiting + pending.needsYou > 0)
-    return { phrase: 'Saved on this device', detail: 'It goes out once the set is open again.', tone: 'wait' };
-  if (pending && pending.needsYou > 0) return { phrase: 'Needs you', detail: 'Choose in the Outbox.', tone: 'bad' };
+    return { phrase: things.savedHere, detail: words.sentOnceOpen, tone: 'wait' };
+  if (pending && pending.needsYou > 0) return { phrase: words.needsYou, detail: words.chooseInOutbox, tone: 'bad' };
   if (pending && pending.waiting > 0 && status.kind !== 'on-this-device') {
     if (status.kind === 'sending' && !pending.draft)
-      return { phrase: 'Sending', detail: 'Saved on this device.', tone: 'info' };
-    const reason = pending.draft ? draftNeeds(title) : 'waiting to send';
+      return { phrase: words.sending, detail: words.savedSentence, tone: 'info' };
+    const reason = pending.draft ? draftNeeds(title) : words.waitsToBeSent;
     const when = save.kind === 'saved' ? `${momentInWords(save.at, now)}, ${reason}` : reason;
-    return { phrase: 'Saved on this device', detail: capital(when), tone: 'wait' };
+    return { phrase: things.savedHere, detail: capital(when), tone: 'wait' };
   }
   if (sentAt !== null) return { phrase: `Sent ${momentInWords(sentAt, now)}`, detail: '', tone: 'ok' };
-  if (save.kind === 'saved') return { phrase: 'Saved on this device', detail: momentInWords(save.at, now), tone: 'ok' };
+  if (save.kind === 'saved') return { phrase: things.savedHere, detail: momentInWords(save.at, now), tone: 'ok' };
   return { phrase: '', detail: '', tone: 'none' };
 }
 

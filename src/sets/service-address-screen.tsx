@@ -1,3 +1,5 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/sets';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
@@ -18,7 +20,7 @@ export function ServiceAddressScreen({ notFound }: { readonly notFound: ReactNod
 }
 
 function OpenByNumber({ number }: { readonly number: ServiceSetId }) {
-  usePageTitle('Opening a set');
+  usePageTitle(words.openingSet);
   const client = useCarrel();
   const [found, setFound] = useState<SetId | 'asking' | 'missed'>('asking');
   useEffect(() => {
@@ -35,7 +37,7 @@ function OpenByNumber({ number }: { readonly number: ServiceSetId }) {
   if (found !== 'asking') return <Navigate to={`/sets/${found}`} replace />;
   return (
     <Late>
-      <p className="lead">Opening the set.</p>
+      <p className="lead">{words.openingThis}</p>
     </Late>
   );
 }
@@ -45,15 +47,13 @@ function NeedsAccount() {
   const { pathname } = useLocation();
   return (
     <section className="trouble">
-      <h1>This set lives on {service.name}</h1>
-      <p className="lead">
-        Sign in, and it opens here and stays on this device from then on. Your own sets on this device stay as they are.
-      </p>
+      <h1>{words.livesOn({ service: service.name })}</h1>
+      <p className="lead">{words.livesOnAbout}</p>
       <div className="acts">
         <LinkButton look="primary" to={`/sign-in?return_to=${encodeURIComponent(pathname)}`}>
-          Sign in with {service.name}
+          {acts.signInWith({ service: service.name })}
         </LinkButton>
-        <LinkButton to="/">Back to the library</LinkButton>
+        <LinkButton to="/">{acts.backToLibrary}</LinkButton>
       </div>
     </section>
   );

@@ -1,3 +1,5 @@
+import * as places from '../../messages/app/places';
+import * as words from '../../messages/app/sets';
 import { Link, useNavigate } from 'react-router';
 import type { SetToday } from '../client/carrel-client';
 import type { StudyMode } from '../domain/study-log';
@@ -15,12 +17,12 @@ import { useKeys } from '../ui/use-keys';
 import { reviewWords } from './review-words';
 
 const doors: readonly (readonly [key: string, mode: StudyMode, name: string, what: string, icon: IconShape])[] = [
-  ['R', 'review', 'Review', '', LampDesk],
-  ['1', 'flashcards', 'Flashcards', 'Turn them over', GalleryHorizontalEnd],
-  ['2', 'learn', 'Learn', 'Choose, then type', PencilLine],
-  ['3', 'test', 'Test', 'On one sheet', ListChecks],
-  ['4', 'match', 'Match', 'Pair them up', Grid2x2],
-  ['5', 'spell', 'Spell', 'Hear it, type it', Headphones],
+  ['R', 'review', places.review, '', LampDesk],
+  ['1', 'flashcards', places.flashcards, words.flashcardsAbout, GalleryHorizontalEnd],
+  ['2', 'learn', places.learn, words.learnAbout, PencilLine],
+  ['3', 'test', places.test, words.testAbout, ListChecks],
+  ['4', 'match', places.match, words.matchAbout, Grid2x2],
+  ['5', 'spell', places.spell, words.spellAbout, Headphones],
 ];
 
 interface SetDoorsProps {
@@ -35,7 +37,7 @@ export function SetDoors({ setId, today }: SetDoorsProps) {
   const to = (mode: StudyMode) => `/sets/${setId}/${mode}`;
   useKeys(Object.fromEntries(doors.map(([key, mode]) => [key.toLowerCase(), () => void navigate(to(mode))])));
   return (
-    <nav className="modes" aria-label="Ways to study">
+    <nav className="modes" aria-label={words.waysToStudy}>
       {doors.map(([key, mode, name, what, Icon]) => (
         <Link key={key} className={`mode${mode === 'review' && today && today.due > 0 ? ' pri' : ''}`} to={to(mode)}>
           <Icon className="i-lg" aria-hidden />

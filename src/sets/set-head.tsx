@@ -1,10 +1,12 @@
+import * as acts from '../../messages/app/acts';
+import * as counts from '../../messages/app/counts';
+import * as words from '../../messages/app/sets';
 import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from '../ui/icons';
 import { Link } from 'react-router';
 import { codePointLength } from '../../contract/limits';
 import type { SetView } from '../client/carrel-client';
 import { Button, LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
-import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { offersEditor } from './closed-to';
 import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
@@ -35,11 +37,9 @@ export function SetHead({ view }: { readonly view: SetView }) {
         {!isUnseen(set) && (
           <p className="metaline">
             <span>{languagePair(set.langTerms, set.langDefinitions)}</span>
-            {isHere && <span>{counted(set.terms.length, 'card')}</span>}
+            {isHere && <span>{counts.cards({ count: set.terms.length })}</span>}
             {set.createdBy !== null && !isMine && (
-              <span>
-                by <Maker name={set.createdBy} />
-              </span>
+              <span>{words.byAuthor({ author: <Maker name={set.createdBy} /> })}</span>
             )}
             {availability === 'no-access' ? null : origin === 'service' ? (
               <span>
@@ -49,13 +49,13 @@ export function SetHead({ view }: { readonly view: SetView }) {
             ) : (
               <span>
                 <HardDrive className="i-sm" aria-hidden />
-                on this device only
+                {words.onlyHere}
               </span>
             )}
             {origin === 'service' && availability === 'here' && (
               <span>
                 <HardDrive className="i-sm" aria-hidden />
-                on this device
+                {words.onDevice}
               </span>
             )}
             {pending && (
@@ -79,18 +79,18 @@ export function SetHead({ view }: { readonly view: SetView }) {
       <div className="acts">
         {isHere && offersEditor(view) && (
           <LinkButton icon={Pencil} to={`/sets/${set.id}/edit`} keyHint="E">
-            Edit
+            {acts.edit}
           </LinkButton>
         )}
         {isHere && (
           <LinkButton look="quiet" to={`/take-out?set=${set.id}`}>
-            Take out
+            {words.takeOut}
           </LinkButton>
         )}
         {isMine && availability !== 'gone' && (
           // The second click of a double click was meant for what stood here before.
           <Button look="danger" icon={Trash2} onClick={({ detail }) => void (detail < 2 && deleteSet())}>
-            Delete
+            {acts.deleteThing}
           </Button>
         )}
       </div>

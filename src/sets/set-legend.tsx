@@ -1,9 +1,9 @@
+import * as words from '../../messages/app/sets';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { LogEntryId } from '../domain/study-log';
 import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
-import { counted } from '../ui/plural';
 import { useToast } from '../ui/use-toast';
 import type { SetStandings, Suspended } from './set-standings';
 
@@ -16,9 +16,9 @@ export function SetLegend({ standings: { today, suspended } }: { readonly standi
           <span aria-hidden>
             <Meter known={today.solid} learning={today.learning} unseen={today.unseen} />
           </span>
-          <span>{today.solid} known well</span>
-          <span>{today.learning} learning</span>
-          <span>{today.unseen} new</span>
+          <span>{words.known({ count: today.solid })}</span>
+          <span>{words.learning({ count: today.learning })}</span>
+          <span>{words.fresh({ count: today.unseen })}</span>
         </>
       )}
       {suspended.length > 0 && <Resume suspended={suspended} />}
@@ -35,20 +35,15 @@ function Resume({ suspended }: { readonly suspended: readonly Suspended[] }) {
     const at = clock.now();
     const facts = suspended.map((card) => ({ ...card, kind: 'resumed' as const, id: newId() as LogEntryId, at }));
     client.study.record(null, facts).then(
-      () => toast({ text: `Review asks ${suspended.length === 1 ? 'it' : 'them'} again.` }),
-      () => toast({ text: 'That could not be saved on this device. The cards stay suspended.', isProblem: true }),
+      () => toast({ text: words.asksAgain({ count: suspended.length }) }),
+      () => toast({ text: words.stillSuspended, isProblem: true }),
     );
   };
   return (
     <>
-      <span>{suspended.length} suspended</span>
-      <Button
-        size="sm"
-        look="quiet"
-        aria-label={`Resume ${counted(suspended.length, 'suspended card')}`}
-        onClick={resume}
-      >
-        Resume
+      <span>{words.suspended({ count: suspended.length })}</span>
+      <Button size="sm" look="quiet" aria-label={words.resumeCards({ count: suspended.length })} onClick={resume}>
+        {words.resume}
       </Button>
     </>
   );

@@ -1,3 +1,6 @@
+import * as things from '../../messages/app/things';
+import * as counts from '../../messages/app/counts';
+import * as words from '../../messages/app/sets';
 import { Lock, type IconShape, Pencil, TriangleAlert, Users } from '../ui/icons';
 import { CloudDownload } from '../ui/more-icons';
 import { memo } from 'react';
@@ -6,7 +9,6 @@ import type { LibraryRow, ListedRow, SetToday } from '../client/carrel-client';
 import { LangText } from '../ui/lang-text';
 import { Meter } from '../ui/meter';
 import { dayInWords } from '../ui/moments';
-import { counted } from '../ui/plural';
 import { Spine } from '../ui/spine';
 import { absenceInWords } from './absence-words';
 import { isHere } from './library-shelf';
@@ -19,7 +21,7 @@ interface SetRowProps {
   readonly service: string;
   readonly now: number;
   /** What it has to do today; null: nobody began with it. Absent where nobody asks: then the row says when it was changed. */
-  readonly today?: SetToday | null | 'not known yet' | undefined;
+  readonly today?: SetToday | null | 'unknown' | undefined;
 }
 
 const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, IconShape> = {
@@ -43,19 +45,17 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
       <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
       <div>
         <h3>
-          <LangText code={null}>{row.title || 'Untitled set'}</LangText>
+          <LangText code={null}>{row.title || things.untitledSet}</LangText>
         </h3>
         <div className="meta">
           {row.langTerms + row.langDefinitions !== '' && (
             <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
           )}
-          <span>{counted(row.termCount, 'card')}</span>
+          <span>{counts.cards({ count: row.termCount })}</span>
           {!row.isMine && row.createdBy !== null && (
-            <span>
-              by <bdi>{row.createdBy}</bdi>
-            </span>
+            <span>{words.byAuthor({ author: <bdi>{row.createdBy}</bdi> })}</span>
           )}
-          {row.isMine && row.origin === 'service' && row.visibility === 'only_me' && <span>only me</span>}
+          {row.isMine && row.origin === 'service' && row.visibility === 'only_me' && <span>{words.onlyYou}</span>}
           {pending && (
             <span className={pending.isUrgent ? 'bad' : 'wait'}>
               {pending.isUrgent ? (
@@ -74,10 +74,10 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
           )}
         </div>
       </div>
-      {today !== undefined && today !== 'not known yet' && isHere(row) && <StudyState row={row} today={today} />}
+      {today !== undefined && today !== 'unknown' && isHere(row) && <StudyState row={row} today={today} />}
       {today === undefined && row.origin !== 'built-in' && (
         <time className="when" dateTime={new Date(row.modifiedAt).toISOString()}>
-          <span className="vh">changed </span>
+          <span className="vh">{words.changedAt} </span>
           {dayInWords(row.modifiedAt, now)}
         </time>
       )}
@@ -91,14 +91,14 @@ function StudyState({ row, today }: { readonly row: ListedRow; readonly today: S
     <>
       <Meter known={today?.solid ?? 0} learning={today?.learning ?? 0} unseen={today?.unseen ?? row.termCount} />
       {due > 0 ? (
-        <span className="due">{due.toLocaleString('en-GB')} due</span>
+        <span className="due">{words.due({ count: due })}</span>
       ) : today?.isBegun ? (
         <span className="due none">
           <span aria-hidden>—</span>
-          <span className="vh">nothing due</span>
+          <span className="vh">{words.nothingDue}</span>
         </span>
       ) : (
-        <span className="due none">new</span>
+        <span className="due none">{words.untouched}</span>
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function SetRows({ rows, today }: SetRowsProps) {
   const now = usePorts().clock.now();
   const sets = useMemo(() => new Map(today?.sets.map((set) => [set.setId, set])), [today]);
   const todayOf = ({ id }: ListedRow) => {
-    if (!today) return today === null ? 'not known yet' : undefined;
+    if (!today) return today === null ? 'unknown' : undefined;
     return (id && sets.get(id)) ?? null;
   };
   const rowOf = (row: ListedRow) => <SetRow row={row} service={service.name} now={now} today={todayOf(row)} />;

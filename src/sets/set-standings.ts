@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import type { CarrelClient, SetToday } from '../client/carrel-client';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
 import {
@@ -73,11 +74,11 @@ export function standingOf(termId: TermId, { progress, settings, day }: Known): 
   if (awake.length === 0) return { strength, next: 'suspended', isDue: false };
   const dues = awake.flatMap((way) => (way?.schedule ? [dueOf(way, way.schedule, day)] : []));
   if (dues.length === 0)
-    return { strength, next: ways.some((way) => way && way.answers > 0) ? 'practised' : 'not seen yet', isDue: false };
+    return { strength, next: ways.some((way) => way && way.answers > 0) ? 'practised' : words.notSeen, isDue: false };
   const due = Math.min(...dues);
   return {
     strength,
-    next: due <= day ? 'due today' : due === day + 1 ? 'tomorrow' : dateOfDay(due, day),
+    next: due <= day ? words.dueToday : due === day + 1 ? 'tomorrow' : dateOfDay(due, day),
     isDue: due <= day,
   };
 }

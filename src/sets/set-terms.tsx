@@ -1,10 +1,12 @@
 import './set-terms.css';
+import * as acts from '../../messages/app/acts';
+import * as counts from '../../messages/app/counts';
+import * as words from '../../messages/app/sets';
 import { Search } from '../ui/icons';
 import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import type { Term } from '../domain/study-set';
-import { counted } from '../ui/plural';
 import { doOrTell } from '../ui/refusals';
 import { Segmented } from '../ui/segmented';
 import { isOfInputMethod } from '../ui/key-chord';
@@ -39,7 +41,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
   );
   const star = useCallback(
     (term: Term, starred: boolean) =>
-      void doOrTell(toast, 'The star was not saved.', () => client.study.setStar(set.id, term.id, starred)),
+      void doOrTell(toast, words.starNotSaved, () => client.study.setStar(set.id, term.id, starred)),
     [client, set.id, toast],
   );
   useKeys({
@@ -64,17 +66,17 @@ export function SetTerms({ view, standings }: SetTermsProps) {
   return (
     <section aria-labelledby="cards">
       <div className="listhead">
-        <h2 id="cards">{counted(set.terms.length, 'card')}</h2>
+        <h2 id="cards">{counts.cards({ count: set.terms.length })}</h2>
         <Suspense>{standings && <SetLegend standings={standings} />}</Suspense>
         <span className="grow" />
         <label className="field find">
           <Search className="i-sm" aria-hidden />
-          <span className="vh">Find in this set</span>
+          <span className="vh">{acts.findInSet}</span>
           <input
             ref={box}
             type="search"
             value={query}
-            placeholder="Find in this set"
+            placeholder={acts.findInSet}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || query === '' || isOfInputMethod(event.nativeEvent)) return;
@@ -86,11 +88,11 @@ export function SetTerms({ view, standings }: SetTermsProps) {
         </label>
         {stars.size > 0 && (
           <Segmented
-            label="Which cards"
+            label={words.whichCards}
             value={show}
             choices={[
-              { value: 'all', label: 'All' },
-              { value: 'starred', label: `Starred ${stars.size}` },
+              { value: 'all', label: words.all },
+              { value: 'starred', label: words.starred({ count: stars.size }) },
             ]}
             onChange={setShow}
           />
@@ -110,8 +112,8 @@ export function SetTerms({ view, standings }: SetTermsProps) {
         </ol>
       )}
       <p className={shown.length === 0 ? 'mut' : 'vh'} aria-live="polite">
-        {wanted !== '' && `${counted(shown.length, 'card')} of ${set.terms.length}`}
-        {wanted === '' && shown.length === 0 && 'No card is starred.'}
+        {wanted !== '' && words.someCards({ found: shown.length, of: set.terms.length })}
+        {wanted === '' && shown.length === 0 && words.noneStarred}
       </p>
     </section>
   );

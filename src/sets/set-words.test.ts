@@ -27,7 +27,7 @@ describe('permissions', () => {
     ['public', 'only_me', false, 'everyone can see, only mariko_s can edit'],
     ['only_me', 'only_me', true, 'only you can see it'],
     ['only_me', 'only_me', false, 'only mariko_s can see and edit'],
-    ['password', 'password', false, 'whoever has its password can see and edit'],
+    ['password', 'password', false, 'people with its password can see and edit'],
     ['classes', 'classes', true, 'members of its classes can see and edit'],
   ] as const)('%s and %s read well', (visibility, editable, isMine, words) => {
     expect(permissionsInWords({ visibility, editable, createdBy: 'mariko_s' }, isMine)).toBe(words);
@@ -36,14 +36,14 @@ describe('permissions', () => {
 
 test('what needs the user is said before what waits', () => {
   expect(pendingInWords({ waiting: 2, needsYou: 1, draft: false }, 'Birds')).toEqual({
-    text: '1 edit needs you',
+    text: '1 change needs you',
     isUrgent: true,
   });
   expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true }, 'Birds')?.text).toContain('two cards');
   expect(pendingInWords({ waiting: 1, needsYou: 0, draft: true }, ' ')?.text).toBe(
     'draft, saved here; a set needs a title',
   );
-  expect(pendingInWords({ waiting: 2, needsYou: 0, draft: false }, 'Birds')?.text).toBe('2 edits waiting');
+  expect(pendingInWords({ waiting: 2, needsYou: 0, draft: false }, 'Birds')?.text).toBe('2 changes waiting');
   expect(pendingInWords({ waiting: 0, needsYou: 0, draft: false }, 'Birds')).toBeNull();
 });
 

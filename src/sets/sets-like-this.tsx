@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import { useQuery } from '@tanstack/react-query';
 import { useCarrel } from '../client/use-carrel';
 import type { StudySet } from '../domain/study-set';
@@ -14,14 +15,7 @@ export function SetsLikeThis({ set }: { readonly set: StudySet }) {
   return (
     <section className="likethis" aria-labelledby="like-this">
       <h2 id="like-this">
-        On this device,{' '}
-        {found.why === 'maker' ? (
-          <>
-            by <bdi>{set.createdBy}</bdi>
-          </>
-        ) : (
-          'in the same languages'
-        )}
+        {found.why === 'maker' ? words.hereBy({ author: <bdi>{set.createdBy}</bdi> }) : words.hereAlike}
       </h2>
       <SetRows rows={found.why === 'maker' ? found.rows.map((row) => ({ ...row, createdBy: null })) : found.rows} />
     </section>

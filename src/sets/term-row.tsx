@@ -1,3 +1,5 @@
+import { figures } from '../../messages/in-words';
+import * as words from '../../messages/app/sets';
 import { Pencil, Star, TriangleAlert } from '../ui/icons';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -43,12 +45,12 @@ export const TermRow = memo(function TermRow({
       <span className={`st n${standing?.strength ?? 0}`}>
         {standing && (
           <>
-            <span className="vh">Strength {standing.strength} of 4, </span>
+            <span className="vh">{words.strength({ strength: standing.strength })} </span>
             <Link
               className={`link${standing.isDue ? ' duet' : ''}`}
               to={`cards/${term.id}`}
               relative="path"
-              aria-label={`Card ${number}: ${standing.next}`}
+              aria-label={words.cardNext({ number: figures(number), next: standing.next })}
             >
               <small>{standing.next}</small>
             </Link>
@@ -59,19 +61,19 @@ export const TermRow = memo(function TermRow({
         {pending && (
           <span
             className={pending === 'needs-you' ? 'bad' : 'wait'}
-            title={pending === 'needs-you' ? 'This change needs you' : 'Waits in the Outbox'}
+            title={pending === 'needs-you' ? words.changeNeedsYou : words.changeWaits}
           >
             {pending === 'needs-you' ? (
               <TriangleAlert className="i-sm" aria-hidden />
             ) : (
               <Pencil className="i-sm" aria-hidden />
             )}
-            <span className="vh">{pending === 'needs-you' ? 'change needs you' : 'change waits'}</span>
+            <span className="vh">{pending === 'needs-you' ? words.changeNeedsYou : words.changeWaits}</span>
           </span>
         )}
         <IconButton
           icon={Star}
-          label={`Star card ${number}`}
+          label={words.starCard({ number: figures(number) })}
           small
           filled={isStarred}
           aria-pressed={isStarred}
@@ -84,6 +86,6 @@ export const TermRow = memo(function TermRow({
 
 /** Beside both texts the picture only illustrates; in place of one it has to be named. */
 function pictureAlt({ term, definition }: Term): string {
-  if (term === '') return 'Picture in place of the term';
-  return definition === '' ? 'Picture in place of the definition' : '';
+  if (term === '') return words.pictureForTerm;
+  return definition === '' ? words.pictureForDefinition : '';
 }

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/editor';
 import type { ClipboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { handOver, pastedText } from '../client/to-bring-in';
@@ -23,9 +24,9 @@ export function useBringInOffer(setId: SetId, type: (id: TermId, field: TermFiel
     if (!row || (field !== 'term' && field !== 'definition')) return;
     const before = target.value;
     toast({
-      text: 'Several lines went into one cell.',
+      text: words.severalLines,
       action: {
-        label: 'Make cards of them',
+        label: words.makeCards,
         run: () => {
           type(row as TermId, field, before);
           handOver({ ...pastedText(text), into: setId });

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/sets';
 import { useNavigate } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import type { SetId } from '../domain/study-set';
@@ -11,10 +12,10 @@ export function useRemoveSet(id: SetId): () => Promise<void> {
   const navigate = useNavigate();
   const toast = useToast();
   return () =>
-    doOrTell(toast, 'The set was not removed.', async () => {
+    doOrTell(toast, words.notRemoved, async () => {
       const isStillHere = markPage();
       const undo = await client.sets.remove(id);
       if (isStillHere()) void navigate('/');
-      toast({ text: 'Removed from this device.', undo: () => void doOrTell(toast, 'The set was not put back.', undo) });
+      toast({ text: words.removed, undo: () => void doOrTell(toast, words.notPutBack, undo) });
     });
 }

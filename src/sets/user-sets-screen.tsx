@@ -1,4 +1,8 @@
 import './library.css';
+import * as acts from '../../messages/app/acts';
+import * as things from '../../messages/app/things';
+import * as counts from '../../messages/app/counts';
+import * as words from '../../messages/app/sets';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -12,7 +16,6 @@ import { Users } from '../ui/icons';
 import { CloudOff, Inbox } from '../ui/more-icons';
 import { Late } from '../ui/late';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 import { usePageTitle } from '../ui/use-page-title';
 import { LibrarySkeleton } from './library-skeleton';
 import { SetGate } from './set-gate';
@@ -29,17 +32,15 @@ export function UserSetsScreen() {
 }
 
 function UserSets({ user }: { readonly user: string }) {
-  usePageTitle(`Sets by ${user}`);
+  usePageTitle(words.setsBy({ user }));
   const { answer, ask } = useSetsOf(user);
   return (
     <>
       <div className="pagehead">
-        <h1>
-          Sets by <bdi>{user}</bdi>
-        </h1>
+        <h1>{words.setsByUser({ user: <bdi>{user}</bdi> })}</h1>
       </div>
       <p className="vh" role="status">
-        {answer?.kind === 'listed' && counted(answer.sets.length, 'set')}
+        {answer?.kind === 'listed' && counts.sets({ count: answer.sets.length })}
       </p>
       {answer === null ? (
         <Late>
@@ -95,25 +96,22 @@ function Answer({ user, answer, onAgain }: AnswerProps) {
       return <Listed user={user} sets={answer.sets} asNobody={answer.asNobody} />;
     case 'no-such-user':
       return (
-        <SetGate icon={Users} title={`${service.name} knows nobody of this name`}>
-          <p>The account was deleted, or a part of the address is missing.</p>
+        <SetGate icon={Users} title={words.noAccount({ user, service: service.name })}>
+          <p>{words.noAccountAbout}</p>
           <div className="acts">
-            <LinkButton to="/">Back to the library</LinkButton>
+            <LinkButton to="/">{acts.backToLibrary}</LinkButton>
           </div>
         </SetGate>
       );
     case 'unreachable':
       return (
-        <SetGate icon={CloudOff} title={`${service.name} cannot be reached`}>
-          <p>
-            The list of somebody’s sets is not kept on this device. It comes the moment you are back online; sets that
-            are here can be studied now.
-          </p>
+        <SetGate icon={CloudOff} title={things.unreachable({ service: service.name })}>
+          <p>{words.unreachableAbout}</p>
           <div className="acts">
             <Button look="primary" onClick={onAgain}>
-              Ask again
+              {acts.tryAgain}
             </Button>
-            <LinkButton to="/?show=here">Sets I can study now</LinkButton>
+            <LinkButton to="/?show=here">{acts.studySetsHere}</LinkButton>
           </div>
         </SetGate>
       );
@@ -134,22 +132,18 @@ function Listed({ user, sets, asNobody }: ListedProps) {
   const { data: library = [] } = useQuery(setQueries(client).library());
   return (
     <>
-      {asNobody && client.owner.kind === 'account' && (
-        <Note kind="wait">Sign-in ran out, so these are the sets that everyone can see.</Note>
-      )}
+      {asNobody && client.owner.kind === 'account' && <Note kind="wait">{words.asNobody}</Note>}
       {sets.length === 0 ? (
-        <SetGate icon={Inbox} title="Nothing to see here yet">
-          <p>
-            <bdi>{user}</bdi> has no set on {service.name} that {asNobody ? 'everyone' : 'your account'} can see.
-          </p>
+        <SetGate icon={Inbox} title={words.nothingToSee}>
+          <p>{words.noSetFor({ user: <bdi>{user}</bdi>, service: service.name, count: asNobody ? 0 : 1 })}</p>
           <div className="acts">
-            <LinkButton to="/">Back to the library</LinkButton>
+            <LinkButton to="/">{acts.backToLibrary}</LinkButton>
           </div>
         </SetGate>
       ) : (
         <section aria-labelledby="sets">
           <div className="listtools">
-            <h2 id="sets">{counted(sets.length, 'set')}</h2>
+            <h2 id="sets">{counts.sets({ count: sets.length })}</h2>
           </div>
           <SetRows rows={userRows(sets, library, client.owner)} />
         </section>

@@ -1,4 +1,4 @@
-import * as words from '../../messages/app/ui';
+import * as things from '../../messages/app/things';
 import type { ShowToast } from './use-toast';
 
 /** Whether the device refused something for want of room. */
@@ -7,8 +7,8 @@ export const isFullDisk = (error: unknown): boolean =>
 
 /** Why something was not done. Carrel's own errors say it themselves; a browser's are no words for people. */
 export function whyRefused(error: unknown): string {
-  if (isFullDisk(error)) return words.full;
-  return error instanceof Error && error.name === 'Error' ? error.message : words.notTaken;
+  if (isFullDisk(error)) return things.deviceFull;
+  return error instanceof Error && error.name === 'Error' ? error.message : things.deviceRefused;
 }
 
 /** Does something once, or says what was not done and why: nobody tries it again. Never rejects. */

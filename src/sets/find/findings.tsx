@@ -1,5 +1,6 @@
 import * as counts from '../../../messages/app/counts';
 import * as acts from '../../../messages/app/acts';
+import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/find';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -132,7 +133,7 @@ function troubleWords(trouble: FindingTrouble, service: string): { readonly titl
       };
     case 'unreachable':
       return {
-        title: words.unreachableTitle({ service }),
+        title: things.unreachable({ service }),
         text: words.unreachable,
       };
     default:
@@ -157,7 +158,7 @@ function Trouble({ trouble, onAgain }: TroubleProps) {
             {acts.tryAgain}
           </Button>
         )}
-        <LinkButton to="/?show=here">{words.studyNow}</LinkButton>
+        <LinkButton to="/?show=here">{acts.studySetsHere}</LinkButton>
       </div>
     </SetGate>
   );

@@ -1,6 +1,7 @@
 import * as counts from '../../../messages/app/counts';
 import '../transfer.css';
 import './print.css';
+import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/print';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function PrintScreen() {
   usePageTitle(words.print);
   if (error) throw error;
   if (view === undefined) return null;
-  return view === null ? <p>{words.unknownSet}</p> : <Printing view={view} />;
+  return view === null ? <p>{things.setNotHere}</p> : <Printing view={view} />;
 }
 
 function Printing({ view }: { readonly view: SetView }) {
