@@ -157,6 +157,9 @@ test.each([
   ' or ',
   '1. ',
   '.',
+  'İ',
+  '二',
+  'aа',
 ])('a text of nothing but %j is graded in time', (part) => {
   const text = part.repeat(Math.ceil(20_000 / part.length));
   for (const language of ['es', 'zh-pi']) {

@@ -111,19 +111,25 @@ function scriptShapes(text: string, family: string): string {
 /** Letters that look the same in Latin and in Cyrillic, in this order in both. */
 const inLatin = 'aceijopsxyABCEHIJKMOPSTXY';
 const inCyrillic = 'асеіјорѕхуАВСЕНІЈКМОРЅТХУ';
-const mixedWord = /\p{L}*(?:[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z])\p{L}*/gu;
+const latinLetter = /[A-Za-z]/;
+const cyrillicLetter = /[\u0400-\u04ff]/;
 
 /** A word in two scripts that look alike, as a keyboard that was not switched writes it, in the one that has all its letters. */
 const inOneScript = (text: string): string =>
-  text.replace(
-    mixedWord,
-    (word) => respelled(word, inLatin, inCyrillic) ?? respelled(word, inCyrillic, inLatin) ?? word,
-  );
+  isInTwoScripts(text)
+    ? text.replace(/\p{L}+/gu, (word) =>
+        isInTwoScripts(word)
+          ? (respelled(word, inLatin, inCyrillic) ?? respelled(word, inCyrillic, inLatin) ?? word)
+          : word,
+      )
+    : text;
+
+const isInTwoScripts = (text: string): boolean => cyrillicLetter.test(text) && latinLetter.test(text);
 
 /** Null where letters of the first script are left. */
 function respelled(word: string, from: string, to: string): string | null {
   const letters = Array.from(word, (letter) => to[from.indexOf(letter)] ?? letter).join('');
-  return (from === inLatin ? /[A-Za-z]/ : /[\u0400-\u04ff]/).test(letters) ? null : letters;
+  return (from === inLatin ? latinLetter : cyrillicLetter).test(letters) ? null : letters;
 }
 
 function smallLetters(text: string, family: string): string {
