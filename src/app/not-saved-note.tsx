@@ -1,5 +1,5 @@
 import * as acts from '../../messages/app/acts';
-import * as words from '../../messages/app/app';
+import * as words from '../../messages/app/trouble';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';

@@ -1,6 +1,6 @@
 import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
-import * as words from '../../messages/app/app';
+import * as words from '../../messages/app/trouble';
 import { useEffect, useState } from 'react';
 import { ChevronRight } from '../ui/more-icons';
 import { type Waiting, gatherClosed } from '../client/gather-waiting';

@@ -1,5 +1,6 @@
 import * as things from '../../messages/app/things';
-import * as words from '../../messages/app/app';
+import * as words from '../../messages/app/sync';
+import * as appWords from '../../messages/app/app';
 import type { SyncStatus } from '../client/carrel-client';
 import { waitingIn } from '../client/waiting-in';
 import { momentInWords } from '../ui/moments';
@@ -24,7 +25,7 @@ interface Names {
 export function syncWords(status: SyncStatus, now: number, names: Names): SyncWords {
   switch (status.kind) {
     case 'on-this-device':
-      return { phrase: words.onThisDevice, ...heldWords(status, names) };
+      return { phrase: appWords.onThisDevice, ...heldWords(status, names) };
     case 'up-to-date':
       return {
         phrase: words.upToDate,
@@ -60,9 +61,9 @@ function heldWords(
   { pause, answers = 0 }: SyncStatus & { kind: 'on-this-device' },
   { user, isSignedOut }: Names,
 ): Words {
-  if (user === null || pause === undefined) return { detail: words.notSignedIn, short: words.onThisDevice };
+  if (user === null || pause === undefined) return { detail: appWords.notSignedIn, short: appWords.onThisDevice };
   const stay = words.setsStay({ user, answers: answers > 0 ? answersSentence(answers) : '' }).trimEnd();
-  if (pause === 'other-user') return { detail: words.otherUser({ stay }), short: words.onThisDevice };
+  if (pause === 'other-user') return { detail: words.otherUser({ stay }), short: appWords.onThisDevice };
   const ended = isSignedOut ? words.signedOut : words.ranOut;
   return { detail: words.endedAnd({ ended, stay }), short: ended };
 }

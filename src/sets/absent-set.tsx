@@ -1,5 +1,5 @@
 import * as acts from '../../messages/app/acts';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/closed-sets';
 import { type IconShape, RefreshCw, Users } from '../ui/icons';
 import { CloudDownload, CloudOff, EyeOff } from '../ui/more-icons';
 import { useCallback, useEffect, useState } from 'react';

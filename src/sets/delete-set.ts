@@ -1,5 +1,5 @@
 import * as things from '../../messages/app/things';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/closed-sets';
 import type { CarrelClient, SetView } from '../client/carrel-client';
 import type { ShowToast } from '../ui/use-toast';
 import { doOrTell } from '../ui/refusals';

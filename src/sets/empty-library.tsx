@@ -1,5 +1,6 @@
 import * as places from '../../messages/app/places';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/library';
+import * as setsWords from '../../messages/app/sets';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LibraryBig, Plus, Search } from '../ui/icons';
@@ -43,7 +44,7 @@ export function EmptyLibrary() {
         {places.newSet}
       </LinkButton>
       <LinkButton look="quiet" to="/bring-in">
-        {words.bringIn}
+        {setsWords.bringIn}
       </LinkButton>
       <BinLink />
     </div>

@@ -1,5 +1,5 @@
 import * as counts from '../../messages/app/counts';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/library';
 import type { Fetching } from '../client/carrel-client';
 
 /** How far a first list is: "Fetching your sets from Stacks: 120 of 500 so far." */

@@ -1,5 +1,5 @@
 import * as places from '../../messages/app/places';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/library';
 import type { EpochMs } from '../../contract/units';
 import { type SittingHeader, everySet } from '../domain/sitting';
 import type { StudyMode } from '../domain/study-log';

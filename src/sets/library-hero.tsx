@@ -1,7 +1,8 @@
 import { figures } from '../../messages/in-words';
 import '../ui/hero.css';
 import * as places from '../../messages/app/places';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/library';
+import * as setsWords from '../../messages/app/sets';
 import type { LibraryRow } from '../client/carrel-client';
 import { LinkButton } from '../ui/button';
 import { Plus } from '../ui/icons';
@@ -38,10 +39,10 @@ export function LibraryHero({ rows, leftOff }: LibraryHeroProps) {
           {places.newSet}
         </LinkButton>
         <LinkButton look="quiet" size="lg" to="/bring-in">
-          {words.bringIn}
+          {setsWords.bringIn}
         </LinkButton>
         <LinkButton look="quiet" size="lg" to="/find">
-          {words.findSets}
+          {setsWords.findSets}
         </LinkButton>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/library';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';

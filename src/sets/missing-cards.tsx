@@ -1,4 +1,4 @@
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/closed-sets';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';

@@ -1,6 +1,6 @@
 import * as things from '../../messages/app/things';
 import * as acts from '../../messages/app/acts';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/library';
 import type { LibraryRow } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';

@@ -1,4 +1,5 @@
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/closed-sets';
+import * as setsWords from '../../messages/app/sets';
 import { LockKeyhole } from '../ui/more-icons';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
@@ -23,7 +24,7 @@ export function PasswordGate({ set, onMayEdit }: PasswordGateProps) {
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState<Answer | 'asking' | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const maker = set.createdBy ?? words.itsAuthorWithin;
+  const maker = set.createdBy ?? setsWords.itsAuthorWithin;
   const knewIt = set.terms.length > 0 && !onMayEdit;
   const title = knewIt ? words.passwordChanged : words.thisHasPassword;
   const submit = async (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import * as acts from '../../messages/app/acts';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/closed-sets';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';

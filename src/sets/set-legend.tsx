@@ -1,4 +1,5 @@
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/standings';
+import * as setsWords from '../../messages/app/sets';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import type { LogEntryId } from '../domain/study-log';
@@ -18,7 +19,7 @@ export function SetLegend({ standings: { today, suspended } }: { readonly standi
           </span>
           <span>{words.known({ count: today.solid })}</span>
           <span>{words.learning({ count: today.learning })}</span>
-          <span>{words.fresh({ count: today.unseen })}</span>
+          <span>{setsWords.fresh({ count: today.unseen })}</span>
         </>
       )}
       {suspended.length > 0 && <Resume suspended={suspended} />}

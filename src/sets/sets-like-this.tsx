@@ -1,4 +1,4 @@
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/closed-sets';
 import { useQuery } from '@tanstack/react-query';
 import { useCarrel } from '../client/use-carrel';
 import type { StudySet } from '../domain/study-set';

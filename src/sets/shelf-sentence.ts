@@ -1,4 +1,4 @@
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/library';
 import type { LibraryRow } from '../client/carrel-client';
 import { isHere } from './library-shelf';
 

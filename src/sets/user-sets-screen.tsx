@@ -2,7 +2,7 @@ import './library.css';
 import * as acts from '../../messages/app/acts';
 import * as things from '../../messages/app/things';
 import * as counts from '../../messages/app/counts';
-import * as words from '../../messages/app/sets';
+import * as words from '../../messages/app/closed-sets';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { message } from '../message';
+import { rich } from '../rich';
+
+export const notSaved = message('Not saved on this device.', 'The strong beginning of a warning.');
+export const exportIt = message('Export it', 'Button: saves what is in this window alone to a file.');
+export const noStorage = message(
+  'This browser gives Carrel no room to keep anything',
+  'Title: the storage of the browser does not open.',
+);
+export const noStorageAbout = message(
+  'Carrel keeps your sets in this browser’s own storage, and that could not be opened. What is stored there is untouched. It often helps to close other tabs of Carrel, leave private browsing, or free some disk space.',
+  'Under “This browser gives Carrel no room to keep anything”.',
+);
+export const whatBrowserSaid = message('What the browser said', 'Opens the message of the browser.');
+export const unsentReadable = message<{ count: number }>(
+  '{count, plural, one {# change that is not sent} other {# changes that are not sent}} can still be read.',
+  'The strong beginning of an offer.',
+);
+export const saveToFile = message<{ count: number }>(
+  'Save {count, plural, one {it} other {them}} as a file, to be safe.',
+  'After “3 changes that are not sent can still be read”.',
+);
+export const notSavedAbout = rich<{ strong: ReactNode }>(
+  '{strong} Not everything you write here can be stored. Some of it is in this window only, until you close it.',
+  'A warning. strong: “Not saved on this device.”.',
+);
