@@ -32,6 +32,7 @@ export const sentences = {
   untilThen: 'Until then nothing waits',
   nothingSoon: 'Nothing comes due in the next seven days',
   dayOfPlan: (of: number, days: number) => `Day ${of} of ${days}`,
+  dayOfPlanTakes: (of: number, days: number, ms: number) => `Day ${of} of ${days}, ${about(ms)}`,
   caughtUpOn: (until: string) => `On ${until} you have caught up`,
   away: (days: number) =>
     `You were away for ${counted(days, 'day')}. Nothing is lost: the dates went by, and what you knew is mostly still there.`,

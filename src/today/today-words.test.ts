@@ -70,6 +70,8 @@ describe('the headline', () => {
       heading: 'of 193 that wait',
       sentence: 'Day 2 of 10. On Sun 29 Nov you have caught up.',
     });
+    const timed = aToday({ sets: [aSetToday({ due: 30 })], plan, waiting: 193, expectedMs: 8 * 60_000 });
+    expect(todayWords(timed).sentence).toBe('Day 2 of 10, about 8 minutes. On Sun 29 Nov you have caught up.');
   });
 
   test('names the day that has not ended past midnight', () => {

@@ -79,12 +79,12 @@ function openWords(today: Today): TodayWords {
 function planWords(today: Today): TodayWords {
   const { plan, day, expectedMs, waiting } = today;
   if (!plan) return openWords(today);
-  const which = sentences.dayOfPlan(day - plan.begunOn + 1, plan.lastDay - plan.begunOn + 1);
+  const [of, days] = [day - plan.begunOn + 1, plan.lastDay - plan.begunOn + 1];
   return {
     big: dueToday(today),
     heading: sentences.ofThoseThatWait(waiting),
     sentence: joined(
-      expectedMs === null ? which : sentences.takes(expectedMs, which),
+      expectedMs === null ? sentences.dayOfPlan(of, days) : sentences.dayOfPlanTakes(of, days, expectedMs),
       sentences.caughtUpOn(slipDay(plan.lastDay)),
     ),
   };
