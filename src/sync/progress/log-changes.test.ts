@@ -5,7 +5,7 @@ import { anAnswer } from '../../../testing/study-log-builders';
 import type { DeviceId, LogEntryId } from '../../domain/study-log';
 import { logRepository } from '../../store/log-repository';
 import { type Store, storeOf } from '../../store/store';
-import { exchangeOf, takePage } from './log-changes';
+import { exchangeOf, renamed, takePage } from './log-changes';
 import { nameOf } from './united-log';
 
 const random = seededRandom(7);
@@ -78,4 +78,13 @@ test('where a copy of a line of this device counts, its number is not given agai
   const names = (await log.all()).map(nameOf);
   expect(names[0]).toBe('0 1');
   expect(names[1]).not.toContain(own?.device ?? '');
+});
+
+test('lines that the service refuses under their name are still to be sent, under another', async () => {
+  await write('one', 'two');
+  const rows = await log.all();
+  await store.db.write([store.db.log, store.db.meta], () => renamed({ store, random }, rows.slice(0, 1)));
+  expect((await log.all()).map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
+  expect(await unsent()).toEqual(['one', 'two']);
+  expect((await log.all()).map(nameOf)).not.toContain(nameOf(rows[0]!));
 });

@@ -145,3 +145,27 @@ test('what was said is sent once: an idle round after it writes nothing to the l
   await settle(phone);
   expect(written).toBe(before + 1);
 });
+
+test('a star on somebody’s set is there on a device that opens the set later', async () => {
+  const clock = fakeClock();
+  const bob = await aDevice({ user: 'bob', seed: 91, clock, http: await service.asUser('bob', clock) });
+  devices.push(bob);
+  await bob.client.dispatch(aCreateSet({ visibility: 'public' }));
+  await bob.settle();
+  const [made] = await bob.client.sets.library();
+  const number = made?.serviceId;
+  if (!number) throw new Error('The set has no number');
+  const opened = async ({ client }: Device) => {
+    const id = await client.sets.byServiceId(number);
+    await client.sets.fetch(id);
+  };
+  const phone = await device();
+  const laptop = await device();
+  await settle(phone, laptop);
+  await opened(phone);
+  await star(phone, 1, true);
+  await settle(phone, laptop);
+  await opened(laptop);
+  await settle(laptop);
+  expect((await chosenOn(laptop)).stars).toEqual(['die Amsel']);
+});

@@ -12,12 +12,18 @@ let service: RealService;
 let http: Http;
 const devices: Device[] = [];
 let isOffline = false;
+/** Of what is written to the log: neither the request nor its answer comes through. */
+let isLogLost = false;
 beforeEach(async () => {
   service = await realService();
   const clock = fakeClock();
   const reach = await service.asUser('alice', clock);
   isOffline = false;
-  http = (path, init) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : reach(path, init));
+  isLogLost = false;
+  http = (path, init) =>
+    isOffline || (isLogLost && path.includes('/log') && init.method === 'POST')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : reach(path, init);
 });
 afterEach(async () => {
   for (const { client } of devices.splice(0)) await client.close();
@@ -129,4 +135,31 @@ test('what was learned of a set that is not created yet goes once it has a numbe
   await laptop.settle();
   expect(await progressOf(laptop)).toEqual(await progressOf(phone));
   expect(Object.keys(await progressOf(laptop))).toHaveLength(1);
+});
+
+test('lines whose request was lost are sent again, and whoever shows what was learned hears of what came', async () => {
+  const phone = await device();
+  const birds = aCreateSet({ title: 'Birds' });
+  await phone.client.dispatch(birds);
+  await phone.settle();
+  const laptop = await device();
+  await laptop.settle();
+  const [onLaptop] = await laptop.client.sets.library();
+  const heard: unknown[] = [];
+  laptop.client.subscribe((change) => {
+    if (change.kind === 'study') heard.push(...change.setIds);
+  });
+  isLogLost = true;
+  await answer(phone, birds.setId, 0);
+  for (let round = 0; round < 3; round += 1) await phone.client.sync.now();
+  await laptop.settle();
+  expect(Object.keys(await progressOf(laptop))).toHaveLength(0);
+  isLogLost = false;
+  phone.browser.clock.advance(600_000);
+  await phone.settle();
+  laptop.browser.clock.advance(600_000);
+  await laptop.settle();
+  expect(await progressOf(laptop)).toEqual(await progressOf(phone));
+  expect(Object.keys(await progressOf(laptop))).toHaveLength(1);
+  expect(heard).toContain(onLaptop?.id);
 });
