@@ -88,13 +88,13 @@ test('an offer that was declined stays declined in the library; Settings says wh
   await expectNothingForAxe(page);
   await page.getByRole('link', { name: 'Add it in Settings' }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText('1 set outside your account with 2 cards, and the app itself.');
+  await expect(main).toContainText('1 set outside your account with 2 cards and the app itself.');
   await expect(main).toContainText('1 set on this device is not in your account');
   await expectNothingForAxe(page);
   await page.getByRole('button', { name: 'Add to my account' }).click();
   await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
   await expect.poll(() => service.titles()).toEqual(['Clouds']);
-  await expect(main).toContainText('1 set with 2 cards, and the app itself.');
+  await expect(main).toContainText('1 set with 2 cards and the app itself.');
 });
 
 test('another tab, still writing without an account, follows the one that signs in; what was typed there is offered', async ({
