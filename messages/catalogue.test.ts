@@ -11,9 +11,9 @@ interface Told extends MessageCall {
   readonly at: string;
 }
 
-const files = ['app', 'service'].flatMap((part) =>
-  readdirSync(`messages/${part}`).map((name) => `messages/${part}/${name}`),
-);
+const files = readdirSync('messages', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: part }) => readdirSync(`messages/${part}`).map((name) => `messages/${part}/${name}`));
 const catalogue: readonly Told[] = files.flatMap((file) =>
   callsOf(file, readFileSync(file, 'utf8')).map((call) => ({ ...call, at: `${file}: ${call.text}` })),
 );
