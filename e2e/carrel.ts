@@ -46,6 +46,25 @@ export async function withCarrel(run: (carrel: Carrel) => Promise<void>, env: En
   });
 }
 
+/** The same with a proxy before it: what the browser calls Carrel is that proxy. */
+export async function withCarrelBehind(
+  run: (carrel: Pick<FrontedCarrel, 'url' | 'serviceUrl' | 'front'>) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const PUBLIC_URL = `http://localhost:${port}`;
+  await withCarrel(
+    async ({ web }) => {
+      const front = await startFaultProxy(`http://127.0.0.1:${web.port}`, { port });
+      try {
+        await run({ url: front.url, serviceUrl: front.url, front });
+      } finally {
+        await front.close();
+      }
+    },
+    { PUBLIC_URL },
+  );
+}
+
 /** The app and the service in two processes, with a proxy between them that can do what networks do. */
 export async function withSplitCarrel(run: (carrel: SplitCarrel) => Promise<void>, env: Env = {}): Promise<void> {
   const port = await freePort();

@@ -136,6 +136,16 @@ test('a held call reaches the service although its caller has gone', async () =>
   expect(seen).toEqual(['POST /late']);
 });
 
+test('a held call that is given up ends without the service', async () => {
+  const { released, release } = gate();
+  always({ kind: 'hold', released: released.then(() => Promise.reject(new Error('Given up'))) });
+  const answer = ask();
+  await begun(1);
+  release();
+  await expect(answer).rejects.toThrow();
+  expect(seen).toEqual([]);
+});
+
 test('an answer may be held after its effect', async () => {
   const { released, release } = gate();
   always({ kind: 'hold-answer', released });

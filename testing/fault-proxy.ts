@@ -43,7 +43,7 @@ export type Fault =
   | { readonly kind: 'replace-after'; readonly status: number; readonly type: string; readonly body: string }
   /** The service's own JSON, rewritten: a list cut short is valid and wrong. */
   | { readonly kind: 'rewrite'; readonly body: (json: unknown) => unknown }
-  /** Held until `released`, then passed on, also when the caller has gone meanwhile. */
+  /** Held until `released`, then passed on, also when the caller has gone meanwhile; where that rejects, the connection ends. */
   | { readonly kind: 'hold'; readonly released: Promise<void> }
   /** The service does its work; the answer is held until `released`. */
   | { readonly kind: 'hold-answer'; readonly released: Promise<void> }
