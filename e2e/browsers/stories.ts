@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { quietMs } from '../../src/sync/outbound/match-creation';
 import { firstSeed } from '../../testing/first-seed';
 import { seededRandom } from '../../testing/seeded-random';
 import { builtInSet } from '../built-in-cards';
-import { withCarrelBehind, withFrontedCarrel } from '../carrel';
+import { withCarrelBehind } from '../carrel';
 import { type Account, signUp } from '../code-flow';
 import type { Card } from '../service';
 import { startTwoBuilds } from '../two-builds';
+import { inTime, withHeldPart } from './held-part';
 import type { Engine } from './tab';
-import { type User, userOf } from './user';
+import type { User } from './user';
 import type { World } from './world';
 
 export interface Story {
@@ -52,33 +52,6 @@ const withoutServer = async (world: World, work: () => Promise<void>) => {
   }
 };
 
-const inTime = { timeout: 30_000 };
-
-interface HeldPart {
-  readonly url: string;
-  /** Waits until a page has asked for it. */
-  readonly isAsked: () => Promise<void>;
-  readonly release: () => void;
-}
-
-/** A Carrel of its own, of whose app one part, by the beginning of its file's name, does not arrive before it is released. */
-const withHeldPart = (part: string, work: (held: HeldPart) => Promise<void>) =>
-  withFrontedCarrel(async ({ url, front }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let isAsked = false;
-    front.plan((_method, path) => {
-      if (!path.startsWith(`/assets/${part}`)) return { kind: 'pass' };
-      isAsked = true;
-      return { kind: 'hold', released };
-    });
-    try {
-      await work({ url, isAsked: () => expect.poll(() => isAsked, inTime).toBe(true), release });
-    } finally {
-      release();
-    }
-  });
-
 /** Somebody with the set of birds, whose device is ready to be offline. */
 async function withBirds(world: World) {
   const { account, service } = await world.somebody();
@@ -86,6 +59,12 @@ async function withBirds(world: World) {
   const session = await world.startSignedIn(account);
   await session.user.isReadyForOffline();
   return { ...session, account, service, id };
+}
+
+/** The library may be drawn a moment after the frame around it says that everything is up to date. */
+async function addressOfBirds(user: User): Promise<string> {
+  await user.until('the set', () => document.querySelector('main a[href^="/sets/"]') !== null);
+  return user.tab.run(() => document.querySelector<HTMLAnchorElement>('main a[href^="/sets/"]')!.pathname);
 }
 
 const desk: readonly Story[] = [
@@ -422,9 +401,7 @@ export const stories: readonly Story[] = [
     isShort: true,
     async play(world) {
       const { user, service, id } = await withBirds(world);
-      const address = await user.tab.run(
-        () => document.querySelector<HTMLAnchorElement>('main a[href^="/sets/"]')!.pathname,
-      );
+      const address = await addressOfBirds(user);
       const navigations = navigationsIn(world.engine);
       const seed = firstSeed();
       process.stdout.write(`${world.engine}: left ${navigations} times, seed ${seed}\n`);
@@ -441,8 +418,7 @@ export const stories: readonly Story[] = [
         await user.isSaved();
       }
       await user.open('/');
-      // What was on its way as a page was left has no answer: it is looked for once it can no longer arrive.
-      await userOf(user.tab, world.carrel.url, quietMs + 30_000).isUpToDate();
+      await user.isUpToDate();
       expect((await service.cards(id))[0]).toEqual(['der Spatz', `sparrow ${navigations - 1}`]);
     },
   },
@@ -450,9 +426,7 @@ export const stories: readonly Story[] = [
     title: 'a page that one comes back to shows what was written elsewhere meanwhile',
     async play(world) {
       const { user, service, id } = await withBirds(world);
-      const address = await user.tab.run(
-        () => document.querySelector<HTMLAnchorElement>('main a[href^="/sets/"]')!.pathname,
-      );
+      const address = await addressOfBirds(user);
       await user.open(address);
       await user.see('blackbird');
       await user.tab.run(() =>
