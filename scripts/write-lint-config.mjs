@@ -22,6 +22,7 @@ const sourceRooms = {
   sync: ['contract', 'domain', 'platform', 'api', 'store'],
   client: ['contract', 'messages', 'domain', 'platform', 'store', 'sync'],
   sets: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
+  classes: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   study: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   today: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   outbox: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
@@ -29,7 +30,7 @@ const sourceRooms = {
   account: ['contract', 'messages', 'domain', 'platform', 'client', 'ui', 'api'],
 };
 const everySourceRoom = [...Object.keys(sourceRooms), 'app', 'main'];
-const features = ['sets', 'study', 'today', 'outbox', 'settings', 'account', 'transfer-pages'];
+const features = ['sets', 'classes', 'study', 'today', 'outbox', 'settings', 'account', 'transfer-pages'];
 
 /** Rooms of the service. Each may use the others, `wire` and `contract`; `relay` and `web` stand apart. */
 const serviceRooms = [
@@ -132,6 +133,7 @@ const speakingRooms = [
   'client',
   'app',
   'sets',
+  'classes',
   'study',
   'today',
   'outbox',

@@ -14,6 +14,7 @@ import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../dom
 import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
 import type { FoundSets } from '../sync/find-sets';
+import type { People } from '../sync/people';
 import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
 import type { BinnedSet } from './bin';
@@ -24,6 +25,8 @@ import type { OnlyHere } from './unsent-lines';
 import type { TransferClient } from './transfer-client';
 
 export type { BinnedSet, Fetching, FoundSets };
+export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
+export type { ListedSet } from '../sync/user-sets';
 export type { FieldConflict, Problem } from '../domain/problem';
 
 /** Whose database this is: nobody's (this device alone), or one user's at one service. */
@@ -310,6 +313,8 @@ export interface CarrelClient {
     setSettings(setId: SetId): Promise<SetStudySettings>;
     changeSetSettings(setId: SetId, change: Partial<SetStudySettings>): Promise<void>;
   };
+  /** Classes, favourites and profiles, as the service has them. */
+  readonly people: People;
   /** Files brought in and taken out. */
   readonly transfer: TransferClient;
   /** Everything of this database in one file, and back. */

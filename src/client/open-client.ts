@@ -14,6 +14,7 @@ import { deviceSync } from './device-sync';
 import { fetchedLater } from './fetched-later';
 import { lazyOutbox } from './lazy-outbox';
 import { lazyPictures } from './lazy-pictures';
+import type { People } from '../sync/people';
 import { openCarrelDb } from './open-database';
 import type { Recording } from './record-commands';
 import { setsClient } from './sets-client';
@@ -86,6 +87,7 @@ export async function openClient(
       touched: touchedSoon,
       notSaved: () => [...notSaved.values()].flat(),
     }),
+    people: fetchedLater<People>({}, async () => (await engine.load()).people()),
     transfer: fetchedLater<TransferClient>({}, async () =>
       (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
     ),

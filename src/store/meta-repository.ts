@@ -46,6 +46,8 @@ export interface MetaValues {
   studySettings: Partial<StudySettings>;
   /** Up to which line of the log the table `progress` has it folded, and by which version of the fold. */
   folded: { readonly v: number; readonly n: number };
+  /** What the service said last of classes, favourites and people, by what was asked. */
+  seenOfPeople: Readonly<Record<string, { readonly at: EpochMs; readonly found: unknown }>>;
   /** How far the log went to the service, and came from it. Absent: not at all. */
   exchange: LogExchange;
 }

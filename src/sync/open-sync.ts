@@ -20,6 +20,7 @@ import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved, takeRead } from './read-set';
 import type { SyncFacts } from './sync-facts';
 import { type FoundSets, findSets } from './find-sets';
+import type { People } from './people';
 import { type UserSets, readUserSets } from './user-sets';
 import { type SyncLoop, type WakeReason, syncLoop } from './sync-loop';
 
@@ -50,6 +51,8 @@ export interface Sync {
   userSets(user: string): Promise<UserSets>;
   /** One page, from 1, of the sets that say these words, as the service finds them now. */
   findSets(words: string, page: number): Promise<FoundSets>;
+  /** Classes, favourites and profiles. */
+  people(): Promise<People>;
   facts(): SyncFacts | null;
   /** Somebody else wrote to them, in this tab or another: what is known of them may be old. */
   setsChanged(): void;
@@ -139,6 +142,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     enterPassword: (id, password) => enterPassword(engine, id, password),
     userSets: (user) => readUserSets(engine, http, user),
     findSets: (words, page) => findSets(engine, http, words, page),
+    people: async () => (await import('./people')).peopleOf(engine, http),
     facts: () => loop?.facts() ?? null,
     setsChanged,
     close() {

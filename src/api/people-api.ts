@@ -1,0 +1,47 @@
+import { ClassBody, ClassCreatedBody, ClassListBody, type ServiceClassId } from '../../contract/class-body';
+import type { ServiceSetId } from '../../contract/ids';
+import { UserBody } from '../../contract/user-body';
+import type { NewId } from '../platform/ids';
+import type { Answer } from './answer';
+import { ListedSetBody } from './listed-set-body';
+import { callRelay, callRelayForList, type RelayDeps } from './relay-call';
+import type { Sending, TakeSets } from './service-api';
+import { serviceSetOf } from './service-set';
+
+/** Classes, favourites and users (interface 4.2 and 4.8, decisions.md 5), one function a call. None rejects. */
+export function peopleApi(deps: RelayDeps, newId: NewId) {
+  const reading = (path: string) => ({ method: 'GET' as const, path, id: newId() });
+  const write = (method: 'PUT' | 'DELETE', path: string, sending: Sending): Promise<Answer<null>> =>
+    callRelay<null>(deps, { method, path, ...sending }, 'no-body');
+  const list = (path: string, take: TakeSets) =>
+    callRelayForList(deps, { ...reading(path), query: new URLSearchParams({ terms: '0' }) }, ListedSetBody, (bodies, facts) =>
+      take(
+        bodies.map((body) => serviceSetOf(body, null)),
+        facts,
+      ),
+    );
+
+  return {
+    user: (user: string) => callRelay(deps, reading(userPath(user)), UserBody),
+    classesOf: (user: string) => callRelay(deps, reading(`${userPath(user)}/classes`), ClassListBody),
+    favorites: (user: string, take: TakeSets) => list(`${userPath(user)}/favorites`, take),
+    class: (id: ServiceClassId) => callRelay(deps, reading(classPath(id)), ClassBody),
+    classSets: (id: ServiceClassId, take: TakeSets) => list(`${classPath(id)}/sets`, take),
+
+    createClass: (form: URLSearchParams, sending: Sending) =>
+      callRelay(deps, { method: 'POST', path: '/2.0/classes', form, ...sending }, ClassCreatedBody),
+    editClass: (id: ServiceClassId, form: URLSearchParams, sending: Sending) =>
+      callRelay(deps, { method: 'PUT', path: classPath(id), form, ...sending }, ClassBody),
+    deleteClass: (id: ServiceClassId, sending: Sending) => write('DELETE', classPath(id), sending),
+    /** `PUT` puts it, or them, there; `DELETE` takes them away. The same again does no harm. */
+    member: (method: 'PUT' | 'DELETE', id: ServiceClassId, user: string, sending: Sending) =>
+      write(method, `${classPath(id)}/members/${encodeURIComponent(user)}`, sending),
+    classSet: (method: 'PUT' | 'DELETE', id: ServiceClassId, set: ServiceSetId, sending: Sending) =>
+      write(method, `${classPath(id)}/sets/${set}`, sending),
+    favorite: (method: 'PUT' | 'DELETE', user: string, set: ServiceSetId, sending: Sending) =>
+      write(method, `${userPath(user)}/favorites/${set}`, sending),
+  };
+}
+
+const userPath = (user: string) => `/2.0/users/${encodeURIComponent(user)}`;
+const classPath = (id: ServiceClassId) => `/2.0/classes/${id}`;

@@ -1,0 +1,17 @@
+import type { ServiceClassId } from '../../contract/class-body';
+
+/** What somebody is to a class: who made it runs it. */
+export type ClassRole = 'runs' | 'member' | 'outside';
+
+/** A class of the service, as far as it tells of it; null is what it leaves out. */
+export interface SchoolClass {
+  readonly id: ServiceClassId;
+  readonly name: string;
+  readonly description: string;
+  /** Sets of it that the user may know of. */
+  readonly setCount: number | null;
+  readonly memberCount: number | null;
+  readonly role: ClassRole;
+  /** False: it exists for its members alone. */
+  readonly isPublic: boolean;
+}
