@@ -14,11 +14,15 @@ export function peopleApi(deps: RelayDeps, newId: NewId) {
   const write = (method: 'PUT' | 'DELETE', path: string, sending: Sending): Promise<Answer<null>> =>
     callRelay<null>(deps, { method, path, ...sending }, 'no-body');
   const list = (path: string, take: TakeSets) =>
-    callRelayForList(deps, { ...reading(path), query: new URLSearchParams({ terms: '0' }) }, ListedSetBody, (bodies, facts) =>
-      take(
-        bodies.map((body) => serviceSetOf(body, null)),
-        facts,
-      ),
+    callRelayForList(
+      deps,
+      { ...reading(path), query: new URLSearchParams({ terms: '0' }) },
+      ListedSetBody,
+      (bodies, facts) =>
+        take(
+          bodies.map((body) => serviceSetOf(body, null)),
+          facts,
+        ),
     );
 
   return {

@@ -12,6 +12,8 @@ import { preloadScreen, screens } from './screens';
 export function Router() {
   const {
     editor: Editor,
+    class: Class,
+    classes: Classes,
     find: Find,
     outbox: Outbox,
     settings: Settings,
@@ -48,6 +50,8 @@ export function Router() {
             <Route path="sets/:setId/edit" element={<Editor />} />
             <Route path="sets/:setId/print" element={<Print />} />
             <Route path="bin" element={<Bin />} />
+            <Route path="classes" element={<Classes />} />
+            <Route path="classes/:classId" element={<Class />} />
             <Route path="find" element={<Find />} />
             <Route path="outbox" element={<Outbox />} />
             <Route path="backup" element={<Backup />} />

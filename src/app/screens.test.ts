@@ -27,6 +27,8 @@ test.each([
   ['/sets/0190/print', 'print'],
   ['/bin', 'bin'],
   ['/find', 'find'],
+  ['/classes', 'classes'],
+  ['/classes/12', 'class'],
   ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],

@@ -10,6 +10,7 @@ import { useSyncStatus } from '../client/use-sync-status';
 import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
 import { BinLink } from './bin-link';
+import { ClassesLink } from './classes-link';
 import { setQueries } from './set-queries';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
@@ -46,6 +47,7 @@ export function EmptyLibrary() {
       <LinkButton look="quiet" to="/bring-in">
         {setsWords.bringIn}
       </LinkButton>
+      <ClassesLink />
       <BinLink />
     </div>
   );

@@ -70,7 +70,11 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
   /** By what was asked: a write whose answer was lost goes again under its own name. */
   const unanswered = new Map<string, string>();
 
-  async function read<Found>(look: Look, name: string, ask: () => Promise<Found | PeopleTrouble>): Promise<Asked<Found>> {
+  async function read<Found>(
+    look: Look,
+    name: string,
+    ask: () => Promise<Found | PeopleTrouble>,
+  ): Promise<Asked<Found>> {
     if (look === 'seen') {
       const kept = (await meta.get('seenOfPeople'))?.[name];
       // Only this function writes there, each under the name that it reads it by.
@@ -123,13 +127,10 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
     favourites: (look) => read(look, 'favourites', () => setsOf((take) => api.favorites(user, take))),
     person: (look, name) =>
       read(look, `person ${name}`, () =>
-        bodyOf(
-          api.user(name),
-          ({ sign_up_date, groups }): Person => ({
-            memberSince: sign_up_date === undefined ? null : toEpochMs(sign_up_date),
-            classes: (groups ?? []).map(classOf),
-          }),
-        ),
+        bodyOf(api.user(name), ({ sign_up_date, groups }): Person => ({
+          memberSince: sign_up_date === undefined ? null : toEpochMs(sign_up_date),
+          classes: (groups ?? []).map(classOf),
+        })),
       ),
     makeClass: (words) =>
       write(

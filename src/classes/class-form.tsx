@@ -1,0 +1,56 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/classes';
+import { type SyntheticEvent, useState } from 'react';
+import { limits } from '../../contract/limits';
+import type { ClassWords } from '../client/carrel-client';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+
+interface ClassFormProps {
+  readonly begin: ClassWords;
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onSave: (words: ClassWords) => void;
+  readonly onCancel: () => void;
+}
+
+/** Name, description and who may know of a class. */
+export function ClassForm({ begin, label, isBusy, onSave, onCancel }: ClassFormProps) {
+  const [name, setName] = useState(begin.name);
+  const [description, setDescription] = useState(begin.description);
+  const [isPublic, setPublic] = useState(begin.isPublic);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !isBusy) onSave({ name, description, isPublic });
+  };
+  return (
+    <form className="classform" onSubmit={submit}>
+      <Field
+        label={words.name}
+        value={name}
+        maxLength={limits.titleLength}
+        required
+        autoFocus
+        dir="auto"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        label={words.description}
+        value={description}
+        maxLength={limits.descriptionLength}
+        dir="auto"
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <label className="tick">
+        <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.target.checked)} />
+        {words.isPublic}
+      </label>
+      <div className="classacts">
+        <Button look="primary" type="submit" unavailable={isBusy ? acts.sending : undefined}>
+          {label}
+        </Button>
+        <Button onClick={onCancel}>{acts.cancel}</Button>
+      </div>
+    </form>
+  );
+}

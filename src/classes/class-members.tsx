@@ -1,0 +1,62 @@
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/classes';
+import { type SyntheticEvent, useState } from 'react';
+import { limits } from '../../contract/limits';
+import { useCarrel } from '../client/use-carrel';
+import { useService } from '../client/use-service';
+import type { SchoolClass } from '../domain/school-class';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { useAct } from './use-act';
+
+/** Whoever runs a class puts people in and out by their names; the service has no list of them. */
+export function ClassMembers({ one }: { readonly one: SchoolClass }) {
+  const client = useCarrel();
+  const service = useService();
+  const [name, setName] = useState('');
+  const { act, isBusy } = useAct();
+  const person = name.trim();
+  const put = (isIn: boolean) => {
+    if (person === '') return;
+    const said = isIn ? words.memberIn({ person }) : words.memberOut({ person });
+    void act(
+      () => client.people.putMember(one.id, person, isIn),
+      said,
+      () => setName(''),
+    );
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    put(true);
+  };
+  const busy = isBusy ? acts.sending : undefined;
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">{words.membersTitle}</h2>
+      {one.role === 'runs' ? (
+        <form className="classform" onSubmit={submit}>
+          <Field
+            label={words.username}
+            value={name}
+            maxLength={limits.usernameLength}
+            autoCapitalize="none"
+            autoComplete="off"
+            dir="auto"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <div className="classacts">
+            <Button type="submit" unavailable={busy}>
+              {words.add}
+            </Button>
+            <Button unavailable={busy} onClick={() => put(false)}>
+              {words.removeMember}
+            </Button>
+          </div>
+          <p className="mut2">{words.membersUnknown({ service: service.name })}</p>
+        </form>
+      ) : (
+        <p className="mut2">{words.ownerAdds}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import './classes.css';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/classes';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { ServiceClassId } from '../../contract/class-body';
+import { useCarrel } from '../client/use-carrel';
+import type { SchoolClass } from '../domain/school-class';
+import { Button } from '../ui/button';
+import { Pencil } from '../ui/icons';
+import { LangText } from '../ui/lang-text';
+import { usePageTitle } from '../ui/use-page-title';
+import { AskedNote } from './asked-note';
+import { ClassForm } from './class-form';
+import { ClassFacts } from './classes-screen';
+import { ClassMembers } from './class-members';
+import { ClassSets } from './class-sets';
+import { useAct } from './use-act';
+import { useAsked } from './use-asked';
+
+/** `/classes/{number}`: one class, its sets, and what one may do in it. */
+export function ClassScreen() {
+  const id = Number(useParams()['classId']) as ServiceClassId;
+  return <ClassPage key={id} id={id} />;
+}
+
+function ClassPage({ id }: { readonly id: ServiceClassId }) {
+  const client = useCarrel();
+  const { shown, trouble, again } = useAsked(['class', id], (look) => client.people.class(look, id));
+  usePageTitle(shown?.found.name ?? words.classes);
+  const one = shown?.found ?? null;
+  return (
+    <section className="classes">
+      {one && <ClassHead one={one} />}
+      <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
+      {(one || trouble?.kind === 'not-offered') && <ClassSets id={id} role={one?.role ?? 'outside'} />}
+      {one && <ClassMembers one={one} />}
+      {one && <ClassEnd one={one} />}
+    </section>
+  );
+}
+
+function ClassHead({ one }: { readonly one: SchoolClass }) {
+  const client = useCarrel();
+  const [isChanging, setChanging] = useState(false);
+  const { act, isBusy } = useAct();
+  if (isChanging)
+    return (
+      <ClassForm
+        begin={one}
+        label={words.save}
+        isBusy={isBusy}
+        onCancel={() => setChanging(false)}
+        onSave={(next) =>
+          void act(
+            () => client.people.changeClass(one.id, next),
+            words.changed,
+            () => setChanging(false),
+          )
+        }
+      />
+    );
+  return (
+    <header className="classhead">
+      <div>
+        <LangText code={null} as="h1">
+          {one.name}
+        </LangText>
+        <p className="meta">
+          <ClassFacts one={one} />
+        </p>
+        {one.description !== '' && (
+          <LangText code={null} as="p">
+            {one.description}
+          </LangText>
+        )}
+      </div>
+      {one.role === 'runs' && (
+        <Button icon={Pencil} onClick={() => setChanging(true)}>
+          {words.rename}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** Leaving, for who is in it; deleting, for who runs it, asked once: nothing brings a class back. */
+function ClassEnd({ one }: { readonly one: SchoolClass }) {
+  const client = useCarrel();
+  const navigate = useNavigate();
+  const { act, isBusy } = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const { owner } = client;
+  const toClasses = () => void navigate('/classes');
+  const busy = isBusy ? acts.sending : undefined;
+  if (owner.kind !== 'account' || one.role === 'outside') return <p className="mut2">{words.notMember}</p>;
+  if (one.role === 'member') {
+    const leave = () => client.people.putMember(one.id, owner.user, false);
+    return (
+      <div className="classacts">
+        <Button unavailable={busy} onClick={() => void act(leave, words.left({ name: one.name }), toClasses)}>
+          {words.leave}
+        </Button>
+        <p className="mut2">{words.leaveAbout}</p>
+      </div>
+    );
+  }
+  const remove = () => client.people.deleteClass(one.id);
+  return isAsking ? (
+    <div className="classacts" role="group" aria-label={words.deleteClass}>
+      <p>{words.deleteAbout}</p>
+      <Button autoFocus onClick={() => setAsking(false)}>
+        {acts.cancel}
+      </Button>
+      <Button
+        look="danger"
+        unavailable={busy}
+        onClick={() => void act(remove, words.deleted({ name: one.name }), toClasses)}
+      >
+        {words.deleteNow}
+      </Button>
+    </div>
+  ) : (
+    <div className="classacts">
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {words.deleteClass}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import * as acts from '../../messages/app/acts';
+import * as counts from '../../messages/app/counts';
+import * as things from '../../messages/app/things';
+import * as words from '../../messages/app/classes';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { ServiceClassId } from '../../contract/class-body';
+import type { ServiceSetId } from '../../contract/ids';
+import type { ListedSet } from '../client/carrel-client';
+import { queryKeys } from '../client/query-keys';
+import { useCarrel } from '../client/use-carrel';
+import { useService } from '../client/use-service';
+import type { ClassRole } from '../domain/school-class';
+import { Button } from '../ui/button';
+import { clothOf } from '../ui/cloth-of';
+import { LangText } from '../ui/lang-text';
+import { Spine } from '../ui/spine';
+import { AskedNote } from './asked-note';
+import { useAct } from './use-act';
+import { useAsked } from './use-asked';
+
+interface ClassSetsProps {
+  readonly id: ServiceClassId;
+  readonly role: ClassRole;
+}
+
+/** The sets of a class; a member puts sets of their own in, and everybody takes out none but their own. */
+export function ClassSets({ id, role }: ClassSetsProps) {
+  const client = useCarrel();
+  const { shown, trouble, again } = useAsked(['class-sets', id], (look) => client.people.classSets(look, id));
+  const sets = shown?.found ?? [];
+  return (
+    <section aria-labelledby="class-sets">
+      <h2 id="class-sets">{words.setsOfClass}</h2>
+      <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
+      {shown && sets.length === 0 && <p className="mut2">{words.noSets}</p>}
+      <ul className="rows">
+        {sets.map((set) => (
+          <li key={set.serviceId}>
+            <ClassSetRow id={id} set={set} />
+          </li>
+        ))}
+      </ul>
+      {role !== 'outside' && <AddSet id={id} within={new Set(sets.map(({ serviceId }) => serviceId))} />}
+    </section>
+  );
+}
+
+function ClassSetRow({ id, set }: { readonly id: ServiceClassId; readonly set: ListedSet }) {
+  const client = useCarrel();
+  const { act, isBusy } = useAct();
+  const { owner } = client;
+  const title = set.title || things.untitledSet;
+  const takeOut = () => client.people.putSet(id, set.serviceId, false);
+  return (
+    <div className="row classset">
+      <Spine
+        langTerms={set.langTerms ?? ''}
+        langDefinitions={set.langDefinitions ?? ''}
+        cloth={clothOf({ id: null, serviceId: set.serviceId })}
+      />
+      <div>
+        <h3>
+          <Link to={`/${set.serviceId}/`} id={`class-set-${set.serviceId}`}>
+            <LangText code={null}>{title}</LangText>
+          </Link>
+        </h3>
+        <div className="meta">
+          <span>{counts.cards({ count: set.termCount })}</span>
+          <span>{words.byAuthor({ author: <bdi>{set.createdBy}</bdi> })}</span>
+        </div>
+      </div>
+      {owner.kind === 'account' && set.createdBy === owner.user && (
+        <Button
+          size="sm"
+          id={`out-${set.serviceId}`}
+          aria-labelledby={`out-${set.serviceId} class-set-${set.serviceId}`}
+          unavailable={isBusy ? acts.sending : undefined}
+          onClick={() => void act(takeOut, words.setOut({ title }))}
+        >
+          {words.takeOut}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AddSetProps {
+  readonly id: ServiceClassId;
+  readonly within: ReadonlySet<ServiceSetId>;
+}
+
+function AddSet({ id, within }: AddSetProps) {
+  const client = useCarrel();
+  const service = useService();
+  const { act, isBusy } = useAct();
+  const [chosen, setChosen] = useState('');
+  const { data: library = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
+  const mine = library.filter((row) => row.isMine && row.serviceId !== null && !within.has(row.serviceId));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const set = mine.find(({ serviceId }) => String(serviceId) === chosen);
+    if (!set || set.serviceId === null) return;
+    const { serviceId, title } = set;
+    void act(
+      () => client.people.putSet(id, serviceId, true),
+      words.setIn({ title: title || things.untitledSet }),
+      () => setChosen(''),
+    );
+  };
+  return (
+    <form className="classform" onSubmit={submit}>
+      <label className="lbl">
+        {words.addSet}
+        <select className="select" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value="">{words.chooseSet}</option>
+          {mine.map(({ serviceId, title }) => (
+            <option key={serviceId} value={String(serviceId)}>
+              {title || things.untitledSet}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="classacts">
+        <Button type="submit" unavailable={isBusy ? acts.sending : undefined}>
+          {words.add}
+        </Button>
+      </div>
+      <p className="mut2">
+        {words.addingShares} {words.notSentYet({ service: service.name })}
+      </p>
+    </form>
+  );
+}

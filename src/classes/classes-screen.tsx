@@ -1,0 +1,117 @@
+import './classes.css';
+import * as counts from '../../messages/app/counts';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/classes';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCarrel } from '../client/use-carrel';
+import { useService } from '../client/use-service';
+import type { ClassRole, SchoolClass } from '../domain/school-class';
+import { Button, LinkButton } from '../ui/button';
+import { Plus, Users } from '../ui/icons';
+import { LangText } from '../ui/lang-text';
+import { usePageTitle } from '../ui/use-page-title';
+import { AskedNote } from './asked-note';
+import { ClassForm } from './class-form';
+import { useAct } from './use-act';
+import { useAsked } from './use-asked';
+
+/** `/classes`: the classes that one is in, one's own and those of others. */
+export function ClassesScreen() {
+  usePageTitle(words.classes);
+  const { owner } = useCarrel();
+  const service = useService();
+  return (
+    <section className="classes" aria-label={words.classes}>
+      <div className="pagehead">
+        <div>
+          <h1>{words.classes}</h1>
+          <p className="mut">{words.classesAbout({ service: service.name })}</p>
+        </div>
+      </div>
+      {owner.kind === 'account' ? (
+        <MyClasses />
+      ) : (
+        <div className="empty">
+          <Users className="i-lg" aria-hidden />
+          <b>{words.signInFirst}</b>
+          <LinkButton to="/sign-in">{acts.signIn}</LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MyClasses() {
+  const client = useCarrel();
+  const navigate = useNavigate();
+  const [isMaking, setMaking] = useState(false);
+  const { act, isBusy } = useAct();
+  const { shown, trouble, again } = useAsked(['classes'], (look) => client.people.classes(look));
+  return (
+    <>
+      <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
+      {isMaking ? (
+        <ClassForm
+          begin={{ name: '', description: '', isPublic: false }}
+          label={words.make}
+          isBusy={isBusy}
+          onCancel={() => setMaking(false)}
+          onSave={(made) =>
+            void act(
+              () => client.people.makeClass(made),
+              words.isDone({ name: made.name }),
+              (id) => void navigate(`/classes/${id}`),
+            )
+          }
+        />
+      ) : (
+        <Button icon={Plus} onClick={() => setMaking(true)}>
+          {words.make}
+        </Button>
+      )}
+      {shown?.found.length === 0 && !isMaking && (
+        <div className="empty">
+          <Users className="i-lg" aria-hidden />
+          <b>{words.noClasses}</b>
+        </div>
+      )}
+      <ul className="rows">
+        {shown?.found.map((one) => (
+          <li key={one.id}>
+            <ClassRow one={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ClassRow({ one }: { readonly one: SchoolClass }) {
+  return (
+    <Link className="row classrow" to={`/classes/${one.id}`}>
+      <Users className="i" aria-hidden />
+      <div>
+        <h2>
+          <LangText code={null}>{one.name}</LangText>
+        </h2>
+        <div className="meta">
+          <ClassFacts one={one} />
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+const roles: Record<ClassRole, string> = { runs: words.youRun, member: words.youAreIn, outside: words.youAreNot };
+
+/** How many are in a class and its sets, and what one is to it. */
+export function ClassFacts({ one }: { readonly one: SchoolClass }) {
+  return (
+    <>
+      {one.memberCount !== null && <span>{words.members({ count: one.memberCount })}</span>}
+      {one.setCount !== null && <span>{counts.sets({ count: one.setCount })}</span>}
+      <span>{roles[one.role]}</span>
+    </>
+  );
+}
