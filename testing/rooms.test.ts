@@ -39,6 +39,7 @@ const app = [
   'sets',
   'study',
   'today',
+  'classes',
   'outbox',
   'settings',
   'account',
@@ -71,6 +72,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/transfer-pages': [...feature, 'src/transfer'],
   'src/study': feature,
   'src/today': feature,
+  'src/classes': feature,
   'src/outbox': feature,
   'src/settings': feature,
   'src/account': [...feature, 'src/api'],
@@ -95,7 +97,7 @@ const packages: readonly {
     names: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'lucide-react'],
     rooms: (room, file) =>
       ['messages', 'src/app', 'src/ui', 'src/client'].includes(room) ||
-      (/^src\/(sets|study|today|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
+      (/^src\/(sets|classes|study|today|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
   },
   { names: ['dexie'], rooms: (room) => room === 'src/store' },
   { names: ['fake-indexeddb'], rooms: (room) => room === 'src/platform' },
