@@ -97,7 +97,8 @@ const packages: readonly {
     names: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'lucide-react'],
     rooms: (room, file) =>
       ['messages', 'src/app', 'src/ui', 'src/client'].includes(room) ||
-      (/^src\/(sets|classes|study|today|outbox|settings|account)$/.test(room) && /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
+      (/^src\/(sets|classes|study|today|outbox|settings|account)$/.test(room) &&
+        /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
   },
   { names: ['dexie'], rooms: (room) => room === 'src/store' },
   { names: ['fake-indexeddb'], rooms: (room) => room === 'src/platform' },

@@ -75,7 +75,6 @@ export const memberIn = message<{ person: string }>('{person} is in the class', 
 export const memberOut = message<{ person: string }>('{person} is not in the class', 'Said after removing somebody.');
 export const setIn = message<{ title: string }>('“{title}” is in the class', 'Said after adding a set.');
 export const setOut = message<{ title: string }>('“{title}” is not in the class', 'Said after taking out a set.');
-export const askAgain = message('Ask again', 'Button: the service is asked once more.');
 
 export const unreachable = message<{ service: string }>(
   'This needs {service}, which cannot be reached. Nothing was changed.',

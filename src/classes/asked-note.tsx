@@ -1,3 +1,4 @@
+import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/classes';
 import type { EpochMs } from '../../contract/units';
 import type { PeopleTrouble } from '../client/carrel-client';
@@ -27,7 +28,7 @@ export function AskedNote({ trouble, at, onAgain }: AskedNoteProps) {
   return (
     <Note kind="wait">
       <p>{text}</p>
-      {trouble.kind !== 'not-offered' && <Button onClick={onAgain}>{words.askAgain}</Button>}
+      {trouble.kind !== 'not-offered' && <Button onClick={onAgain}>{acts.tryAgain}</Button>}
     </Note>
   );
 }
