@@ -113,7 +113,7 @@ function AddSet({ id, within }: AddSetProps) {
     <form className="classform" onSubmit={submit}>
       <label className="lbl">
         {words.addSet}
-        <select className="select" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <select value={chosen} onChange={(event) => setChosen(event.target.value)}>
           <option value="">{words.chooseSet}</option>
           {mine.map(({ serviceId, title }) => (
             <option key={serviceId} value={String(serviceId)}>

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { arrive } from '../device';
+import { signUpNew, test } from '../fixtures';
+import { libraryPage } from '../pages/library-page';
+
+test('a class is made, gets a set and a member, is read without a network, and is deleted', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
+  await service.createSet({ title: 'Birds' });
+  const friend = await signUpNew(carrel);
+  await arrive(page, carrel, account);
+  await expect(libraryPage(page).row('Birds')).toBeVisible();
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Make a class' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('日本語 الطقس');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '日本語 الطقس' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add a set of mine' }).selectOption('Birds');
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Take out Birds' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Somebody’s username' }).fill(friend.username);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 members')).toBeVisible();
+  await expectNothingForAxe(page);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Somebody’s username' }).fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/cannot be reached\. Nothing was changed/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Somebody’s username' })).toHaveValue('nobody');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Delete the class' }).click();
+  await page.getByRole('button', { name: 'Delete for everybody' }).click();
+  await expect(page.getByText('You are in no class')).toBeVisible();
+});
