@@ -4,7 +4,7 @@ import { toEpochMs } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import { named } from '../domain/draft/named';
 import { rebased } from '../domain/draft/rebased';
-import { asBase, type Base, emptyDraft, type Reading, type SetDraft } from '../domain/draft/set-draft';
+import { asBase, type Base, type Closed, emptyDraft, type Reading, type SetDraft } from '../domain/draft/set-draft';
 import type { WaitingChange } from '../domain/draft/waiting';
 import { same } from '../domain/draft/want';
 import { editingDoor, opensEditor } from '../domain/editing-door';
@@ -95,9 +95,10 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
   ]);
   for (const { draft, base } of acceptances) {
     // Dexie loses its transaction over a hundred awaits in a row that ask storage for nothing.
-    if (!draft || !base) continue;
+    if (!draft) continue;
     await store.drafts.put(draft.next, draft.row.tried);
-    if (draft.arrived.length > 0) await store.drafts.note(base.next, draft.arrived, clock.now(), { kind: 'sent' });
+    if (base && draft.arrived.length > 0)
+      await store.drafts.note(base.next, draft.arrived, clock.now(), { kind: 'sent' });
   }
   const accepted = acceptances.map((one) => one.accepted);
   return again.length === 0 ? accepted : [...accepted, ...(await acceptSets(engine, again))];
@@ -137,7 +138,7 @@ async function acceptance(
   if (!isWhole(arrival))
     return isBetterThanNone(arrival, header)
       ? partAcceptance(engine, id, arrival, stored)
-      : headerAcceptance(engine, id, header, arrival);
+      : headerAcceptance(engine, id, stored, arrival);
   const next = known ? asNamed(engine, id, set, stored) : firstNamed(engine, id, set);
   const copy = copyOf(set, time, contentHash(next));
   if (header && isPerhapsOlder(engine.contact.datesDoubted, arrival, header, copy.hash)) return markedStale(header);
@@ -218,7 +219,12 @@ function markedStale(header: SetRow): Acceptance {
 }
 
 /** A set without its cards: enough to show that it is there, and to notice that it changed. */
-function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, { set, source }: Arrival): Acceptance {
+function headerAcceptance(
+  engine: Accepting,
+  id: SetId,
+  { header, draft: row }: StoredSet,
+  { set, source }: Arrival,
+): Acceptance {
   if (header?.copy && set.hasAccess && header.availability === 'here') {
     const { etag } = header.copy;
     const unchanged =
@@ -230,6 +236,7 @@ function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, {
     return { accepted: { kind: 'stale', setId: id } };
   return {
     accepted: { kind: set.hasAccess ? 'stale' : 'changed', setId: id },
+    ...(row && availability !== 'not-here' && { draft: { row, next: behind(row.draft, availability), arrived: [] } }),
     header: {
       ...withoutTerms(set, id, header),
       availability,
@@ -240,6 +247,13 @@ function headerAcceptance(engine: Accepting, id: SetId, header: SetRow | null, {
       revision: (header?.revision ?? 0) + 1,
     },
   };
+}
+
+/** What waits for a closed set would wait for ever; once the door is open again it goes on by itself. */
+export function behind(draft: SetDraft, availability: Exclude<StoredAvailability, 'gone'>): SetDraft {
+  const closed: Closed =
+    availability === 'password' ? { kind: 'password-needed' } : { kind: 'not-allowed', title: '', description: '' };
+  return { ...draft, closed };
 }
 
 /** Fewer cards than the service counts are shown where there would be none, and never in the place of a whole set (I6). */
@@ -300,7 +314,7 @@ function withoutTerms(set: ServiceSet, id: SetId, known: SetRow | null) {
   };
 }
 
-function closedDoor({ visibility }: ServiceSet): StoredAvailability {
+function closedDoor({ visibility }: ServiceSet): 'password' | 'members-only' | 'no-access' {
   if (visibility === 'password') return 'password';
   return visibility === 'classes' ? 'members-only' : 'no-access';
 }

@@ -3,10 +3,10 @@ import { type EpochMs, unixSeconds, type UnixSeconds } from '../../contract/unit
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
 import { rebased, rebasedGone } from '../domain/draft/rebased';
-import { type Closed, emptyDraft, type SetDraft } from '../domain/draft/set-draft';
+import { emptyDraft, type SetDraft } from '../domain/draft/set-draft';
 import type { ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
 import { readStoredSet } from '../store/stored-set';
-import { type Accepted, acceptedTables, acceptSet } from './accept-set';
+import { type Accepted, acceptedTables, acceptSet, behind } from './accept-set';
 import { type Engine, heard, putOff, serviceTimeNow, timeOf } from './engine';
 import { goneHere } from './outbound/end-attempt';
 import { type Outcome, outcomeOf } from './outcome';
@@ -137,12 +137,6 @@ function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds
   return isPast && !contact.datesDoubted && !contact.outOfStep ? unixSeconds(copy.modifiedDate - 1) : null;
 }
 
-function closedAs(availability: StoredAvailability): Closed {
-  return availability === 'password'
-    ? { kind: 'password-needed' }
-    : { kind: 'not-allowed', title: '', description: '' };
-}
-
 /**
  * The service said that a set is not to be had. What waits for a deleted one needs the user; an own set without
  * anything waiting goes to the bin; of other people's sets the copy of a deleted one stays, of a closed one it is hidden.
@@ -167,15 +161,12 @@ export async function closeDoor(
       if (isDeleted || isTakenBack || (!isTheirs && !(row && rebasedGone(row.draft))))
         return goneHere(engine, { header, base, row: row ?? { setId: id, draft: emptyDraft(id), tried: {} } });
     }
-    if (row) await store.drafts.put(behind(row.draft, availability), row.tried);
+    if (row) await store.drafts.put(closedTo(row.draft, availability), row.tried);
     const closedSince = isTheirs && !isGone ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
     await db.sets.put({ ...header, availability, stale: 0, revision: header.revision + 1, closedSince });
   });
   engine.changed([id]);
 }
 
-/** What waits for a closed set would wait for ever; once the door is open again it goes on by itself. */
-function behind(draft: SetDraft, availability: StoredAvailability): SetDraft {
-  if (availability === 'gone') return rebasedGone(draft) ?? emptyDraft(draft.setId);
-  return { ...draft, closed: closedAs(availability) };
-}
+const closedTo = (draft: SetDraft, availability: StoredAvailability): SetDraft =>
+  availability === 'gone' ? (rebasedGone(draft) ?? emptyDraft(draft.setId)) : behind(draft, availability);
