@@ -1,6 +1,6 @@
 import { epochMs } from '../contract/units';
 import type { LearnerDay } from '../src/domain/scheduling/learner-day';
-import type { DeviceId, LogEntry, LogEntryId, LogFact } from '../src/domain/study-log';
+import type { Answered, DeviceId, LogEntry, LogEntryId, LogFact, NewLogEntry } from '../src/domain/study-log';
 import type { SetId, TermId } from '../src/domain/study-set';
 
 type Fact = LogFact['kind'];
@@ -55,3 +55,22 @@ export const aRule = (
   kind: 'accepts' | 'accepts-no-longer',
   text: string,
 ): EntryOf<'accepts' | 'accepts-no-longer'> => ({ ...stamp(day), ...card, kind, text });
+
+export const aLineId = (): LogEntryId => `entry ${(made += 1)}` as LogEntryId;
+
+/** What a desk hands over for the log: a card known at once in Review. */
+export const aNewAnswer = (setId: SetId, termId: TermId, at: number, more: Partial<Answered> = {}): NewLogEntry => ({
+  id: aLineId(),
+  setId,
+  at: epochMs(at),
+  kind: 'answered',
+  termId,
+  asked: 'term',
+  mode: 'review',
+  format: 'self-rated',
+  grade: 'good',
+  tookMs: 4_000,
+  parameters: 'fsrs-6',
+  retention: 0.9,
+  ...more,
+});

@@ -4,7 +4,7 @@ import { arrive } from '../device';
 import { signUpNew, test } from '../fixtures';
 import { libraryPage } from '../pages/library-page';
 
-test('a class is made, gets a set and a member, is read without a network, and is deleted', async ({
+test('a class is made, gets a set and a member, says what needs the network, and is deleted', async ({
   page,
   context,
   carrel,

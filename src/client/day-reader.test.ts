@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { epochMs } from '../../contract/units';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
+import { aLineId, aNewAnswer } from '../../testing/study-log-builders';
 import { daysAfter } from '../domain/scheduling/learner-day';
-import type { Answered, LogEntryId, NewLogEntry } from '../domain/study-log';
-import type { SetId, TermId } from '../domain/study-set';
 import { openClient } from './open-client';
 
 const hourMs = 3_600_000;
@@ -20,31 +18,13 @@ async function aDesk() {
   return { browser, client, setId: set.setId, one: one.id, two: two.id };
 }
 
-let made = 0;
-const anId = () => `entry ${(made += 1)}` as LogEntryId;
-const answer = (setId: SetId, termId: TermId, at: number, more: Partial<Answered> = {}): NewLogEntry => ({
-  id: anId(),
-  setId,
-  at: epochMs(at),
-  kind: 'answered',
-  termId,
-  asked: 'term',
-  mode: 'review',
-  format: 'self-rated',
-  grade: 'good',
-  tookMs: 4_000,
-  parameters: 'fsrs-6',
-  retention: 0.9,
-  ...more,
-});
-
 describe('a day over all sets', () => {
   test('new cards have one limit, the sets that were begun first, then what the learner made; each number is what Review asks', async () => {
     const { browser, client, setId, one } = await aDesk();
     const trees = aCreateSet({ title: 'Trees' });
     await client.dispatch(trees);
     expect((await client.study.today()).sets).toEqual([]);
-    await client.study.record(null, [answer(setId, one, browser.clock.now())]);
+    await client.study.record(null, [aNewAnswer(setId, one, browser.clock.now())]);
     const fresh = async () =>
       (await client.study.today()).sets.map(({ setId: id, fresh: count, isBegun }) => [id, count, isBegun]);
     expect(await fresh()).toEqual([
@@ -65,13 +45,20 @@ describe('a day over all sets', () => {
     await client.study.changeSetSettings(setId, { asked: 'both' });
     const facts = [one, two].flatMap((termId) =>
       (['term', 'definition'] as const).map((asked) =>
-        answer(setId, termId, browser.clock.now(), { asked, grade: 'hard' }),
+        aNewAnswer(setId, termId, browser.clock.now(), { asked, grade: 'hard' }),
       ),
     );
     await client.study.record(null, facts);
     browser.clock.advance(72 * hourMs);
     await client.study.changeSettings({ reviewsPerDay: 1 });
-    const buried = { setId, termId: two, asked: 'term', kind: 'buried', at: browser.clock.now(), id: anId() } as const;
+    const buried = {
+      setId,
+      termId: two,
+      asked: 'term',
+      kind: 'buried',
+      at: browser.clock.now(),
+      id: aLineId(),
+    } as const;
     await client.study.record(null, [buried]);
     const { sets } = await client.study.today();
     const { coming } = await client.study.statistics(null, () => {});
@@ -90,7 +77,7 @@ describe('a day over all sets', () => {
     const at = browser.clock.now();
     await client.study.record(
       null,
-      birds.terms.map(({ id }) => answer(birds.setId, id, at)),
+      birds.terms.map(({ id }) => aNewAnswer(birds.setId, id, at)),
     );
     expect((await client.study.today()).away).toBeNull();
     browser.clock.advance(30 * 24 * hourMs);

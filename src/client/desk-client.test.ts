@@ -3,9 +3,9 @@ import { epochMs } from '../../contract/units';
 import { aCreateSet } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
+import { aLineId, aNewAnswer } from '../../testing/study-log-builders';
 import { cardKey } from '../domain/scheduling/progress';
 import { everySet, type Sitting, type SittingAct } from '../domain/sitting';
-import type { Answered, LogEntryId, NewLogEntry } from '../domain/study-log';
 import type { SetId, TermId } from '../domain/study-set';
 import { openClient } from './open-client';
 
@@ -22,24 +22,6 @@ async function aDesk(browser = oneBrowser(1, fakeClock(Date.UTC(2027, 0, 15, 12)
   return { browser, client, setId: set.setId, one: one.id, two: two.id, cards: view?.set.terms ?? [] };
 }
 
-let made = 0;
-const anId = () => `entry ${(made += 1)}` as LogEntryId;
-const answer = (setId: SetId, termId: TermId, at: number, more: Partial<Answered> = {}): NewLogEntry => ({
-  id: anId(),
-  setId,
-  at: epochMs(at),
-  kind: 'answered',
-  termId,
-  asked: 'term',
-  mode: 'review',
-  format: 'self-rated',
-  grade: 'good',
-  tookMs: 4_000,
-  parameters: 'fsrs-6',
-  retention: 0.9,
-  ...more,
-});
-
 const aSitting = (setId: SetId, acts: readonly SittingAct[], at = 1): Sitting => ({
   v: 1,
   setId,
@@ -54,7 +36,7 @@ const aSitting = (setId: SetId, acts: readonly SittingAct[], at = 1): Sitting =>
 describe('recording', () => {
   test('keeps the sitting and its lines, which outlive the tab', async () => {
     const { browser, client, setId, one } = await aDesk();
-    const fact = answer(setId, one, browser.clock.now());
+    const fact = aNewAnswer(setId, one, browser.clock.now());
     const sitting = aSitting(setId, [{ entries: [fact.id] }]);
     await client.study.record(sitting, [fact]);
     await client.close();
@@ -95,15 +77,15 @@ describe('recording', () => {
   test('both or neither: what cannot be stored takes the other along', async () => {
     const { browser, client, setId, one } = await aDesk();
     const sitting = { ...aSitting(setId, []), setup: () => 'no copy of this' };
-    await expect(client.study.record(sitting, [answer(setId, one, browser.clock.now())])).rejects.toThrow();
+    await expect(client.study.record(sitting, [aNewAnswer(setId, one, browser.clock.now())])).rejects.toThrow();
     expect(await client.study.log(null)).toEqual([]);
   });
 
   test('the same line twice is one line', async () => {
     const { browser, client, setId, one, two } = await aDesk();
-    const fact = answer(setId, one, browser.clock.now());
+    const fact = aNewAnswer(setId, one, browser.clock.now());
     await client.study.record(null, [fact]);
-    await client.study.record(null, [fact, answer(setId, two, browser.clock.now())]);
+    await client.study.record(null, [fact, aNewAnswer(setId, two, browser.clock.now())]);
     expect((await client.study.log(null)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
@@ -112,7 +94,9 @@ describe('recording', () => {
     const other = await openClient(device, browser.tab());
     const at = browser.clock.now();
     const tabs = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? client : other));
-    await Promise.all(tabs.map((tab) => tab.study.record(null, [answer(setId, one, at), answer(setId, one, at)])));
+    await Promise.all(
+      tabs.map((tab) => tab.study.record(null, [aNewAnswer(setId, one, at), aNewAnswer(setId, one, at)])),
+    );
     const lines = await client.study.log(null);
     expect(lines.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_, index) => index + 1),
@@ -122,10 +106,10 @@ describe('recording', () => {
 
   test('a line that is taken back in a sitting over all sets is taken back in its own', async () => {
     const { browser, client, setId, one } = await aDesk();
-    const fact = answer(setId, one, browser.clock.now());
+    const fact = aNewAnswer(setId, one, browser.clock.now());
     await client.study.record(null, [
       fact,
-      { id: anId(), setId: everySet, at: browser.clock.now(), kind: 'undone', undoes: fact.id },
+      { id: aLineId(), setId: everySet, at: browser.clock.now(), kind: 'undone', undoes: fact.id },
     ]);
     expect((await client.study.log(setId)).map(({ kind }) => kind)).toEqual(['answered', 'undone']);
     expect((await client.study.progress(setId)).size).toBe(0);
@@ -133,7 +117,7 @@ describe('recording', () => {
 
   test('nobody thinks longer than a minute, nor less than nothing', async () => {
     const { browser, client, setId, one } = await aDesk();
-    const took = [90_000, -5, 1_234.5].map((tookMs) => answer(setId, one, browser.clock.now(), { tookMs }));
+    const took = [90_000, -5, 1_234.5].map((tookMs) => aNewAnswer(setId, one, browser.clock.now(), { tookMs }));
     await client.study.record(null, took);
     expect((await client.study.log(null)).map((line) => line.kind === 'answered' && line.tookMs)).toEqual([
       60_000, 0, 1_235,
@@ -147,13 +131,13 @@ describe('recording', () => {
     await inTokyo.dispatch(set);
     const termId = set.terms[0]?.id ?? ('' as TermId);
     const noon = Math.floor(browser.clock.now() / (24 * hourMs));
-    await inTokyo.study.record(null, [answer(set.setId, termId, browser.clock.now())]);
+    await inTokyo.study.record(null, [aNewAnswer(set.setId, termId, browser.clock.now())]);
     await inTokyo.study.changeSettings({ rolloverHour: 13 });
-    await inTokyo.study.record(null, [answer(set.setId, termId, browser.clock.now())]);
+    await inTokyo.study.record(null, [aNewAnswer(set.setId, termId, browser.clock.now())]);
     await inTokyo.close();
     const inLisbon = await openClient(device, browser.tab());
     await inLisbon.study.changeSettings({ rolloverHour: 4 });
-    await inLisbon.study.record(null, [answer(set.setId, termId, browser.clock.now())]);
+    await inLisbon.study.record(null, [aNewAnswer(set.setId, termId, browser.clock.now())]);
     expect(
       (await inLisbon.study.log(null)).map(({ day, utcOffsetMin, rolloverHour }) => [
         day - noon,
@@ -192,14 +176,16 @@ describe('progress and today', () => {
     const { browser, client, setId, one, two } = await aDesk();
     const other = await openClient(device, browser.tab());
     expect((await client.study.progress(setId)).size).toBe(0);
-    const fact = answer(setId, one, browser.clock.now());
+    const fact = aNewAnswer(setId, one, browser.clock.now());
     await other.study.record(null, [fact]);
     expect((await client.study.progress(setId)).get(cardKey(one, 'term'))).toMatchObject({ answers: 1, right: 1 });
     const today = await client.study.today();
     expect(today.sets).toMatchObject([{ setId, due: 0, fresh: 1, learning: 1, unseen: 1, solid: 0 }]);
     expect(today.done).toEqual({ cards: 1, tookMs: 4_000, lastAt: fact.at, elsewhere: false });
-    await client.study.record(null, [answer(setId, two, browser.clock.now())]);
-    await client.study.record(null, [{ id: anId(), setId, at: browser.clock.now(), kind: 'undone', undoes: fact.id }]);
+    await client.study.record(null, [aNewAnswer(setId, two, browser.clock.now())]);
+    await client.study.record(null, [
+      { id: aLineId(), setId, at: browser.clock.now(), kind: 'undone', undoes: fact.id },
+    ]);
     const progress = await other.study.progress(setId);
     expect([...progress.keys()]).toEqual([cardKey(two, 'term')]);
     expect((await other.study.today()).done.cards).toBe(1);
@@ -208,15 +194,15 @@ describe('progress and today', () => {
   test('what is due comes on its day, within the limits that were chosen', async () => {
     const { browser, client, setId, one, two } = await aDesk();
     await client.study.record(null, [
-      answer(setId, one, browser.clock.now(), { grade: 'hard' }),
-      answer(setId, two, browser.clock.now(), { grade: 'hard' }),
+      aNewAnswer(setId, one, browser.clock.now(), { grade: 'hard' }),
+      aNewAnswer(setId, two, browser.clock.now(), { grade: 'hard' }),
     ]);
     expect((await client.study.today()).sets).toMatchObject([{ due: 0, fresh: 0 }]);
     browser.clock.advance(24 * hourMs);
     expect((await client.study.today()).sets).toMatchObject([{ due: 2 }]);
     await client.study.changeSetSettings(setId, { reviewsPerDay: 1 });
     expect((await client.study.today()).sets).toMatchObject([{ due: 1 }]);
-    await client.study.record(null, [answer(setId, one, browser.clock.now(), { grade: 'good' })]);
+    await client.study.record(null, [aNewAnswer(setId, one, browser.clock.now(), { grade: 'good' })]);
     expect((await client.study.today()).sets).toMatchObject([{ due: 0 }]);
   });
 
@@ -239,7 +225,7 @@ describe('progress and today', () => {
     const { browser, client, setId, one, cards } = await aDesk();
     const [, second] = cards;
     if (!second) throw new Error('no second card');
-    await client.study.record(null, [answer(setId, one, browser.clock.now())]);
+    await client.study.record(null, [aNewAnswer(setId, one, browser.clock.now())]);
     await client.study.today();
     await client.dispatch({ kind: 'delete-term', setId, termId: second.id, before: second, after: null });
     expect((await client.study.today()).sets).toMatchObject([{ fresh: 0, unseen: 0, learning: 1 }]);
@@ -254,7 +240,7 @@ describe('progress and today', () => {
     const [card] = view?.set.terms ?? [];
     if (!builtIn || !card) throw new Error('no built-in set');
     const sitting = aSitting(builtIn.id, []);
-    await client.study.record(sitting, [answer(builtIn.id, card.id, browser.clock.now())]);
+    await client.study.record(sitting, [aNewAnswer(builtIn.id, card.id, browser.clock.now())]);
     await client.study.changeSetSettings(builtIn.id, { newPerDay: 4 });
     const [known, today] = [await client.study.progress(builtIn.id), await client.study.today()];
     const putBack = await client.sets.remove(builtIn.id);
@@ -271,10 +257,10 @@ describe('progress and today', () => {
 
   test('time is promised once there are twenty answers to know it from', async () => {
     const { browser, client, setId, one } = await aDesk();
-    const took = Array.from({ length: 19 }, () => answer(setId, one, browser.clock.now(), { tookMs: 1_000 }));
+    const took = Array.from({ length: 19 }, () => aNewAnswer(setId, one, browser.clock.now(), { tookMs: 1_000 }));
     await client.study.record(null, took);
     expect((await client.study.today()).expectedMs).toBeNull();
-    await client.study.record(null, [answer(setId, one, browser.clock.now(), { tookMs: 1_000 })]);
+    await client.study.record(null, [aNewAnswer(setId, one, browser.clock.now(), { tookMs: 1_000 })]);
     // One card took twenty seconds in all; one new card is left.
     expect((await client.study.today()).expectedMs).toBe(20_000);
   });

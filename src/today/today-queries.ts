@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CarrelClient } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
+import { todayQuery } from '../client/today-query';
 
-/** What Today reads. A day ends without any change in the store, so whoever comes back asks again. */
+/** What Today reads. */
 export const todayQueries = (client: CarrelClient) => ({
-  today: () =>
-    queryOptions({
-      queryKey: [...queryKeys.study, 'today'],
-      queryFn: () => client.study.today(),
-      staleTime: 0,
-      refetchOnWindowFocus: true,
-    }),
+  today: () => todayQuery(client),
   library: () => queryOptions({ queryKey: queryKeys.library, queryFn: () => client.sets.library() }),
   settings: () => queryOptions({ queryKey: [...queryKeys.study, 'settings'], queryFn: () => client.study.settings() }),
 });
