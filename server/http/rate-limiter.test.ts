@@ -6,6 +6,7 @@ function limited(perSecond: number | null) {
   let now = 1_000_000;
   const limiter = createRateLimiter(perSecond, { now: () => epochMs(now) });
   return {
+    charge: (weight: number, who = 'u1') => limiter.charge(who, weight, true),
     pass: (ms: number) => void (now += ms),
     take: (isWrite: boolean, who = 'u1') => limiter.take(who, isWrite),
     /** How many of so many go through at one moment. */
@@ -55,4 +56,11 @@ test('a clock that is set back gives nothing and takes nothing', () => {
   expect(through(10, false)).toBe(0);
   pass(1_000);
   expect(through(1_000, false)).toBe(200);
+});
+
+test('whoever waited as long as a refused write was told to is let in, whichever limit is the further away', () => {
+  const { charge, take, pass } = limited(200);
+  charge(1_500);
+  pass(take(true));
+  expect(take(true)).toBe(0);
 });

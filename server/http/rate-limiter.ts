@@ -22,8 +22,13 @@ export function createRateLimiter(perSecond: number | null, clock: Clock): RateL
   const writes = bucketsOf(perSecond / 4, clock);
   return {
     take(who, isWrite) {
-      const wait = all.take(who);
-      return wait === 0 && isWrite ? writes.take(who) : wait;
+      // The longer of the two: whoever waited as long as they were told is let in.
+      const waitOfAll = all.waitOf(who);
+      const wait = Math.max(waitOfAll, isWrite ? writes.waitOf(who) : 0);
+      // A write that is refused for its own limit was a request all the same.
+      if (waitOfAll === 0) all.charge(who, 1);
+      if (wait === 0 && isWrite) writes.charge(who, 1);
+      return wait;
     },
     charge(who, weight, isWrite) {
       all.charge(who, weight);
@@ -47,11 +52,9 @@ function bucketsOf(perSecond: number, clock: Clock) {
     return bucket;
   };
   return {
-    take(who: string): number {
-      const bucket = bucketOf(who);
-      if (bucket.tokens < 1) return ((1 - bucket.tokens) * 1000) / perSecond;
-      bucket.tokens -= 1;
-      return 0;
+    waitOf(who: string): number {
+      const { tokens } = bucketOf(who);
+      return tokens < 1 ? ((1 - tokens) * 1000) / perSecond : 0;
     },
     charge(who: string, weight: number): void {
       const bucket = bucketOf(who);
