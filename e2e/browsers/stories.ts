@@ -392,6 +392,8 @@ export const stories: readonly Story[] = [
       await user.press(latin.title);
       await user.see(latin.cards[0]![1]);
       await user.open('/new');
+      // The note comes a moment after the page, over it, and moves what lies below.
+      await user.see('Not saved on this device');
       await user.fill('Title', 'Birds');
       await user.see('This browser keeps nothing');
     },

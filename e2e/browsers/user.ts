@@ -30,9 +30,10 @@ export function userOf(tab: Tab, url: string, patienceMs = 30_000) {
   const see = (text: string) =>
     until(`“${text}”`, (wanted) => document.body.innerText.replace(/\s+/g, ' ').includes(wanted), text);
 
-  /** A control or a field by the name that it has for everybody. Waits for it, and marks it. */
+  /** A control or a field by the name that it has for everybody. Waits until it is there and stands still, and marks it. */
   async function find(kind: 'control' | 'field', name: string): Promise<string> {
     await until(`a ${kind} “${name}”`, marked, kind, name);
+    await until(`a ${kind} “${name}” that stands still`, standsStill);
     return '[data-story]';
   }
 
@@ -44,6 +45,8 @@ export function userOf(tab: Tab, url: string, patienceMs = 30_000) {
     press: async (name: string) => tab.press(await find('control', name)),
     fill: async (name: string, text: string) => {
       await tab.press(await find('field', name));
+      // Pressed beside it, what is typed would go nowhere, and only much later something would be missing.
+      await until(`the focus in “${name}”`, () => document.activeElement?.hasAttribute('data-story') === true);
       await tab.type(text);
     },
     /** Writes over both sides of a card in the editor, counted from 1. */
@@ -53,6 +56,7 @@ export function userOf(tab: Tab, url: string, patienceMs = 30_000) {
         ['definition', definition],
       ] as const) {
         await until(`card ${card}`, markedSide, side, card - 1);
+        await until(`card ${card} standing still`, standsStill);
         await tab.press('[data-story]');
         await tab.run(() => (document.activeElement as HTMLTextAreaElement).select());
         await tab.type(text);
@@ -119,4 +123,15 @@ function markedSide(side: string, place: number): boolean {
   for (const element of document.querySelectorAll('[data-story]')) element.removeAttribute('data-story');
   found?.setAttribute('data-story', '');
   return found !== undefined;
+}
+
+/** Runs in the page: whether the marked element keeps its place for three frames, so that a press does not fall beside it. */
+async function standsStill(): Promise<boolean> {
+  const place = () => {
+    const box = document.querySelector('[data-story]')?.getBoundingClientRect();
+    return box && `${box.x} ${box.y} ${box.width} ${box.height}`;
+  };
+  const before = place();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return before !== undefined && place() === before;
 }
