@@ -7,7 +7,7 @@ import { fakeClock } from '../../testing/fake-clock';
 import { losingAnswers } from '../../testing/faulty-network';
 import { memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
-import type { StudySet } from '../domain/study-set';
+import type { SetId, StudySet, Term } from '../domain/study-set';
 import type { Http } from '../platform/http';
 import type { Database } from '../store/database';
 
@@ -65,6 +65,29 @@ test('a set that is opened by its number while its making is in doubt stands her
   await client.dispatch(aCreateSet({ title: 'Trees' }));
   await pass(clock, 200_000, 5_000);
   expect([...service.sets.values()].map(({ title }) => title)).toEqual(['Birds', 'Trees']);
+  await client.close();
+});
+
+test('of two words for one value, typed under either name, one stands and the other is among what was discarded', async () => {
+  const { clock, client, create, twin, view, late } = await aTwin();
+  const define = (setId: SetId, card: Pick<Term, 'id' | 'definition'>, after: string) =>
+    client.dispatch({
+      kind: 'edit-term',
+      setId,
+      termId: card.id,
+      changes: { definition: { before: card.definition, after } },
+    });
+  await pass(clock, 112_000);
+  await define(create.setId, create.terms[0]!, 'tree sparrow');
+  late.isNext = true;
+  await define(twin, view.set.terms[0]!, 'house sparrow');
+  await define(create.setId, create.terms[1]!, 'starling');
+  await pass(clock, 400_000, 5_000);
+  const set = (await client.sets.view(create.setId))?.set;
+  const discarded = (await client.outbox.items()).flatMap(({ state, command }) =>
+    state.kind === 'discarded' && command.kind === 'edit-term' ? [command.changes.definition?.after] : [],
+  );
+  expect([set?.terms[0]?.definition, ...discarded].toSorted()).toEqual(['house sparrow', 'tree sparrow']);
   await client.close();
 });
 

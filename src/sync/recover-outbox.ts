@@ -8,7 +8,7 @@ import type { AttemptRow, DraftRow, SetRow } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { quietMs } from './outbound/match-creation';
-import { renamedDraft } from './outbound/renamed-draft';
+import { joinedDrafts } from './outbound/joined-drafts';
 
 /**
  * Into a new database: the sets that drafts are of, as they were, to be read again, and the drafts, with whatever was typed
@@ -40,7 +40,7 @@ export async function recoverOutbox(store: Store, snapshot: OutboxSnapshot, now:
     for (const row of snapshot.drafts) {
       const left = mayHaveLeft(row.draft, epochMs(now + quietMs));
       const typed = since.get(row.setId);
-      await drafts.put(typed ? renamedDraft(left, typed, new Map()) : left);
+      await drafts.put(typed ? joinedDrafts(left, typed, new Map()).draft : left);
       const isUnderWay = snapshot.attempts.some(({ setId, created }) => setId === row.setId && created !== null);
       const attempt = row.draft.exists?.from === false && !isUnderWay ? perhapsMade(row, snapshot, leftBy) : null;
       if (!attempt) continue;
@@ -64,7 +64,7 @@ export async function recoverOutbox(store: Store, snapshot: OutboxSnapshot, now:
     await db.drafts.delete(twin.id);
     const before = snapshot.contents.find(({ setId }) => setId === header.id)?.terms ?? [];
     const empty = { ...asEmpty(header.id), rev: 0 };
-    return row && renamedDraft(empty, row.draft, namesOf(content?.terms ?? [], before));
+    return row && joinedDrafts(empty, row.draft, namesOf(content?.terms ?? [], before)).draft;
   }
 
   function perhapsMade(

@@ -274,12 +274,14 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
     }
     heldWhen.set(target, { rows, acknowledged, typed: texts.length, effects: known });
     if (held?.rows === rows && held.acknowledged === acknowledged && held.typed === texts.length) return [];
-    const open = rows.waiting.filter((row) => row.open === 1);
-    const saying = open.filter(({ command, beside }) =>
-      wanted.some((text) => commandText(command).includes(JSON.stringify(text)) || beside?.includes(text)),
-    );
+    const saysIt = ({ command, beside }: WaitingRow) =>
+      wanted.some((text) => commandText(command).includes(JSON.stringify(text)) || beside?.includes(text));
+    const saying = rows.waiting.filter((row) => row.open === 1 && saysIt(row));
     const waiting = saying.find((row) => row.setId === setId) ?? saying.find((row) => isJoined(rows, setId, row));
     if (!waiting && (ledger.isTypedOverBeside(target) || ledger.isGivenUp(target))) return [];
+    // Of two words that were typed under a set's two names one stands, and the other can be put back.
+    const isPutAside = rows.waiting.some((row) => row.state.kind === 'discarded' && saysIt(row));
+    if (!waiting && isPutAside && ledger.isTypedBeside(target)) return [];
     if (!waiting)
       return [{ invariant: 'I1', what: `“${wanted.join('” / “')}” of device ${device} is nowhere any more` }];
     const cardNow = waiting.setId === setId ? termId : termOf(waiting.command);

@@ -307,6 +307,8 @@ export function ledger() {
     /** Typed into the same field under its set's other name. */
     hasTypedBeside: (target: Target, text: string): boolean =>
       [...targets.values()].some((other) => isBeside(target, other) && other.texts.includes(text)),
+    /** Something was typed into the same field under its set's other name. */
+    isTypedBeside: (target: Target): boolean => [...targets.values()].some((other) => isBeside(target, other)),
     /** Typed over, since, under its set's other name. */
     isTypedOverBeside: (target: Target): boolean => {
       const latest = orderOf(target);

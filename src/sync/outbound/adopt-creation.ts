@@ -7,6 +7,7 @@ import { named } from '../../domain/draft/named';
 import { cardsOf } from '../../domain/draft/paths';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
 import { asBase, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import { waitingOf } from '../../domain/draft/waiting';
 import { creationOf } from '../../domain/creation-of';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import { idInRun, newRun } from '../../platform/id-run';
@@ -20,7 +21,7 @@ import type { Engine } from '../engine';
 import type { AnswerTime } from '../watermark';
 import { type Ending, endAttempt } from './end-attempt';
 import { quietMs } from './match-creation';
-import { renamedDraft } from './renamed-draft';
+import { joinedDrafts } from './joined-drafts';
 
 /** The set that a creation made, as it was read. */
 export interface FoundSet {
@@ -47,7 +48,7 @@ export async function adoptCreation(engine: Engine, left: AttemptRow, { set, tim
     const held = await twinOf(engine, next);
     twin = held?.id ?? null;
     const reading = { base: next, began: steady() };
-    const waits = withTwin(engine, rebased(draft, sent, reading), held, next);
+    const waits = await withTwin(engine, rebased(draft, sent, reading), held, next);
     const copy = copyOf(set, time, contentHash(next));
     const facts: SetFacts = {
       origin: 'service',
@@ -81,7 +82,7 @@ export async function keepClosed(
     const facts: SetFacts = { origin: 'service', availability, canEdit: true, copy: null, stale: 0 };
     await store.db.sets.put(headerRow(sent, facts, ending.header));
     await store.db.contents.put({ setId: sent.id, terms: sent.terms });
-    const waits = withTwin(engine, draft, held, sent);
+    const waits = await withTwin(engine, draft, held, sent);
     await store.drafts.put(availability === 'gone' ? (rebasedGone(waits) ?? emptyDraft(sent.id)) : waits);
   });
   if (twin) engine.changed([twin]);
@@ -134,9 +135,15 @@ async function twinOf({ store, clock }: Engine, set: Base): Promise<Twin | null>
 
 /**
  * What was typed under the other name, with the cards' names of this one, compared with what was read; of one value the later
- * stands. Its requests are forgotten, and may land for a while yet.
+ * stands. When a value of a new set was typed is not known, so that the one that gave way is kept among what was discarded.
+ * Its requests are forgotten, and may land for a while yet. Belongs into a transaction over `endTables`.
  */
-function withTwin({ steady }: Engine, draft: SetDraft, twin: Twin | null, set: Base): SetDraft {
+async function withTwin(
+  { store, clock, steady }: Engine,
+  draft: SetDraft,
+  twin: Twin | null,
+  set: Base,
+): Promise<SetDraft> {
   if (!twin?.draft) return draft;
   const ours = new Map(set.terms.map(({ serviceId, id }) => [serviceId, id]));
   const names = new Map<string, TermId>();
@@ -145,5 +152,7 @@ function withTwin({ steady }: Engine, draft: SetDraft, twin: Twin | null, set: B
     if (name) names.set(id, name);
   }
   const forgotten = landingAll(twin.draft.draft, epochMs(steady() + quietMs));
-  return rebased(renamedDraft(draft, forgotten, names), set, { base: set, began: epochMs(Number.NEGATIVE_INFINITY) });
+  const { draft: both, gaveWay } = joinedDrafts(draft, forgotten, names);
+  await store.drafts.note(set, waitingOf(set, gaveWay), clock.now(), { kind: 'discarded' });
+  return rebased(both, set, { base: set, began: epochMs(Number.NEGATIVE_INFINITY) });
 }
