@@ -28,6 +28,8 @@ export interface BareSet {
   lang_definitions: string;
   visibility: string;
   editable: string;
+  /** What opens it, where it was given one. */
+  password?: string;
   /** Who entered its password, where it has one. */
   readonly opened: Set<string>;
   /** Who is in its class, where it has one. */
@@ -76,6 +78,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
   const bodyOf = (set: BareSet, inList: boolean) => ({
     ...set,
     opened: undefined,
+    password: undefined,
     members: undefined,
     ...(inList && !freedoms.listsCarryLanguages ? { lang_terms: undefined, lang_definitions: undefined } : {}),
     term_count: set.terms.length,
@@ -200,7 +203,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
   };
 
   function enter(set: BareSet, user: string, form: URLSearchParams): BareReply {
-    if (form.get('password') !== 'open sesame') return refused(401, 'invalid_access');
+    if (form.get('password') !== (set.password ?? 'open sesame')) return refused(401, 'invalid_access');
     set.opened.add(user);
     return { status: 204 };
   }
@@ -208,7 +211,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
   function create(request: BareRequest, at: number): BareReply {
     const { form, user } = request;
     const cards = cardsOf(form, new Map());
-    if (!form.get('title') || !cards || cards.length < 2) return refused(400, 'validation_errors');
+    if (!form.get('title') || !cards || cards.length < 2 || lacksKey(form)) return refused(400, 'validation_errors');
     const id = nextId();
     sets.set(id, {
       id,
@@ -221,6 +224,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
       lang_definitions: form.get('lang_definitions') ?? '',
       visibility: form.get('visibility') ?? 'public',
       editable: form.get('editable') ?? 'only_me',
+      ...(form.has('password') && { password: form.get('password') ?? '' }),
       opened: new Set(),
       terms: freedoms.reorders ? cards.toReversed() : cards,
     });
@@ -234,11 +238,17 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     return { status: 201, body, ...(creation === 'no-location' ? {} : { location }) };
   }
 
+  /** `password` is never said without a password, nor `classes` without classes (interface 4.4, 4.5). */
+  function lacksKey(form: URLSearchParams): boolean {
+    const said = [form.get('visibility'), form.get('editable')];
+    return (said.includes('password') && !form.get('password')) || (said.includes('classes') && !form.has('classes[]'));
+  }
+
   function edit(request: BareRequest, set: BareSet, at: number): BareReply {
     const { form } = request;
     const known = new Map(set.terms.map((term) => [term.id, term]));
     const terms = form.has('terms[]') ? cardsOf(form, known) : set.terms;
-    if (!terms) return refused(400, 'validation_errors');
+    if (!terms || lacksKey(form)) return refused(400, 'validation_errors');
     for (const card of terms) {
       const before = known.get(card.id);
       if (before) noteTexts(request, set.id, before, card);
@@ -255,6 +265,8 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
       note(request, 'edit', set.id, null, field, set[field], kept(value));
       set[field] = kept(value);
     }
+    const password = form.get('password');
+    if (password !== null) set.password = password;
     touch(set, at);
     return { status: 200, body: { url: '', term_count: terms.length } };
   }

@@ -21,6 +21,8 @@ export interface ServiceSet {
   readonly langDefinitions: string | null;
   readonly visibility: StudySet['visibility'];
   readonly editable: StudySet['editable'];
+  /** As in a set of this device; null where the service says none (an addition of our service). */
+  readonly classes: string | null;
   readonly createdBy: string;
   readonly createdAt: EpochMs;
   readonly modifiedDate: UnixSeconds;
@@ -46,6 +48,7 @@ export function serviceSetOf(body: SetBody | ListedSetBody, etag: string | null)
     langDefinitions: body.lang_definitions ?? null,
     visibility: body.visibility,
     editable: body.editable,
+    classes: body.class_ids?.toSorted((one, other) => one - other).join(',') ?? null,
     createdBy: body.created_by,
     createdAt: toEpochMs(body.created_date),
     modifiedDate: body.modified_date,

@@ -11,6 +11,8 @@ export function creationForm(set: StudySet): URLSearchParams {
     visibility: set.visibility,
     editable: set.editable,
   });
+  if (set.classes) appendClasses(form, set.classes);
+  if (set.password) form.set('password', set.password);
   appendCards(form, set.terms);
   return form;
 }
@@ -24,6 +26,8 @@ export function editForm(changes: SetChanges, terms: readonly Term[] | null): UR
   if (changes.langDefinitions) form.set('lang_definitions', changes.langDefinitions.after);
   if (changes.visibility) form.set('visibility', changes.visibility.after);
   if (changes.editable) form.set('editable', changes.editable.after);
+  if (changes.classes) appendClasses(form, changes.classes.after);
+  if (changes.password) form.set('password', changes.password.after);
   if (terms) {
     for (const { serviceId } of terms) form.append('term_ids[]', String(serviceId ?? 0));
     appendCards(form, terms);
@@ -34,6 +38,11 @@ export function editForm(changes: SetChanges, terms: readonly Term[] | null): UR
 /** One card's fields (interface 4.6). */
 export function termForm(text: { readonly term?: string; readonly definition?: string }): URLSearchParams {
   return new URLSearchParams(Object.entries(text));
+}
+
+/** No class is an empty list, which a form can only say as one entry without a number. */
+function appendClasses(form: URLSearchParams, classes: string): void {
+  for (const id of classes.split(',')) form.append('classes[]', id);
 }
 
 function appendCards(form: URLSearchParams, terms: readonly Term[]): void {

@@ -1,5 +1,5 @@
 import { type EpochMs, epochMs } from '../../contract/units';
-import { creationOf } from '../domain/creation-of';
+import { creationOf, withoutKeys } from '../domain/creation-of';
 import type { SetId, StudySet } from '../domain/study-set';
 import type { BinRow } from '../store/rows';
 import { putBackSet } from '../store/set-bin';
@@ -64,7 +64,7 @@ export function putBackFromBin(store: Store, owner: Owner, setId: SetId, at: Epo
     if (header && base && draft?.draft.exists?.want === false) {
       await recordWanted(store, [creationOf(shownOver(base, draft.draft))], act);
     } else if (row && !header && isMine(row.header, owner)) {
-      await recordWanted(store, [creationOf(seenByFew(saidBy(row)))], act);
+      await recordWanted(store, [creationOf(withoutKeys(saidBy(row)))], act);
       await db.bin.delete(setId);
     } else if (row) {
       await putBack(store, setId, at);
@@ -83,9 +83,3 @@ async function isHereAgain({ db, sets }: Store, { setId, header: { serviceId } }
   if (await db.sets.get(setId)) return true;
   return serviceId !== null && (await sets.byServiceId(serviceId)) !== undefined;
 }
-
-/** What opened it, a password or a class, went with it: who may see it is for its owner to say again. */
-const seenByFew = (set: StudySet): StudySet => ({
-  ...set,
-  visibility: set.visibility === 'public' ? 'public' : 'only_me',
-});

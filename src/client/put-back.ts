@@ -1,5 +1,6 @@
 import { type EpochMs, epochMs } from '../../contract/units';
 import { emptyDraft, type SetDraft } from '../domain/draft/set-draft';
+import { withoutKeys } from '../domain/creation-of';
 import { shown } from '../domain/draft/shown';
 import type { Want } from '../domain/draft/want';
 import type { SetId } from '../domain/study-set';
@@ -23,7 +24,7 @@ export async function putBack(store: Store, setId: SetId, at: EpochMs, gone?: 'g
   if (header.availability !== 'gone') return drafts.put(draft, kept?.tried);
   const isNew = header.serviceId === null;
   // What no service knows is wanted whole, as its record says it.
-  if (isNew && base) await sets.put(shown(base, draft), factsOf(header));
+  if (isNew && base) await sets.put(withoutKeys(shown(base, draft)), factsOf(header));
   const { rev, closed: _, ...rest } = draft;
   const exists: Want<boolean> = {
     from: true,

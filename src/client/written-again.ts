@@ -1,4 +1,5 @@
 import type { Command, FieldChange } from '../domain/command';
+import { seenByFew } from '../domain/creation-of';
 import { neighbourOf, termOf } from '../domain/term-of';
 import type { StudySet, Term } from '../domain/study-set';
 
@@ -9,6 +10,7 @@ import type { StudySet, Term } from '../domain/study-set';
 export function writtenAgain(command: Command, shown: StudySet | null, seen?: Term): readonly Command[] {
   switch (command.kind) {
     case 'create-set':
+      return [{ ...command, visibility: seenByFew(command.visibility) }];
     case 'delete-set':
       return [command];
     case 'edit-set':
@@ -44,12 +46,17 @@ export function writtenAgain(command: Command, shown: StudySet | null, seen?: Te
 const cardOf = (command: Command, shown: StudySet | null): Term | undefined =>
   shown?.terms.find(({ id }) => id === termOf(command));
 
+/** A password is kept nowhere once it was discarded or sent, and what it was to open is nothing without it. Pure. */
+export const needsPassword = (field: string, after: string): boolean =>
+  field === 'password' || ((field === 'visibility' || field === 'editable') && after === 'password');
+
 function edited(
   { setId, changes }: Extract<Command, { kind: 'edit-set' }>,
   shown: StudySet | null,
 ): readonly Command[] {
   const again = Object.entries<FieldChange<string>>(changes).flatMap(([field, { before, after }]) => {
-    const now = shown ? shown[field as 'title'] : before;
+    if (needsPassword(field, after)) return [];
+    const now = shown ? (shown[field as 'title'] ?? '') : before;
     return now === after ? [] : [[field, { before: now, after }]];
   });
   return again.length > 0 ? [{ kind: 'edit-set', setId, changes: Object.fromEntries(again) } as Command] : [];

@@ -6,7 +6,7 @@ export interface FieldChange<Value> {
   readonly after: Value;
 }
 
-export type SetChanges = { readonly [Field in SetField]?: FieldChange<StudySet[Field]> };
+export type SetChanges = { readonly [Field in SetField]?: FieldChange<NonNullable<StudySet[Field]>> };
 export type TermChanges = { readonly [Field in TermField]?: FieldChange<string> };
 
 /** A card as the user made it, before any service has named it. */

@@ -36,6 +36,10 @@ export interface StudySet {
   readonly langDefinitions: string;
   readonly visibility: Visibility;
   readonly editable: Editable;
+  /** The numbers of the classes that may see or edit it, ascending, commas between. Absent: none, or none that a service says. */
+  readonly classes?: string | undefined;
+  /** What its owner wants the password to be, until the service took it: no service ever says one. */
+  readonly password?: string | undefined;
   /** The creator's username; null where no account made it. */
   readonly createdBy: string | null;
   readonly createdAt: EpochMs;
@@ -44,7 +48,16 @@ export interface StudySet {
 }
 
 /** The fields of a set that an edit changes one by one, and a merge compares one by one. */
-export const setFields = ['title', 'description', 'langTerms', 'langDefinitions', 'visibility', 'editable'] as const;
+export const setFields = [
+  'title',
+  'description',
+  'langTerms',
+  'langDefinitions',
+  'visibility',
+  'editable',
+  'classes',
+  'password',
+] as const;
 export type SetField = (typeof setFields)[number];
 
 /** The fields of a card that an edit changes one by one, and a merge compares one by one. */

@@ -31,6 +31,8 @@ const fieldNames: Record<SetField, string> = {
   langDefinitions: 'language of the definitions',
   visibility: 'visibility',
   editable: 'editors',
+  classes: 'classes',
+  password: 'password',
 };
 const seenBy: Record<Visibility, string> = {
   public: 'everyone can see it',
@@ -231,6 +233,8 @@ export function valueInWords(field: SetField | TermField | 'deleted', value: str
       return sentence(Object.hasOwn(seenBy, value) ? seenBy[value as Visibility] : value);
     case 'editable':
       return sentence(`${editedBy[value] ?? value} can edit it`);
+    case 'classes':
+      return value === '' ? 'In no class' : `In ${counted(value.split(',').length, 'class', 'classes')}`;
     default:
       return value;
   }
@@ -240,7 +244,9 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 
 function outcome(field: SetField, changes: EditSet['changes']): readonly Piece[] {
   if (field === 'visibility' && changes.visibility) return [words(`Now ${seenBy[changes.visibility.after]}. `)];
+  if (field === 'editable' && changes.editable) return [words(`${valueInWords(field, changes.editable.after)}. `)];
   const after = changes[field]?.after ?? '';
+  if (field === 'classes') return [words(`${valueInWords(field, after)}. `)];
   if (field === 'langTerms' || field === 'langDefinitions') {
     return [words(`${field === 'langTerms' ? 'Terms' : 'Definitions'}: ${languageName(after)}. `)];
   }

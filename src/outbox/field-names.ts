@@ -9,5 +9,7 @@ export const fieldNames: Record<FieldConflict['field'], string> = {
   langDefinitions: 'Language of the definitions',
   visibility: 'Who can see it',
   editable: 'Who can edit it',
+  classes: 'Its classes',
+  password: 'Its password',
   deleted: 'Card',
 };

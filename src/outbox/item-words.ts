@@ -1,6 +1,8 @@
 import { limits } from '../../contract/limits';
 import { afterUndo } from '../client/after-undo';
 import type { OutboxItem, SetView } from '../client/carrel-client';
+import type { Command } from '../domain/command';
+import { needsPassword } from '../client/written-again';
 import { hasContent } from '../domain/is-draft';
 import { momentInWords } from '../ui/moments';
 import { counted } from '../ui/plural';
@@ -20,7 +22,16 @@ export const isRetriable = ({ state }: Pick<OutboxItem, 'state'>): boolean =>
  * was taken back is deleted on its page, where everybody sees what goes. Pure.
  */
 export const mayComeBack = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean =>
-  state.kind === 'discarded' && !state.asCard && !state.asSet && command.kind !== 'delete-set';
+  state.kind === 'discarded' &&
+  !state.asCard &&
+  !state.asSet &&
+  command.kind !== 'delete-set' &&
+  !isOfPassword(command);
+
+/** A password is kept nowhere: whoever wants it after all sets it anew. */
+const isOfPassword = (command: Command): boolean =>
+  command.kind === 'edit-set' &&
+  Object.entries(command.changes).every(([field, { after }]) => needsPassword(field, after));
 
 /** What the button is called that brings back what was discarded: for a while as it was, then as an ordinary edit. Pure. */
 export function comingBack({ state, command }: Pick<OutboxItem, 'state' | 'command'>, now: number): string {

@@ -240,6 +240,8 @@ const namesToChoose: Record<FieldConflict['field'], string> = {
   langDefinitions: 'the language of the definitions',
   visibility: 'who can see it',
   editable: 'who can edit it',
+  classes: 'the classes',
+  password: 'the password',
   deleted: 'the card',
 };
 

@@ -307,11 +307,18 @@ function withoutTerms(set: ServiceSet, id: SetId, known: SetRow | null) {
     langDefinitions: set.langDefinitions ?? known?.langDefinitions ?? '',
     visibility,
     editable,
+    ...classesOf(set, known),
     createdBy,
     createdAt,
     modifiedAt: toEpochMs(modifiedDate) as EpochMs,
     termCount,
   };
+}
+
+/** A service that says no classes leaves those that it was given. */
+function classesOf({ classes }: ServiceSet, known: Pick<StudySet, 'classes'> | null): Pick<StudySet, 'classes'> {
+  const given = classes ?? known?.classes;
+  return given ? { classes: given } : {};
 }
 
 function closedDoor({ visibility }: ServiceSet): 'password' | 'members-only' | 'no-access' {
@@ -334,7 +341,7 @@ export function asNamed(
   set: ServiceSet,
   { base, draft }: Pick<StoredSet, 'base' | 'draft'>,
 ): Base {
-  const own = ownFields(set, id);
+  const own = { ...ownFields(set, id), ...classesOf(set, base) };
   let run: string | null = null;
   let place = 0;
   const newName = () => idInRun((run ??= newRun(newId)), (place += 1)) as TermId;

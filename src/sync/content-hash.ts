@@ -4,13 +4,14 @@ import { cardText } from '../store/card-text';
 
 type Hashed = Pick<
   StudySet,
-  'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable' | 'terms'
+  'title' | 'description' | 'langTerms' | 'langDefinitions' | 'visibility' | 'editable' | 'classes' | 'terms'
 >;
 
 /** Equal for equal content, card numbers and order included; dates and tags are not content. Pure. */
 export function contentHash(set: Hashed): string {
-  const { title, description, langTerms, langDefinitions, visibility, editable, terms } = set;
-  const head = JSON.stringify([title, description, langTerms, langDefinitions, visibility, editable]);
+  const { title, description, langTerms, langDefinitions, visibility, editable, classes, terms } = set;
+  const access = classes ? [visibility, editable, classes] : [visibility, editable];
+  const head = JSON.stringify([title, description, langTerms, langDefinitions, ...access]);
   return hashOf(`${head.slice(0, -1)},`, cardText(terms), ']');
 }
 

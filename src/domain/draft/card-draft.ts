@@ -2,7 +2,18 @@ import type { EpochMs } from '../../../contract/units';
 import { epochMs } from '../../../contract/units';
 import type { Term, TermId } from '../study-set';
 import type { Changing } from './changing';
-import { type CardPath, cardOf, cardPaths, cardsOf, cardValue, type Path, sidesOf, type Value, valueAt } from './paths';
+import {
+  type CardPath,
+  cardOf,
+  cardPaths,
+  cardsOf,
+  cardValue,
+  type Path,
+  remoteAt,
+  sidesOf,
+  type Value,
+  valueAt,
+} from './paths';
 import type { Base } from './set-draft';
 import { isOurs, rebaseValue, same, says, stillMaybe, type Want } from './want';
 
@@ -48,7 +59,7 @@ function rebaseGone(draft: Changing, id: TermId, began: EpochMs): void {
 export function rebasePath(draft: Changing, base: Base, path: Path, began: EpochMs): void {
   const entry = draft.values[path];
   if (!entry) return;
-  const remote = valueAt(base, path);
+  const remote = remoteAt(base, path, entry);
   const id = cardOf(path);
   const isBeside = remote === undefined || (id !== null && draft.there[id]?.want === false && !isOurs(entry, remote));
   draft.values[path] = isBeside ? { ...entry, maybe: stillMaybe(entry, began) } : rebaseValue(entry, remote, began);

@@ -1,5 +1,5 @@
 import type { Term, TermId } from '../study-set';
-import { cardOf, cardPaths, cardsOf, hasCard, idsOf, type Path, type Value, valueAt } from './paths';
+import { cardOf, cardPaths, cardsOf, hasCard, idsOf, type Path, remoteAt, type Value } from './paths';
 import type { Base, SetDraft } from './set-draft';
 import { shown } from './shown';
 import { same, unasked, type Want } from './want';
@@ -54,7 +54,7 @@ const isOpen = <V>(entry: Want<V>, remote: V): boolean =>
 function tidiedValue(draft: SetDraft, base: Base, path: Path): Want<Value> | undefined {
   const entry = draft.values[path];
   if (!entry) return undefined;
-  const remote = valueAt(base, path);
+  const remote = remoteAt(base, path, entry);
   if (remote !== undefined) return isOpen(entry, remote) ? entry : undefined;
   const card = cardOf(path);
   if (card === null || !draft.there[card]) return undefined;

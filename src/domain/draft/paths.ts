@@ -17,6 +17,14 @@ export type Path = SetPath | CardPath;
 export type Value = string | Image | null;
 
 export const setPaths: readonly SetPath[] = setFields.map((field) => `set.${field}` as const);
+/**
+ * Who may see and who may edit is one wish in several values: a service refuses `password` without its password, and
+ * ignores a password that nothing asks for (interface 4.5).
+ */
+export const accessPaths: readonly SetPath[] = ['set.visibility', 'set.editable', 'set.classes', 'set.password'];
+export const isAccess = (path: Path): boolean => (accessPaths as readonly Path[]).includes(path);
+/** No service ever says it; no screen, list or file shows it. */
+export const secretPath: SetPath = 'set.password';
 export const sidesOf = (card: TermId): readonly [CardPath, CardPath] => [`${card}.term`, `${card}.definition`];
 export const cardPaths = (card: TermId): readonly CardPath[] => [...sidesOf(card), `${card}.image`];
 
@@ -47,8 +55,12 @@ export function valueAt(set: StudySet, path: Path): Value | undefined {
   const owner = cardOf(path);
   const card = owner === null ? null : cardsOf(set).get(owner);
   if (card === undefined) return undefined;
-  return card === null ? set[fieldOf(path) as SetField] : card[fieldOf(path) as CardField];
+  return card === null ? (set[fieldOf(path) as SetField] ?? '') : card[fieldOf(path) as CardField];
 }
+
+/** What the service has at a path as far as this device knows. It never says a password: what stands there is what was seen last. */
+export const remoteAt = (base: StudySet, path: Path, { from }: { readonly from: Value }): Value | undefined =>
+  path === secretPath ? from : valueAt(base, path);
 
 /** The value of a card's side or picture. */
 export const cardValue = (card: Term, path: CardPath): Value => card[fieldOf(path) as CardField];

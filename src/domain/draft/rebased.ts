@@ -4,10 +4,21 @@ import { setLines } from '../set-lines';
 import type { Term } from '../study-set';
 import { rebaseCard, rebasePath } from './card-draft';
 import { type Changing, changing, keysOf, tidied } from './changing';
-import { cardPaths, cardsOf, hasCard, idsOf, setPaths, type Path, type Value, valueAt } from './paths';
+import {
+  accessPaths,
+  cardPaths,
+  cardsOf,
+  hasCard,
+  idsOf,
+  setPaths,
+  type Path,
+  remoteAt,
+  type Value,
+  valueAt,
+} from './paths';
 import type { Base, Reading, SetDraft } from './set-draft';
 import { withAwaited } from './awaited';
-import { rebaseValue, says, stillMaybe } from './want';
+import { rebaseValue, same, says, stillMaybe } from './want';
 
 /**
  * A new copy of the service under the draft: what is as the user saw it, or is what they want or sent, goes on; anything else
@@ -16,6 +27,7 @@ import { rebaseValue, says, stillMaybe } from './want';
 export function rebased(last: SetDraft, before: Base, { base, began }: Reading): SetDraft {
   const draft = changing(last);
   for (const path of keysOf(draft.values)) rebasePath(draft, base, path, began);
+  holdAccess(draft, base);
   for (const id of keysOf(draft.seen)) rebaseCard(draft, base, id, began);
   if (draft.order) {
     const want = mergeOrder(draft.order.from, draft.order.want, idsOf(base), draft.order.moved);
@@ -23,6 +35,17 @@ export function rebased(last: SetDraft, before: Base, { base, began }: Reading):
   }
   rebaseExistence(draft, { last, before, base, began });
   return tidied(draft, base);
+}
+
+/** Who may see and edit is asked as one: *only me* of one device with the classes of another is what neither wanted. */
+function holdAccess(draft: Changing, base: Base): void {
+  if (!accessPaths.some((path) => draft.values[path]?.held?.kind === 'conflict')) return;
+  for (const path of accessPaths) {
+    const entry = draft.values[path];
+    const theirs = entry && (remoteAt(base, path, entry) ?? '');
+    if (entry && theirs !== undefined && !same(entry.want, theirs))
+      draft.values[path] = { ...entry, held: { kind: 'conflict', theirs, together: true } };
+  }
 }
 
 /** What was known when it came. */

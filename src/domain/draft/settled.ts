@@ -1,6 +1,17 @@
 import type { Term, TermId } from '../study-set';
 import { type Changing, changing, keysOf, tidied } from './changing';
-import { cardOf, cardPaths, cardWith, fieldsWith, hasCard, idsOf, type Path, type Value } from './paths';
+import {
+  cardOf,
+  cardPaths,
+  cardWith,
+  fieldsWith,
+  hasCard,
+  idsOf,
+  isAccess,
+  type Path,
+  secretPath,
+  type Value,
+} from './paths';
 import { type Answer, asBase, type Attempt, type Base, type SetDraft } from './set-draft';
 import { leaveValue, settleValue, unasked, type ValueAnswer, type Want } from './want';
 
@@ -59,16 +70,23 @@ function keepPlaces(draft: Changing, last: SetDraft, base: Base, { there, order,
 /** Whether a refusal may be the fault of one of several. A card with its sides is one. */
 const isSeveral = ({ values, there, order, exists }: Attempt): boolean =>
   new Set([
-    ...values.map(({ path }) => (there.some(({ card }) => card === cardOf(path)) ? cardOf(path) : path)),
+    ...values.map(({ path }) => wholeOf(path, there)),
     ...there.map(({ card }) => card),
     ...(order ? ['order'] : []),
     ...(exists ? ['exists'] : []),
   ]).size > 1;
 
+/** What a value is refused with: its card, where that is made; all that says who may see and edit. */
+function wholeOf(path: Path, there: Attempt['there']): string | null {
+  if (isAccess(path)) return 'access';
+  return there.some(({ card }) => card === cardOf(path)) ? cardOf(path) : path;
+}
+
 /** The service's copy once a request was done, as far as the request says it. Pure. */
 export function acknowledged(base: Base, attempt: Attempt, answer: Answer): Base {
   if (answer.kind !== 'done') return base;
-  const sent = new Map(attempt.values.map(({ path, value }) => [path, value]));
+  const said = attempt.values.filter(({ path }) => path !== secretPath);
+  const sent = new Map(said.map(({ path, value }) => [path, value]));
   const gone = new Set(attempt.there.flatMap(({ card, value }) => (value ? [] : [card])));
   const made = attempt.there.flatMap(({ card, value }): readonly Term[] =>
     value && !base.terms.some(({ id }) => id === card)

@@ -1,12 +1,12 @@
 import type { StudySet, Term, TermId } from '../study-set';
-import { cardWith, fieldsWith, hasCard } from './paths';
+import { cardWith, fieldsWith, hasCard, secretPath } from './paths';
 import { asShown, type SetDraft, type Shown } from './set-draft';
 
 type Overlay = Pick<SetDraft, 'values' | 'there' | 'seen' | 'order'>;
 
 /**
  * What every screen shows: the service's copy with the draft over it (I3). Whether the set itself is to be deleted is not
- * said here: it is shown, or not, whole. Pure; linear in cards.
+ * said here: it is shown, or not, whole. A password that is wanted is shown nowhere. Pure; linear in cards.
  */
 export function shown(base: StudySet, { values, there, seen, order }: Overlay): Shown {
   const added = Object.entries(there).flatMap(([id, entry]): readonly Term[] =>
@@ -15,7 +15,7 @@ export function shown(base: StudySet, { values, there, seen, order }: Overlay): 
   const terms = [...base.terms, ...added]
     .filter(({ id }) => there[id]?.want !== false)
     .map((card) => cardWith(card, (path) => values[path]?.want));
-  const set = fieldsWith({ ...base, terms }, (path) => values[path]?.want);
+  const set = fieldsWith({ ...base, terms }, (path) => (path === secretPath ? undefined : values[path]?.want));
   if (!order) return asShown(set);
   const place = new Map(order.want.map((id, index) => [id, index]));
   const placeOf = ({ id }: Term) => place.get(id) ?? place.size;

@@ -6,7 +6,20 @@ import type { FieldConflict, Problem } from '../problem';
 import { setLines } from '../set-lines';
 import type { StudySet, Term, TermId } from '../study-set';
 import { keysOf } from './changing';
-import { cardOf, cardPaths, cardsOf, hasCard, idsOf, type Path, setPaths, type Value, valueAt } from './paths';
+import {
+  cardOf,
+  cardPaths,
+  cardsOf,
+  hasCard,
+  idsOf,
+  isAccess,
+  type Path,
+  remoteAt,
+  secretPath,
+  setPaths,
+  type Value,
+  valueAt,
+} from './paths';
 import type { SetDraft } from './set-draft';
 import { shown } from './shown';
 import { isGoneThere, same, type Want } from './want';
@@ -174,9 +187,9 @@ function ofValues(
   for (const path of inOrder.filter((each) => paths.includes(each))) {
     const entry = draft.values[path];
     if (!entry || isPicture(path)) continue;
-    const kind = kindOf(entry, valueAt(base, path));
+    const kind = kindOf(entry, remoteAt(base, path, entry));
     if (kind === 'done') continue;
-    const name = kind === 'refused' ? `${kind} ${path}` : kind;
+    const name = kind === 'refused' ? `${kind} ${isAccess(path) ? 'access' : path}` : kind;
     groups.set(name, { kind, paths: [...(groups.get(name)?.paths ?? []), path] });
   }
   return [...groups].map(([name, group]) => ofGroup(base, draft, owner, { name, ...group }));
@@ -206,14 +219,15 @@ function ofGroup(
     entries.map(({ path, entry }) => {
       const left = entry.maybe.at(-1)?.value;
       const before = kind === 'takes back' && left !== undefined ? left : entry.from;
-      return [fieldIn(path), { before: text(before), after: text(entry.want) }];
+      return [fieldIn(path), { before: inWords(path, before), after: inWords(path, entry.want) }];
     }),
   );
   const command = (
     owner === null ? { kind: 'edit-set', setId, changes } : { kind: 'edit-term', setId, termId: owner, changes }
   ) as Command;
+  const told = entries.filter(({ path }) => path !== secretPath);
   const conflicts = () =>
-    entries.map(({ path, entry }) => ({
+    told.map(({ path, entry }) => ({
       field: fieldIn(path),
       before: text(entry.from),
       ours: text(entry.want),
@@ -233,6 +247,9 @@ function ofGroup(
     notBefore: waits.length > 0 ? (Math.max(...waits) as EpochMs) : null,
   };
 }
+
+/** A password is named, and not said. */
+const inWords = (path: Path, value: Value): string => (path === secretPath ? '' : text(value));
 
 const text = (value: Value): string => (typeof value === 'string' ? value : '');
 const fieldIn = (path: Path) => path.slice(path.lastIndexOf('.') + 1) as FieldConflict['field'];

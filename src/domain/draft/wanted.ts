@@ -2,7 +2,18 @@ import type { EpochMs } from '../../../contract/units';
 import type { Term, TermId } from '../study-set';
 import { type Changing, changing, keysOf, see, tidied } from './changing';
 import { rebaseSides } from './card-draft';
-import { cardOf, hasCard, idsOf, type Path, sidesOf, type Value, valueAt } from './paths';
+import {
+  accessPaths,
+  cardOf,
+  hasCard,
+  idsOf,
+  type Path,
+  remoteAt,
+  secretPath,
+  sidesOf,
+  type Value,
+  valueAt,
+} from './paths';
 import type { Base, SetDraft } from './set-draft';
 import { mergeOrder } from '../merge-order';
 import { orderOf } from './order';
@@ -147,20 +158,33 @@ function placed(draft: Changing, base: Base, id: TermId, after: TermId | null): 
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** A swap that asks is one question: both sides are answered with the choice of one. */
+/** A swap that asks is one question, and so is who may see and edit: all of it is answered with the choice of one. */
 function choose(draft: Changing, base: Base, path: Path, choice: Choice, undoable: Moment): void {
   const id = cardOf(path);
   const isTogether = isConflict(draft.values[path]?.held) && draft.values[path]?.held?.together === true;
-  for (const each of isTogether && id !== null ? sidesOf(id) : [path]) {
+  for (const each of isTogether ? wholeOf(id) : [path]) {
     const entry = draft.values[each];
     if (!entry) continue;
-    const theirs = valueAt(base, each) ?? entry.from;
+    const theirs = remoteAt(base, each, entry) ?? entry.from;
     const isGivenUp = choice === 'theirs' && entry.maybe.length > 0;
     draft.values[each] = {
       ...answered(entry, theirs, chosen(entry, theirs, choice), undoable),
       ...(isGivenUp && { discarded: true }),
     };
   }
+  if (isTogether && id === null) withoutLonePassword(draft, base);
+}
+
+const wholeOf = (id: TermId | null): readonly Path[] => (id === null ? accessPaths : sidesOf(id));
+
+/** A password goes with what it was to open: alone it would take the place of another that others chose meanwhile. */
+function withoutLonePassword(draft: Changing, base: Base): void {
+  const isFor = (path: Path) => {
+    const want = draft.values[path]?.want;
+    return want === 'password' && want !== valueAt(base, path);
+  };
+  if (draft.values[secretPath]?.maybe.length === 0 && !isFor('set.visibility') && !isFor('set.editable'))
+    delete draft.values[secretPath];
 }
 
 const isConflict = (held: Question<Value> | undefined): held is Extract<Question<Value>, { kind: 'conflict' }> =>

@@ -98,7 +98,10 @@ function madeOf(
   const { exists, rev } = row.draft;
   const draft = draftOf(sent, { ...wants, serviceId }, exists?.at ?? attempt.sentAt);
   const deleted = exists?.want === false && { exists: { ...exists, from: true, maybe: [] } };
-  return { sent, draft: { ...draft, rev: Math.max(rev, draft.rev), ...deleted } };
+  return {
+    sent: asBase({ ...sent, password: undefined }),
+    draft: { ...draft, rev: Math.max(rev, draft.rev), ...deleted },
+  };
 }
 
 const isWhole = ({ description, langTerms, langDefinitions, terms }: ServiceSet): boolean =>

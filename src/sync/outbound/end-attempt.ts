@@ -1,6 +1,7 @@
 import { epochMs } from '../../../contract/units';
 import { termIdOf } from '../../api/service-api';
 import { cardOf } from '../../domain/draft/paths';
+import { withoutKeys } from '../../domain/creation-of';
 import type { EditAnswer } from '../../domain/editing-door';
 import { rebasedGone } from '../../domain/draft/rebased';
 import { type Answer, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
@@ -145,7 +146,7 @@ async function madeAnew(
   { header, base, row }: { readonly header: SetRow; readonly base: Base; readonly row: DraftRow },
 ): Promise<void> {
   const { exists, rev } = row.draft;
-  const set = shownOver(base, row.draft);
+  const set = withoutKeys(shownOver(base, row.draft));
   const terms = set.terms.map((card) => ({ ...card, serviceId: null, image: null }));
   const facts: SetFacts = { origin: 'service', availability: 'here', canEdit: true, copy: null, stale: 0 };
   await db.sets.put(headerRow({ ...set, serviceId: null, terms }, facts, header));

@@ -3,8 +3,9 @@ import { epochMs } from '../../../contract/units';
 import { aBase, aRequest, cardId, did, withCard } from '../../../testing/draft-builders';
 import { rebased } from '../../domain/draft/rebased';
 import { leaving, settled } from '../../domain/draft/settled';
-import type { SetDraft } from '../../domain/draft/set-draft';
+import { asBase, type SetDraft } from '../../domain/draft/set-draft';
 import { nextAttempt } from './next-attempt';
+import { requestOf } from './request-of';
 
 const base = aBase('Animals', 'cat | Katze', 'dog | Hund', 'cow | Kuh');
 const later = epochMs(20);
@@ -111,4 +112,69 @@ test('without a tag everything waits for an order that may land yet, but for the
   expect(carried(typed, 'one')).toEqual({ kind: 'rest', until: null });
   expect(carried(typed, 'whole')).toEqual(['c1.term']);
   expect(carried(did(base, [{ kind: 'delete-set' }], typed), 'one')).toEqual([]);
+});
+
+const access = (field: 'visibility' | 'editable' | 'classes' | 'password', value: string) =>
+  ({ kind: 'write', path: `set.${field}`, value }) as const;
+const toPassword = [
+  access('visibility', 'password'),
+  access('editable', 'classes'),
+  access('classes', '5'),
+  access('password', 'hush'),
+];
+const allOfAccess = ['set.visibility', 'set.editable', 'set.classes', 'set.password'];
+
+test('who may see and edit leaves in one request of its own, without the cards, with its password as it was typed', () => {
+  const draft = did(base, toPassword);
+  for (const manner of ['one', 'whole'] as const) {
+    const next = nextAttempt(base, draft, { manner, now: later, isResting: () => false });
+    expect(next).toMatchObject({
+      kind: 'send',
+      carries: {
+        there: [],
+        values: expect.arrayContaining([expect.objectContaining({ path: 'set.password', value: 'hush' })]),
+      },
+    });
+    expect(requestOf({ id: 'a', at: later, ...(next.kind === 'send' ? next.carries : never()) }, base)?.kind).toBe(
+      'edit-set',
+    );
+    expect(carried(draft, manner)).toEqual(allOfAccess);
+  }
+});
+
+function never(): never {
+  throw new Error('Nothing left');
+}
+
+test('it leaves together also where what leaves with it was refused together', () => {
+  const draft = did(base, [write('set.title', 'Beasts'), ...toPassword]);
+  expect(carried({ ...draft, apart: true }, 'one')).toEqual(['set.title']);
+  expect(carried({ ...did(base, toPassword), apart: true }, 'one')).toEqual(allOfAccess);
+});
+
+test('none of it leaves while a part of it asks, or while another value of a part could land yet', () => {
+  const asked = rebased(did(base, toPassword), base, {
+    base: asBase({ ...base, editable: 'password' }),
+    began: epochMs(10),
+  });
+  expect(carried(asked, 'one')).toMatchObject({ kind: 'rest' });
+  const first = did(base, [access('password', 'old')]);
+  const attempt = aRequest('a', first, 'set.password');
+  const lost = settled(leaving(first, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  expect(carried(did(base, toPassword, lost), 'one')).toMatchObject({ kind: 'rest' });
+});
+
+test('that members of classes may see or edit it is never said without which', () => {
+  const known = asBase({ ...base, classes: '5' });
+  const next = (field: 'visibility' | 'editable', value: string) => {
+    const step = nextAttempt(known, did(known, [access(field, value)]), {
+      manner: 'one',
+      now: later,
+      isResting: () => false,
+    });
+    return step.kind === 'send' && step.carries.values.map(({ path, value: said }) => `${path} ${said as string}`);
+  };
+  expect(next('visibility', 'classes')).toEqual(['set.visibility classes', 'set.classes 5']);
+  expect(next('editable', 'classes')).toEqual(['set.editable classes', 'set.classes 5']);
+  expect(next('visibility', 'public')).toEqual(['set.visibility public']);
 });

@@ -1,4 +1,15 @@
-import { cardOf, cardPaths, hasCard, idsOf, type Path, sidesOf, valueAt } from '../../domain/draft/paths';
+import {
+  accessPaths,
+  cardOf,
+  cardPaths,
+  hasCard,
+  idsOf,
+  isAccess,
+  type Path,
+  remoteAt,
+  sidesOf,
+  valueAt,
+} from '../../domain/draft/paths';
 import type { Attempt, Base, SentValue, SetDraft } from '../../domain/draft/set-draft';
 import { orderOf } from '../../domain/draft/order';
 import { shown } from '../../domain/draft/shown';
@@ -52,7 +63,7 @@ export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
   const all = shown(base, draft);
   const part = (path: Path): SentValue => ({
     path,
-    value: valueAt(all, path) ?? '',
+    value: draft.values[path]?.want ?? valueAt(all, path) ?? '',
     rev: draft.values[path]?.rev ?? 0,
   });
   const there = (card: TermId, value: boolean) => ({ card, value, rev: draft.there[card]?.rev ?? 0 });
@@ -60,7 +71,7 @@ export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
     return {
       kind: 'send',
       carries: {
-        values: [...ready.cards.flatMap((card) => sidesOf(card)), ...ready.values].map(part),
+        values: [...ready.cards.flatMap((card) => sidesOf(card)), ...withClasses(all, ready.values)].map(part),
         there: [...ready.cards.map((card) => there(card, true)), ...ready.deletions.map((card) => there(card, false))],
         ...(ready.isOrdered && { order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } }),
       },
@@ -71,7 +82,8 @@ export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
   if (gone) return { kind: 'send', carries: { values: [], there: [there(gone, false)] } };
   const [path] = ready.values;
   if (path) {
-    const together = draft.apart ? [path] : ready.values.filter((other) => cardOf(other) === cardOf(path));
+    const isWith = draft.apart ? (other: Path) => leaveTogether(path, other) : isOfOneOwner(path);
+    const together = withClasses(all, ready.values.filter(isWith));
     return { kind: 'send', carries: { values: together.map(part), there: [] } };
   }
   // It says every card: what may land yet would be written over with what stood before.
@@ -81,6 +93,19 @@ export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
       carries: { values: [], there: [], order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } },
     };
   return { kind: 'rest', until: ready.until };
+}
+
+const isOfOneOwner = (path: Path) => (other: Path) => cardOf(other) === cardOf(path);
+
+/** Also where several were refused together. */
+const leaveTogether = (path: Path, other: Path): boolean => other === path || (isAccess(path) && isAccess(other));
+
+/** That members of classes may see or edit it is never said without which (interface 4.5). */
+function withClasses(all: StudySet, paths: readonly Path[]): readonly Path[] {
+  const isFor = ({ visibility, editable }: StudySet) =>
+    (paths.includes('set.visibility') && visibility === 'classes') ||
+    (paths.includes('set.editable') && editable === 'classes');
+  return isFor(all) && !paths.includes('set.classes') ? [...paths, 'set.classes'] : paths;
 }
 
 /** Nobody is given longer to take something back; a moment further away was written before the device's clock was set back. */
@@ -131,9 +156,10 @@ function readyOf(base: Base, draft: SetDraft, { manner, now, isResting }: Turn):
     (id) =>
       there[id]?.want === false && hasCard(base, id) && isFree(there[id], therePart(id), leftAsItIs) && areLanded(id),
   );
+  const isAccessFree = accessPaths.every((path) => isFree(values[path], path, leftAsItIs));
   const paths = (Object.keys(values) as Path[]).filter((path) => {
     const entry = values[path];
-    const remote = valueAt(base, path);
+    const remote = entry && remoteAt(base, path, entry);
     const id = cardOf(path);
     const isBeside = id !== null && there[id] !== undefined && (!there[id].want || there[id].held !== undefined);
     const isUnwritten = id !== null && unwritten.has(id);
@@ -142,7 +168,7 @@ function readyOf(base: Base, draft: SetDraft, { manner, now, isResting }: Turn):
       remote !== undefined &&
       !isBeside &&
       !isUnwritten &&
-      isFree(entry, path, leftAsItIs) &&
+      (isAccess(path) ? isAccessFree : isFree(entry, path, leftAsItIs)) &&
       !same(remote, entry.want)
     );
   });
