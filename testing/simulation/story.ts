@@ -1,5 +1,5 @@
 import type { OutboxItem, Resolution } from '../../src/client/carrel-client';
-import type { Command, FieldChange } from '../../src/domain/command';
+import type { Command, FieldChange, SetChanges } from '../../src/domain/command';
 import type { Problem } from '../../src/domain/problem';
 import type { SetId, StudySet, Term } from '../../src/domain/study-set';
 import { termOf } from '../../src/domain/term-of';
@@ -152,8 +152,12 @@ export function aStory(world: World) {
     if (roll < 0.75 && card) return [{ kind: 'delete-term', setId, termId: card.id, before: card, after: null }];
     if (roll < 0.78) return [{ kind: 'delete-set', setId }];
     if (roll < 0.82) {
-      const after = set.visibility === 'only_me' ? 'public' : 'only_me';
-      return [{ kind: 'edit-set', setId, changes: { visibility: { before: set.visibility, after } } }];
+      const to = (after: StudySet['visibility']): SetChanges => ({ visibility: { before: set.visibility, after } });
+      if (set.visibility === 'only_me') return [{ kind: 'edit-set', setId, changes: to('public') }];
+      // Also for those alone who have its password, and which that is, in the one act.
+      const isOpened = set.visibility === 'public' && set.terms.length % 3 === 0;
+      const opened: SetChanges = { ...to('password'), password: { before: '', after: password } };
+      return [{ kind: 'edit-set', setId, changes: isOpened ? opened : to('only_me') }];
     }
     const field = random.next() < 0.5 ? 'title' : 'description';
     return [{ kind: 'edit-set', setId, changes: { [field]: { before: set[field], after: unique(field, random) } } }];
