@@ -183,6 +183,7 @@ export async function carolsSet(habits: Partial<BareFreedoms> = {}, wrap?: (http
     lang_definitions: 'en',
     visibility: 'public',
     editable: 'password',
+    password: 'open sesame',
   });
   for (const word of ['eins', 'zwei', 'drei', 'vier']) {
     form.append('terms[]', word);

@@ -10,13 +10,13 @@ import { openClient } from './open-client';
 import { keptMs } from './tidy';
 
 /** Alice, whose set `Birds` the service knows; her network can be cut. */
-async function aliceWithBirds(visibility: 'public' | 'password' = 'public') {
+async function aliceWithBirds() {
   const clock = fakeClock();
   const service = bareService(clock);
   const way = { isCut: false };
   const http: Http = (path, init) => (way.isCut ? Promise.reject(new TypeError('cut')) : service.http(path, init));
   const alice = await aDevice({ seed: 1, clock, http });
-  const creation = aCreateSet({ title: 'Birds', visibility });
+  const creation = aCreateSet({ title: 'Birds', visibility: 'public' });
   await alice.client.dispatch(creation);
   await alice.settle();
   const there = () => [...service.sets.values()].map(({ title, terms }) => [title, terms.map(({ term }) => term)]);
@@ -57,13 +57,23 @@ test('a deletion that waits for the network is in the bin, and put back it never
 });
 
 test('a set that a password opened comes back for its owner alone', async () => {
-  const { alice, client, clock, creation } = await aliceWithBirds('password');
+  const { alice, client, clock, creation, service } = await aliceWithBirds();
+  const { setId } = creation;
+  const [opened, edited] = [
+    { before: 'public', after: 'password' },
+    { before: 'only_me', after: 'password' },
+  ] as const;
+  const changes = { visibility: opened, editable: edited, password: { before: '', after: 'hush' } };
+  await client.dispatch({ kind: 'edit-set', setId, changes });
+  await alice.settle();
+  expect([...service.sets.values()]).toMatchObject([{ visibility: 'password', editable: 'password' }]);
   await client.dispatch({ kind: 'delete-set', setId: creation.setId });
   clock.advance(20_000);
   await alice.settle();
   await client.sets.putBack(creation.setId);
   await alice.settle();
-  expect((await alice.shown(creation.setId)).visibility).toBe('only_me');
+  expect(await alice.shown(setId)).toMatchObject({ visibility: 'only_me', editable: 'only_me' });
+  expect([...service.sets.values()]).toMatchObject([{ visibility: 'only_me', editable: 'only_me' }]);
 });
 
 test('a set that is made again in another way is in the bin no more, and putting it back changes nothing', async () => {

@@ -17,6 +17,7 @@ test('a change that waited for a password goes out when the password is right, n
       ['lang_definitions', 'en'],
       ['visibility', 'password'],
       ['editable', 'password'],
+      ['password', 'open sesame'],
       ['terms[]', 'a'],
       ['terms[]', 'c'],
       ['definitions[]', 'b'],

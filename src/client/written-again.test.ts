@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
 import { pass } from '../../testing/a-memory-tab';
 import { aCreateSet } from '../../testing/builders';
+import { aBase } from '../../testing/draft-builders';
 import { carolsSet, ownSet } from '../../testing/own-and-carols-set';
 import { emptyDraft } from '../domain/draft/set-draft';
+import { writtenAgain } from './written-again';
 
 test('what was discarded longer ago is written again as an edit, over what stands there by then', async () => {
   const { clock, client, way, set, cards, typed, waiting, elsewhere, there } = await ownSet();
@@ -183,4 +185,18 @@ test('a side that is written again on a card that was deleted meanwhile brings t
   await pass(clock, 300_000, 5_000);
   expect(there().toSorted()).toEqual(['one mine', 'three three!', 'two two!']);
   await client.close();
+});
+
+test('what a password opened is written again without it: the title comes back, and who sees it stays', () => {
+  const shown = aBase('Plants', 'fern | Farn');
+  const changes = {
+    title: { before: 'Plants', after: 'Herbs' },
+    visibility: { before: 'public', after: 'password' },
+    password: { before: '', after: '' },
+  } as const;
+  expect(writtenAgain({ kind: 'edit-set', setId: shown.id, changes }, shown)).toMatchObject([
+    { changes: { title: { before: 'Plants', after: 'Herbs' } } },
+  ]);
+  const creation = aCreateSet({ visibility: 'password' });
+  expect(writtenAgain(creation, null)).toEqual([{ ...creation, visibility: 'only_me' }]);
 });

@@ -64,6 +64,19 @@ test.each<[Command, string, string]>([
     'Changed the language of the terms and the visibility of Verbs',
     'Terms: Japanese. Now everyone can see it.',
   ],
+  [
+    {
+      kind: 'edit-set',
+      setId,
+      changes: {
+        visibility: { before: 'only_me', after: 'classes' },
+        classes: { before: '', after: '5' },
+        password: { before: '', after: '' },
+      },
+    },
+    'Changed the visibility, the classes and the password of Verbs',
+    'Now members of its classes can see it. In 1 class.',
+  ],
   [{ kind: 'delete-set', setId }, 'Deleted the set Verbs', ''],
   [{ kind: 'add-term', setId, term: newTerm, after: null }, 'Added 開ける to Verbs', 'to open'],
   [
@@ -143,6 +156,9 @@ test.each([
   ['langTerms', 'ja', 'Japanese'],
   ['visibility', 'public', 'Everyone can see it'],
   ['visibility', 'of-a-later-service', 'Of-a-later-service'],
+  ['editable', 'password', 'People with its password can edit it'],
+  ['classes', '5,12', 'In 2 classes'],
+  ['classes', '', 'In no class'],
   ['editable', 'only_me', 'Only its owner can edit it'],
   ['term', 'ja', 'ja'],
 ] as const)('a chosen value of %s, %s, is said in words', (field, value, words) => {

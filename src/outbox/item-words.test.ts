@@ -218,3 +218,17 @@ test.each([
   expect(stateWords({ state, command: edit }, context, view)).toBe(`It may have been sent: no answer came. ${how}`);
   expect([waitsForPassword({ state }, view), waitsForPassword({ state: waiting }, view)]).toEqual([asks, false]);
 });
+
+test('a password is not written again, nor what it was to open; what was discarded with it is', () => {
+  const state = { kind: 'discarded', at: epochMs(now - 60_000) } as const;
+  const of = (changes: Extract<Command, { kind: 'edit-set' }>['changes']) =>
+    mayComeBack({ state, command: { kind: 'edit-set', setId: 'set' as SetId, changes } });
+  const password = { before: '', after: '' };
+  const opened = { before: 'public', after: 'password' } as const;
+  expect([
+    of({ password }),
+    of({ visibility: opened, password }),
+    of({ title: { before: '', after: 'password' }, password }),
+    of({ visibility: { before: 'password', after: 'public' } }),
+  ]).toEqual([false, false, true, true]);
+});

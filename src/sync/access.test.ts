@@ -5,10 +5,12 @@ import { aCreateSet } from '../../testing/builders';
 import { type FakeClock, fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
 import { type RealService, realService } from '../../testing/real-service';
-import type { CarrelClient, OutboxItem } from '../client/carrel-client';
 import type { SetChanges } from '../domain/command';
 import type { SetId } from '../domain/study-set';
 import type { Http } from '../platform/http';
+
+type CarrelClient = Awaited<ReturnType<typeof aMemoryTab>>;
+type OutboxItem = Awaited<ReturnType<CarrelClient['outbox']['items']>>[number];
 
 let service: RealService;
 let clock: FakeClock;
