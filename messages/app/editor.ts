@@ -69,8 +69,6 @@ export const deletedOn = message<{ service: string }>(
 );
 export const onlyYou = message('Only you', 'A choice: who can see a set.');
 export const everyone = message('Everyone', 'A choice: who can see a set.');
-export const withPassword = message('People with the password', 'A choice: who can see a set.');
-export const membersOfClasses = message('Members of its classes', 'A choice: who can see a set.');
 export const title = message('Title', 'Name of a field.');
 export const description = message('Description', 'Name of a field.');
 export const addDescription = message('Add a description', 'In the empty field “Description”.');

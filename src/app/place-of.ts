@@ -16,7 +16,7 @@ export function placeOf(pathname: string): FramePlace {
     return { current: 'settings', isEditor: false, back: { to: '/settings', label: places.settings } };
   if (pathname === '/') return { current: 'library', isEditor: false };
   const isEditor = /^\/(new|sets\/[^/]+\/edit)\/?$/.test(pathname);
-  const set = /^(\/sets\/[^/]+)\/(?:edit|print|cards\/)/.exec(pathname)?.[1];
+  const set = /^(\/sets\/[^/]+)\/(?:access|edit|print|cards\/)/.exec(pathname)?.[1];
   const current = pathname === '/find' ? 'find' : 'library';
   return { current, isEditor, back: set ? { to: set, label: places.set } : { to: '/', label: places.library } };
 }

@@ -32,6 +32,7 @@ export function Router() {
   const {
     serviceAddress: ServiceAddress,
     statistics: Statistics,
+    access: Access,
     card: Card,
     today: Today,
     userSets: UserSets,
@@ -47,6 +48,7 @@ export function Router() {
             <Route path="new" element={<Editor />} />
             <Route path="sets/:setId" element={<SetScreen />} />
             <Route path="sets/:setId/cards/:termId" element={<Card />} />
+            <Route path="sets/:setId/access" element={<Access />} />
             <Route path="sets/:setId/edit" element={<Editor />} />
             <Route path="sets/:setId/print" element={<Print />} />
             <Route path="bin" element={<Bin />} />

@@ -1,5 +1,6 @@
 /** How each screen's own chunk is had. Apart from `screens.ts`: so many addresses of files are a part of the first load that no first visit needs. */
 export const screenTable = {
+  access: async () => (await import('../sets/access/access-screen')).AccessScreen,
   answerRules: async () => (await import('../study/answer/answer-rules-screen')).AnswerRulesScreen,
   backup: async () => (await import('../transfer-pages/backup/backup-screen')).BackupScreen,
   bin: async () => (await import('../sets/bin-screen')).BinScreen,

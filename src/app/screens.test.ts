@@ -6,6 +6,7 @@ test.each([
   ['/sets/0190/flashcards', null],
   ['/sets/0190/flashcards/', null],
   ['/sets/0190/edit', 'editor'],
+  ['/sets/0190/access', 'access'],
   ['/sets/0190/cards/0191', 'card'],
   ['/review', 'review'],
   ['/today', 'today'],

@@ -5,6 +5,7 @@ const screen = (name: ScreenName) => lazyPart(async () => (await import('./scree
 
 /** The screens beside the way from the library to the first card, each in a chunk of its own; that way is one file. */
 export const screens = {
+  access: screen('access'),
   answerRules: screen('answerRules'),
   backup: screen('backup'),
   bin: screen('bin'),
@@ -36,7 +37,7 @@ export const screens = {
 const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/(new|sets\/[^/]+\/edit)\/?$/, 'editor'],
   [/^\/sets\/[^/]+\/cards\/[^/]+\/?$/, 'card'],
-  [/^\/sets\/[^/]+\/(learn|match|print|review|spell|test)\/?$/, null],
+  [/^\/sets\/[^/]+\/(access|learn|match|print|review|spell|test)\/?$/, null],
   [/^\/(backup|bin|classes|find|outbox|review|settings|statistics|today)\/?$/, null],
   [/^\/help\/answers\/?$/, 'answerRules'],
   [/^\/bring-in\/?$/, 'bringIn'],

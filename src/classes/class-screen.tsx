@@ -16,7 +16,7 @@ import { ClassFacts } from './classes-screen';
 import { ClassMembers } from './class-members';
 import { ClassSets } from './class-sets';
 import { useAct } from './use-act';
-import { useAsked } from './use-asked';
+import { useAsked } from '../client/use-asked';
 
 /** `/classes/{number}`: one class, its sets, and what one may do in it. */
 export function ClassScreen() {

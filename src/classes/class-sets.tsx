@@ -18,7 +18,7 @@ import { LangText } from '../ui/lang-text';
 import { Spine } from '../ui/spine';
 import { AskedNote } from './asked-note';
 import { useAct } from './use-act';
-import { useAsked } from './use-asked';
+import { useAsked } from '../client/use-asked';
 
 interface ClassSetsProps {
   readonly id: ServiceClassId;

@@ -14,7 +14,7 @@ import { usePageTitle } from '../ui/use-page-title';
 import { AskedNote } from './asked-note';
 import { ClassForm } from './class-form';
 import { useAct } from './use-act';
-import { useAsked } from './use-asked';
+import { useAsked } from '../client/use-asked';
 
 /** `/classes`: the classes that one is in, one's own and those of others. */
 export function ClassesScreen() {

@@ -1,9 +1,10 @@
+import * as access from '../../messages/app/access';
 import * as places from '../../messages/app/places';
 import * as words from '../../messages/app/editor';
 import { Eye } from '../ui/more-icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Visibility } from '../../contract/visibility';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -136,11 +137,14 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   );
 }
 
-const visibilities: Record<Visibility, string> = {
+/** What needs neither classes nor a password. */
+const simple = ['only_me', 'public'] as const;
+const isSimple = (visibility: Visibility): visibility is (typeof simple)[number] =>
+  visibility === 'only_me' || visibility === 'public';
+
+const visibilities: Record<(typeof simple)[number], string> = {
   only_me: words.onlyYou,
   public: words.everyone,
-  password: words.withPassword,
-  classes: words.membersOfClasses,
 };
 
 interface SetFieldsProps {
@@ -166,8 +170,7 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
   const compose = useComposing(session);
   const titleWrong = titleProblem(draft.title) ?? emptyTitleProblem(draft.title, Boolean(view?.set.title));
   const descriptionWrong = descriptionProblem(draft.description);
-  // The two that are offered, and the one it has when that is another.
-  const choices = new Set<Visibility>(['only_me', 'public', view?.set.visibility ?? 'only_me']);
+  const isSent = typeof view?.set.serviceId === 'number';
   return (
     <>
       {elsewhere
@@ -227,20 +230,27 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
       )}
       {(view?.isMine ?? true) && (
         <div className="edopts">
-          <EditorChoice
-            label={words.whoCanSee}
-            prefix={words.seenBy}
-            icon={Eye}
-            shown={visibilities[draft.visibility]}
-            value={draft.visibility}
-            onChange={(value) => session.typeField('visibility', value as Visibility)}
-          >
-            {[...choices].map((choice) => (
-              <option key={choice} value={choice}>
-                {visibilities[choice]}
-              </option>
-            ))}
-          </EditorChoice>
+          {isSimple(draft.visibility) && (
+            <EditorChoice
+              label={words.whoCanSee}
+              prefix={words.seenBy}
+              icon={Eye}
+              shown={visibilities[draft.visibility]}
+              value={draft.visibility}
+              onChange={(value) => session.typeField('visibility', value as Visibility)}
+            >
+              {simple.map((choice) => (
+                <option key={choice} value={choice}>
+                  {visibilities[choice]}
+                </option>
+              ))}
+            </EditorChoice>
+          )}
+          {isSent && (
+            <Link className="link" to={`/sets/${state.setId}/access`}>
+              {isSimple(draft.visibility) ? access.moreInEditor : access.whoSeesAndEdits}
+            </Link>
+          )}
         </div>
       )}
     </>

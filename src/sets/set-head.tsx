@@ -44,7 +44,13 @@ export function SetHead({ view }: { readonly view: SetView }) {
             {availability === 'no-access' ? null : origin === 'service' ? (
               <span>
                 <VisibilityIcon className="i-sm" aria-hidden />
-                {permissionsInWords(set, isMine)}
+                {isMine ? (
+                  <Link className="link" to={`/sets/${set.id}/access`}>
+                    {permissionsInWords(set, isMine)}
+                  </Link>
+                ) : (
+                  permissionsInWords(set, isMine)
+                )}
               </span>
             ) : (
               <span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Asked, Look, PeopleTrouble } from '../client/carrel-client';
-import { usePorts } from '../client/use-ports';
+import type { Asked, Look, PeopleTrouble } from './carrel-client';
+import { usePorts } from './use-ports';
 import { askUntilAnswered } from '../platform/ask-until-answered';
 
 /**

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { message } from '../message';
+import { rich } from '../rich';
+
+/** Who sees a set and who edits it, and changing that. */
+export const whoSeesAndEdits = message('Who sees and edits', 'Title of a page about one set, and the link to it.');
+
+export const everyoneSees = message('Everyone can see it.', 'Title: who can see a set.');
+export const onlyYouSee = message('Only you can see it.', 'Title: who can see a set.');
+export const passwordSees = message('People with the password can see it.', 'Title: who can see a set.');
+export const classSees = rich<{ name: ReactNode }>(
+  'Members of {name} can see it.',
+  'Title: who can see a set. name: of a class.',
+);
+export const classesSee = message<{ count: number }>(
+  '{count, plural, =0 {Members of its classes} one {Members of # class} other {Members of # classes}} can see it.',
+  'Title: who can see a set.',
+);
+export const onlyYouEdit = message('Only you can edit it.', 'Title, after who can see a set.');
+export const passwordEdits = message('People with the password can edit it.', 'Title, after who can see a set.');
+export const classEdits = rich<{ name: ReactNode }>(
+  'Members of {name} can edit it.',
+  'Title, after who can see a set. name: of a class.',
+);
+export const classesEdit = message<{ count: number }>(
+  '{count, plural, =0 {Members of its classes} one {Members of # class} other {Members of # classes}} can edit it.',
+  'Title, after who can see a set.',
+);
+export const editToo = message('They can edit it too.', 'Title, after who can see a set: the same people.');
+export const onlyAuthorSays = rich<{ author: ReactNode }>(
+  'Only {author} decides who sees and edits this set.',
+  'Where a set’s permissions would be changed: it is somebody else’s. author: a name.',
+);
+export const itsAuthor = message('its author', 'In the place of an author’s name, within a sentence.');
+export const onlyOnDevice = message<{ service: string }>(
+  'This set is on this device only, so nobody else sees it. Sets of an account at {service} can be shared.',
+  'In the place of who sees a set.',
+);
+export const notHere = message<{ service: string }>(
+  '{service} does not show this set just now, so nothing of this can be changed.',
+  'In the place of who sees a set.',
+);
+
+export const whoSees = message('Who sees it', 'Heading of choices.');
+export const whoEdits = message('Who edits it', 'Heading of choices.');
+export const everyone = message('Everyone', 'A choice: who sees a set.');
+export const everyoneAbout = message('Also without an account; it can be found.', 'Under “Everyone”.');
+export const withPassword = message('People with the password', 'A choice: who sees, or edits, a set.');
+export const seesWithPassword = message(
+  'Its title can be found; it opens with the password.',
+  'Under “People with the password”, of who sees a set.',
+);
+export const editsWithPassword = message(
+  'Of those who can see it.',
+  'Under “People with the password”, of who edits a set.',
+);
+export const members = message('Members of classes', 'A choice: who sees, or edits, a set.');
+export const membersAbout = message('Nobody else knows that it exists.', 'Under “Members of classes”.');
+export const membersEditAbout = message(
+  'Of those who can see it. The classes are the same for seeing and editing.',
+  'Under “Members of classes”, of who edits a set.',
+);
+export const onlyMe = message('Only you', 'A choice: who sees, or edits, a set.');
+export const nobodyElse = message(
+  'Only you see this set, so only you edit it, whatever is chosen here.',
+  'Under “Who edits it”.',
+);
+
+export const chooseClass = message('Choose a class. Nothing is changed before.', 'Above one’s classes.');
+export const chooseNone = message(
+  'One class has to stay. To share it with none, choose who else sees or edits it.',
+  'Said after the last class was about to be left out.',
+);
+export const noClasses = message('You are in no class.', 'In the place of one’s classes.');
+export const classesPage = message('To your classes', 'Link.');
+export const formerClass = message<{ number: string }>(
+  'Class {number}, which you have left or which is gone. It goes with your next change of classes.',
+  'In a list of classes.',
+);
+export const classesUntold = message<{ service: string }>(
+  '{service} does not say which classes you are in, so a set cannot be given to one here.',
+  'Why a choice is missing.',
+);
+export const unreachable = message<{ service: string }>(
+  '{service} cannot be asked for your classes just now, and this device has not seen them yet.',
+  'In the place of one’s classes.',
+);
+
+export const password = message('Password', 'Label of a field: what opens a set. Others are to be told it.');
+export const newPassword = message('New password', 'Label of a field: what is to open a set from now on.');
+export const usePassword = message('Use it', 'Button: the password in the field is to open the set.');
+export const changePassword = message('Change it', 'Button: the password in the field is to open the set.');
+export const typePassword = message(
+  'Type a password. Nothing is changed before.',
+  'Under the field for a password that is needed.',
+);
+export const typePasswordAgain = message(
+  'Type the password again, or a new one: Carrel does not keep it. Nothing is changed before.',
+  'Under the field for a password that is needed.',
+);
+export const onePassword = message<{ service: string }>(
+  'A set has one password, for seeing and editing. {service} never shows it again, so keep it where you can find it.',
+  'Under the field for a password.',
+);
+export const passwordTooLong = message<{ most: number }>(
+  'A password has at most {most, number} characters.',
+  'Under the field for a password.',
+);
+export const passwordWaits = message(
+  'The new password is saved on this device and goes with the next sending.',
+  'Under the field for a password.',
+);
+
+export const saved = message<{ service: string }>(
+  'Saved on this device; it goes to {service} by itself.',
+  'Under the title: a change of who sees or edits a set waits.',
+);
+export const sending = message<{ service: string }>('Going to {service}.', 'Under the title.');
+export const asks = message(
+  'Somebody changed this elsewhere as well, or it was not taken. Until you decide, nothing of it is sent.',
+  'Under the title: a change of who sees or edits a set needs its user.',
+);
+export const decide = message('Decide in the Outbox', 'Link.');
+export const changed = message('Saved.', 'Said after a choice of who sees or edits a set.');
+export const passwordChanged = message('The password is changed.', 'Said after a password was set.');
+export const notSaved = message('It was not saved.', 'A problem. The reason follows.');
+
+export const whoLoses = message(
+  'Whoever may no longer see it loses its cards in Carrel, and keeps their progress and what they typed.',
+  'Note about a change of who sees a set.',
+);
+export const askedAnew = message(
+  'After any change here, everybody is asked for the password once more.',
+  'Note about a change of who sees or edits a set that has a password.',
+);
+export const notSentYet = message<{ service: string }>(
+  'Classes, a password and who else edits can be chosen once {service} has this set.',
+  'Why choices are missing: the set was not sent yet.',
+);
+export const moreInEditor = message('More about who sees and edits', 'Link in the editor of a set.');

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { aBase } from '../../../testing/draft-builders';
+import { type Access, accessChanges, accessOf, lackOf, takingBack } from './access-choice';
+
+const set = { ...aBase('Animals', 'cat | Katze'), visibility: 'public', editable: 'only_me', classes: '5' } as const;
+const from = accessOf(set);
+const to = (changes: Partial<Access>): Access => ({ ...from, ...changes });
+
+test('members of classes need a class, and a password has to be said where it is asked for anew', () => {
+  expect(lackOf(from, to({ visibility: 'classes' }), '')).toBe(null);
+  expect(lackOf(from, to({ visibility: 'classes', classes: [] }), '')).toBe('classes');
+  expect(lackOf(from, to({ editable: 'classes', classes: [] }), '')).toBe('classes');
+  expect(lackOf(from, to({ visibility: 'password' }), '')).toBe('password');
+  expect(lackOf(from, to({ visibility: 'password' }), 'hush')).toBe(null);
+  const opened = to({ visibility: 'password' });
+  expect(lackOf(opened, { ...opened, editable: 'password' }, '')).toBe('password');
+  expect(lackOf(opened, { ...opened, visibility: 'public' }, '')).toBe(null);
+});
+
+test('an edit says what differs, and leaves classes alone that nobody is asked for', () => {
+  expect(accessChanges(set, from)).toEqual({});
+  expect(accessChanges(set, to({ visibility: 'only_me', classes: [] }))).toEqual({
+    visibility: { before: 'public', after: 'only_me' },
+  });
+  expect(accessChanges(set, to({ visibility: 'classes', classes: [12, 5] }))).toEqual({
+    visibility: { before: 'public', after: 'classes' },
+    classes: { before: '5', after: '5,12' },
+  });
+  expect(accessChanges(set, to({ visibility: 'password' }), 'hush')).toEqual({
+    visibility: { before: 'public', after: 'password' },
+    password: { before: '', after: 'hush' },
+  });
+});
+
+test('a change is taken back by its opposite, but for a password, which is known no more', () => {
+  expect(takingBack(accessChanges(set, to({ visibility: 'classes', classes: [7] })))).toEqual({
+    visibility: { before: 'classes', after: 'public' },
+    classes: { before: '7', after: '5' },
+  });
+  expect(takingBack({ password: { before: '', after: 'hush' } })).toBe(null);
+  expect(takingBack({ visibility: { before: 'password', after: 'public' } })).toBe(null);
+});

@@ -1,0 +1,151 @@
+import * as words from '../../../messages/app/access';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SetView } from '../../client/carrel-client';
+import { useAsked } from '../../client/use-asked';
+import { useCarrel } from '../../client/use-carrel';
+import { useService } from '../../client/use-service';
+import type { SetChanges } from '../../domain/command';
+import { HardDrive, TriangleAlert } from '../../ui/icons';
+import { Note } from '../../ui/note';
+import { whyRefused } from '../../ui/refusals';
+import { useAnnounce } from '../../ui/use-announce';
+import { useToast } from '../../ui/use-toast';
+import { type Access, accessChanges, accessOf, lackOf, takingBack } from './access-choice';
+import { AccessSentence } from './access-sentence';
+import { ClassPicker } from './class-picker';
+import { type Offered, offeredOf, OneOf } from './one-of';
+import { PasswordField } from './password-field';
+import { useAccessState } from './use-access-state';
+
+/** Choices hold at once where nothing is missing; what needs a class or a password opens its place for it first. */
+export function AccessPage({ view: { set } }: { readonly view: SetView }) {
+  const client = useCarrel();
+  const service = useService();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const asked = useAsked(['classes'], (look) => client.people.classes(look));
+  const { state, passwordWaits } = useAccessState(set.id);
+  /** What is chosen and lacks something yet. */
+  const [unsaid, setUnsaid] = useState<Access | null>(null);
+  const is = accessOf(set);
+  const chosen = unsaid ?? is;
+  const lack = lackOf(is, chosen, '');
+  const offered = offeredOf(set, asked.trouble?.kind === 'not-offered');
+
+  const dispatch = async (changes: SetChanges, said: string) => {
+    try {
+      await client.dispatch({ kind: 'edit-set', setId: set.id, changes });
+    } catch (error) {
+      return toast({ text: `${words.notSaved} ${whyRefused(error)}`, isProblem: true });
+    }
+    const back = takingBack(changes);
+    if (back) return toast({ text: said, undo: () => void dispatch(back, words.changed) });
+    return announce(said);
+  };
+  const want = (to: Access) => {
+    if (lackOf(is, to, '') !== null) return setUnsaid(to);
+    setUnsaid(null);
+    const changes = accessChanges(set, to);
+    return Object.keys(changes).length > 0 ? void dispatch(changes, words.changed) : undefined;
+  };
+  const open = (password: string) => {
+    setUnsaid(null);
+    void dispatch(accessChanges(set, chosen, password), words.passwordChanged);
+  };
+  const pickClasses = (classes: readonly number[]) => {
+    // The last one goes with another choice: until then nobody knows who else is to see it.
+    if (classes.length === 0 && unsaid === null) toast({ text: words.chooseNone });
+    else want({ ...chosen, classes });
+  };
+
+  const classes = asked.shown?.found ?? [];
+  const classPicker = (
+    <ClassPicker chosen={chosen.classes} asked={asked} isMissing={lack === 'classes'} onChange={pickClasses} />
+  );
+  const password = (
+    <PasswordField
+      key={lack === 'password' ? 'needed' : 'known'}
+      isNeeded={lack === 'password'}
+      isKnown={is.visibility === 'password' || is.editable === 'password'}
+      isWaiting={passwordWaits}
+      onUse={open}
+    />
+  );
+  const isSeenByPassword = chosen.visibility === 'password';
+  const isSeenByClasses = chosen.visibility === 'classes';
+  return (
+    <>
+      <h1>
+        <AccessSentence set={set} classes={classes} />
+      </h1>
+      <AccessState state={state} />
+      <OneOf
+        label={words.whoSees}
+        name="see"
+        value={chosen.visibility}
+        choices={offered.see}
+        onChange={(visibility) => want({ ...chosen, visibility })}
+        within={(choice) => (choice === 'classes' ? classPicker : choice === 'password' ? password : null)}
+      />
+      <OneOf
+        label={words.whoEdits}
+        name="edit"
+        value={chosen.editable}
+        choices={offered.edit}
+        onChange={(editable) => want({ ...chosen, editable })}
+        within={(choice) =>
+          choice === 'classes' && !isSeenByClasses
+            ? classPicker
+            : choice === 'password' && !isSeenByPassword
+              ? password
+              : null
+        }
+      />
+      {chosen.visibility === 'only_me' && chosen.editable !== 'only_me' && <Note kind="info">{words.nobodyElse}</Note>}
+      <Missing offered={offered} service={service.name} />
+      <Note kind="info">
+        <p>{words.whoLoses}</p>
+        {(is.visibility === 'password' || is.editable === 'password') && <p>{words.askedAnew}</p>}
+      </Note>
+    </>
+  );
+}
+
+function Missing({ offered, service }: { readonly offered: Offered; readonly service: string }) {
+  if (offered.why === null) return null;
+  return (
+    <Note kind="info">
+      {offered.why === 'not-sent' ? words.notSentYet({ service }) : words.classesUntold({ service })}
+    </Note>
+  );
+}
+
+/** What became of a change: it waits, goes, or needs its user. */
+function AccessState({ state }: { readonly state: ReturnType<typeof useAccessState>['state'] }) {
+  const service = useService();
+  if (state === 'asks')
+    return (
+      <p className="astate bad" role="status">
+        <TriangleAlert className="i-sm" aria-hidden />
+        <span>
+          {words.asks}{' '}
+          <Link className="link" to="/outbox">
+            {words.decide}
+          </Link>
+        </span>
+      </p>
+    );
+  return (
+    <p className="astate" role="status">
+      {state !== 'none' && (
+        <>
+          <HardDrive className="i-sm" aria-hidden />
+          <span>
+            {state === 'goes' ? words.sending({ service: service.name }) : words.saved({ service: service.name })}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import './access.css';
+import * as words from '../../../messages/app/access';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { SetView } from '../../client/carrel-client';
+import { useCarrel } from '../../client/use-carrel';
+import { useService } from '../../client/use-service';
+import type { SetId } from '../../domain/study-set';
+import { LangText } from '../../ui/lang-text';
+import { Late } from '../../ui/late';
+import { Note } from '../../ui/note';
+import { usePageTitle } from '../../ui/use-page-title';
+import { setQueries } from '../set-queries';
+import { SetSkeleton } from '../set-skeleton';
+import { nameOf, permissionsInWords } from '../set-words';
+import { UnknownSet } from '../unknown-set';
+import { AccessPage } from './access-page';
+import { AccessSentence } from './access-sentence';
+
+/** `/sets/:setId/access`: who sees a set and who edits it. */
+export function AccessScreen() {
+  const setId = useParams()['setId'] as SetId;
+  const client = useCarrel();
+  usePageTitle(words.whoSeesAndEdits);
+  const { data: view, error } = useQuery(setQueries(client).one(setId));
+  if (error) throw error;
+  if (view === undefined)
+    return (
+      <Late>
+        <SetSkeleton />
+      </Late>
+    );
+  if (view === null) return <UnknownSet />;
+  return (
+    <section className="access" aria-label={words.whoSeesAndEdits}>
+      <p className="crumb">
+        <Link className="link" to={`/sets/${setId}`}>
+          <LangText code={null}>{nameOf(view.set)}</LangText>
+        </Link>
+      </p>
+      {maySay(view) ? <AccessPage key={setId} view={view} /> : <Fixed view={view} />}
+    </section>
+  );
+}
+
+const maySay = ({ isMine, origin, availability }: SetView): boolean =>
+  isMine && origin === 'service' && availability === 'here';
+
+/** What holds, and why it cannot be changed here. */
+function Fixed({ view: { set, isMine, origin } }: { readonly view: SetView }) {
+  const service = useService();
+  const { owner } = useCarrel();
+  const isOfService = origin === 'service' && owner.kind === 'account';
+  return (
+    <>
+      <h1>{isOfService && isMine ? <AccessSentence set={set} classes={[]} /> : words.whoSeesAndEdits}</h1>
+      {isOfService && !isMine && <p className="asentence">{permissionsInWords(set, isMine)}</p>}
+      <Note kind="info">
+        {!isOfService
+          ? words.onlyOnDevice({ service: service.name })
+          : isMine
+            ? words.notHere({ service: service.name })
+            : words.onlyAuthorSays({ author: set.createdBy === null ? words.itsAuthor : <bdi>{set.createdBy}</bdi> })}
+      </Note>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import * as things from '../../../messages/app/classes';
+import * as words from '../../../messages/app/access';
+import { Link } from 'react-router';
+import { usePorts } from '../../client/use-ports';
+import type { useAsked } from '../../client/use-asked';
+import { useService } from '../../client/use-service';
+import type { SchoolClass } from '../../domain/school-class';
+import { LangText } from '../../ui/lang-text';
+import { momentInWords } from '../../ui/moments';
+
+interface ClassPickerProps {
+  readonly chosen: readonly number[];
+  readonly asked: ReturnType<typeof useAsked<readonly SchoolClass[]>>;
+  /** None is chosen, and one is needed. */
+  readonly isMissing: boolean;
+  readonly onChange: (classes: readonly number[]) => void;
+}
+
+/** One's classes, as the service says them or said them last: a set is for those that are ticked. */
+export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, onChange }: ClassPickerProps) {
+  const service = useService();
+  const now = usePorts().clock.now();
+  if (!shown && !trouble) return null;
+  if (!shown) return <p className="mut2">{words.unreachable({ service: service.name })}</p>;
+  const { found } = shown;
+  const known = new Set<number>(found.map(({ id }) => id));
+  // What one is in no more cannot be given to it again: the service would refuse the others with it.
+  const kept = chosen.filter((id) => known.has(id));
+  const toggle = (id: number) => onChange(kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id]);
+  return (
+    <>
+      {isMissing && found.length > 0 && <p className="mut2">{words.chooseClass}</p>}
+      {found.map(({ id, name, memberCount }) => (
+        <label key={id} className="tickrow">
+          <input type="checkbox" checked={kept.includes(id)} onChange={() => toggle(id)} />
+          <LangText code={null} className="grow">
+            {name}
+          </LangText>
+          {memberCount !== null && <small>{things.members({ count: memberCount })}</small>}
+        </label>
+      ))}
+      {trouble === null &&
+        chosen
+          .filter((id) => !known.has(id))
+          .map((id) => (
+            <p key={id} className="mut2">
+              {words.formerClass({ number: String(id) })}
+            </p>
+          ))}
+      {found.length === 0 && (
+        <p className="mut2">
+          {words.noClasses}{' '}
+          <Link className="link" to="/classes">
+            {words.classesPage}
+          </Link>
+        </p>
+      )}
+      {trouble !== null && (
+        <p className="mut2">{things.asSeen({ service: service.name, time: momentInWords(shown.at, now) })}</p>
+      )}
+    </>
+  );
+}
