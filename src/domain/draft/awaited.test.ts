@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../../contract/units';
 import { aBase, aRequest, did } from '../../../testing/draft-builders';
-import { landingAll, landingAt } from './awaited';
+import { landingAll, landingAt, landsNoMore } from './awaited';
 import { rebased, rebasedGone } from './rebased';
 import { leaving, settled } from './settled';
 import { shown } from './shown';
@@ -24,6 +24,12 @@ test.each([
   expect(landingAt(lost(before), epochMs(500)).values['c1.term']?.maybe).toEqual([
     { attempt: 'a', value: 'tomcat', until: 500 },
   ]);
+});
+
+test('what left under a tag that is void lands no more, whoever leads', () => {
+  const over = lost(landsNoMore);
+  expect(landingAt(over, epochMs(500))).toBe(over);
+  expect(rebased(over, base, { base, began: epochMs(1) }).values['c1.term']?.maybe).toEqual([]);
 });
 
 test('what was done and written over by others is theirs, also where an earlier request lands over it', () => {

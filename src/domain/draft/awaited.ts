@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../contract/units';
+import { type EpochMs, epochMs } from '../../../contract/units';
 import { changing, keysOf } from './changing';
 import type { SetDraft } from './set-draft';
 import type { Sent, Want } from './want';
@@ -29,9 +29,14 @@ export function withAwaited(last: SetDraft, fate: Fate): SetDraft {
   return isChanged ? draft : last;
 }
 
+/** The moment of what can land no more by anybody's clock: the tag under which it left is void. */
+export const landsNoMore = epochMs(0);
+
 /** What had no answer may land until then, whatever was thought before. Pure. */
 export const landingAt = (draft: SetDraft, until: EpochMs): SetDraft =>
-  withAwaited(draft, (sent) => (sent.until === null || sent.until === until ? sent : { ...sent, until }));
+  withAwaited(draft, (sent) =>
+    sent.until === null || sent.until === landsNoMore || sent.until === until ? sent : { ...sent, until },
+  );
 
 /** What is under way is forgotten, and may land until then. Pure. */
 export const landingAll = (draft: SetDraft, until: EpochMs): SetDraft =>

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../../contract/units';
 import { epochMs } from '../../../contract/units';
 import type { Answer } from '../../api/answer';
+import { landsNoMore } from '../../domain/draft/awaited';
 import type { SetId } from '../../domain/study-set';
 import type { AttemptRow } from '../../store/rows';
 import { readStoredSet, type StoredSet } from '../../store/stored-set';
@@ -193,7 +194,7 @@ const lastOfTag = (engine: Engine, attempt: AttemptRow, status: number | null): 
   recordAnswer(
     engine,
     attempt,
-    { kind: 'none', until: engine.steady() },
+    { kind: 'none', until: landsNoMore },
     { afterMs: null, status, stale: true, counts: true },
   );
 
