@@ -69,7 +69,7 @@ const serverPaths = '^/(2\\.0|oauth|images|search/|authorize|relay|csp-report|he
 
 /** The policy of the real server with what hot reload needs on top: inline scripts and styles, no trusted types. One for all files, so it lets SQLite be compiled. */
 const devPolicy =
-  "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self' ws:; font-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self' ws:; font-src 'self'; worker-src 'self'; frame-src 'none'; media-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
 /** The dev server has no built service worker; an empty one keeps the registration quiet. */
 function noServiceWorker(): Plugin {

@@ -59,12 +59,14 @@ async function launched({ profile, size = laptop }: Launch, options: LaunchOptio
     protocolTimeout: patienceMs,
   });
   const [first = await puppet.newPage()] = await puppet.pages();
+  const complaints: string[] = [];
   // Firefox takes the size of a window for its later tabs alone.
   await first.setViewport(size);
   return {
     version: (await puppet.version()).replace('Chrome/', 'Chromium ').replace('firefox/', 'Firefox '),
-    tab: tabOf(first),
-    newTab: async () => tabOf(await opened(puppet)),
+    tab: tabOf(first, complaints),
+    newTab: async () => tabOf(await opened(puppet), complaints),
+    complaints,
     async setCookie(origin, name, value) {
       const { hostname } = new URL(origin);
       const expires = Math.floor(Date.now() / 1000) + 3600;
@@ -80,7 +82,11 @@ async function opened(puppet: Puppet): Promise<Page> {
   return (first?.browserContext() ?? puppet).newPage();
 }
 
-function tabOf(page: Page): Tab {
+function tabOf(page: Page, complaints: string[]): Tab {
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(`${message.location().url}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   return {
     go: async (url) => void (await page.goto(url, { timeout: patienceMs })),

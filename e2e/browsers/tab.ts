@@ -26,6 +26,8 @@ export interface Browser {
   newTab(): Promise<Tab>;
   /** A cookie of an origin of which no page is open yet. */
   setCookie(origin: string, name: string, value: string): Promise<void>;
+  /** Errors and warnings of its console so far, its own and those of pages. Firefox tells what pages say alone. */
+  readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { freePort } from '../../testing/free-port';
@@ -24,7 +25,8 @@ export const webkitEngine = (driver: string, display: string): Engine => ({
   async launch({ profile, storing = 'disk', size = laptop }) {
     const port = await freePort();
     const child = spawn(driver, [`--port=${port}`], {
-      stdio: 'ignore',
+      // What the window says are the consoles of its pages.
+      stdio: ['ignore', 'pipe', 'ignore'],
       // A group of its own, with the window that it starts.
       detached: true,
       env: {
@@ -36,9 +38,13 @@ export const webkitEngine = (driver: string, display: string): Engine => ({
         CARREL_HEIGHT: String(size.height),
       },
     });
+    const complaints: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (/CONSOLE \S+ (ERROR|WARN)/.test(line)) complaints.push(line);
+    });
     try {
       await isReady(port);
-      return await opened(child, port);
+      return { ...(await opened(child, port)), complaints };
     } catch (error) {
       endGroup(child);
       throw error;
@@ -48,7 +54,7 @@ export const webkitEngine = (driver: string, display: string): Engine => ({
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
-async function opened(child: ChildProcess, port: number): Promise<Browser> {
+async function opened(child: ChildProcess, port: number): Promise<Omit<Browser, 'complaints'>> {
   const begun = await asked(port, 'POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: windowProgram, args: ['--automation'] } } },
   });

@@ -31,6 +31,7 @@ def opened(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     settings = view.get_settings()
     settings.set_enable_page_cache(True)
+    settings.set_enable_write_console_messages_to_stdout(True)
     if storing == 'blocked':
         settings.set_enable_html5_database(False)
         settings.set_enable_html5_local_storage(False)

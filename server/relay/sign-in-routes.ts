@@ -112,8 +112,11 @@ function onwardPage(reply: FastifyReply, path: string): FastifyReply {
   return reply
     .code(200)
     .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', `${String(reply.getHeader('content-security-policy'))}; img-src 'self'`)
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Carrel</title>` +
+        // Firefox asks for /favicon.ico where no icon is named, and complains that the policy keeps it away.
+        `<link rel="icon" href="/icon.svg" type="image/svg+xml">` +
         `<meta http-equiv="refresh" content="0;url=${path}"></head>` +
         `<body><p><a href="${path}">Go on to Carrel</a></p></body></html>`,
     );

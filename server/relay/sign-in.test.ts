@@ -36,7 +36,10 @@ test('a code becomes a session, and the page that follows goes on to where the u
   const answer = await callback(`state=${state}&expires_in=60&code=the-code`, cookie);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; img-src 'self'",
+  );
+  expect(await answer.clone().text()).toContain('<link rel="icon" href="/icon.svg"');
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(answer.headers.getSetCookie()).toContainEqual(
     expect.stringMatching(/^carrel-8080=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=3600$/),

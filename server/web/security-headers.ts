@@ -23,14 +23,16 @@ export const isCompilingWorker = (path: string): boolean => /^\/assets\/transfer
 
 function policyOf(styleHash: string, scripts: string): string {
   return [
-    "default-src 'none'",
+    // The app's manifest falls under this one: WebKitGTK complains of `manifest-src`.
+    "default-src 'self'",
     scripts,
     `style-src 'self' '${styleHash}'`,
     "img-src 'self' blob: data:",
     "connect-src 'self'",
     "font-src 'self'",
     "worker-src 'self'",
-    "manifest-src 'self'",
+    "frame-src 'none'",
+    "media-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

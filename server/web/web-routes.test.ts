@@ -174,7 +174,7 @@ describe('how files travel', () => {
 
   test('the headers of the policy, word for word', async () => {
     const expected = {
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' '${styleHash}'; img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types carrel dompurify; report-uri /csp-report; report-to csp`,
+      'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' '${styleHash}'; img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; worker-src 'self'; frame-src 'none'; media-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types carrel dompurify; report-uri /csp-report; report-to csp`,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
