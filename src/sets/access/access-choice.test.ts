@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBase } from '../../../testing/draft-builders';
-import { type Access, accessChanges, accessOf, lackOf, takingBack } from './access-choice';
+import { type Access, accessChanges, accessOf, isSaid, lackOf, takingBack } from './access-choice';
 
 const set = { ...aBase('Animals', 'cat | Katze'), visibility: 'public', editable: 'only_me', classes: '5' } as const;
 const from = accessOf(set);
@@ -39,4 +39,13 @@ test('a change is taken back by its opposite, but for a password, which is known
   });
   expect(takingBack({ password: { before: '', after: 'hush' } })).toBe(null);
   expect(takingBack({ visibility: { before: 'password', after: 'public' } })).toBe(null);
+});
+
+test('what the set says already is no edit, whatever classes stand by that nobody is asked for', () => {
+  expect([
+    isSaid(set, from),
+    isSaid(set, to({ classes: [] })),
+    isSaid(set, to({ visibility: 'classes' })),
+    isSaid({ ...set, visibility: 'classes' }, to({ visibility: 'classes', classes: [5, 12] })),
+  ]).toEqual([true, true, false, false]);
 });

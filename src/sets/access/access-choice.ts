@@ -44,6 +44,9 @@ export function accessChanges(set: StudySet, to: Access, password = ''): SetChan
   };
 }
 
+/** Whether the set says it already. Pure. */
+export const isSaid = (set: StudySet, to: Access): boolean => Object.keys(accessChanges(set, to)).length === 0;
+
 /** The edit that takes another back; null where that would need a password, which nobody knows here. Pure. */
 export function takingBack({ visibility, editable, classes, password }: SetChanges): SetChanges | null {
   if (password || visibility?.before === 'password' || editable?.before === 'password') return null;

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note';
 import { whyRefused } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
-import { type Access, accessChanges, accessOf, lackOf, takingBack } from './access-choice';
+import { type Access, accessChanges, accessOf, isSaid, lackOf, takingBack } from './access-choice';
 import { AccessSentence } from './access-sentence';
 import { ClassPicker } from './class-picker';
 import { type Offered, offeredOf, OneOf } from './one-of';
@@ -26,9 +26,10 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
   const announce = useAnnounce();
   const asked = useAsked(['classes'], (look) => client.people.classes(look));
   const { state, passwordWaits } = useAccessState(set.id);
-  /** What is chosen and lacks something yet. */
+  /** What is chosen and lacks something, or is not read back from the device yet. */
   const [unsaid, setUnsaid] = useState<Access | null>(null);
   const is = accessOf(set);
+  if (unsaid && isSaid(set, unsaid)) setUnsaid(null);
   const chosen = unsaid ?? is;
   const lack = lackOf(is, chosen, '');
   const offered = offeredOf(set, asked.trouble?.kind === 'not-offered');
@@ -37,6 +38,7 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
     try {
       await client.dispatch({ kind: 'edit-set', setId: set.id, changes });
     } catch (error) {
+      setUnsaid(null);
       return toast({ text: `${words.notSaved} ${whyRefused(error)}`, isProblem: true });
     }
     const back = takingBack(changes);
@@ -44,18 +46,15 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
     return announce(said);
   };
   const want = (to: Access) => {
-    if (lackOf(is, to, '') !== null) return setUnsaid(to);
-    setUnsaid(null);
-    const changes = accessChanges(set, to);
-    return Object.keys(changes).length > 0 ? void dispatch(changes, words.changed) : undefined;
+    setUnsaid(to);
+    if (lackOf(is, to, '') === null && !isSaid(set, to)) void dispatch(accessChanges(set, to), words.changed);
   };
   const open = (password: string) => {
-    setUnsaid(null);
     void dispatch(accessChanges(set, chosen, password), words.passwordChanged);
   };
   const pickClasses = (classes: readonly number[]) => {
     // The last one goes with another choice: until then nobody knows who else is to see it.
-    if (classes.length === 0 && unsaid === null) toast({ text: words.chooseNone });
+    if (classes.length === 0 && lack === null) toast({ text: words.chooseNone });
     else want({ ...chosen, classes });
   };
 
@@ -65,7 +64,6 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
   );
   const password = (
     <PasswordField
-      key={lack === 'password' ? 'needed' : 'known'}
       isNeeded={lack === 'password'}
       isKnown={is.visibility === 'password' || is.editable === 'password'}
       isWaiting={passwordWaits}

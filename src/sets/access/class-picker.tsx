@@ -33,9 +33,9 @@ export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, onCh
       {found.map(({ id, name, memberCount }) => (
         <label key={id} className="tickrow">
           <input type="checkbox" checked={kept.includes(id)} onChange={() => toggle(id)} />
-          <LangText code={null} className="grow">
-            {name}
-          </LangText>
+          <span className="grow">
+            <LangText code={null}>{name}</LangText>
+          </span>
           {memberCount !== null && <small>{things.members({ count: memberCount })}</small>}
         </label>
       ))}
