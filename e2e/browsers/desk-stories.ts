@@ -66,6 +66,28 @@ export const deskStories: readonly Story[] = [
     },
   },
   {
+    title: 'Learn: an answer is typed at once, without a press on its field',
+    async play(world) {
+      const { account, service } = await world.somebody();
+      // Two that mean the same leave nothing to choose from.
+      await service.createSet({
+        title: 'Birds',
+        cards: [
+          ['der Spatz', 'bird'],
+          ['der Vogel', 'bird'],
+        ],
+      });
+      const { user } = await world.startSignedIn(account);
+      await user.press('Birds');
+      await user.see('der Vogel');
+      await user.open(`${await user.tab.run(() => location.pathname)}/learn`);
+      await user.until('the keyboard in the field of the answer', () => document.activeElement?.tagName === 'TEXTAREA');
+      await user.tab.type('bird');
+      await user.tab.key('Enter');
+      await user.see('Right');
+    },
+  },
+  {
     title: 'Test: a paper is begun and handed in blank, and the score is nought',
     async play(world) {
       const { user } = await world.start();

@@ -19,6 +19,8 @@ export const chromiumEngine = (executablePath: string): Engine => ({
         '--disable-gpu',
         '--no-first-run',
         '--lang=en-GB',
+        // A laptop has a mouse, which a browser without a window does not see: fine pointers (4) that hover (2).
+        '--blink-settings=primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availableHoverTypes=2',
         ...(storing === 'private' ? ['--incognito'] : []),
       ],
     });
@@ -34,6 +36,9 @@ export const firefoxEngine = (executablePath: string): Engine => ({
       executablePath,
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-GB',
+        // The same mouse: fine (2), and hovers (4).
+        'ui.primaryPointerCapabilities': 6,
+        'ui.allPointerCapabilities': 6,
         // Puppeteer turns the cache of pages off.
         'fission.bfcacheInParent': true,
         ...(storing === 'private' && { 'browser.privatebrowsing.autostart': true }),
