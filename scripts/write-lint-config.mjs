@@ -145,20 +145,14 @@ const speakingRooms = [
 /** Rooms whose sentences are not in the catalogue yet. It may only become shorter (testing/literal-sentences.test.ts). */
 export const stillToConvert = [
   'src/outbox/**',
-  'src/study/*',
-  'src/study/answer/**',
-  'src/study/desk/**',
-  'src/study/learn/**',
-  'src/study/match/**',
-  'src/study/review/**',
-  'src/study/spell/**',
-  'src/study/test/**',
-  'src/study/voice/**',
   'src/today/**',
   'src/transfer-pages/*',
   'src/transfer-pages/bring-in/**',
   'src/transfer-pages/take-out/**',
 ];
+
+/** Literals of a speaking room that are no sentences of ours: answers in many languages, judged and shown as examples. */
+const data = ['src/study/answer/rule-examples.ts'];
 
 const sinks = [
   'innerHTML',
@@ -259,7 +253,7 @@ export const lintConfig = {
     },
     {
       files: speakingRooms.map((room) => `src/${room}/**`),
-      excludeFiles: ['**/*.test.ts', '**/*.test.tsx', ...stillToConvert],
+      excludeFiles: ['**/*.test.ts', '**/*.test.tsx', ...data, ...stillToConvert],
       rules: { 'carrel/literal-sentences': 'error' },
     },
     { files: ['scripts/lint/**'], rules: { 'import/no-default-export': 'off' } },

@@ -111,12 +111,12 @@ test.describe('by keys alone, on a laptop', () => {
     await test.step('a miss is disputed both ways, then typed once more', async () => {
       await page.keyboard.insertText('まちがい');
       await press('Enter');
-      await expect(learn.verdict).toContainText('Not accepted');
+      await expect(learn.verdict).toContainText('Not right');
       await expectNothingForAxe(page);
       await press('o');
       await expect(learn.verdict).toHaveText('Counted as right: you said so.');
       await press('o');
-      await expect(learn.verdict).toContainText('Not accepted');
+      await expect(learn.verdict).toContainText('Not right');
       await expect(learn.typeAgain).toBeFocused();
       await press('Enter');
       await expect(learn.field).toBeFocused();
@@ -144,11 +144,11 @@ test.describe('by keys alone, on a laptop', () => {
       await learn.isRound(2, 1);
     });
 
-    await test.step('the end, over it back to its last card, and on to solid with the learner’s own word', async () => {
+    await test.step('the end, over it back to its last card, and on to known for good with the learner’s own word', async () => {
       await page.keyboard.insertText(await reading());
       await press('Enter');
       await press('Enter');
-      await expect(learn.summary).toHaveText('3 cards learned.');
+      await expect(learn.summary).toHaveText('3 cards known.');
       await isWritten(10, 16);
       await page.reload();
       await expect(learn.summary).toBeFocused();
@@ -161,7 +161,7 @@ test.describe('by keys alone, on a laptop', () => {
       for (const round of [3, 4]) {
         await page
           .getByRole('button', {
-            name: round === 3 ? 'Once more, until solid' : /^(Once more, until solid|Next round)$/,
+            name: round === 3 ? 'Once more, for good' : /^(Once more, for good|Next round)$/,
           })
           .focus();
         await press('Enter');
@@ -175,7 +175,7 @@ test.describe('by keys alone, on a laptop', () => {
           await press(round === 4 ? 'k' : 'Enter');
         }
       }
-      await expect(learn.summary).toHaveText('3 cards solid.');
+      await expect(learn.summary).toHaveText('3 cards known for good.');
     });
 
     await test.step('the log has every answer, and what was taken back', async () => {
@@ -258,7 +258,7 @@ test.describe('by touch, on a phone in the dark', () => {
       await expect(learn.field).toBeFocused();
       await page.keyboard.insertText('nothing of the kind');
       await learn.check.tap();
-      await expect(learn.verdict).toContainText('Not accepted');
+      await expect(learn.verdict).toContainText('Not right');
       await learn.typeAgain.tap();
       await page.getByRole('button', { name: 'Skip', exact: true }).tap();
       await expect(learn.summary).toHaveText('1 of 2 right the first time.');
@@ -274,7 +274,7 @@ test.describe('by touch, on a phone in the dark', () => {
         await page.keyboard.insertText(((await learn.asked())[1].split(/[;,]/)[0] ?? '').trim());
         await learn.check.tap();
       }
-      await expect(learn.summary).toHaveText('2 cards learned.');
+      await expect(learn.summary).toHaveText('2 cards known.');
       await expect(page.getByRole('main')).toContainText('3 of 4 answers right');
       await page.getByRole('button', { name: 'Study the one missed' }).tap();
       await expect(learn.position).toContainText('Only 1 card: 1 left');

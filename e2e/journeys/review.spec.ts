@@ -175,7 +175,7 @@ test.describe('by touch, on a phone in the dark', () => {
       await review.isLeft(19);
       await review.options.tap();
       await page.getByRole('button', { name: 'Two', exact: true }).tap();
-      await page.getByRole('slider', { name: /^To be remembered: 90 %/ }).fill('95');
+      await page.getByRole('slider', { name: /^To be remembered: 90%/ }).fill('95');
       await expect(page.getByText(/^About \d+ cards? a day over the next three months\./)).toBeVisible();
       await page.getByRole('button', { name: 'Close' }).tap();
       await review.turn.tap();

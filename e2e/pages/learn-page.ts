@@ -28,7 +28,7 @@ export function learnPage(page: Page, cards: readonly BuiltInCard[]) {
     // Exact: a choice may say that, too, among other words.
     proceed: page.getByRole('button', { name: 'Continue', exact: true }),
     typeAgain: page.getByRole('button', { name: 'Type it again', exact: true }),
-    dontKnow: page.getByRole('button', { name: "Don't know", exact: true }),
+    dontKnow: page.getByRole('button', { name: 'Don’t know', exact: true }),
     check: page.getByRole('button', { name: 'Check', exact: true }),
     takeBack: page.getByRole('button', { name: 'Undo (Z)', exact: true }),
     options: page.getByRole('button', { name: 'Options', exact: true }),

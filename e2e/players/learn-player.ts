@@ -70,7 +70,7 @@ export const playLearn: Player = async ({ page, set, hand, listener, hasMotion, 
     await goOn();
   }
 
-  await expect(learn.summary).toHaveText(`${askable} cards learned.`);
+  await expect(learn.summary).toHaveText(`${askable} cards known.`);
   await expect(learn.summary).toBeFocused();
   await expect(main).toContainText(`${2 * askable} of ${2 * askable + 1} answers right, in `);
   await expect(main.getByRole('list', { name: 'Missed' }).getByRole('listitem')).toHaveCount(1);

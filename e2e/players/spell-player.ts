@@ -48,9 +48,9 @@ export const playSpell: Player = async ({ page, set, hand, listener, hasMotion, 
       const [first = '', ...others] = signsOf(card.term, set.code);
       await expect(spell.card).toContainText(`${others.length} more to come`);
       await expect(page.locator('.spelled .serif')).toHaveText(first);
-      await expect(spell.verdict).toContainText('Not accepted');
+      await expect(spell.verdict).toContainText('Not right');
       await expect(spell.field).toHaveAttribute('aria-invalid', 'true');
-      await listener.wasTold(/^Not accepted: .* More letters are shown\.$/);
+      await listener.wasTold(/^Not right: .* More letters are shown\.$/);
       await look();
       await hand.writes(spell.field, card.term);
       await hand.does('Enter', spell.check);

@@ -114,7 +114,7 @@ export const playTest: Player = async ({ page, set, hand, listener, look }) => {
     const item = page.getByRole('main').locator(`#q${question.number}`);
     await expect(item).toContainText(question.kind === 'written' ? 'Wrong' : 'Right');
     if (question.kind !== 'written') continue;
-    await expect(item).toContainText('Not accepted');
+    await expect(item).toContainText('Not right');
     // Compared, wide and narrow signs are the same.
     expect((await item.innerText()).normalize('NFKC')).toContain(
       wordsFor(question, cardOf(question.asked, set)).normalize('NFKC'),

@@ -33,3 +33,5 @@ export const studySetsHere = message('Sets I can study now', 'Link to the sets o
 export const signInWith = message<{ service: string }>('Sign in with {service}', 'Button.');
 export const addToAccount = message('Add to my account', 'Button.');
 export const findInSet = message('Find in this set', 'What a key does.');
+export const allKeys = message('All keys', 'What a key does: shows them.');
+export const alwaysAccept = message('Always accept this answer', 'Button, and what a key does.');

@@ -4,10 +4,6 @@ import { rich } from '../rich';
 
 /* The page of one card. */
 
-export const cardOf = message<{ number: number; count: number }>(
-  'Card {number, number} of {count, number}',
-  'Title of the page of one card, and of a link to it.',
-);
 export const isGone = message('This card is no longer here.', 'In the place of a card that was deleted.');
 export const term = message('Term', 'Heading over the first side of a card.');
 export const definition = message('Definition', 'Heading over the second side of a card.');

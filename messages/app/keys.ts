@@ -21,7 +21,6 @@ export const choose = message('Choose', 'What keys do.');
 export const dontKnow = message('I don’t know', 'What a key does.');
 export const check = message('Check, then go on', 'What a key does.');
 export const typeAgain = message('Type it again', 'What a key does.');
-export const alwaysAccept = message('Always accept this answer', 'What a key does.');
 export const nextQuestion = message('Next question, or the one before', 'What keys do.');
 export const handIn = message('Begin, then hand in', 'What a key does.');
 export const firstRow = message('Pick in the first row', 'What keys do.');

@@ -18,3 +18,4 @@ export const spell = message('Spell', 'Name of a way of studying.');
 export const editor = message('Editor', 'Name of the page where a set is written.');
 export const set = message('Set', 'Name of the page of one set.');
 export const carrel = message('Carrel', 'The name of the app.');
+export const answerRules = message('How answers are judged', 'Name of the page with the rules for typed answers.');

@@ -26,7 +26,6 @@ export const showFormattingAbout = message(
   'These cards carry formatting from elsewhere, such as bold or lists. When this is off, you see it as it was typed.',
   'Under “Show formatting”.',
 );
-export const choiceNotSaved = message('The choice was not saved.', 'A problem.');
 export const keepAsNew = message('Keep it as a new set', 'Button.');
 export const keptAsNew = message('It is a new set now, and only you can see it.', 'Said after “Keep it as a new set”.');
 export const makeYours = message('Make it yours', 'Button: copies a set of somebody else.');
@@ -58,7 +57,6 @@ export const due = message<{ count: number }>('{count, number} due', 'How many c
 export const nothingDue = message('nothing due', 'Read out in the place of a number.');
 export const notSeen = message('not seen yet', 'Beside a card that was never asked.');
 export const dueToday = message('due today', 'Beside a card.');
-export const starNotSaved = message('The star was not saved.', 'A problem.');
 export const whichCards = message('Which cards', 'What a screen reader says for a choice.');
 export const starred = message<{ count: number }>('Starred {count, number}', 'A choice: cards with a star.');
 export const someCards = message<{ found: number; of: number }>(
@@ -88,11 +86,6 @@ export const strength = message<{ strength: number }>(
 export const changeNeedsYou = message('This change needs you', 'Beside a card.');
 export const changeWaits = message('Waits in the Outbox', 'Beside a card.');
 export const starCard = message<{ number: string }>('Star card {number}', 'What a screen reader says for a star.');
-export const pictureForTerm = message('Picture in place of the term', 'What a screen reader says for a picture.');
-export const pictureForDefinition = message(
-  'Picture in place of the definition',
-  'What a screen reader says for a picture.',
-);
 export const noSuchHere = message('No such set here', 'Title in the browser.');
 export const noSuchHereTitle = message('No such set on this device', 'Title.');
 export const noSuchHereAbout = message(

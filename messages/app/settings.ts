@@ -130,5 +130,4 @@ export const typedAnswersAbout = message(
   'Fixed rules judge them, each with an example. Choose what is forgiven in a set’s Options.',
   'Under “Typed answers”.',
 );
-export const howJudged = message('How answers are judged', 'Link to the page with the rules.');
 export const notSaved = message('The choice could not be saved on this device.', 'A problem with any of the choices.');

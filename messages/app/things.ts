@@ -14,3 +14,10 @@ export const andMore = message<{ titles: string; count: number }>(
   '{titles} and {count, number} more',
   'The first three titles of sets, and how many there are besides.',
 );
+export const pictureForTerm = message('Picture in place of the term', 'What a screen reader says for a picture.');
+export const pictureForDefinition = message(
+  'Picture in place of the definition',
+  'What a screen reader says for a picture.',
+);
+export const choiceNotSaved = message('The choice was not saved.', 'A problem.');
+export const starNotSaved = message('The star was not saved.', 'A problem.');

@@ -15,7 +15,7 @@ const unread =
 const hasLetters = (text) => /\p{L}{2}/u.test(text);
 const hasWords = (text) => /\p{L}[\p{L}’']*[,.:;]? +\p{L}/u.test(text);
 /** Names of keys, as they stand on a keyboard. */
-const isKeys = (text) => /^((Ctrl|Alt|Shift|Enter|Esc|Space|Tab|[A-Z0-9?/,←→↑↓]|g .)( |$))+$/.test(text);
+const isKeys = (text) => /^((Ctrl|Alt|Shift|Enter|Esc|Space|Tab|[A-Z0-9?/,←→↑↓↵]|g .)( |$))+$/.test(text);
 const isWord = (text) => /^\p{Lu}\p{Ll}+[.…:?!]?$/u.test(text);
 
 function holderOf(node) {

@@ -80,7 +80,7 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
         ['Enter', words.check],
         ['O', acts.iWasRight],
         ['T', words.typeAgain],
-        ['K', words.alwaysAccept],
+        ['K', acts.alwaysAccept],
         ['Z', acts.undo],
         ['A', acts.listen],
         ['S', acts.star],

@@ -1,3 +1,4 @@
+import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/sets';
 import { useCarrel } from '../client/use-carrel';
 import type { SetId } from '../domain/study-set';
@@ -24,7 +25,7 @@ export function FormattingSwitch({ setId, isOn }: FormattingSwitchProps) {
         label={words.showFormatting}
         isOn={isOn}
         onChange={(show) =>
-          void doOrTell(toast, words.choiceNotSaved, () => client.sets.setShowFormatting(setId, show))
+          void doOrTell(toast, things.choiceNotSaved, () => client.sets.setShowFormatting(setId, show))
         }
       />
     </div>

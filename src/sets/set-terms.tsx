@@ -1,4 +1,5 @@
 import './set-terms.css';
+import * as things from '../../messages/app/things';
 import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
@@ -41,7 +42,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
   );
   const star = useCallback(
     (term: Term, starred: boolean) =>
-      void doOrTell(toast, words.starNotSaved, () => client.study.setStar(set.id, term.id, starred)),
+      void doOrTell(toast, things.starNotSaved, () => client.study.setStar(set.id, term.id, starred)),
     [client, set.id, toast],
   );
   useKeys({

@@ -1,3 +1,4 @@
+import * as things from '../../messages/app/things';
 import { figures } from '../../messages/in-words';
 import * as words from '../../messages/app/sets';
 import { Pencil, Star, TriangleAlert } from '../ui/icons';
@@ -86,6 +87,6 @@ export const TermRow = memo(function TermRow({
 
 /** Beside both texts the picture only illustrates; in place of one it has to be named. */
 function pictureAlt({ term, definition }: Term): string {
-  if (term === '') return words.pictureForTerm;
-  return definition === '' ? words.pictureForDefinition : '';
+  if (term === '') return things.pictureForTerm;
+  return definition === '' ? things.pictureForDefinition : '';
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as places from '../../messages/app/places';
 import { dateFormat } from '../../messages/in-words';
 import * as words from '../../messages/app/settings';
 import { useCarrel } from '../client/use-carrel';
@@ -101,7 +102,7 @@ export function StudySection() {
           <p>{words.typedAnswersAbout}</p>
         </div>
         <LinkButton size="sm" to="/help/answers">
-          {words.howJudged}
+          {places.answerRules}
         </LinkButton>
       </div>
     </>

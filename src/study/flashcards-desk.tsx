@@ -1,3 +1,6 @@
+import * as words from '../../messages/app/flashcards';
+import * as deskWords from '../../messages/app/desk';
+import * as counts from '../../messages/app/counts';
 import { Shuffle, SlidersHorizontal, Undo2, Volume2 } from '../ui/icons';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -42,8 +45,8 @@ interface FlashcardsDeskProps {
 // Always the same objects, so that a card whose place stays is not drawn anew.
 const up: CardPlace = { kind: 'up' };
 const below: CardPlace = { kind: 'below' };
-const sortingLabels = ['Still learning', 'Know it'] as const;
-const movingLabels = ['Next', 'Back'] as const;
+const sortingLabels = [words.stillLearning, words.knowIt] as const;
+const movingLabels = [words.next, words.back] as const;
 
 export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   const cards = useFlashcards(first, stored);
@@ -80,33 +83,33 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       });
       if ((sorting || to > 0) && !isCalm())
         setLeaving({ id, place: { kind: 'leaving', to: sorting ? to : -1, from }, side: sideUp(before) });
-      speak.answer(sorting ? (to > 0 ? 'Know it' : 'Still learning') : null, leftOf(next));
+      speak.answer(sorting ? (to > 0 ? words.knowIt : words.stillLearning) : null, leftOf(next));
     },
     [act, latest, speak],
   );
   const back = useCallback(() => {
     if (!canGoBack(latest())) return false;
     setLeaving(null);
-    speak.answer('Undone', leftOf(act({ kind: 'back' })));
+    speak.answer(deskWords.undone, leftOf(act({ kind: 'back' })));
     return true;
   }, [act, latest, speak]);
   const focusHole = () => stage.current?.querySelector<HTMLElement>('.card:not([inert]) [data-hole]')?.focus();
-  const redeal = (what: FlashcardsAct, words: string) => {
+  const redeal = (what: FlashcardsAct, said: string) => {
     setLeaving(null);
-    speak.answer(words, leftOf(act(what)));
+    speak.answer(said, leftOf(act(what)));
   };
-  const deal = (what: FlashcardsAct, words: string) => {
-    redeal(what, words);
+  const deal = (what: FlashcardsAct, said: string) => {
+    redeal(what, said);
     requestAnimationFrame(focusHole);
   };
   const star = useCallback(() => {
     const id = currentCard(latest());
-    if (id !== null) speak.words(toggleStar(id) ? 'Starred' : 'Star taken off');
+    if (id !== null) speak.words(toggleStar(id) ? deskWords.starred : deskWords.starOff);
   }, [latest, speak, toggleStar]);
   const shuffle = () =>
     redeal(
       { kind: 'options', options: { shuffle: !session.options.shuffle } },
-      session.options.shuffle ? 'In order' : 'Shuffled',
+      session.options.shuffle ? words.inOrder : words.shuffled,
     );
   const play = useCallback(
     (seconds: number) => {
@@ -168,7 +171,10 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   );
   if (leaving && !upcoming.includes(leaving.id)) shown.push(leaving);
   // The same each time, so that a card below is not drawn anew.
-  const listenFirst = useMemo(() => <IconButton icon={Volume2} label="Listen (A)" onClick={listen} />, [listen]);
+  const listenFirst = useMemo(
+    () => <IconButton icon={Volume2} label={deskWords.listenKey} onClick={listen} />,
+    [listen],
+  );
 
   return (
     <DeskFrame
@@ -177,18 +183,18 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       leaveTo={home}
       onLeave={cards.putAway}
       stage={stage}
-      progress={{ label: 'Cards', value: session.cursor, max: session.queue.length, ticks }}
+      progress={{ label: deskWords.cards, value: session.cursor, max: session.queue.length, ticks }}
       tools={
         <>
-          <IconButton icon={Undo2} label="Undo (Z)" onClick={back} aria-disabled={!canGoBack(session)} />
+          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={back} aria-disabled={!canGoBack(session)} />
           <IconButton
             icon={Shuffle}
-            label="Shuffle (F)"
+            label={words.shuffleKey}
             className="hide-s"
             onClick={shuffle}
             aria-pressed={session.options.shuffle}
           />
-          <IconButton icon={SlidersHorizontal} label="Options" onClick={() => setOptions(true)} />
+          <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
       }
       foot={
@@ -221,7 +227,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             place={place}
             side={side}
             sideFirst={session.options.sideFirst}
-            label={`Card ${at + 1} of ${session.queue.length}`}
+            label={counts.cardOf({ number: at + 1, count: session.queue.length })}
             isLast={at >= session.queue.length - 1}
             isStarred={stars.has(id)}
             formatted={view.showFormatting}
@@ -256,8 +262,8 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             set={set}
             stars={stars}
             formatted={view.showFormatting}
-            onAgain={() => deal({ kind: 'again' }, `Round ${session.round + 1}`)}
-            onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning')}
+            onAgain={() => deal({ kind: 'again' }, words.round({ round: session.round + 1 }))}
+            onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, deskWords.fromBeginning)}
             onStar={cards.star}
             onDone={leave}
           />
@@ -268,9 +274,9 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
           <FlashcardsOptions
             options={session.options}
             starCount={set.terms.filter(({ id }) => stars.has(id)).length}
-            onChange={(options) => redeal({ kind: 'options', options }, 'Options changed')}
+            onChange={(options) => redeal({ kind: 'options', options }, words.optionsChanged)}
             onRestart={() => {
-              redeal({ kind: 'restart', seed: session.seed + 1 }, 'From the beginning');
+              redeal({ kind: 'restart', seed: session.seed + 1 }, deskWords.fromBeginning);
               setOptions(false);
             }}
             onPlay={play}
@@ -285,7 +291,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
 const leftOf = ({ queue, cursor }: StudySession) => queue.length - cursor;
 
 function position(session: StudySession): string {
-  if (session.queue.length === 0) return 'No cards';
-  const place = `${Math.min(session.cursor + 1, session.queue.length)} of ${session.queue.length}`;
-  return session.round > 1 ? `Round ${session.round}: ${place}` : place;
+  if (session.queue.length === 0) return words.noCards;
+  const at = { place: Math.min(session.cursor + 1, session.queue.length), count: session.queue.length };
+  return session.round > 1 ? words.roundPlace({ ...at, round: session.round }) : counts.placeOf(at);
 }

@@ -1,10 +1,12 @@
 import './desk/end-card.css';
 import { useEffect, useRef } from 'react';
+import * as flashcardsWords from '../../messages/app/flashcards';
+import * as words from '../../messages/app/flashcards-later';
+import * as ends from '../../messages/app/desk-ends';
 import { Star } from '../ui/icons';
 import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { Button } from '../ui/button';
-import { counted } from '../ui/plural';
 import { cardsOf, EndList } from './desk/end-list';
 import { answersOfRound, stillLearning } from './flashcards-session';
 
@@ -40,31 +42,31 @@ export function FlashcardsEnd({
   return (
     <section className="card last endcard" aria-labelledby="end-title">
       <div className="hd">
-        <span className="caps">{session.round === 1 ? 'The end' : `The end of round ${session.round}`}</span>
+        <span className="caps">{session.round === 1 ? ends.theEnd : ends.endOfRound({ round: session.round })}</span>
       </div>
       <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
         <h2 id="end-title" ref={title} tabIndex={-1}>
           {headline(isSorted, known, missed.length, session.queue.length)}
         </h2>
-        <EndList heading="Still learning" cards={cardsOf(set, missed, formatted)} />
+        <EndList heading={flashcardsWords.stillLearning} cards={cardsOf(set, missed, formatted)} />
       </div>
       <div className="endacts">
         {isSorted && missed.length > 0 ? (
           <Button look="primary" size="lg" onClick={onAgain}>
-            Again with the {missed.length}
+            {words.againWith({ count: missed.length })}
           </Button>
         ) : (
           <Button size="lg" onClick={onRestart}>
-            Go through them again
+            {words.goThrough}
           </Button>
         )}
         {unstarred.length > 0 && (
           <Button look="quiet" icon={Star} onClick={() => onStar(unstarred)}>
-            Star {unstarred.length === 1 ? 'it' : 'them'}
+            {ends.starThem({ count: unstarred.length })}
           </Button>
         )}
         <Button size="lg" look={missed.length > 0 ? 'default' : 'primary'} onClick={onDone}>
-          Leave the desk
+          {ends.leaveDesk}
         </Button>
       </div>
     </section>
@@ -72,7 +74,7 @@ export function FlashcardsEnd({
 }
 
 function headline(isSorted: boolean, known: number, missed: number, cards: number): string {
-  if (!isSorted) return `That was the last of ${counted(cards, 'card')}.`;
-  if (missed === 0) return `${known < 3 ? '' : 'All '}${counted(known, 'card')} known.`;
-  return known === 0 ? `${counted(missed, 'card')} still to learn.` : `${known} known, ${missed} still learning.`;
+  if (!isSorted) return words.lastOf({ count: cards });
+  if (missed === 0) return words.allKnown({ count: known });
+  return known === 0 ? words.stillToLearn({ count: missed }) : words.someKnown({ known, missed });
 }

@@ -1,3 +1,5 @@
+import * as words from '../../messages/app/flashcards';
+import * as acts from '../../messages/app/acts';
 import { ArrowLeft, ArrowRight, RefreshCw } from '../ui/icons';
 
 interface FlashcardsFootProps {
@@ -11,7 +13,7 @@ interface FlashcardsFootProps {
 /** Buttons for a mouse and under the thumbs; the arrows on them are their keys. */
 export function FlashcardsFoot({ sorting, isOver, onTurn, onLeft, onRight }: FlashcardsFootProps) {
   if (isOver) return <div />;
-  const [left, right] = sorting ? ['Still learning', 'Know it'] : ['Back', 'Next'];
+  const [left, right] = sorting ? [words.stillLearning, words.knowIt] : [words.back, words.next];
   return (
     <footer className="deskfoot">
       <div className="thumbs">
@@ -19,7 +21,7 @@ export function FlashcardsFoot({ sorting, isOver, onTurn, onLeft, onRight }: Fla
           <ArrowLeft className="i" aria-hidden />
           {left}
         </button>
-        <button type="button" className="deskbtn" aria-label="Turn over" onClick={onTurn}>
+        <button type="button" className="deskbtn" aria-label={acts.turnOver} onClick={onTurn}>
           <RefreshCw className="i" aria-hidden />
         </button>
         <button type="button" className="deskbtn" onClick={onRight}>
@@ -29,16 +31,20 @@ export function FlashcardsFoot({ sorting, isOver, onTurn, onLeft, onRight }: Fla
       </div>
       <div className="hints" aria-hidden>
         <span>
-          <kbd>Space</kbd>turn over
+          <kbd>Space</kbd>
+          {acts.turnOver}
         </span>
         <span>
-          <kbd>Z</kbd>undo
+          <kbd>Z</kbd>
+          {acts.undo}
         </span>
         <span>
-          <kbd>S</kbd>star
+          <kbd>S</kbd>
+          {acts.star}
         </span>
         <span>
-          <kbd>?</kbd>all keys
+          <kbd>?</kbd>
+          {acts.allKeys}
         </span>
       </div>
     </footer>

@@ -1,3 +1,6 @@
+import * as words from '../../messages/app/flashcards-later';
+import * as ends from '../../messages/app/desk-ends';
+import * as deskWords from '../../messages/app/desk';
 import type { FlashcardOptions } from '../domain/study-session';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -27,50 +30,45 @@ export function FlashcardsOptions({
 }: FlashcardsOptionsProps) {
   const canStar = starCount > 0 || options.starredOnly;
   return (
-    <Dialog title="Options" onClose={onClose} actions={<RestartButton onRestart={onRestart} />}>
+    <Dialog title={deskWords.options} onClose={onClose} actions={<RestartButton onRestart={onRestart} />}>
       <div className="setopts">
         <QuestionOption
           ways={['term', 'definition']}
-          about="The side that lies up first."
+          about={words.ask}
           value={options.sideFirst}
           onChange={(sideFirst) => onChange({ sideFirst })}
         />
         <SwitchOption
-          label="Sort the cards"
-          about="Left for still learning, right for know it. Off, left and right only move."
+          label={words.sort}
+          about={words.sortAbout}
           isOn={options.sorting}
           onChange={(sorting) => onChange({ sorting })}
         />
         <SwitchOption
-          label="Shuffle"
-          about="The answered cards and the one on the desk stay."
+          label={words.shuffle}
+          about={words.shuffleAbout}
           isOn={options.shuffle}
           onChange={(shuffle) => onChange({ shuffle })}
         />
         {canStar ? (
           <SwitchOption
-            label="Starred only"
-            about={`${starCount} of the cards ${starCount === 1 ? 'has' : 'have'} a star.`}
+            label={ends.starredOnly}
+            about={ends.withStar({ count: starCount })}
             isOn={options.starredOnly}
             onChange={(starredOnly) => onChange({ starredOnly })}
           />
         ) : (
-          <p className="small">No card has a star yet. S gives one to the card on the desk.</p>
+          <p className="small">{words.noStar}</p>
         )}
         <div className="setopt">
           <span>
-            Play by itself
-            <small>Cards turn and go on, without sorting. P begins and pauses.</small>
+            {words.play}
+            <small>{words.playAbout}</small>
           </span>
           <span className="flex">
             {playSeconds.map((seconds) => (
-              <Button
-                key={seconds}
-                size="sm"
-                aria-label={`Play, ${seconds} seconds a side`}
-                onClick={() => onPlay(seconds)}
-              >
-                {seconds} s
+              <Button key={seconds} size="sm" aria-label={words.playFor({ seconds })} onClick={() => onPlay(seconds)}>
+                {words.seconds({ seconds })}
               </Button>
             ))}
           </span>
@@ -83,7 +81,7 @@ export function FlashcardsOptions({
 function RestartButton({ onRestart }: { readonly onRestart: () => void }) {
   return (
     <button type="button" className="btn" onClick={onRestart}>
-      From the beginning
+      {deskWords.fromBeginning}
     </button>
   );
 }

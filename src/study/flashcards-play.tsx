@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import * as voiceWords from '../../messages/app/voice';
+import * as words from '../../messages/app/flashcards-later';
 import { usePorts } from '../client/use-ports';
 import type { StudySession } from '../domain/study-session';
 import type { StudySet } from '../domain/study-set';
@@ -51,13 +53,13 @@ export function FlashcardsPlay({ session, set, formatted, seconds, onTurn, onNex
     <footer className="deskfoot playing">
       <button type="button" className="deskbtn" onClick={onStop}>
         <Pause className="i" aria-hidden />
-        Pause
+        {words.pause}
       </button>
-      <span>A side lies for {seconds} seconds.</span>
+      <span>{words.sideStays({ seconds })}</span>
       {hasVoice && (
         <span className="flex">
-          Read aloud
-          <Switch label="Read aloud" isOn={isAloud} onChange={setAloud} />
+          {voiceWords.readAloud}
+          <Switch label={voiceWords.readAloud} isOn={isAloud} onChange={setAloud} />
         </span>
       )}
     </footer>

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import * as deskWords from '../../messages/app/desk';
+import * as places from '../../messages/app/places';
 import type { SetId } from '../domain/study-set';
 import { lazyPart } from '../ui/lazy-part';
 import { usePageTitle } from '../ui/use-page-title';
@@ -17,7 +19,11 @@ export function FlashcardsScreen() {
 
 function Deal({ id }: { readonly id: SetId }) {
   const deal = useDeal(id);
-  usePageTitle(deal?.view?.set.title ? `Flashcards: ${deal.view.set.title}` : 'Flashcards');
+  usePageTitle(
+    deal?.view?.set.title
+      ? deskWords.pageTitle({ mode: places.flashcards, title: deal.view.set.title })
+      : places.flashcards,
+  );
   if (!deal) return <div className="desk" />;
   if (hasCards(deal.view)) return <FlashcardsDesk view={deal.view} stored={deal.session} />;
   return (

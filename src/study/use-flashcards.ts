@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as things from '../../messages/app/things';
+import * as words from '../../messages/app/flashcards';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import type { LogEntryId } from '../domain/study-log';
@@ -111,7 +113,7 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       }
       current.current = { ...current.current, stars: next };
       setStars(next);
-      void doOrTell(toast, 'The star was not saved.', () =>
+      void doOrTell(toast, things.starNotSaved, () =>
         Promise.all(ids.map((id) => client.study.setStar(setId, id, starred))),
       );
     },
@@ -159,7 +161,7 @@ function useSessionWriter() {
           ? (await import('./log-sortings')).logSortings(client, session, sortings)
           : client.study.saveSession(session),
       afterPaint,
-      onProblem: () => toast({ text: 'Your place in these cards could not be saved on this device.', isProblem: true }),
+      onProblem: () => toast({ text: words.placeNotSaved, isProblem: true }),
     }),
   );
   useFlushOnLeave(writer);

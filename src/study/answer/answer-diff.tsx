@@ -1,4 +1,5 @@
 import './answer.css';
+import * as words from '../../../messages/app/answer';
 import type { Difference, Piece } from '../../domain/grading/verdict';
 import { languageTag } from '../../ui/language-tags';
 
@@ -24,11 +25,11 @@ export function AnswerDiff({ difference, code, hidesAnswer = false }: AnswerDiff
     <div
       className={`diff${[answer, expected].some((side) => lengthOf(side) > longText) ? ' long' : ''}`}
       role="group"
-      aria-label="Your answer compared"
+      aria-label={words.yourAnswer}
     >
       {!isNothing && (
         <div>
-          <span className="caps">You wrote</span>
+          <span className="caps">{words.youWrote}</span>
           <p className="serif" lang={lang} dir={dir}>
             {answer.map((piece, at) => (
               <Part key={at} piece={piece} as="del" />
@@ -38,7 +39,7 @@ export function AnswerDiff({ difference, code, hidesAnswer = false }: AnswerDiff
       )}
       {!hidesAnswer && (
         <div>
-          <span className="caps">Answer</span>
+          <span className="caps">{words.answer}</span>
           <p className="serif" lang={lang} dir={dir}>
             {expected.map((piece, at) => (
               <Part key={at} piece={isNothing ? { ...piece, same: true } : piece} as="ins" />

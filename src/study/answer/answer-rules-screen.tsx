@@ -1,20 +1,23 @@
 import './answer-rules.css';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import * as places from '../../../messages/app/places';
+import * as words from '../../../messages/app/answer-rules';
 import type { Rule } from '../../domain/grading/verdict';
 import { languageName } from '../../domain/language-name';
 import { Search } from '../../ui/icons';
 import { isOfInputMethod } from '../../ui/key-chord';
 import { LangText } from '../../ui/lang-text';
-import { counted } from '../../ui/plural';
 import { useKeys } from '../../ui/use-keys';
 import { usePageTitle } from '../../ui/use-page-title';
-import { answerRules, conditionOf, type RuleExample, ruleName } from './answer-rules';
+import { answerRules, conditionOf } from './answer-rules';
 import { findRules } from './find-rules';
+import type { RuleExample } from './rule-examples';
+import { ruleName } from './verdict-words';
 
 /** Every rule by which typed answers are judged, with examples. */
 export function AnswerRulesScreen() {
-  usePageTitle('How answers are judged');
+  usePageTitle(places.answerRules);
   const [query, setQuery] = useState('');
   const box = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => box.current?.focus() });
@@ -24,15 +27,15 @@ export function AnswerRulesScreen() {
   return (
     <div className="narrow">
       <div className="pagehead rulehead">
-        <h1 className="grow">How answers are judged</h1>
+        <h1 className="grow">{places.answerRules}</h1>
         <label className="field find">
           <Search className="i-sm" aria-hidden />
-          <span className="vh">Find a rule</span>
+          <span className="vh">{words.find}</span>
           <input
             ref={box}
             type="search"
             value={query}
-            placeholder="Find a rule"
+            placeholder={words.find}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || query === '' || isOfInputMethod(event.nativeEvent)) return;
@@ -43,12 +46,9 @@ export function AnswerRulesScreen() {
           <kbd aria-hidden>/</kbd>
         </label>
       </div>
-      <p className="lead rulelead">
-        The same words get the same verdict, by fixed rules and without a network. The last word is yours: O turns a
-        verdict around.
-      </p>
+      <p className="lead rulelead">{words.lead}</p>
       <p className="vh" aria-live="polite">
-        {query !== '' && `${counted(count, 'rule')} found`}
+        {query !== '' && words.found({ count })}
       </p>
       {groups.map(({ outcome, title, rules }) => (
         <section key={outcome} className="rules" aria-labelledby={`rules-${outcome}`}>
@@ -58,7 +58,7 @@ export function AnswerRulesScreen() {
           ))}
         </section>
       ))}
-      {count === 0 && <p className="lead">No rule says “{query}”.</p>}
+      {count === 0 && <p className="lead">{words.noneFound({ query })}</p>}
     </div>
   );
 }
@@ -97,15 +97,15 @@ function Example({ example }: { readonly example: RuleExample }) {
   return (
     <li>
       <span>
-        <span className="caps">Card</span>{' '}
+        <span className="caps">{words.card}</span>{' '}
         <LangText code={language} className="serif">
           {card}
         </LangText>
       </span>
       <span>
-        <span className="caps">You write</span>{' '}
+        <span className="caps">{words.youWrite}</span>{' '}
         {typed === '' ? (
-          'nothing'
+          words.nothing
         ) : (
           <LangText code={language} className="serif">
             {typed}

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aSet, aTerm } from '../../../testing/builders';
 import { type Rule, usualSettings } from '../../domain/grading/verdict';
-import { answerRules, conditionOf, type RuleExample, ruleName } from './answer-rules';
+import { answerRules, conditionOf } from './answer-rules';
 import { findRules } from './find-rules';
 import { readWordList } from './read-word-list';
+import type { RuleExample } from './rule-examples';
 import { setGrader } from './set-grader';
+import { ruleName } from './verdict-words';
 
 const fromDisk = async (url: string) => new Response(new Uint8Array(readFileSync(join(process.cwd(), url))));
 const everyRule = Object.keys(answerRules) as Rule[];

@@ -1,4 +1,5 @@
 import './answer.css';
+import * as words from '../../../messages/app/answer';
 import { Check } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import { useKeys } from '../../ui/use-keys';
@@ -74,13 +75,13 @@ export function Choices({
             {state === 'right' && (
               <em>
                 <Check className="i-sm" aria-hidden />
-                {chosen === id ? 'yours' : 'answer'}
+                {chosen === id ? words.yours : words.right}
               </em>
             )}
             {state === 'wrong' && (
               <em>
                 <X className="i-sm" aria-hidden />
-                yours
+                {words.yours}
               </em>
             )}
           </button>

@@ -1,12 +1,14 @@
+import * as words from '../../../messages/app/answer-rules';
 import type { Rule } from '../../domain/grading/verdict';
 import { languageName } from '../../domain/language-name';
-import { answerRules, conditionOf, ruleName, type RuleOutcome } from './answer-rules';
+import { answerRules, conditionOf, type RuleOutcome } from './answer-rules';
+import { ruleName } from './verdict-words';
 
 const outcomes: readonly (readonly [RuleOutcome, string])[] = [
-  ['right', 'Right'],
-  ['chosen', 'Right or wrong, as you chose'],
-  ['partly', 'Not yet'],
-  ['wrong', 'Wrong'],
+  ['right', words.outcomeRight],
+  ['chosen', words.outcomeChosen],
+  ['partly', words.outcomePartly],
+  ['wrong', words.outcomeWrong],
 ];
 
 export interface RuleGroup {
@@ -32,8 +34,8 @@ export function findRules(query: string): readonly RuleGroup[] {
 
 function textOf(rule: Rule): string {
   const { about, examples } = answerRules[rule];
-  const words = examples.flatMap((one) => [languageName(one.language), one.card, one.typed, conditionOf(one) ?? '']);
-  return folded([ruleName(rule), about, ...words].join(' '));
+  const shown = examples.flatMap((one) => [languageName(one.language), one.card, one.typed, conditionOf(one) ?? '']);
+  return folded([ruleName(rule), about, ...shown].join(' '));
 }
 
 const folded = (text: string): string =>

@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/answer';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import { ChoiceOption } from '../desk/choice-option';
 import { SwitchOption } from '../desk/switch-option';
@@ -10,9 +11,9 @@ interface GradingOptionsProps {
 }
 
 const alternativesWords: Readonly<Record<GradingSettings['alternatives'], string>> = {
-  one: 'One of them is enough.',
-  all: 'All are wanted, in any order.',
-  ask: 'Carrel asks at the first card that has several.',
+  one: words.oneEnough,
+  all: words.allWanted,
+  ask: words.asksFirst,
 };
 
 const hasVowelMarks = (code: string) => /^(ar|he|iw|fa|ur|yi|ps|sd|ug|ku|ckb)\b/.test(code);
@@ -23,38 +24,38 @@ export function GradingOptions({ grading, languages, onChange }: GradingOptionsP
   return (
     <>
       <ChoiceOption
-        label="Several answers"
+        label={words.several}
         about={alternativesWords[grading.alternatives]}
         value={grading.alternatives}
         choices={[
-          { value: 'one', label: 'One' },
-          { value: 'all', label: 'All' },
-          { value: 'ask', label: 'Ask' },
+          { value: 'one', label: words.one },
+          { value: 'all', label: words.all },
+          { value: 'ask', label: words.ask },
         ]}
         onChange={(alternatives) => change({ alternatives })}
       />
       <SwitchOption
-        label="Typo help"
-        about="A small slip is shown and counts as right."
+        label={words.typoHelp}
+        about={words.typoHelpAbout}
         isOn={grading.typos}
         onChange={(typos) => change({ typos })}
       />
       <SwitchOption
-        label="Accents count"
-        about="Off, missing accents are shown and counted right. What makes another letter always counts."
+        label={words.accents}
+        about={words.accentsAbout}
         isOn={grading.accents === 'count'}
         onChange={(counts) => change({ accents: counts ? 'count' : 'forgive' })}
       />
       <SwitchOption
-        label="Articles are required"
-        about="Off, the, der, la, to and the like may be left out. A wrong one is wrong either way."
+        label={words.articles}
+        about={words.articlesAbout}
         isOn={grading.articles === 'required'}
         onChange={(required) => change({ articles: required ? 'required' : 'optional' })}
       />
       {languages.some(hasVowelMarks) && (
         <SwitchOption
-          label="Vowel marks count"
-          about="Arabic vowel marks and Hebrew points."
+          label={words.vowelMarks}
+          about={words.vowelMarksAbout}
           isOn={grading.vowelMarks === 'required'}
           onChange={(required) => change({ vowelMarks: required ? 'required' : 'optional' })}
         />

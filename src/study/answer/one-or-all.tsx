@@ -1,5 +1,6 @@
 import './answer.css';
 import { useEffect, useRef } from 'react';
+import * as words from '../../../messages/app/answer';
 import { useKeys } from '../../ui/use-keys';
 
 interface OneOrAllProps {
@@ -15,24 +16,15 @@ export function OneOrAll({ missing, onChoose }: OneOrAllProps) {
   useKeys({ '1': choose('one'), '2': choose('all') });
   useEffect(() => group.current?.focus(), []);
   return (
-    <div
-      className="oneorall"
-      role="group"
-      tabIndex={-1}
-      ref={group}
-      aria-label="The card has more answers. Is one enough?"
-    >
-      <p>
-        <b>The card has {missing.length === 1 ? 'one more answer' : `${missing.length} more answers`}.</b> Is one
-        enough? Asked once for this set.
-      </p>
+    <div className="oneorall" role="group" tabIndex={-1} ref={group} aria-label={words.isOneEnough}>
+      <p>{words.moreAnswers({ count: missing.length, b: (said) => <b>{said}</b> })}</p>
       <div className="after">
         <button type="button" className="deskbtn" onClick={choose('one')}>
-          One is enough
+          {words.oneIsEnough}
           <kbd aria-hidden>1</kbd>
         </button>
         <button type="button" className="deskbtn" onClick={choose('all')}>
-          All of them
+          {words.allOfThem}
           <kbd aria-hidden>2</kbd>
         </button>
       </div>

@@ -1,6 +1,8 @@
 import '../desk/desk-card.css';
 import './answer.css';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import * as uiWords from '../../../messages/app/ui';
+import * as deskWords from '../../../messages/app/desk';
 import type { StudySet, Term } from '../../domain/study-set';
 import type { AskedSide } from '../../domain/study-log';
 import { Picture } from '../../ui/picture';
@@ -44,11 +46,11 @@ export function QuestionCard(props: QuestionCardProps) {
       <div
         ref={body}
         className={`bd${isMore ? ' more' : ''}`}
-        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}
+        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': uiWords.longText })}
       >
         {face ?? (
           <>
-            {picture && <Picture picture={picture} alt={text.trim() === '' ? 'Picture for this card' : ''} />}
+            {picture && <Picture picture={picture} alt={text.trim() === '' ? deskWords.pictureForCard : ''} />}
             {text.trim() !== '' && (
               <UserText
                 as="p"

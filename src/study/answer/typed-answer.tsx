@@ -1,5 +1,6 @@
 import './answer.css';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import * as words from '../../../messages/app/answer';
 import { AnswerField } from './answer-field';
 
 interface TypedAnswerProps {
@@ -28,8 +29,8 @@ export function TypedAnswer(props: TypedAnswerProps) {
     onAnswer,
     onDontKnow,
     onUndo,
-    checkLabel = 'Check',
-    dontKnowLabel = "Don't know",
+    checkLabel = words.check,
+    dontKnowLabel = words.dontKnow,
     note,
     isInvalid = false,
   } = props;

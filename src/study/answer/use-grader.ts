@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import * as words from '../../../messages/app/answer';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { GradingSettings } from '../../domain/grading/verdict';
@@ -60,7 +61,7 @@ export function useGrader(
       };
       client.study
         .record(null, [{ ...fact, id: newId() as LogEntryId, setId: set.id, at: clock.now() }])
-        .catch(() => toast({ text: 'This could not be saved on this device.', isProblem: true }));
+        .catch(() => toast({ text: words.notSaved, isProblem: true }));
     },
   };
 }

@@ -1,10 +1,12 @@
 import './answer.css';
 import { Link } from 'react-router';
-import { verdictWords } from '../../domain/grading/verdict-words';
+
+import * as answerWords from '../../../messages/app/answer';
 import type { Verdict } from '../../domain/grading/verdict';
 import { Check } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import { UserText } from '../../ui/user-text';
+import { verdictWords } from './verdict-words';
 
 interface VerdictLineProps {
   readonly verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff' | 'missing'>;
@@ -28,7 +30,7 @@ export function VerdictLine({ verdict, overruled, code, words = spokenVerdict(ve
         {verdict.missing.length > 0 && (
           <span className="also">
             {' '}
-            Also: <UserText text={verdict.missing.join('; ')} code={code} formatted={false} />
+            {answerWords.also} <UserText text={verdict.missing.join('; ')} code={code} formatted={false} />
           </span>
         )}
         {!overruled && !isPlain(verdict) && <RuleLink rule={verdict.rule} />}
@@ -45,8 +47,8 @@ function RuleLink({ rule }: Pick<Verdict, 'rule'>) {
   return (
     <>
       {' '}
-      <Link className="why" to={`/help/answers#${rule}`} target="_blank" aria-label="Why? The rule, in a new tab">
-        Why?
+      <Link className="why" to={`/help/answers#${rule}`} target="_blank" aria-label={answerWords.whyLabel}>
+        {answerWords.why}
       </Link>
     </>
   );
@@ -57,10 +59,9 @@ export function spokenVerdict(
   verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff'>,
   overruled?: 'right' | 'wrong',
 ): string {
-  if (overruled === 'right') return 'Counted as right: you said so.';
-  if (overruled === 'wrong') return 'Counted as wrong: you said so.';
-  if (verdict.rule === 'empty') return 'Not answered.';
-  if (verdict.rule === 'same-text') return 'Right.';
-  const words = verdictWords(verdict);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  if (overruled === 'right') return answerWords.youSaidRight;
+  if (overruled === 'wrong') return answerWords.youSaidWrong;
+  if (verdict.rule === 'empty') return answerWords.notAnswered;
+  if (verdict.rule === 'same-text') return answerWords.isRight;
+  return verdictWords(verdict);
 }

@@ -1,6 +1,7 @@
 import './card-screen.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/card';
 import type { CarrelClient } from '../../client/carrel-client';
 import { queryKeys } from '../../client/query-keys';
@@ -46,7 +47,7 @@ export function CardScreen() {
   const terms = view?.set.terms ?? [];
   const place = terms.findIndex(({ id }) => id === termId);
   const card = terms[place];
-  const title = words.cardOf({ number: place + 1, count: terms.length });
+  const title = counts.cardOf({ number: place + 1, count: terms.length });
   usePageTitle(title);
   const addressOf = (index: number) => {
     const other = terms[index];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as deskWords from '../../../messages/app/desk';
 import { IconButton } from '../../ui/button';
 import { ChevronsDown, Star } from '../../ui/icons';
 
@@ -18,7 +19,13 @@ export function CardHead({ caption, tools, isStarred, onStar }: CardHeadProps) {
       <span className="caps">{caption}</span>
       <span className="cardtools">
         {tools}
-        <IconButton icon={Star} label="Star (S)" aria-pressed={isStarred} filled={isStarred} onClick={onStar} />
+        <IconButton
+          icon={Star}
+          label={deskWords.starKey}
+          aria-pressed={isStarred}
+          filled={isStarred}
+          onClick={onStar}
+        />
       </span>
     </div>
   );
@@ -42,7 +49,7 @@ export function CardFoot({ note, isMore, children }: CardFootProps) {
         {isMore && (
           <span className="more-below">
             <ChevronsDown className="i-sm" aria-hidden />
-            more below
+            {deskWords.moreBelow}
           </span>
         )}
       </span>

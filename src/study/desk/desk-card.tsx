@@ -1,11 +1,13 @@
 import './desk-card.css';
 import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { languageName } from '../../domain/language-name';
+import * as deskWords from '../../../messages/app/desk';
+
 import type { StudySet, Term } from '../../domain/study-set';
 import { CardFace } from '../../ui/card-face';
 import { CardFoot, CardHead } from './card-edges';
 import { useLeaving, useTurning } from './use-card-motion';
 import { useSwipe } from './use-swipe';
+import { sideCaption } from './side-caption';
 
 export type Side = 'term' | 'definition';
 
@@ -66,7 +68,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
     note,
     face,
     caption,
-    holeLabel = 'Turn over (Space)',
+    holeLabel = deskWords.turnOver,
     onTurn,
     onTap = onTurn,
     onStar,
@@ -85,7 +87,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
   };
   const code = side === 'term' ? set.langTerms : set.langDefinitions;
   const otherSide = side === 'term' ? card.definition : card.term;
-  const alt = side !== sideFirst && otherSide !== '' ? otherSide : 'Picture for this card';
+  const alt = side !== sideFirst && otherSide !== '' ? otherSide : deskWords.pictureForCard;
   return (
     <article
       ref={element}
@@ -94,10 +96,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
       {...(!isUp && { inert: true, 'aria-hidden': true })}
       onClick={turnOnTap}
     >
-      <CardHead
-        caption={caption ?? `${side === 'term' ? 'Term' : 'Definition'}, ${languageName(code)}`}
-        {...{ tools, isStarred, onStar }}
-      />
+      <CardHead caption={caption ?? sideCaption(side, code)} {...{ tools, isStarred, onStar }} />
       {face?.(side, setMore) ?? (
         <CardFace
           key={side}

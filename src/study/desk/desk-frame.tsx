@@ -1,6 +1,7 @@
 import './desk.css';
 import type { ReactNode, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
+import * as deskWords from '../../../messages/app/desk';
 import { X } from '../../ui/icons';
 import { useKeys } from '../../ui/use-keys';
 import { useWakeLock } from './use-wake-lock';
@@ -52,7 +53,13 @@ export function DeskFrame({
     <div className="desk">
       <header className="deskbar">
         <div className="l">
-          <Link className="ib" to={leaveTo} onClick={onLeave} aria-label="Leave (Esc)" title="Leave (Esc)">
+          <Link
+            className="ib"
+            to={leaveTo}
+            onClick={onLeave}
+            aria-label={deskWords.leaveKey}
+            title={deskWords.leaveKey}
+          >
             <X className="i" aria-hidden />
           </Link>
         </div>

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import * as ends from '../../../messages/app/desk-ends';
+import * as deskWords from '../../../messages/app/desk';
+import * as things from '../../../messages/app/things';
+import * as acts from '../../../messages/app/acts';
 import type { SetView } from '../../client/carrel-client';
 import type { SetId } from '../../domain/study-set';
 import { LinkButton } from '../../ui/button';
@@ -7,29 +11,25 @@ import { DeskFrame } from './desk-frame';
 /** A desk without a card: why there is nothing to go through, and where to go instead. */
 export function EmptyDesk({ id, view }: { readonly id: SetId; readonly view: SetView | null }) {
   return (
-    <DeskFrame title={view?.set.title || 'Cards'} leaveTo={`/sets/${id}`}>
+    <DeskFrame title={view?.set.title || deskWords.cardsEmptyTitle} leaveTo={`/sets/${id}`}>
       {whyNot(view)}
     </DeskFrame>
   );
 }
 
 function whyNot(view: SetView | null): ReactNode {
-  if (!view)
-    return (
-      <Nothing title="This device does not know this set." action={<LinkButton to="/">To the library</LinkButton>} />
-    );
+  if (!view) return <Nothing title={things.setNotHere} action={<LinkButton to="/">{acts.toLibrary}</LinkButton>} />;
   const { id } = view.set;
-  const toSet = <LinkButton to={`/sets/${id}`}>To the set</LinkButton>;
-  if (view.availability === 'not-here')
-    return <Nothing title="These cards are not on this device yet." action={toSet} />;
+  const toSet = <LinkButton to={`/sets/${id}`}>{ends.toSet}</LinkButton>;
+  if (view.availability === 'not-here') return <Nothing title={ends.notHereYet} action={toSet} />;
   if (view.availability !== 'here' && view.availability !== 'gone')
-    return <Nothing title="This set cannot be shown now." action={toSet} />;
+    return <Nothing title={ends.notNow} action={toSet} />;
   const add = view.canEdit && (
     <LinkButton to={`/sets/${id}/edit`} look="primary">
-      Add cards
+      {ends.addCards}
     </LinkButton>
   );
-  return <Nothing title="This set has no cards yet." action={add || toSet} />;
+  return <Nothing title={ends.noCardsYet} action={add || toSet} />;
 }
 
 function Nothing({ title, action }: { readonly title: string; readonly action: ReactNode }) {

@@ -1,4 +1,5 @@
 import './end-card.css';
+import * as things from '../../../messages/app/things';
 import type { AskedSide } from '../../domain/study-log';
 import type { StudySet, TermId } from '../../domain/study-set';
 import { UserText } from '../../ui/user-text';
@@ -45,7 +46,10 @@ function EndSide({
     );
   return (
     <span className={className}>
-      <SideText {...{ set, card, side, formatted }} pictureAlt={`Picture in place of the ${side}`} />
+      <SideText
+        {...{ set, card, side, formatted }}
+        pictureAlt={side === 'term' ? things.pictureForTerm : things.pictureForDefinition}
+      />
     </span>
   );
 }

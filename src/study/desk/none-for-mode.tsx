@@ -1,3 +1,4 @@
+import * as ends from '../../../messages/app/desk-ends';
 import type { SetView } from '../../client/carrel-client';
 import { LinkButton } from '../../ui/button';
 import { DeskFrame } from './desk-frame';
@@ -11,10 +12,10 @@ export function NoneForMode({ view, needs }: { readonly view: SetView; readonly 
         <h2>{needs}</h2>
         {view.canEdit && (
           <LinkButton to={`${to}/edit`} look="primary">
-            Edit the cards
+            {ends.editCards}
           </LinkButton>
         )}
-        <LinkButton to={to}>To the set</LinkButton>
+        <LinkButton to={to}>{ends.toSet}</LinkButton>
       </div>
     </DeskFrame>
   );

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import * as cardWords from '../../../messages/app/card';
+import * as ends from '../../../messages/app/desk-ends';
 import type { AskedSide } from '../../domain/study-log';
 import { ChoiceOption } from './choice-option';
 
 export const bothWays: readonly (AskedSide | 'both')[] = ['term', 'definition', 'both'];
 
-const names: Readonly<Record<AskedSide | 'both', string>> = { term: 'Term', definition: 'Definition', both: 'Both' };
+const names: Readonly<Record<AskedSide | 'both', string>> = {
+  term: cardWords.term,
+  definition: cardWords.definition,
+  both: ends.both,
+};
 
 interface QuestionOptionProps<Way extends AskedSide | 'both'> {
   readonly ways: readonly Way[];
@@ -15,5 +21,7 @@ interface QuestionOptionProps<Way extends AskedSide | 'both'> {
 
 /** Which side asks: by one name and in one order at every desk. */
 export function QuestionOption<Way extends AskedSide | 'both'>({ ways, ...props }: QuestionOptionProps<Way>) {
-  return <ChoiceOption label="Question" choices={ways.map((value) => ({ value, label: names[value] }))} {...props} />;
+  return (
+    <ChoiceOption label={ends.askWith} choices={ways.map((value) => ({ value, label: names[value] }))} {...props} />
+  );
 }

@@ -1,6 +1,7 @@
 import './desk.css';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import * as deskWords from '../../../messages/app/desk';
 import { useCarrel } from '../../client/use-carrel';
 import type { SittingPlace } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
@@ -45,7 +46,7 @@ function Deal({ id, mode, v, name, children }: SetDeskProps & { readonly id: Set
       isGone = true;
     };
   }, [client, id, mode, v]);
-  usePageTitle(read?.view?.set.title ? `${name}: ${read.view.set.title}` : name);
+  usePageTitle(read?.view?.set.title ? deskWords.pageTitle({ mode: name, title: read.view.set.title }) : name);
   if (!read) return <div className="desk" />;
   if (read.deal) return children(read.deal);
   return (

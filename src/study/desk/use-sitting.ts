@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as ends from '../../../messages/app/desk-ends';
 import type { CarrelClient } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
@@ -50,7 +51,7 @@ export function useSitting<Setup, Act extends SittingAct, State>(
       afterPaint,
       onProblem: () =>
         toast({
-          text: 'Your last answers could not be saved on this device yet. Carrel tries again with the next one.',
+          text: ends.answersNotSaved,
           isProblem: true,
         }),
     });

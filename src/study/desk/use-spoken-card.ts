@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import * as deskWords from '../../../messages/app/desk';
 import type { SetView } from '../../client/carrel-client';
 import type { AskedSide } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
@@ -22,7 +23,7 @@ export function useSpokenCard({ set, showFormatting }: SetView, id: TermId | nul
       const card = set.terms.find((term) => term.id === id);
       if (!card) return;
       const { lang } = languageTag(up === 'term' ? set.langTerms : set.langDefinitions);
-      const read = (text: string) => announce(text.trim() || 'Picture, without words', lang);
+      const read = (text: string) => announce(text.trim() || deskWords.pictureWithoutWords, lang);
       // The first load has no room for what reads markup.
       if (!showFormatting) read(card[up]);
       else void import('../voice/spoken-text').then(({ spokenText }) => read(spokenText(card[up], true)));
@@ -36,11 +37,11 @@ export function useSpokenCard({ set, showFormatting }: SetView, id: TermId | nul
     };
     return {
       side,
-      words: (words: string) => announce(words),
+      words: (said: string) => announce(said),
       /** `left`: how many cards are still to come, the one on the desk among them. The next one is read after these words, not over them. */
-      answer(words: string | null, left: number) {
+      answer(said: string | null, left: number) {
         afterPaint(() => {
-          if (words) announce(`${words}. ${left} left.`);
+          if (said) announce(deskWords.saidAndLeft({ said, count: left }));
           side();
         });
       },

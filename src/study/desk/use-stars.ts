@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import * as things from '../../../messages/app/things';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import type { TermId } from '../../domain/study-set';
@@ -13,7 +14,7 @@ export function useStars({ set, stars: first }: SetView) {
   const setStarred = useCallback(
     (ids: readonly TermId[], isStarred: boolean) => {
       setStars((before) => new Set(isStarred ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
-      void doOrTell(toast, 'The star was not saved.', () =>
+      void doOrTell(toast, things.starNotSaved, () =>
         Promise.all(ids.map((id) => client.study.setStar(set.id, id, isStarred))),
       );
     },

@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as words from '../../../messages/app/learn';
+import * as ends from '../../../messages/app/desk-ends';
+import * as deskWords from '../../../messages/app/desk';
 import type { Sitting } from '../../domain/sitting';
-import { languageName } from '../../domain/language-name';
+
 import { shownText } from '../../domain/shown-text';
 import { IconButton } from '../../ui/button';
 import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
-import { counted } from '../../ui/plural';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
 import { AnswerDiff } from '../answer/answer-diff';
@@ -28,6 +30,7 @@ import { questionLabel, type Told } from './learn-question';
 import { LearnSummary } from './learn-summary';
 import { learnedCount, useLearnTicks } from './learn-ticks';
 import { useLearn } from './use-learn';
+import { sideCaption } from '../desk/side-caption';
 
 const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
 
@@ -69,7 +72,7 @@ export function LearnDesk({
 
   const back = () => {
     if (!learn.back()) return false;
-    speak.words('Undone');
+    speak.words(deskWords.undone);
     return true;
   };
   const listen = (side: 'question' | 'answer') => () => {
@@ -82,7 +85,7 @@ export function LearnDesk({
     return true;
   };
   const onStar = () => {
-    if (question) speak.words(toggle(question.card.id) ? 'Starred' : 'Star taken off');
+    if (question) speak.words(toggle(question.card.id) ? deskWords.starred : deskWords.starOff);
   };
   const edit = () => {
     if (!view.canEdit || !question) return false;
@@ -94,8 +97,10 @@ export function LearnDesk({
   const caption =
     question &&
     (question.format === 'choice'
-      ? `Which ${otherSide(question.asked)} fits?`
-      : `${question.asked === 'term' ? 'Term' : 'Definition'}, ${languageName(askedLanguage(set, question.asked))}`);
+      ? otherSide(question.asked) === 'term'
+        ? words.whichTerm
+        : words.whichDefinition
+      : sideCaption(question.asked, askedLanguage(set, question.asked)));
   return (
     <DeskFrame
       title={set.title}
@@ -105,15 +110,15 @@ export function LearnDesk({
         <>
           {state.setup.isSelection && (
             <button type="button" className="deskbtn low" onClick={() => void learn.restart({})}>
-              All cards
+              {words.allCards}
             </button>
           )}
-          <IconButton icon={Undo2} label="Undo (Z)" onClick={back} aria-disabled={!learn.canGoBack} />
-          {view.canEdit && <IconButton icon={Pencil} label="Edit this card (E)" className="hide-s" onClick={edit} />}
-          <IconButton icon={SlidersHorizontal} label="Options" onClick={() => setOptions(true)} />
+          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={back} aria-disabled={!learn.canGoBack} />
+          {view.canEdit && <IconButton icon={Pencil} label={words.editKey} className="hide-s" onClick={edit} />}
+          <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
       }
-      progress={{ label: 'Cards learned', value: learned, max: state.setup.cards.length, ticks }}
+      progress={{ label: words.cardsKnown, value: learned, max: state.setup.cards.length, ticks }}
       foot={
         question && (
           <LearnFoot
@@ -175,16 +180,16 @@ export function LearnDesk({
 }
 
 function wordsOf({ question, verdict, isRight, overruled }: Told, showFormatting: boolean): string {
-  const words = verdict ? spokenVerdict(verdict, overruled) : isRight ? 'Right.' : 'Not right.';
+  const said = verdict ? spokenVerdict(verdict, overruled) : isRight ? words.right : words.notRight;
   const answer = shownText(answerOf(question.card, question.asked), showFormatting);
-  return isRight ? words : `${words} The answer is: ${answer}`;
+  return isRight ? said : words.answerIs({ verdict: said, answer });
 }
 
 function positionOf({ state, told }: ReturnType<typeof useLearn>): string {
   const { cards, isSelection } = state.setup;
-  if (state.phase === 'end' && !told) return 'The end';
-  if (state.phase === 'round-end' && !told) return `Round ${state.round} is over`;
+  if (state.phase === 'end' && !told) return ends.theEnd;
+  if (state.phase === 'round-end' && !told) return words.roundOver({ round: state.round });
   // A sitting over a few cards waits like any other: whoever comes back to it has to know that it is not the set.
-  const what = isSelection ? `Only ${counted(cards.length, 'card')}` : `Round ${state.round}`;
-  return `${what}: ${state.queue.length + (told?.isRight ? 1 : 0)} left`;
+  const left = state.queue.length + (told?.isRight ? 1 : 0);
+  return isSelection ? words.onlyLeft({ count: cards.length, left }) : words.roundLeft({ round: state.round, left });
 }

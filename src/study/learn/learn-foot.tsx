@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { languageName } from '../../domain/language-name';
+import * as answerWords from '../../../messages/app/answer';
+import * as words from '../../../messages/app/learn';
+
+import * as acts from '../../../messages/app/acts';
+
 import { useKeys } from '../../ui/use-keys';
 import { Check } from '../../ui/more-icons';
 import { Choices } from '../answer/choices';
@@ -11,6 +15,7 @@ import { otherSide } from '../desk/card-side';
 import { isCalm } from '../desk/calm';
 import type { LearnQuestion, Told } from './learn-question';
 import type { Learning } from './use-learn';
+import { sideCaption } from '../desk/side-caption';
 
 /** What is right in every letter needs no reading; what is right with a remark does. In milliseconds. */
 const goOnMs = { plain: 900, remark: 2_400 };
@@ -30,7 +35,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
   const { told, undecided, view, grader } = learn;
   const { set } = view;
   const code = answerLanguage(set, question.asked);
-  const label = `${question.asked === 'term' ? 'Definition' : 'Term'}, ${languageName(code)}`;
+  const label = sideCaption(otherSide(question.asked), code);
   const [missed, setMissed] = useState<string | null>(null);
   if (!told && undecided !== null) {
     const { missing } = grader.grade(question.card, question.asked, undecided);
@@ -53,9 +58,9 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
           {...{ label, code, focusField, onUndo }}
           onAnswer={check}
           onDontKnow={learn.goOn}
-          dontKnowLabel="Skip"
+          dontKnowLabel={words.skip}
           isInvalid={missed !== null}
-          note={missed === null ? 'Once, as on the card.' : 'Not yet. Look at the card.'}
+          note={missed === null ? words.typeAsOnCard : words.notYet}
         />
       </footer>
     );
@@ -65,7 +70,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
     <footer className="answerfoot steady">
       {isChoice && (
         <Choices
-          label={`The ${otherSide(question.asked)}s to choose from`}
+          label={question.asked === 'term' ? words.definitions : words.terms}
           choices={question.choices.flatMap((id) => {
             const card = set.terms.find((one) => one.id === id);
             return card ? [{ id, text: answerOf(card, question.asked) }] : [];
@@ -84,13 +89,11 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
       {isChoice && !told && (
         <div className="after">
           <button type="button" className="deskbtn" onClick={learn.dontKnow}>
-            Don't know
+            {answerWords.dontKnow}
             <kbd aria-hidden>0</kbd>
           </button>
           <p className="hints tight" aria-hidden>
-            <span>
-              <kbd>1</kbd> to <kbd>{question.choices.length}</kbd> choose
-            </span>
+            <span>{words.chooseKeys({ first: <kbd>1</kbd>, last: <kbd>{question.choices.length}</kbd> })}</span>
           </p>
         </div>
       )}
@@ -139,14 +142,14 @@ function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
     <div className="after">
       {canOverrule && (
         <button type="button" className="deskbtn" onClick={overrule} {...hold}>
-          {isRight ? 'I was wrong' : 'I was right'}
+          {isRight ? answerWords.iWasWrong : acts.iWasRight}
           <kbd aria-hidden>O</kbd>
         </button>
       )}
       {learn.canAccept && (
         <button type="button" className="deskbtn" onClick={accept}>
           <Check className="i" aria-hidden />
-          Always accept this answer
+          {acts.alwaysAccept}
           <kbd aria-hidden>K</kbd>
         </button>
       )}
@@ -158,7 +161,7 @@ function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
         onClick={lead}
         {...(mustType && { 'data-opens-field': '' })}
       >
-        {mustType ? 'Type it again' : 'Continue'}
+        {mustType ? words.typeAgain : words.goOn}
         <kbd aria-hidden>↵</kbd>
       </button>
     </div>

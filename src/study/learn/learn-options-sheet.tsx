@@ -1,4 +1,7 @@
 import { useId, useState } from 'react';
+import * as words from '../../../messages/app/learn';
+import * as ends from '../../../messages/app/desk-ends';
+import * as deskWords from '../../../messages/app/desk';
 import { Dialog } from '../../ui/dialog';
 import { GradingOptions } from '../answer/grading-options';
 import { ChoiceOption } from '../desk/choice-option';
@@ -34,35 +37,35 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
   };
   return (
     <Dialog
-      title="Options"
+      title={deskWords.options}
       onClose={close}
       actions={
         <button type="button" className="btn" onClick={fromBeginning}>
-          From the beginning
+          {deskWords.fromBeginning}
         </button>
       }
     >
       <div className="setopts">
         <QuestionOption
           ways={bothWays}
-          about={asked === 'both' ? 'Each card is learned both ways.' : 'The other side is the answer.'}
+          about={asked === 'both' ? words.bothWays : words.otherAnswers}
           value={asked}
           onChange={setAsked}
         />
         <ChoiceOption
-          label="Answers"
+          label={words.answers}
           about={formatWords[options.formats]}
           value={options.formats}
           choices={[
-            { value: 'ladder', label: 'Both' },
-            { value: 'typed', label: 'Typed' },
-            { value: 'choice', label: 'Chosen' },
+            { value: 'ladder', label: ends.both },
+            { value: 'typed', label: words.typed },
+            { value: 'choice', label: words.chosen },
           ]}
           onChange={(formats) => change({ formats })}
         />
         <div className="setopt">
           <label htmlFor={sizeId}>
-            Cards in a round
+            {words.roundSize}
             <small>{options.roundSize}</small>
           </label>
           <span className="range">
@@ -79,8 +82,8 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
         </div>
         {(starCount > 0 || options.starredOnly) && (
           <SwitchOption
-            label="Starred only"
-            about={`${starCount} of the cards ${starCount === 1 ? 'has' : 'have'} a star.`}
+            label={ends.starredOnly}
+            about={ends.withStar({ count: starCount })}
             isOn={options.starredOnly}
             onChange={(starredOnly) => change({ starredOnly })}
           />
@@ -96,7 +99,7 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
 }
 
 const formatWords: Readonly<Record<LearnOptions['formats'], string>> = {
-  ladder: 'First chosen, then typed.',
-  typed: 'Typed from the first time on.',
-  choice: 'Only chosen: nothing is learned before it is typed.',
+  ladder: words.ladder,
+  typed: words.typedAbout,
+  choice: words.chosenAbout,
 };

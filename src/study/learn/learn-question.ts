@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/learn';
 import type { Term, TermId } from '../../domain/study-set';
 import { cardKey } from '../../domain/scheduling/progress';
 import type { AskedSide } from '../../domain/study-log';
@@ -63,4 +64,4 @@ export function questionOf(
 const none: ReadonlyMap<TermId, number> = new Map();
 
 /** `Card 3 of 7`. */
-export const questionLabel = ({ place, of }: LearnQuestion): string => `Card ${place} of ${of} in this round`;
+export const questionLabel = ({ place, of }: LearnQuestion): string => words.cardInRound({ place, count: of });

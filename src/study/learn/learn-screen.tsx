@@ -1,6 +1,8 @@
 import './learn.css';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import * as words from '../../../messages/app/learn';
+import * as places from '../../../messages/app/places';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { Sitting } from '../../domain/sitting';
@@ -16,7 +18,7 @@ import { standingsIn } from './standing';
 /** Learn: choice, then typing, in rounds, until every card of a set is known. */
 export function LearnScreen() {
   return (
-    <SetDesk mode="learn" v={learnMachine.v} name="Learn">
+    <SetDesk mode="learn" v={learnMachine.v} name={places.learn}>
       {(deal) => <LearnDeal deal={deal} />}
     </SetDesk>
   );
@@ -60,8 +62,7 @@ function LearnDeal({ deal }: { readonly deal: SetDeal }) {
     };
   }, [client, deal, from, only, random]);
   if (!from) return <div className="desk" />;
-  if (isOverNothing(from))
-    return <NoneForMode view={deal.view} needs="Learn needs a card with something to ask and words to answer." />;
+  if (isOverNothing(from)) return <NoneForMode view={deal.view} needs={words.needs} />;
   return <LearnDesk deal={deal} from={from} />;
 }
 

@@ -1,9 +1,12 @@
 import '../desk/end-card.css';
 import { useEffect, useRef } from 'react';
+import * as words from '../../../messages/app/learn';
+import * as ends from '../../../messages/app/desk-ends';
+import * as deskWords from '../../../messages/app/desk';
+import * as counts from '../../../messages/app/counts';
 import type { TermId } from '../../domain/study-set';
 import { Button } from '../../ui/button';
 import { Star } from '../../ui/icons';
-import { counted } from '../../ui/plural';
 import { useKeys } from '../../ui/use-keys';
 import { cardsOf, EndList } from '../desk/end-list';
 import { firmWords, levelsOf, spentWords, standingWords } from './learn-words';
@@ -36,7 +39,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
   return (
     <section className="card last endcard" aria-labelledby="end-title">
       <div className="hd">
-        <span className="caps">{isEnd ? 'The end' : `The end of round ${state.round}`}</span>
+        <span className="caps">{isEnd ? ends.theEnd : ends.endOfRound({ round: state.round })}</span>
       </div>
       <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
         <h2 id="end-title" ref={title} tabIndex={-1}>
@@ -44,52 +47,48 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
         </h2>
         {standing !== '' && <p className="endsum">{standing}</p>}
         {isEnd && !isNothing && <p className="endsum mut">{spentWords(state)}</p>}
-        {canGoOn && (
-          <p className="endsum mut">
-            Learned is typed right once. Typed right again tomorrow, or two rounds later, a card is solid.
-          </p>
-        )}
-        <EndList heading="Missed" cards={cardsOf(view.set, missed, view.showFormatting)} />
+        {canGoOn && <p className="endsum mut">{words.forGood}</p>}
+        <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.showFormatting)} />
       </div>
       <div className="endacts">
         {!isEnd && (
           <Button look="primary" size="lg" keyHint="↵" onClick={nextRound}>
-            Next round
+            {words.nextRound}
           </Button>
         )}
         {isEnd && waiting > 0 && (
           <Button look="primary" size="lg" keyHint="↵" onClick={() => void restart({})}>
-            Learn {waiting} more
+            {words.more({ count: waiting })}
           </Button>
         )}
         {isEnd && waiting === 0 && (
           <Button look="primary" size="lg" keyHint="↵" onClick={onDone}>
-            Leave the desk
+            {ends.leaveDesk}
           </Button>
         )}
         {isEnd && missed.length > 0 && (
           <Button size="lg" onClick={() => void restart({ only: missed })}>
-            Study the {missed.length === 1 ? 'one' : missed.length} missed
+            {words.studyMissed({ count: missed.length })}
           </Button>
         )}
         {canGoOn && (
           <Button size="lg" onClick={nextRound}>
-            Once more, until solid
+            {words.onceMore}
           </Button>
         )}
         {isNothing && (
           <Button size="lg" onClick={() => void restart({ isFromBeginning: true })}>
-            From the beginning
+            {deskWords.fromBeginning}
           </Button>
         )}
         {unstarred.length > 0 && (
           <Button look="quiet" icon={Star} onClick={() => onStar(unstarred)}>
-            Star {unstarred.length === 1 ? 'it' : 'them'}
+            {ends.starThem({ count: unstarred.length })}
           </Button>
         )}
         {isEnd && waiting > 0 && (
           <Button look="quiet" onClick={onDone}>
-            Leave the desk
+            {ends.leaveDesk}
           </Button>
         )}
       </div>
@@ -99,18 +98,20 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
 
 function roundWords({ state: { dealt } }: Learning): string {
   const first = dealt.filter(({ misses }) => misses === 0).length;
-  if (first === dealt.length) return `${dealt.length === 1 ? 'Right' : `All ${dealt.length} right`} the first time.`;
-  return `${first} of ${dealt.length} right the first time.`;
+  if (first === dealt.length) return words.rightFirst({ count: dealt.length });
+  return words.someRightFirst({ right: first, count: dealt.length });
 }
 
 function endWords({ state }: Learning): string {
   const { solid, known } = levelsOf(state);
   const all = state.setup.cards.length;
-  const what = state.setup.asked === 'both' ? 'way' : 'card';
-  if (state.answers === 0)
-    return all + state.setup.solidBefore === 0
-      ? 'There is nothing to ask here.'
-      : `All ${counted(all + state.setup.solidBefore, what)} are learned.`;
-  if (state.setup.options.formats === 'choice') return `${counted(all, what)} chosen right twice.`;
-  return known === 0 ? `${counted(solid, what)} solid.` : `${counted(known + solid, what)} learned.`;
+  const hasWays = state.setup.asked === 'both';
+  const cards = (count: number) => (hasWays ? words.ways({ count }) : counts.cards({ count }));
+  if (state.answers === 0) {
+    const count = all + state.setup.solidBefore;
+    if (count === 0) return words.nothingToAsk;
+    return hasWays ? words.allWaysKnown({ count }) : words.allAreKnown({ count });
+  }
+  if (state.setup.options.formats === 'choice') return words.chosenTwice({ cards: cards(all) });
+  return known === 0 ? words.knownForGood({ cards: cards(solid) }) : words.nowKnown({ cards: cards(known + solid) });
 }

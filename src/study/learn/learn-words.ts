@@ -1,4 +1,6 @@
-import { counted } from '../../ui/plural';
+import { listed } from '../../../messages/in-words';
+import * as words from '../../../messages/app/learn';
+import { durationInWords } from '../../ui/number-words';
 import type { LearnState } from './learn-machine';
 import type { Level } from './standing';
 
@@ -9,37 +11,37 @@ export function levelsOf({ standings }: LearnState): Readonly<Record<Level, numb
   return levels;
 }
 
-/** `5 learned, 2 of them solid, 7 familiar, 6 to come.` */
+/** `5 known (2 for good), 7 learning and 6 to come.` */
 export function standingWords(state: LearnState): string {
   const { new: fresh, seen, familiar, known, solid } = levelsOf(state);
-  const learned = known + solid;
+
   const parts = [
-    ...(learned > 0
-      ? [`${learned} learned${solid > 0 ? `, ${solid === learned ? 'all' : solid} of them solid` : ''}`]
-      : []),
-    ...(familiar > 0 ? [`${familiar} familiar`] : []),
-    ...(seen + fresh > 0 ? [`${seen + fresh} to come`] : []),
-    ...(state.setup.solidBefore > 0 ? [`${state.setup.solidBefore} solid before`] : []),
+    ...(known + solid > 0 ? [knownWords(known, solid)] : []),
+    ...(familiar > 0 ? [words.learning({ count: familiar })] : []),
+    ...(seen + fresh > 0 ? [words.toCome({ count: seen + fresh })] : []),
+    ...(state.setup.solidBefore > 0 ? [words.before({ count: state.setup.solidBefore })] : []),
   ];
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? '' : words.standing({ parts: listed(parts) });
 }
 
-/** `3 of them solid. 5 were solid before.`: what the heading of the end does not say. */
+function knownWords(known: number, solid: number): string {
+  const count = known + solid;
+  if (solid === 0) return words.known({ count });
+  return known === 0 ? words.knownAll({ count }) : words.knownSome({ count, good: solid });
+}
+
+/** `3 of them for good. 5 were known before.`: what the heading of the end does not say. */
 export function firmWords(state: LearnState): string {
   const { known, solid } = levelsOf(state);
   const { solidBefore } = state.setup;
   const parts = [
-    ...(solid > 0 && known > 0 ? [`${solid} of them solid.`] : []),
-    ...(solidBefore > 0 && state.answers > 0
-      ? [`${solidBefore} ${solidBefore === 1 ? 'was' : 'were'} solid before.`]
-      : []),
+    ...(solid > 0 && known > 0 ? [words.someForGood({ count: solid })] : []),
+    ...(solidBefore > 0 && state.answers > 0 ? [words.wereKnown({ count: solidBefore })] : []),
   ];
   return parts.join(' ');
 }
 
 /** `38 of 44 answers right, in 6 minutes.` */
 export function spentWords({ answers, right, tookMs }: LearnState): string {
-  const minutes = Math.round(tookMs / 60_000);
-  const time = minutes < 1 ? 'less than a minute' : counted(minutes, 'minute');
-  return `${right} of ${counted(answers, 'answer')} right, in ${time}.`;
+  return words.spent({ right, count: answers, time: durationInWords(tookMs) });
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as things from '../../../messages/app/things';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { gradeOf } from '../../domain/scheduling/grade-of';
@@ -20,7 +21,6 @@ import { standingsIn } from './standing';
 
 /** Nobody thinks longer, people go away. */
 const mostMs = 60_000;
-const choiceNotSaved = 'The choice was not saved.';
 
 /** Learn under a learner's hands: the sitting, the question, the verdict on it, and every way to disagree. */
 export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | LearnSetup, stars: ReadonlySet<TermId>) {
@@ -85,7 +85,7 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
 
   const changeGrading = (grading: GradingSettings) => {
     setSettings((before) => ({ ...before, grading }));
-    void doOrTell(toast, choiceNotSaved, () => client.study.changeSetSettings(setId, { grading }));
+    void doOrTell(toast, things.choiceNotSaved, () => client.study.changeSetSettings(setId, { grading }));
   };
 
   /** Judges what was typed; where the card has more answers, the learner is asked once first. */
@@ -186,7 +186,7 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
   };
   const changeAsked = (asked: LearnSetup['asked']) => {
     setSettings((before) => ({ ...before, asked }));
-    void doOrTell(toast, choiceNotSaved, () => client.study.changeSetSettings(setId, { asked }));
+    void doOrTell(toast, things.choiceNotSaved, () => client.study.changeSetSettings(setId, { asked }));
   };
 
   return {

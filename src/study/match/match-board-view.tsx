@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '../../../messages/app/match';
 import type { StudySet } from '../../domain/study-set';
 import { useKeys } from '../../ui/use-keys';
 import { MatchTile } from './match-tile';
@@ -102,7 +103,7 @@ export function MatchBoard({
   const pickedCard = pickedTile && cards.get(pickedTile.termId);
   return (
     <>
-      <ul className={`match n${tiles.length}`} aria-label="Tiles" ref={list} {...handlers}>
+      <ul className={`match n${tiles.length}`} aria-label={words.tiles} ref={list} {...handlers}>
         {tiles.map((tile, place) => {
           const card = cards.get(tile.termId);
           return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as words from '../../../messages/app/match';
 import { timeInTenths } from './best-times';
 
 interface MatchClockProps {
@@ -24,9 +25,9 @@ export function MatchClock({ read, isRunning, added, best }: MatchClockProps) {
   });
   return (
     <>
-      <span className="num" role="timer" aria-label="Time" ref={face} />
-      {added > 0 && ` (+${added} s)`}
-      {best !== null && `, best ${timeInTenths(best)}`}
+      <span className="num" role="timer" aria-label={words.time} ref={face} />
+      {added > 0 && ` ${words.added({ seconds: added })}`}
+      {best !== null && `, ${words.best({ time: timeInTenths(best) })}`}
     </>
   );
 }

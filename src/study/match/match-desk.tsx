@@ -1,5 +1,8 @@
 import './match.css';
 import { Suspense, useEffect, useState } from 'react';
+import * as words from '../../../messages/app/match';
+import * as deskWords from '../../../messages/app/desk';
+import * as acts from '../../../messages/app/acts';
 import { usePorts } from '../../client/use-ports';
 import type { Sitting, SittingPlace } from '../../domain/sitting';
 import type { TermId } from '../../domain/study-set';
@@ -8,7 +11,6 @@ import { IconButton } from '../../ui/button';
 import { SlidersHorizontal } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import { RotateCcw } from '../../ui/more-icons';
-import { counted } from '../../ui/plural';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
 import { DeskFrame } from '../desk/desk-frame';
@@ -82,8 +84,8 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
     const { state: after } = latest();
     const left = after.tiles.length / 2 - after.paired.length;
     const isRight = pairAt(before, first, second)?.card !== null;
-    if (!isRight) announce(isTimed ? 'Not a pair. One second more.' : 'Not a pair.');
-    else if (left > 0) announce(`A pair. ${left} left.`);
+    if (!isRight) announce(isTimed ? words.notPairTimed : words.notPair);
+    else if (left > 0) announce(words.pairLeft({ count: left }));
     return isRight;
   };
   const lay = (first: readonly TermId[] = [], starredOnly = sitting.setup.starredOnly) => {
@@ -93,7 +95,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
   };
   const startOver = () => {
     lay(latest().sitting.setup.cards.map(({ id }) => id));
-    announce('The same cards, laid anew.');
+    announce(words.laidAnew);
   };
   const chooseClock = (isWanted: boolean) => {
     rememberClock(kept, isWanted);
@@ -122,17 +124,17 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
             best={bestFor(sitting.setup.bests, pairs)}
           />
         ) : (
-          `${counted(pairs - state.paired.length, 'pair')} left`
+          words.pairsLeft({ count: pairs - state.paired.length })
         )
       }
       tools={
         <>
-          <IconButton icon={RotateCcw} label="Start over (Shift R)" onClick={startOver} />
-          <IconButton icon={SlidersHorizontal} label="Options" onClick={() => setOptions(true)} />
+          <IconButton icon={RotateCcw} label={words.startOverKey} onClick={startOver} />
+          <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
       }
       progress={{
-        label: 'Pairs',
+        label: words.pairs,
         value: state.paired.length,
         max: pairs,
         ticks: Array.from({ length: pairs }, (_, at) => <i key={at} className={at < state.paired.length ? 'd' : ''} />),
@@ -186,12 +188,10 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
 function MatchRule({ isTimed }: { readonly isTimed: boolean }) {
   return (
     <footer className="matchrule">
-      <p>
-        Pick two that belong together, or drag one onto the other. A wrong pair goes back
-        {isTimed ? ' and costs a second; the clock begins with your first pick' : ''}.
-      </p>
+      <p>{isTimed ? words.ruleTimed : words.rule}</p>
       <p className="matchkey" aria-hidden>
-        <kbd>Esc</kbd>let go
+        <kbd>Esc</kbd>
+        {acts.cancel}
       </p>
     </footer>
   );

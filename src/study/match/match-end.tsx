@@ -1,10 +1,11 @@
 import '../desk/desk-card.css';
 import '../desk/end-card.css';
 import { useEffect, useRef } from 'react';
+import * as words from '../../../messages/app/match';
+import * as ends from '../../../messages/app/desk-ends';
 import type { StudySet, TermId } from '../../domain/study-set';
 import { Button, LinkButton } from '../../ui/button';
 import { Star } from '../../ui/icons';
-import { counted } from '../../ui/plural';
 import { useAnnounce } from '../../ui/use-announce';
 import { EndList } from '../desk/end-list';
 import { bestFor, countedTime, timeInTenths } from './best-times';
@@ -28,11 +29,12 @@ export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAga
   const missed = mixedUp(state);
   const cards = new Map(setup.cards.map((card) => [card.id, card]));
   const unstarred = missed.filter((id) => !stars.has(id));
-  const words = [
-    `All ${counted(state.paired.length, 'pair')}${state.isTimed ? ` in ${timeInTenths(timeOf(state))}` : ''}.`,
-    remark(state, setup),
-  ].filter((one) => one !== '');
-  const said = words.join(' ');
+  const count = state.paired.length;
+  const all = state.isTimed
+    ? words.allPairsIn({ count, time: timeInTenths(timeOf(state)) })
+    : words.allPairs({ count });
+  const more = remark(state, setup);
+  const said = `${all} ${more}`;
   useEffect(() => {
     title.current?.focus();
     announce(said);
@@ -40,34 +42,34 @@ export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAga
   return (
     <section className="card last endcard" aria-labelledby="end-title">
       <div className="hd">
-        <span className="caps">The end</span>
+        <span className="caps">{ends.theEnd}</span>
       </div>
       <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
         <h2 id="end-title" tabIndex={-1} ref={title}>
-          {words[0]}
+          {all}
         </h2>
-        {words[1] !== undefined && <p className="endsum">{words[1]}</p>}
+        <p className="endsum">{more}</p>
         <EndList
-          heading="Mixed up"
+          heading={words.mixedUp}
           cards={missed.flatMap((id) => cards.get(id) ?? []).map((card) => ({ set, card, formatted }))}
         />
       </div>
       <div className="endacts">
         <Button look="primary" size="lg" onClick={onAnother}>
-          Another board
+          {words.another}
         </Button>
         {missed.length > 0 && (
           <Button size="lg" onClick={() => onAgain(missed)}>
-            Again with {missed.length === 1 ? 'that one' : `those ${missed.length}`}
+            {words.againWith({ count: missed.length })}
           </Button>
         )}
         {unstarred.length > 0 && (
           <Button look="quiet" icon={Star} onClick={() => onStar(unstarred)}>
-            Star {unstarred.length === 1 ? 'it' : 'them'}
+            {ends.starThem({ count: unstarred.length })}
           </Button>
         )}
         <LinkButton to={`/sets/${set.id}`} size="lg">
-          Leave the desk
+          {ends.leaveDesk}
         </LinkButton>
       </div>
     </section>
@@ -77,16 +79,16 @@ export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAga
 /** What the time is made of, and how it stands to the best one. */
 function remark(state: MatchState, { bests }: MatchSetup): string {
   const wrong = state.wrong.length;
-  if (!state.isTimed) return wrong === 0 ? 'Not one wrong.' : `${counted(wrong, 'wrong pair')}.`;
-  const cost = wrong === 0 ? '' : `${counted(wrong, 'wrong pair')}, ${counted(wrong, 'second')} added. `;
+  if (!state.isTimed) return wrong === 0 ? words.noneWrong : words.wrongPairs({ count: wrong });
+  const cost = wrong === 0 ? '' : `${words.wrongCost({ count: wrong })} `;
   const time = countedTime(state);
   const best = bestFor(bests, state.paired.length);
-  if (time === null) return `${cost}Too quick to be kept as a time.`;
+  if (time === null) return `${cost}${words.tooQuick}`;
   const standing =
     best === null
-      ? 'The first time of this set on this device.'
+      ? words.firstTime
       : time < best
-        ? `Your best time; it was ${timeInTenths(best)}.`
-        : `Your best is ${timeInTenths(best)}.`;
+        ? words.newBest({ time: timeInTenths(best) })
+        : words.oldBest({ time: timeInTenths(best) });
   return `${cost}${standing}`;
 }

@@ -1,3 +1,6 @@
+import * as words from '../../../messages/app/match';
+import * as ends from '../../../messages/app/desk-ends';
+import * as deskWords from '../../../messages/app/desk';
 import { Dialog } from '../../ui/dialog';
 import { SwitchOption } from '../desk/switch-option';
 
@@ -14,23 +17,18 @@ interface MatchOptionsProps {
 /** What holds for all boards on this device, and which cards are laid. */
 export function MatchOptions({ hasClock, starred, starredOnly, onClock, onStarredOnly, onClose }: MatchOptionsProps) {
   return (
-    <Dialog title="Options" onClose={onClose}>
+    <Dialog title={deskWords.options} onClose={onClose}>
       <div className="setopts">
-        <SwitchOption
-          label="Clock"
-          about="Without it nothing is timed and a wrong pair costs nothing. Holds for all sets on this device."
-          isOn={hasClock}
-          onChange={onClock}
-        />
+        <SwitchOption label={words.clock} about={words.clockAbout} isOn={hasClock} onChange={onClock} />
         {starred > 1 || starredOnly ? (
           <SwitchOption
-            label="Starred only"
-            about={`${starred} of the cards ${starred === 1 ? 'has' : 'have'} a star. Lays a new board.`}
+            label={ends.starredOnly}
+            about={words.starredAbout({ count: starred })}
             isOn={starredOnly}
             onChange={onStarredOnly}
           />
         ) : (
-          <p className="small">Give two cards a star to lay boards of starred cards only.</p>
+          <p className="small">{words.needStars}</p>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import * as words from '../../../messages/app/match';
+import * as places from '../../../messages/app/places';
 import { usePorts } from '../../client/use-ports';
 import type { Sitting } from '../../domain/sitting';
 import { NoneForMode } from '../desk/none-for-mode';
@@ -14,7 +16,7 @@ import { pairsThatFit } from './pairs-that-fit';
 /** Match over one set. */
 export function MatchScreen() {
   return (
-    <SetDesk mode="match" v={matchMachine.v} name="Match">
+    <SetDesk mode="match" v={matchMachine.v} name={places.match}>
       {(deal) => <MatchDeal deal={deal} />}
     </SetDesk>
   );
@@ -36,8 +38,7 @@ function MatchDeal({ deal }: { readonly deal: SetDeal }) {
       setup: layBoard(view, { seed, pairs: pairsThatFit(), before: stored, starredOnly }),
     };
   });
-  if (from.setup.cards.length < 2)
-    return <NoneForMode view={view} needs="Match needs two cards with something on both sides." />;
+  if (from.setup.cards.length < 2) return <NoneForMode view={view} needs={words.needs} />;
   return (
     <Suspense>
       <MatchDesk deal={deal} from={from} />

@@ -1,3 +1,4 @@
+import * as ends from '../../../messages/app/desk-ends';
 import { X } from '../../ui/icons';
 import type { StudySet } from '../../domain/study-set';
 import type { CardCopy } from '../desk/card-side';
@@ -31,7 +32,7 @@ export function MatchTile({ set, tile, card, place, formatted, look, onPick }: M
       onClick={() => onPick(place)}
     >
       <kbd aria-hidden>{tileKeys[place]?.toUpperCase()}</kbd>
-      <SideText {...{ set, card, side, formatted }} pictureAlt={`Picture of ${card[otherSide(side)]}`} />
+      <SideText {...{ set, card, side, formatted }} pictureAlt={ends.pictureOf({ words: card[otherSide(side)] })} />
       {look === 'wrong' && <X className="i tilemark" aria-hidden />}
     </button>
   );

@@ -1,4 +1,5 @@
 import '../../ui/slip.css';
+import * as words from '../../../messages/app/review';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { dateOfDay, isoDay } from '../../ui/day-words';
 
@@ -26,9 +27,9 @@ export function CardSlip({ days, today, pencilled, onStamped }: CardSlipProps) {
             'aria-hidden': true,
             onAnimationEnd: ({ target, currentTarget }) => target === currentTarget && onStamped(),
           }
-        : { 'aria-label': 'This card’s dates' })}
+        : { 'aria-label': words.cardDates })}
     >
-      <h2>This card</h2>
+      <h2>{words.thisCard}</h2>
       <table>
         <tbody>
           {past.map((day) => (
@@ -57,6 +58,6 @@ export function CardSlip({ days, today, pencilled, onStamped }: CardSlipProps) {
 }
 
 function next(date: string | null, isStamped: boolean) {
-  if (date === null) return <span className="vh">no date yet</span>;
+  if (date === null) return <span className="vh">{words.noDate}</span>;
   return isStamped ? <span className="stamp">{date}</span> : <span className="pencil">{date}?</span>;
 }

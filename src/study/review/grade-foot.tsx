@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import * as words from '../../../messages/app/review';
+import * as acts from '../../../messages/app/acts';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { Grade } from '../../domain/study-log';
 import { gradeDate, type GradeChoice } from './review-words';
@@ -26,17 +28,18 @@ export function GradeFoot({ choices, dates, today, isTurned, usual, onTurn, onGr
         <div className="grades one">
           <button type="button" className="grade turn" onClick={onTurn}>
             <span className="g1">
-              <kbd aria-hidden>Space</kbd>Turn over
+              <kbd aria-hidden>Space</kbd>
+              {acts.turnOver}
             </span>
           </button>
         </div>
       )}
       <p className="hints tight" aria-hidden>
-        <Hint keys="Space">{isTurned ? usual.toLowerCase() : 'turn over'}</Hint>
-        <Hint keys="Z">undo</Hint>
-        <Hint keys="B">bury</Hint>
-        <Hint keys="E">edit card</Hint>
-        <Hint keys="?">all keys</Hint>
+        <Hint keys="Space">{isTurned ? usual : acts.turnOver}</Hint>
+        <Hint keys="Z">{acts.undo}</Hint>
+        <Hint keys="B">{words.bury}</Hint>
+        <Hint keys="E">{words.editCard}</Hint>
+        <Hint keys="?">{acts.allKeys}</Hint>
       </p>
     </footer>
   );
@@ -55,7 +58,7 @@ function Grades({ choices, dates, today, onGrade, onConsider }: Omit<GradeFootPr
     if (event.detail !== 2) onGrade(grade);
   };
   return (
-    <div className={`grades${choices.length === 2 ? ' two' : ''}`} role="group" aria-label="How well did you know it?">
+    <div className={`grades${choices.length === 2 ? ' two' : ''}`} role="group" aria-label={words.howWell}>
       {choices.map(({ grade, name, key }) => (
         <button
           key={grade}

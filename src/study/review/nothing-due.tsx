@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react';
+import { dateFormat } from '../../../messages/in-words';
+import * as words from '../../../messages/app/review';
+import * as ends from '../../../messages/app/desk-ends';
+import * as places from '../../../messages/app/places';
 import { useCarrel } from '../../client/use-carrel';
 import { everySet } from '../../domain/sitting';
 import { Button } from '../../ui/button';
@@ -39,18 +43,18 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
     <DeskFrame title={titleOf(first)} leaveTo={leaveTo(first.setId)} stageClass="two">
       <section className="card last endcard" aria-labelledby="end-title">
         <div className="hd">
-          <span className="caps">Review</span>
+          <span className="caps">{places.review}</span>
         </div>
         <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
           <h2 id="end-title" tabIndex={-1}>
-            Nothing due. The lamp is yours.
+            {words.nothingDue}
           </h2>
           <p className="endsum">{nextInWords(coming)}</p>
           {deal && <ReviewOffers deal={deal} had={null} onMore={onMore} />}
         </div>
         <div className="endacts">
           <Button look="primary" size="lg" onClick={() => void navigate(leaveTo(first.setId))}>
-            Leave the desk
+            {ends.leaveDesk}
           </Button>
         </div>
       </section>
@@ -63,12 +67,12 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
   );
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+const weekday = dateFormat({ timeZone: 'UTC', weekday: 'long' });
 
 function nextInWords(coming: ReturnType<typeof comingOf>): string {
   const index = coming.findIndex(({ count }) => count > 0);
   const next = coming[index];
-  if (!next) return 'Nothing comes due in the next seven days.';
-  const when = index === 0 ? 'tomorrow' : `on ${weekday.format(next.day * 86_400_000)}`;
-  return `The next ${next.count === 1 ? 'card comes' : `${next.count} cards come`} due ${when}.`;
+  if (!next) return words.noneThisWeek;
+  if (index === 0) return words.nextTomorrow({ count: next.count });
+  return words.nextOn({ count: next.count, weekday: weekday.format(next.day * 86_400_000) });
 }

@@ -1,6 +1,8 @@
 import { memo, type MouseEvent, type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
-import { languageName } from '../../domain/language-name';
+import * as words from '../../../messages/app/review';
+import * as deskWords from '../../../messages/app/desk';
+
 import { isLeech } from '../../domain/scheduling/progress';
 import type { AskedSide } from '../../domain/study-log';
 import type { Term } from '../../domain/study-set';
@@ -10,6 +12,7 @@ import { type CardPlace, DeskCard, type Side } from '../desk/desk-card';
 import { ListenButton } from '../voice/listen-button';
 import type { SetInHand } from './review-deal';
 import { SplitFace } from './split-face';
+import { sideCaption } from '../desk/side-caption';
 
 interface ReviewCardProps {
   readonly inHand: SetInHand;
@@ -34,7 +37,7 @@ interface ReviewCardProps {
 const nothing = (): void => undefined;
 
 const sideName = (side: AskedSide, { view: { set } }: SetInHand) =>
-  side === 'term' ? `Term, ${languageName(set.langTerms)}` : `Definition, ${languageName(set.langDefinitions)}`;
+  sideCaption(side, side === 'term' ? set.langTerms : set.langDefinitions);
 
 /** A card of Review: the question, and with the turn the answer below it. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
@@ -82,8 +85,12 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
       isLast={isLast}
       isStarred={isStarred}
       formatted={showFormatting}
-      caption={isTurned ? `${sideName(asked, inHand)} · ${sideName(answer, inHand)}` : sideName(asked, inHand)}
-      holeLabel={isTurned ? gradeLabel : 'Turn over (Space)'}
+      caption={
+        isTurned
+          ? words.bothSides({ question: sideName(asked, inHand), answer: sideName(answer, inHand) })
+          : sideName(asked, inHand)
+      }
+      holeLabel={isTurned ? gradeLabel : deskWords.turnOver}
       tools={
         <ListenButton
           text={cardSide(card, heard).text}
@@ -114,7 +121,7 @@ function noteOf({
     return (
       <Link className="rewrite" to={`/sets/${set.id}/edit`} state={{ card: card.id, from: 'desk' }}>
         <PencilLine className="i-sm" aria-hidden />
-        Rewrite this card
+        {words.rewrite}
       </Link>
     );
   }

@@ -1,6 +1,10 @@
 import './review.css';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as learnWords from '../../../messages/app/learn';
+import * as cardWords from '../../../messages/app/card';
+import * as words from '../../../messages/app/review';
+import * as deskWords from '../../../messages/app/desk';
 import { everySet } from '../../domain/sitting';
 import type { Grade } from '../../domain/study-log';
 import { IconButton } from '../../ui/button';
@@ -97,7 +101,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
       setConsidered(null);
       if (!isCalm()) setStamped({ card, date: gradeDate(chosen, given.dueDay, day), at: latest().sitting.acts.length });
       const name = choices.find((choice) => choice.grade === chosen)?.name ?? chosen;
-      told(`${name}, ${spokenDate(chosen, given.dueDay, day)}`, setsNow(), latest().state.queue);
+      told(words.graded({ grade: name, date: spokenDate(chosen, given.dueDay, day) }), setsNow(), latest().state.queue);
     },
     [choices, day, gradeIt, latest, setsNow, told],
   );
@@ -109,26 +113,26 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
     offer.current();
     if (!undoIt()) return false;
     setStamped(null);
-    told('Undone', setsNow(), latest().state.queue);
+    told(deskWords.undone, setsNow(), latest().state.queue);
     return true;
   }, [latest, setsNow, told, undoIt]);
   const aside = useCallback(
     (how: 'buried' | 'suspended') => {
       if (!setAside(how)) return;
-      const words = how === 'buried' ? 'Buried until tomorrow' : 'Suspended';
+
       offer.current();
       offer.current = toast({
-        text: how === 'buried' ? `${words}.` : `${words}, until you resume it on the page of its set.`,
+        text: how === 'buried' ? words.buriedNotice : words.suspendedNotice,
         undo,
       });
-      told(words, setsNow(), latest().state.queue);
+      told(how === 'buried' ? words.buried : words.suspended, setsNow(), latest().state.queue);
     },
     [latest, setAside, setsNow, toast, told, undo],
   );
   const { isStarred, toggle: toggleStar } = stars;
   const star = useCallback(() => {
     const card = latest().state.queue[0];
-    if (card) announce(toggleStar(card) ? 'Starred' : 'Star taken off');
+    if (card) announce(toggleStar(card) ? deskWords.starred : deskWords.starOff);
   }, [announce, latest, toggleStar]);
   const canEdit = current !== null && (sets.get(current.setId)?.view.canEdit ?? false);
   const edit = () => {
@@ -175,23 +179,23 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
   const cards = useMemo(() => new Set([...state.answers, ...queue].map(keyOf)).size, [state.answers, queue]);
   const times = useMemo(() => timesAsked(state.answers), [state.answers]);
   const laid = queue.slice(0, useCardsLaid(position) + 1);
-  const usual = choices.find((choice) => choice.grade === 'good')?.name ?? 'Good';
+  const usual = choices.find((choice) => choice.grade === 'good')?.name ?? cardWords.good;
   const pencilled = dates && isTurned ? gradeDate(considered ?? 'good', dates[considered ?? 'good'], day) : null;
 
   return (
     <DeskFrame
       title={titleOf(deal)}
-      position={current ? leftInWords(queue.length, deal.today) : 'Nothing left'}
+      position={current ? leftInWords(queue.length, deal.today) : words.nothingLeft}
       leaveTo={leaveTo(setId)}
       onLeave={leave}
       stage={stage}
       stageClass="two"
-      progress={{ label: 'Cards', value: cards - queue.length, max: cards, ticks }}
+      progress={{ label: deskWords.cards, value: cards - queue.length, max: cards, ticks }}
       tools={
         <>
-          <IconButton icon={Undo2} label="Undo (Z)" onClick={undo} aria-disabled={!canUndo} />
-          {canEdit && <IconButton icon={Pencil} label="Edit this card (E)" className="hide-s" onClick={edit} />}
-          <IconButton icon={SlidersHorizontal} label="Options" onClick={() => setOptions(true)} />
+          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={undo} aria-disabled={!canUndo} />
+          {canEdit && <IconButton icon={Pencil} label={learnWords.editKey} className="hide-s" onClick={edit} />}
+          <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
       }
       foot={
@@ -223,12 +227,12 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
             asked={item.asked}
             isTurned={index === 0 && isTurned}
             place={index === 0 ? up : below}
-            label={index === 0 ? `Card, ${queue.length} left` : ''}
+            label={index === 0 ? words.cardLeft({ count: queue.length }) : ''}
             isLast={queue.length - index <= 1}
             isStarred={isStarred(item.setId, item.termId)}
             lapses={progressOf(sets, item)?.schedule?.lapses ?? 0}
             namesSet={setId === everySet}
-            gradeLabel={`${usual} (Space)`}
+            gradeLabel={words.withSpace({ act: usual })}
             onGoOn={goOn}
             onTurn={turn}
             onStar={star}
@@ -257,7 +261,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
             onMore={({ sets: more }, items) => {
               put(more);
               review.give({ kind: 'more', items });
-              told(`${items.length} more`, setsNow(), latest().state.queue);
+              told(words.more({ count: items.length }), setsNow(), latest().state.queue);
             }}
             onLeave={() => {
               leave();

@@ -1,15 +1,17 @@
 import '../desk/end-card.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as words from '../../../messages/app/review';
+import * as ends from '../../../messages/app/desk-ends';
+import * as things from '../../../messages/app/things';
 import { useCarrel } from '../../client/use-carrel';
 import { Star } from '../../ui/icons';
 import { Button, LinkButton } from '../../ui/button';
 import { DueSlip } from '../../ui/due-slip';
 import { durationInWords } from '../../ui/number-words';
-import { counted } from '../../ui/plural';
 import { everySet } from '../../domain/sitting';
 import type { SetId, TermId } from '../../domain/study-set';
 import { EndList, type EndListCard } from '../desk/end-list';
-import { reviewCounts } from './review-counts';
+import { type ReviewCounts, reviewCounts } from './review-counts';
 import { type ReviewDeal, readDeal } from './review-deal';
 import { ReviewOffers } from './review-offers-list';
 import type { Asked, ReviewState } from './review-session';
@@ -30,51 +32,55 @@ interface ReviewEndProps {
 
 /** The end: what it came to, what was missed, what comes tomorrow. Then it stops. */
 export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore, onLeave }: ReviewEndProps) {
-  const counts = reviewCounts(state);
+  const result = reviewCounts(state);
   const after = useAfterwards(setId, state, flush);
   const coming = after ? comingOf(after) : null;
   const title = useRef<HTMLHeadingElement>(null);
   // Here and not at the desk: fetched late, the end comes after the last card has gone.
   useEffect(() => title.current?.focus(), []);
-  const unstarred = counts.missed.filter(({ setId: set, termId }) => !isStarred(set, termId));
+  const unstarred = result.missed.filter(({ setId: set, termId }) => !isStarred(set, termId));
   return (
     <>
       <section className="card last endcard" aria-labelledby="end-title">
         <div className="hd">
-          <span className="caps">The end</span>
+          <span className="caps">{ends.theEnd}</span>
         </div>
         <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
           <h2 id="end-title" ref={title} tabIndex={-1}>
-            {counts.cards === 0
-              ? 'Nothing is left.'
-              : `Done for today: ${counted(counts.cards, 'card')} in ${durationInWords(counts.tookMs)}.`}
+            {headline(result, setId)}
           </h2>
           <p className="endsum">
-            {counts.cards > 0 && `${counts.known} known, ${counts.missed.length} missed. `}
+            {result.cards > 0 && `${words.knownMissed({ known: result.known, missed: result.missed.length })} `}
             {coming && tomorrowInWords(coming[0]?.count ?? 0)}
           </p>
-          <EndList heading="Missed" cards={listed({ missed: counts.missed, sets })} />
+          <EndList heading={ends.missed} cards={cardsMissed({ missed: result.missed, sets })} />
           {after && <ReviewOffers deal={after} had={state} onMore={onMore} />}
         </div>
         <div className="endacts">
           <Button look="primary" size="lg" onClick={onLeave}>
-            Leave the desk
+            {ends.leaveDesk}
           </Button>
-          <StudyMissed missed={counts.missed} sets={sets} />
+          <StudyMissed missed={result.missed} sets={sets} />
           {unstarred.length > 0 && (
             <Button look="quiet" icon={Star} onClick={() => onStar(unstarred)}>
-              Star {unstarred.length === 1 ? 'it' : 'them'}
+              {ends.starThem({ count: unstarred.length })}
             </Button>
           )}
         </div>
       </section>
       {after && coming && (
         <div className="endslip">
-          <DueSlip today={{ day: after.day, count: 0 }} done={counts.cards} coming={coming} />
+          <DueSlip today={{ day: after.day, count: 0 }} done={result.cards} coming={coming} />
         </div>
       )}
     </>
   );
+}
+
+function headline({ cards, tookMs }: ReviewCounts, setId: SetId): string {
+  if (cards === 0) return words.nothingIsLeft;
+  const gaps = { count: cards, time: durationInWords(tookMs) };
+  return setId === everySet ? words.done(gaps) : words.setDone(gaps);
 }
 
 /** What the device says once the last answer is written; read anew when the end is come to again. */
@@ -109,8 +115,7 @@ export function comingOf({ today, setId }: ReviewDeal) {
 }
 
 export function tomorrowInWords(count: number): string {
-  if (count === 0) return 'Nothing is due tomorrow.';
-  return count === 1 ? '1 is due tomorrow.' : `${count} are due tomorrow.`;
+  return words.tomorrow({ count });
 }
 
 interface MissedProps {
@@ -118,7 +123,7 @@ interface MissedProps {
   readonly sets: SetsInHand;
 }
 
-function listed({ missed, sets }: MissedProps): readonly EndListCard[] {
+function cardsMissed({ missed, sets }: MissedProps): readonly EndListCard[] {
   return missed.flatMap((item) => {
     const card = termOf(sets, item);
     const view = sets.get(item.setId)?.view;
@@ -134,8 +139,8 @@ function StudyMissed({ missed, sets }: MissedProps): ReactNode {
     return (
       <LinkButton key={id} size="lg" to={`/sets/${id}/learn`} state={{ only }}>
         {ids.length === 1
-          ? `Study ${only.length === 1 ? 'it' : 'these'} in Learn`
-          : `Learn ${counted(only.length, 'card')} of ${sets.get(id)?.view.set.title ?? 'this set'}`}
+          ? words.studyInLearn({ count: only.length })
+          : words.learnCards({ count: only.length, set: sets.get(id)?.view.set.title ?? things.untitledSet })}
       </LinkButton>
     );
   });

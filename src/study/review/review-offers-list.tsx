@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/review';
 import { everySet } from '../../domain/sitting';
 import { Button } from '../../ui/button';
 import { reviewOffers } from './review-offers';
@@ -18,10 +19,10 @@ export function ReviewOffers({ deal, had, onMore }: ReviewOffersProps) {
   const offers = reviewOffers(deal.open, keys, deal.day, { reviewsPerDay });
   if (offers.length === 0) return null;
   return (
-    <ul className="offers" aria-label="Going on">
-      {offers.map(({ kind, words, label, items }) => (
+    <ul className="offers" aria-label={words.goingOn}>
+      {offers.map(({ kind, about, label, items }) => (
         <li key={kind}>
-          <span>{words}</span>
+          <span>{about}</span>
           <Button onClick={() => onMore(deal, items)}>{label}</Button>
         </li>
       ))}

@@ -24,8 +24,8 @@ const open = (more: Partial<ReviewDay> = {}): ReviewDay => ({
   ...more,
 });
 const told = (day: ReviewDay, had: readonly RankedItem[] = [], reviewsPerDay: number | null = 100) =>
-  reviewOffers(day, new Set(had.map(keyOf)), today, { reviewsPerDay }).map(({ words, label, items: { length } }) => [
-    words,
+  reviewOffers(day, new Set(had.map(keyOf)), today, { reviewsPerDay }).map(({ about, label, items: { length } }) => [
+    about,
     label,
     length,
   ]);

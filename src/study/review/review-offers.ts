@@ -1,16 +1,16 @@
+import * as words from '../../../messages/app/review';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { CardKey } from '../../domain/scheduling/progress';
 import type { RankedItem, ReviewDay } from '../../domain/scheduling/review-day';
 import { reviewQueue } from '../../domain/scheduling/review-queue';
 import { dateOfDay } from '../../ui/day-words';
-import { counted } from '../../ui/plural';
 import { type Asked, keyOf } from './review-session';
 
 /** A way to go on behind the last card. */
 export interface ReviewOffer {
   readonly kind: 'due' | 'over-limit' | 'new' | 'ahead';
   /** What there is, in words. */
-  readonly words: string;
+  readonly about: string;
   readonly label: string;
   readonly items: readonly Asked[];
 }
@@ -40,19 +40,25 @@ export function reviewOffers(
   const offers: ReviewOffer[] = [];
   const now = reviewQueue({ due: left(open.due), fresh: left(open.fresh) });
   if (now.length > 0)
-    offers.push({ kind: 'due', words: `${cards(now.length)} ready.`, label: `Go on with ${now.length}`, items: now });
+    offers.push({
+      kind: 'due',
+      about: words.ready({ count: now.length }),
+      label: words.goOnWith({ count: now.length }),
+      items: now,
+    });
 
   const beyond = left(open.dueBeyond);
   if (beyond.length > 0) {
     const items = beyond.slice(0, mostOverLimit);
-    const limit =
-      reviewsPerDay === null ? 'the limits for a day are reached' : `a day’s limit of ${reviewsPerDay} is reached`;
-    const label =
-      items.length < beyond.length ? `Go on with ${items.length} of them` : `Go on with ${items.length} more`;
+
+    const label = items.length < beyond.length ? words.goOnOf : words.goOnMore;
     offers.push({
       kind: 'over-limit',
-      words: `${beyond.length} more ${beyond.length === 1 ? 'is' : 'are'} due; ${limit}.`,
-      label,
+      about:
+        reviewsPerDay === null
+          ? words.limitsReached({ count: beyond.length })
+          : words.limitReached({ count: beyond.length, limit: reviewsPerDay }),
+      label: label({ count: items.length }),
       items,
     });
   }
@@ -62,27 +68,25 @@ export function reviewOffers(
     const items = fresh.slice(0, mostNew);
     offers.push({
       kind: 'new',
-      words: `${cards(fresh.length)} still new.`,
-      label: `Begin ${items.length === 1 ? 'it' : `${items.length} more`}`,
+      about: words.stillNew({ count: fresh.length }),
+      label: words.beginMore({ count: items.length }),
       items,
     });
   }
   const ahead = soonest(left(open.coming));
   const [first] = ahead;
   if (first) {
-    const when = first.dueDay === day + 1 ? 'tomorrow' : `on ${dateOfDay(first.dueDay, day)}`;
-    const words = `${counted(ahead.length, 'card')} ${ahead.length === 1 ? 'comes' : 'come'} due ${when}.`;
+    const count = ahead.length;
+    const isTomorrow = first.dueDay === day + 1;
     offers.push({
       kind: 'ahead',
-      words,
-      label: `Study ${Math.min(ahead.length, mostAhead)} ahead`,
+      about: isTomorrow ? words.dueTomorrow({ count }) : words.dueOn({ count, date: dateOfDay(first.dueDay, day) }),
+      label: words.ahead({ count: Math.min(count, mostAhead) }),
       items: ahead.slice(0, mostAhead),
     });
   }
   return offers;
 }
-
-const cards = (count: number) => `${counted(count, 'card')} ${count === 1 ? 'is' : 'are'}`;
 
 /** Those of the nearest day. They come in its order. */
 function soonest(coming: readonly RankedItem[]): readonly RankedItem[] {

@@ -1,4 +1,11 @@
 import { useId } from 'react';
+import * as things from '../../../messages/app/things';
+import { figures, percent } from '../../../messages/in-words';
+import * as voiceWords from '../../../messages/app/voice';
+import * as cardWords from '../../../messages/app/card';
+import * as words from '../../../messages/app/review';
+import * as deskWords from '../../../messages/app/desk';
+import * as acts from '../../../messages/app/acts';
 import { useCarrel } from '../../client/use-carrel';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { SetStudySettings, StudySettings } from '../../domain/study-settings';
@@ -44,7 +51,7 @@ export function ReviewOptions({
   const client = useCarrel();
   const toast = useToast();
   const readsAloud = useReadAloud();
-  const notSaved = () => toast({ text: 'The choice could not be saved on this device.', isProblem: true });
+  const notSaved = () => toast({ text: things.choiceNotSaved, isProblem: true });
   const changeButtons = (gradeButtons: StudySettings['gradeButtons']) => {
     onCommon({ ...common, gradeButtons });
     client.study.changeSettings({ gradeButtons }).catch(notSaved);
@@ -55,36 +62,36 @@ export function ReviewOptions({
     client.study.changeSetSettings(inHand.view.set.id, change).catch(notSaved);
   };
   return (
-    <Dialog title="Options" onClose={onClose}>
+    <Dialog title={deskWords.options} onClose={onClose}>
       {card && (
-        <div className="cardacts" role="group" aria-label="This card">
+        <div className="cardacts" role="group" aria-label={words.thisCard}>
           <Button keyHint="B" onClick={() => onAside('buried')}>
-            Bury until tomorrow
+            {words.buryUntil}
           </Button>
           <Button keyHint="Shift B" onClick={() => onAside('suspended')}>
-            Suspend
+            {cardWords.suspend}
           </Button>
           {canEdit && (
             <Button keyHint="E" onClick={onEdit}>
-              Edit
+              {acts.edit}
             </Button>
           )}
         </div>
       )}
       <div className="setopts">
         <ChoiceOption
-          label="Grades"
-          about={common.gradeButtons === 'four' ? 'Again, Hard, Good and Easy.' : 'Still learning and Know it.'}
+          label={words.grades}
+          about={common.gradeButtons === 'four' ? words.fourAbout : words.twoAbout}
           value={common.gradeButtons}
           choices={[
-            { value: 'two', label: 'Two' },
-            { value: 'four', label: 'Four' },
+            { value: 'two', label: words.two },
+            { value: 'four', label: words.four },
           ]}
           onChange={changeButtons}
         />
         <SwitchOption
-          label="Read aloud"
-          about="Each side as it comes up, where this device has a voice for its language."
+          label={voiceWords.readAloud}
+          about={words.readAloudAbout}
           isOn={readsAloud}
           onChange={setReadAloud}
         />
@@ -110,7 +117,7 @@ function OfSet({ inHand, common, day, onChange }: OfSetProps) {
   const id = useId();
   const { settings, view } = inHand;
   const aDay = useWorkload(inHand, common, day);
-  const percent = Math.round(settings.desiredRetention * 100);
+  const share = Math.round(settings.desiredRetention * 100);
   return (
     <section aria-labelledby={`${id}-title`}>
       <h3 className="optset" id={`${id}-title`} dir="auto">
@@ -119,54 +126,48 @@ function OfSet({ inHand, common, day, onChange }: OfSetProps) {
       <div className="setopts">
         <QuestionOption
           ways={bothWays}
-          about={
-            settings.asked === 'both'
-              ? 'Each card both ways, each with its own dates.'
-              : 'Holds from the next sitting on.'
-          }
+          about={settings.asked === 'both' ? words.bothWays : words.nextSession}
           value={settings.asked}
           onChange={(asked) => onChange({ asked })}
         />
         <div className="setopt">
-          <label htmlFor={`${id}-new`}>New cards a day, at most</label>
+          <label htmlFor={`${id}-new`}>{words.newPerDay}</label>
           <select
             className="sel"
             id={`${id}-new`}
             value={settings.newPerDay ?? ''}
             onChange={({ target }) => onChange({ newPerDay: target.value === '' ? null : Number(target.value) })}
           >
-            <option value="">what the day has room for</option>
+            <option value="">{words.asDayHasRoom}</option>
             {withCurrent(newChoices, settings.newPerDay).map((count) => (
               <option key={count} value={count}>
-                {count === 0 ? 'none' : count}
+                {count === 0 ? words.none : figures(count)}
               </option>
             ))}
           </select>
         </div>
         <div className="setopt">
-          <label htmlFor={`${id}-reviews`}>Reviews a day, at most</label>
+          <label htmlFor={`${id}-reviews`}>{words.reviewsPerDay}</label>
           <select
             className="sel"
             id={`${id}-reviews`}
             value={settings.reviewsPerDay ?? ''}
             onChange={({ target }) => onChange({ reviewsPerDay: target.value === '' ? null : Number(target.value) })}
           >
-            <option value="">what the day has room for</option>
+            <option value="">{words.asDayHasRoom}</option>
             {withCurrent(reviewChoices, settings.reviewsPerDay).map((count) => (
               <option key={count} value={count}>
-                {count}
+                {figures(count)}
               </option>
             ))}
           </select>
         </div>
         <div className="setopt tall">
           <label htmlFor={`${id}-share`}>
-            To be remembered: {percent} %
+            {words.remembered({ share: percent(share / 100) })}
             <small id={`${id}-about`}>
-              {aDay === null
-                ? 'How many cards a day it takes is being worked out.'
-                : `About ${Math.max(1, Math.round(aDay))} cards a day over the next three months.`}
-              {settings.desiredRetention > tooMuch && ' Above 95 % every card comes very often, and little is gained.'}
+              {aDay === null ? words.workingOut : words.workload({ count: Math.max(1, Math.round(aDay)) })}
+              {settings.desiredRetention > tooMuch && ` ${words.tooMuch({ share: percent(tooMuch) })}`}
             </small>
           </label>
           <input
@@ -175,8 +176,8 @@ function OfSet({ inHand, common, day, onChange }: OfSetProps) {
             min={70}
             max={97}
             step={1}
-            value={percent}
-            aria-valuetext={`${percent} percent`}
+            value={share}
+            aria-valuetext={percent(share / 100)}
             aria-describedby={`${id}-about`}
             onChange={({ target }) => onChange({ desiredRetention: Number(target.value) / 100 })}
           />

@@ -1,3 +1,5 @@
+import * as words from '../../../messages/app/review';
+import * as places from '../../../messages/app/places';
 import { everySet } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
 import type { ReviewDeal } from './review-deal';
@@ -6,4 +8,4 @@ import type { ReviewDeal } from './review-deal';
 export const leaveTo = (setId: SetId): string => (setId === everySet ? '/today' : `/sets/${setId}`);
 
 export const titleOf = ({ setId, view }: Pick<ReviewDeal, 'setId' | 'view'>): string =>
-  setId === everySet ? 'Today’s review' : view?.set.title || 'Review';
+  setId === everySet ? words.todaysReview : view?.set.title || places.review;

@@ -1,5 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import * as deskWords from '../../../messages/app/desk';
+import * as places from '../../../messages/app/places';
 import { useCarrel } from '../../client/use-carrel';
 import { reviewQueue } from '../../domain/scheduling/review-queue';
 import { everySet } from '../../domain/sitting';
@@ -53,7 +55,7 @@ function Dealing({ setId, isWithoutNew }: { readonly setId: SetId; readonly isWi
     };
   }, [client, setId, isWithoutNew, readings]);
   const title = laid?.deal.view?.set.title;
-  usePageTitle(title ? `Review: ${title}` : 'Review');
+  usePageTitle(title ? deskWords.pageTitle({ mode: places.review, title }) : places.review);
   if (!laid) return <div className="desk" />;
   const { deal, queue } = laid;
   if (setId !== everySet && deal.sets.size === 0) return <EmptyDesk id={setId} view={deal.view} />;

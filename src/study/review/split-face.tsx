@@ -1,3 +1,5 @@
+import * as uiWords from '../../../messages/app/ui';
+import * as deskWords from '../../../messages/app/desk';
 import type { AskedSide } from '../../domain/study-log';
 import type { StudySet, Term } from '../../domain/study-set';
 import { faceBlocks, type FaceStep } from '../../ui/face-step';
@@ -27,7 +29,7 @@ export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: Spl
     <div
       ref={ref}
       className={`bd split${[step, answerStep].includes('xs') ? ' long' : ''}${isMore ? ' more' : ''}`}
-      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Long text, scrolls' })}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': uiWords.longText })}
     >
       <div className="half" data-half="question">
         <Half
@@ -35,7 +37,7 @@ export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: Spl
           code={codeOf(asked)}
           step={step}
           formatted={formatted}
-          pictureAlt="Picture for this card"
+          pictureAlt={deskWords.pictureForCard}
         />
       </div>
       {isTurned && (
@@ -47,7 +49,7 @@ export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: Spl
               code={codeOf(otherSide(asked))}
               step={answerStep}
               formatted={formatted}
-              pictureAlt={question.text || 'Picture for this card'}
+              pictureAlt={question.text || deskWords.pictureForCard}
             />
           </div>
         </>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as things from '../../../messages/app/things';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId, TermId } from '../../domain/study-set';
 import { doOrTell } from '../../ui/refusals';
@@ -26,7 +27,7 @@ export function useReviewStars(sets: SetsInHand) {
     (cards: readonly Card[], starred: boolean) => {
       latest.current = new Map([...latest.current, ...cards.map(({ termId }) => [termId, starred] as const)]);
       setChanges(latest.current);
-      void doOrTell(toast, 'The star was not saved.', () =>
+      void doOrTell(toast, things.starNotSaved, () =>
         Promise.all(cards.map(({ setId, termId }) => client.study.setStar(setId, termId, starred))),
       );
     },

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import * as deskWords from '../../../messages/app/desk';
 import type { AskedSide } from '../../domain/study-log';
 import { languageTag } from '../../ui/language-tags';
 import { useAnnounce } from '../../ui/use-announce';
@@ -31,7 +32,7 @@ export function useSpokenReview() {
       if (!card || !view) return;
       const text = spokenText(cardSide(card, side).text, view.showFormatting);
       announce(
-        text || 'Picture, without words',
+        text || deskWords.pictureWithoutWords,
         languageTag(side === 'term' ? view.set.langTerms : view.set.langDefinitions).lang,
       );
     };
@@ -42,13 +43,13 @@ export function useSpokenReview() {
         say(sets, item, otherSide(item.asked));
       },
       /** What it came to, how many are left, and then the next question. */
-      act(words: string, sets: SetsInHand, queue: readonly Asked[]) {
+      act(said: string, sets: SetsInHand, queue: readonly Asked[]) {
         clearTimeout(timer.current);
         const at = ++acts.current;
         const [next] = queue;
         // From the words on, however long they took to be on the screen.
         afterPaint(() => {
-          announce(`${words}. ${queue.length} left.`);
+          announce(deskWords.saidAndLeft({ said, count: queue.length }));
           if (next && at === acts.current)
             timer.current = setTimeout(() => say(sets, next, next.asked), questionAfterMs);
         });

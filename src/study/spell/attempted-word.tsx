@@ -1,3 +1,4 @@
+import * as spellMessages from '../../../messages/app/spell';
 import { AnswerDiff } from '../answer/answer-diff';
 import { VerdictLine } from '../answer/verdict-line';
 import { isAllShown } from './revealed-letters';
@@ -30,6 +31,7 @@ export function AttemptedWord({ attempted, code }: { readonly attempted: Attempt
 /** The same for those who hear it. */
 export function spokenAttempt({ isRight, word, typed, verdict, revealed, overruled }: Attempted): string {
   const words = typed === '' ? '' : spellWords({ typed, word: word.word, verdict, overruled });
-  const shown = isRight || isAllShown(revealed, word.word) ? `The word: ${word.word}` : 'More letters are shown.';
+  const shown =
+    isRight || isAllShown(revealed, word.word) ? spellMessages.theWord({ word: word.word }) : spellMessages.moreLetters;
   return `${words} ${shown}`.trim();
 }

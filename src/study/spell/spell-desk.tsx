@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as learnWords from '../../../messages/app/learn';
+import * as words from '../../../messages/app/spell';
+import * as ends from '../../../messages/app/desk-ends';
+import * as deskWords from '../../../messages/app/desk';
 import { languageName } from '../../domain/language-name';
 import type { Sitting } from '../../domain/sitting';
 import { IconButton } from '../../ui/button';
@@ -68,11 +72,11 @@ export function SpellDesk({
   const back = () => {
     voice.stop();
     if (!spell.back()) return false;
-    announce('Undone');
+    announce(deskWords.undone);
     return true;
   };
   const onStar = () => {
-    if (word) announce(toggle(word.card.id) ? 'Starred' : 'Star taken off');
+    if (word) announce(toggle(word.card.id) ? deskWords.starred : deskWords.starOff);
   };
   const edit = () => {
     if (!view.canEdit || !word) return false;
@@ -88,20 +92,20 @@ export function SpellDesk({
       title={set.title}
       position={
         word
-          ? `Round ${state.round}: ${state.queue.length + (attempted?.isRight ? 1 : 0)} left`
+          ? learnWords.roundLeft({ round: state.round, left: state.queue.length + (attempted?.isRight ? 1 : 0) })
           : state.phase === 'end'
-            ? 'The end'
-            : `Round ${state.round} is over`
+            ? ends.theEnd
+            : learnWords.roundOver({ round: state.round })
       }
       leaveTo={home}
       tools={
         <>
-          <IconButton icon={Undo2} label="Undo (Z)" onClick={back} aria-disabled={!spell.canGoBack} />
-          {view.canEdit && <IconButton icon={Pencil} label="Edit this card (E)" className="hide-s" onClick={edit} />}
+          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={back} aria-disabled={!spell.canGoBack} />
+          {view.canEdit && <IconButton icon={Pencil} label={learnWords.editKey} className="hide-s" onClick={edit} />}
         </>
       }
       progress={{
-        label: 'Words spelled',
+        label: words.spelled,
         value: state.done,
         max: state.done + left,
         ticks: <Ticks done={state.done} all={state.done + left} />,
@@ -126,13 +130,18 @@ export function SpellDesk({
           card={word.card}
           asked={word.asked}
           formatted={view.showFormatting}
-          caption={`Write what you hear, ${languageName(askedLanguage(set, word.asked))}`}
-          label="A word to write"
+          caption={words.write({ language: languageName(askedLanguage(set, word.asked)) })}
+          label={words.aWord}
           isLast={left === 1}
           isStarred={stars.has(word.card.id)}
           onStar={onStar}
           face={
-            <button type="button" className={`sayit${isSaying ? ' saying' : ''}`} onClick={say} aria-label="Listen (A)">
+            <button
+              type="button"
+              className={`sayit${isSaying ? ' saying' : ''}`}
+              onClick={say}
+              aria-label={deskWords.listenKey}
+            >
               <Volume2 className="i" aria-hidden />
             </button>
           }
@@ -141,7 +150,7 @@ export function SpellDesk({
             <Picture
               className="sidepic"
               picture={meaning.picture}
-              alt={meaning.text.trim() === '' ? 'Picture for this card' : ''}
+              alt={meaning.text.trim() === '' ? deskWords.pictureForCard : ''}
             />
           )}
           {meaning && meaning.text.trim() !== '' && (

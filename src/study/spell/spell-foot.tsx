@@ -1,4 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as learnWords from '../../../messages/app/learn';
+import * as answerWords from '../../../messages/app/answer';
+import * as words from '../../../messages/app/spell';
+import * as acts from '../../../messages/app/acts';
 import { languageName } from '../../domain/language-name';
 import { useKeys } from '../../ui/use-keys';
 import { AnswerField } from '../answer/answer-field';
@@ -38,7 +42,7 @@ export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFo
       <div className="typed">
         <AnswerField
           ref={field}
-          label={`What you hear, ${languageName(code)}`}
+          label={words.whatYouHear({ language: languageName(code) })}
           value={text}
           onChange={setText}
           onEnter={check}
@@ -49,16 +53,16 @@ export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFo
         <div className="after">
           {isMissed && attempted.typed !== '' && (
             <button type="button" className="deskbtn" onClick={overrule}>
-              I was right
+              {acts.iWasRight}
             </button>
           )}
           <button type="button" className="deskbtn" onClick={aside} aria-keyshortcuts="Control+Enter">
-            {isShown ? 'Skip' : 'Show the word'}
+            {isShown ? learnWords.skip : words.showWord}
             <kbd aria-hidden>Ctrl ↵</kbd>
           </button>
           <span className="grow" />
           <button type="button" className="deskbtn pri" onClick={check}>
-            {text.trim() === '' ? 'Listen' : 'Check'}
+            {text.trim() === '' ? acts.listen : answerWords.check}
             <kbd aria-hidden>↵</kbd>
           </button>
         </div>
@@ -87,12 +91,12 @@ function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; re
           onPointerEnter={() => setHeld(true)}
           onFocus={() => setHeld(true)}
         >
-          I was wrong
+          {answerWords.iWasWrong}
           <kbd aria-hidden>O</kbd>
         </button>
         <span className="grow" />
         <button ref={button} type="button" className="deskbtn pri" onClick={onGoOn}>
-          Continue
+          {learnWords.goOn}
           <kbd aria-hidden>↵</kbd>
         </button>
       </div>

@@ -1,5 +1,8 @@
 import './spell.css';
 import { useState } from 'react';
+import * as words from '../../../messages/app/spell';
+import * as ends from '../../../messages/app/desk-ends';
+import * as places from '../../../messages/app/places';
 import { usePorts } from '../../client/use-ports';
 import type { Sitting } from '../../domain/sitting';
 import type { AskedSide } from '../../domain/study-log';
@@ -19,7 +22,7 @@ import { spellSetup } from './spell-setup';
 /** Spell: what is heard is written, until every word was right once. */
 export function SpellScreen() {
   return (
-    <SetDesk mode="spell" v={spellMachine.v} name="Spell">
+    <SetDesk mode="spell" v={spellMachine.v} name={places.spell}>
       {(deal) => <SpellDeal deal={deal} />}
     </SetDesk>
   );
@@ -80,7 +83,7 @@ function NoVoice({ deal, asked, voice, onOther }: NoVoiceProps) {
     <DeskFrame title={set.title} leaveTo={`/sets/${set.id}`}>
       <Late>
         <div className="desk-empty">
-          <h2>Spell needs a voice.</h2>
+          <h2>{words.needsVoice}</h2>
           {choice.kind === 'none' && (
             <p>
               {whyNoVoice(choice.why, code)} {howToHear(choice.why, code)}
@@ -88,11 +91,11 @@ function NoVoice({ deal, asked, voice, onOther }: NoVoiceProps) {
           )}
           {hasOther && (
             <Button look="primary" onClick={() => onOther(other)}>
-              Hear the {other}s
+              {other === 'term' ? words.hearTerms : words.hearDefinitions}
             </Button>
           )}
-          <LinkButton to={`/sets/${set.id}/learn`}>Write the same words in Learn</LinkButton>
-          <LinkButton to={`/sets/${set.id}`}>To the set</LinkButton>
+          <LinkButton to={`/sets/${set.id}/learn`}>{words.writeInLearn}</LinkButton>
+          <LinkButton to={`/sets/${set.id}`}>{ends.toSet}</LinkButton>
         </div>
       </Late>
     </DeskFrame>

@@ -1,10 +1,14 @@
 import '../desk/end-card.css';
 import { useEffect, useRef } from 'react';
+import * as learnWords from '../../../messages/app/learn';
+import * as words from '../../../messages/app/spell';
+import * as ends from '../../../messages/app/desk-ends';
+import * as deskWords from '../../../messages/app/desk';
 import { useCarrel } from '../../client/use-carrel';
 import type { TermId } from '../../domain/study-set';
 import { Button } from '../../ui/button';
 import { Star } from '../../ui/icons';
-import { counted } from '../../ui/plural';
+import { durationInWords } from '../../ui/number-words';
 import { useKeys } from '../../ui/use-keys';
 import { cardsOf, EndList } from '../desk/end-list';
 import { spellSetup, wordsToHear } from './spell-setup';
@@ -43,46 +47,46 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
       }),
     );
   };
-  const minutes = Math.round(state.tookMs / 60_000);
+
   return (
     <section className="card last endcard" aria-labelledby="end-title">
       <div className="hd">
-        <span className="caps">{isEnd ? 'The end' : `The end of round ${state.round}`}</span>
+        <span className="caps">{isEnd ? ends.theEnd : ends.endOfRound({ round: state.round })}</span>
       </div>
       <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
         <h2 id="end-title" ref={title} tabIndex={-1}>
           {isEnd
             ? state.answers === 0
-              ? 'There is no word to hear.'
-              : `${counted(state.done, 'word')} spelled.`
-            : `${state.rightAtOnce} of ${state.dealt} right the first time.`}
+              ? words.noWord
+              : words.wordsSpelled({ count: state.done })
+            : learnWords.someRightFirst({ right: state.rightAtOnce, count: state.dealt })}
         </h2>
         {state.answers > 0 && (
           <p className="endsum">
             {isEnd
-              ? `${state.right} of ${counted(state.answers, 'answer')} right, in ${minutes < 1 ? 'less than a minute' : counted(minutes, 'minute')}.`
-              : `${counted(state.open.length + state.later.length, 'word')} to come.`}
+              ? learnWords.spent({ right: state.right, count: state.answers, time: durationInWords(state.tookMs) })
+              : words.wordsToCome({ count: state.open.length + state.later.length })}
           </p>
         )}
-        <EndList heading="Missed" cards={cardsOf(view.set, missed, view.showFormatting)} />
+        <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.showFormatting)} />
       </div>
       <div className="endacts">
         <Button look="primary" size="lg" keyHint="↵" onClick={isEnd ? onDone : nextRound}>
-          {isEnd ? 'Leave the desk' : 'Next round'}
+          {isEnd ? ends.leaveDesk : learnWords.nextRound}
         </Button>
         {isEnd && missed.length > 0 && (
           <Button size="lg" onClick={() => void again(missed)}>
-            Spell the {missed.length === 1 ? 'one' : missed.length} missed
+            {words.spellMissed({ count: missed.length })}
           </Button>
         )}
         {isEnd && (
           <Button size="lg" onClick={() => void again()}>
-            {wordsToHear(view.set, heard).length > state.setup.cards.length ? 'More words' : 'From the beginning'}
+            {wordsToHear(view.set, heard).length > state.setup.cards.length ? words.moreWords : deskWords.fromBeginning}
           </Button>
         )}
         {unstarred.length > 0 && (
           <Button look="quiet" icon={Star} onClick={() => onStar(unstarred)}>
-            Star {unstarred.length === 1 ? 'it' : 'them'}
+            {ends.starThem({ count: unstarred.length })}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/spell';
 import type { Difference, Verdict } from '../../domain/grading/verdict';
 import { spokenVerdict } from '../answer/verdict-line';
 import { signsOf } from './revealed-letters';
@@ -17,9 +18,8 @@ const differsInCase = ({ typed, word, verdict }: Pick<Spelled, 'typed' | 'word' 
 
 /** What Spell says of an attempt. It has no typo help to speak of: letters are what is asked. */
 export function spellWords({ typed, word, verdict, overruled }: Spelled): string {
-  if (overruled === undefined && differsInCase({ typed, word, verdict }))
-    return 'Right. Capitals differ; they do not count.';
-  if (overruled === undefined && verdict.rule === 'typo-help-off') return 'Not accepted: the spelling differs.';
+  if (overruled === undefined && differsInCase({ typed, word, verdict })) return words.capitals;
+  if (overruled === undefined && verdict.rule === 'typo-help-off') return words.differs;
   return spokenVerdict(verdict, overruled);
 }
 

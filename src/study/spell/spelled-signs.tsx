@@ -1,4 +1,6 @@
+import * as words from '../../../messages/app/spell';
 import { languageTag } from '../../ui/language-tags';
+import { language } from '../../../messages/language';
 import { signsOf } from './revealed-letters';
 
 interface SpelledSignsProps {
@@ -24,8 +26,8 @@ export function SpelledSigns({ word, revealed, code }: SpelledSignsProps) {
         </span>
       )}
       {hidden.length > 0 && (
-        <span className="vh" lang="en">
-          {hidden.length} more to come
+        <span className="vh" lang={language.lang}>
+          {words.moreToCome({ count: hidden.length })}
         </span>
       )}
     </p>

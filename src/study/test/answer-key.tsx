@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/test';
 import type { StudySet } from '../../domain/study-set';
 import { cardSide, otherSide } from '../desk/card-side';
 import { SideText } from '../desk/side-text';
@@ -17,7 +18,7 @@ export function AnswerKey({
 }) {
   return (
     <section className="answerkey" aria-hidden>
-      <h2>Answers: {set.title}</h2>
+      <h2>{words.answersOf({ title: set.title })}</h2>
       <ol>
         {setup.questions.map((question, at) => (
           <li key={at}>
@@ -44,7 +45,7 @@ function Key({
   if (!card) return null;
   const side = otherSide(question.asked);
   const answer = <SideText {...{ set, card, side, formatted }} pictureAlt={cardSide(card, question.asked).text} />;
-  if (question.kind === 'true-false') return isTrue(cards, question) ? <>True</> : <>False: {answer}</>;
+  if (question.kind === 'true-false') return isTrue(cards, question) ? words.sayTrue : words.falseThis({ answer });
   if (question.kind !== 'matching') return answer;
   const letter = blocks[question.block]?.choices.indexOf(question.card) ?? -1;
   return (

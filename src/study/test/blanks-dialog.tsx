@@ -1,3 +1,5 @@
+import { listed, figures } from '../../../messages/in-words';
+import * as words from '../../../messages/app/test';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
@@ -13,21 +15,21 @@ export function BlanksDialog({ blanks, onBack, onHandIn }: BlanksDialogProps) {
   const numbers = blanks.slice(0, 12).map((at) => at + 1);
   return (
     <Dialog
-      title={blanks.length === 1 ? 'One question is blank' : `${blanks.length} questions are blank`}
+      title={words.blanks({ count: blanks.length })}
       onClose={onBack}
       actions={
         <>
           <Button look="primary" onClick={onBack} data-first-focus="">
-            Back to question {numbers[0]}
+            {words.backTo({ number: numbers[0] ?? 1 })}
           </Button>
-          <Button onClick={onHandIn}>Hand in</Button>
+          <Button onClick={onHandIn}>{words.handIn}</Button>
         </>
       }
     >
       <p>
-        {blanks.length === 1 ? 'Number' : 'Numbers'} {numbers.join(', ')}
-        {blanks.length > numbers.length ? ' and more' : ''}. A blank gets no point. It does not change when the card
-        comes again.
+        {blanks.length > numbers.length
+          ? words.numbersAndMore({ numbers: numbers.join(', ') })
+          : words.numbers({ count: blanks.length, numbers: listed(numbers.map((number) => figures(number))) })}
       </p>
     </Dialog>
   );

@@ -1,6 +1,7 @@
+import * as answerWords from '../../../messages/app/answer';
+import * as words from '../../../messages/app/test';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { counted } from '../../ui/plural';
 import { UserText } from '../../ui/user-text';
 
 interface DecideDialogProps {
@@ -22,31 +23,28 @@ export function DecideDialog({ question, asked, written, missing, formatted, onC
   const choose = (alternatives: 'one' | 'all') => () => onChoose(alternatives);
   return (
     <Dialog
-      title="Before it is marked: is one answer enough?"
+      title={words.isOneEnough}
       onClose={onBack}
       actions={
         <>
           <Button onClick={choose('one')} data-first-focus="">
-            One is enough
+            {answerWords.oneIsEnough}
           </Button>
-          <Button onClick={choose('all')}>All of them</Button>
+          <Button onClick={choose('all')}>{answerWords.allOfThem}</Button>
         </>
       }
     >
       <dl className="decide">
-        <dt>Question {question + 1}</dt>
+        <dt>{words.question({ number: question + 1 })}</dt>
         <dd>
-          {asked.text.trim() === '' ? 'A picture' : <UserText className="serif" {...asked} formatted={formatted} />}
+          {asked.text.trim() === '' ? words.aPicture : <UserText className="serif" {...asked} formatted={formatted} />}
         </dd>
-        <dt>You wrote</dt>
+        <dt>{answerWords.youWrote}</dt>
         <dd>
           <UserText className="serif" {...written} formatted={false} />
         </dd>
       </dl>
-      <p>
-        That is right, and the card has {missing === 1 ? 'one answer' : counted(missing, 'answer')} more. Asked once for
-        this set; then the paper is marked.
-      </p>
+      <p>{words.moreAnswers({ count: missing })}</p>
     </Dialog>
   );
 }

@@ -1,3 +1,6 @@
+import * as answerWords from '../../../messages/app/answer';
+import * as words from '../../../messages/app/test';
+import * as acts from '../../../messages/app/acts';
 import { Check } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import type { StudySet } from '../../domain/study-set';
@@ -41,7 +44,7 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
       </div>
       <span className={`redpencil ${mark.right ? 'right' : 'wrong'}`}>
         {mark.right ? <Check className="i" aria-hidden /> : <X className="i" aria-hidden />}
-        <span className="vh">{mark.right ? 'Right' : mark.isBlank ? 'Blank' : 'Wrong'}</span>
+        <span className="vh">{mark.right ? words.right : mark.isBlank ? words.blank : words.wrong}</span>
       </span>
     </li>
   );
@@ -82,14 +85,14 @@ function Written({
       />
       <span className="markacts">
         <button type="button" className="btn sm" onClick={() => onOverrule(at, !mark.right)}>
-          {mark.right ? 'I was wrong' : 'I was right'}
+          {mark.right ? answerWords.iWasWrong : acts.iWasRight}
         </button>
         {onAccept && mark.right && !isAccepted && (
           <button type="button" className="btn sm" onClick={() => onAccept(at)}>
-            Always accept this answer
+            {acts.alwaysAccept}
           </button>
         )}
-        {isAccepted && <span className="small">Always accepted from now on.</span>}
+        {isAccepted && <span className="small">{words.nowAccepted}</span>}
       </span>
     </div>
   );
@@ -105,11 +108,11 @@ function TrueOrFalse({
   formatted,
 }: MarkedQuestionProps & { readonly card: CardCopy; readonly question: Extract<Question, { kind: 'true-false' }> }) {
   const holds = isTrue(cards, question);
-  const yours = mark.isBlank ? 'Blank.' : answer === true ? 'You said true.' : 'You said false.';
+  const yours = mark.isBlank ? answerWords.notAnswered : answer === true ? words.saidTrue : words.saidFalse;
   return (
     <div className="marking">
       <p className="given">
-        {yours} {!mark.right && (holds ? 'It is true.' : 'It is false.')}
+        {yours} {!mark.right && (holds ? words.isTrue : words.isFalse)}
       </p>
       {!holds && <RightAnswer {...{ set, card, formatted }} asked={question.asked} />}
     </div>
@@ -131,17 +134,17 @@ function Chosen({
     <div className="marking">
       {chosen ? (
         <p className="given">
-          <span className="caps">You chose</span>
+          <span className="caps">{words.youChose}</span>
           {mark.right ? (
-            <SideText {...{ set, card: chosen, side, formatted }} pictureAlt="Picture" />
+            <SideText {...{ set, card: chosen, side, formatted }} pictureAlt={words.picture} />
           ) : (
             <del>
-              <SideText {...{ set, card: chosen, side, formatted }} pictureAlt="Picture" />
+              <SideText {...{ set, card: chosen, side, formatted }} pictureAlt={words.picture} />
             </del>
           )}
         </p>
       ) : (
-        <p className="given">Blank.</p>
+        <p className="given">{answerWords.notAnswered}</p>
       )}
       {!mark.right && <RightAnswer {...{ set, card, formatted }} asked={question.asked} />}
     </div>
@@ -161,8 +164,8 @@ function RightAnswer({
 }) {
   return (
     <p className="given">
-      <span className="caps">Answer</span>
-      <SideText {...{ set, card, formatted }} side={otherSide(asked)} pictureAlt="Picture" />
+      <span className="caps">{answerWords.answer}</span>
+      <SideText {...{ set, card, formatted }} side={otherSide(asked)} pictureAlt={words.picture} />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as words from '../../../messages/app/test';
 import type { StudySet } from '../../domain/study-set';
 import { type CardCopy, cardSide, otherSide } from '../desk/card-side';
 import { SideText } from '../desk/side-text';
@@ -25,14 +26,19 @@ export const MatchingBlock = memo(
     return (
       <li className="q block">
         <div className="qbody">
-          <p className="blockhead">Match each with its answer.</p>
-          <ol className="letters" aria-label="Answers">
+          <p className="blockhead">{words.matchEach}</p>
+          <ol className="letters" aria-label={words.answers}>
             {block.choices.map((place, letter) => {
               const card = cards[place];
               return (
                 <li key={place} className={used.has(place) ? 'used' : ''}>
                   <b>{letterOf(letter)}</b>
-                  {card && <SideText {...{ set, card, side, formatted }} pictureAlt={`Picture ${letterOf(letter)}`} />}
+                  {card && (
+                    <SideText
+                      {...{ set, card, side, formatted }}
+                      pictureAlt={words.pictureLetter({ letter: letterOf(letter) })}
+                    />
+                  )}
                 </li>
               );
             })}
@@ -47,7 +53,7 @@ export const MatchingBlock = memo(
                   {card && <Prompt {...{ set, card, formatted }} side={block.asked} id={`p${at + 1}`} />}
                   <span className="pickletter">
                     <select
-                      aria-label={`Answer to ${at + 1}`}
+                      aria-label={words.answerTo({ number: at + 1 })}
                       aria-describedby={`p${at + 1}`}
                       value={typeof answer === 'number' ? answer : ''}
                       onChange={(event) => onAnswer(at, event.target.value === '' ? null : Number(event.target.value))}
@@ -80,5 +86,5 @@ export const MatchingBlock = memo(
 function choiceWords(card: CardCopy | undefined, side: 'term' | 'definition'): string {
   if (!card) return '';
   const { text } = cardSide(card, side);
-  return text.trim() === '' ? '(picture)' : inShort(text);
+  return text.trim() === '' ? words.pictureOption : inShort(text);
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as words from '../../../messages/app/test';
 import type { StudySet } from '../../domain/study-set';
 import { AnswerField } from '../answer/answer-field';
 import { type CardCopy, otherSide } from '../desk/card-side';
@@ -60,7 +61,7 @@ function WrittenAnswer({ set, cards, question, at, answer, formatted, onAnswer, 
 
 interface Option {
   readonly value: boolean | number;
-  readonly words?: string;
+  readonly said?: string;
   readonly card?: CardCopy | undefined;
 }
 
@@ -72,15 +73,15 @@ function ChosenAnswer({ set, cards, question, at, answer, formatted, onAnswer }:
   const options: readonly Option[] =
     question.kind === 'true-false'
       ? [
-          { value: true, words: 'True' },
-          { value: false, words: 'False' },
+          { value: true, said: words.sayTrue },
+          { value: false, said: words.sayFalse },
         ]
       : question.choices.map((place) => ({ value: place, card: cards[place] }));
   return (
     <>
       <Prompt {...{ set, card, formatted }} side={question.asked} id={`p${at + 1}`} statement={shown} />
       <div className={`opts${shown ? ' two2' : ''}`} role="radiogroup" aria-labelledby={`p${at + 1}`}>
-        {options.map(({ value, words, card: choice }, place) => (
+        {options.map(({ value, said, card: choice }, place) => (
           <label key={String(value)} className="opt">
             <input
               type="radio"
@@ -89,8 +90,13 @@ function ChosenAnswer({ set, cards, question, at, answer, formatted, onAnswer }:
               onChange={() => onAnswer(at, value)}
               aria-keyshortcuts={String(place + 1)}
             />
-            {words ??
-              (choice && <SideText {...{ set, card: choice, side, formatted }} pictureAlt={`Picture ${place + 1}`} />)}
+            {said ??
+              (choice && (
+                <SideText
+                  {...{ set, card: choice, side, formatted }}
+                  pictureAlt={words.pictureLetter({ letter: String(place + 1) })}
+                />
+              ))}
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '../../../messages/app/test';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SwitchOption } from '../desk/switch-option';
@@ -15,24 +16,19 @@ export function PaperOptions({ onPrint, onNew, onClose }: PaperOptionsProps) {
   const [withKey, setWithKey] = useState(true);
   return (
     <Dialog
-      title="Paper"
+      title={words.options}
       onClose={onClose}
       actions={
         <>
-          {onNew && <Button onClick={onNew}>Another paper</Button>}
+          {onNew && <Button onClick={onNew}>{words.another}</Button>}
           <Button look="primary" onClick={() => onPrint(withKey)}>
-            Print
+            {words.print}
           </Button>
         </>
       }
     >
       <div className="setopts">
-        <SwitchOption
-          label="With the answers"
-          about="On a page of their own, behind the questions."
-          isOn={withKey}
-          onChange={setWithKey}
-        />
+        <SwitchOption label={words.withAnswers} about={words.withAnswersAbout} isOn={withKey} onChange={setWithKey} />
       </div>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import * as words from '../../../messages/app/test';
+import * as deskWords from '../../../messages/app/desk';
 import type { AskedSide } from '../../domain/study-log';
 import type { StudySet } from '../../domain/study-set';
 import { Picture } from '../../ui/picture';
@@ -20,17 +22,17 @@ interface PromptProps {
 export function Prompt({ set, card, side, formatted, id, statement }: PromptProps) {
   const { text, picture } = cardSide(card, side);
   const hasText = text.trim() !== '';
-  const alt = hasText ? '' : 'Picture for this card';
+  const alt = hasText ? '' : deskWords.pictureForCard;
   return (
     <div className="prompt-row" id={id}>
       {picture && <Picture picture={picture} alt={alt} className="qpic" />}
       <p className={`qt${statement ? '' : ' alone'}${text.length > 160 ? ' long' : ''}`}>
         {hasText && <UserText className="serif" text={text} code={codeOf(set, side)} formatted={formatted} />}
-        {!hasText && !statement && <span className="mut2">What is this?</span>}
+        {!hasText && !statement && <span className="mut2">{words.whatIsThis}</span>}
         {statement && (
           <>
-            <span className="mut2"> means </span>
-            <SideText {...{ set, card: statement, formatted }} side={otherSide(side)} pictureAlt="Picture" />
+            <span className="mut2"> {words.means} </span>
+            <SideText {...{ set, card: statement, formatted }} side={otherSide(side)} pictureAlt={words.picture} />
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/test';
 import { isBlankAnswer } from './test-paper';
 import type { TestState } from './test-session';
 
@@ -9,17 +10,23 @@ interface QuestionIndexProps {
 /** The numbers of the questions beside the paper: which are answered, and, once it is marked, which were missed. */
 export function QuestionIndex({ state: { answers, marks }, onGo }: QuestionIndexProps) {
   return (
-    <nav className="qnav noprint" aria-label="Questions">
+    <nav className="qnav noprint" aria-label={words.questions}>
       {answers.map((answer, at) => {
         const mark = marks?.[at];
         const isAnswered = !isBlankAnswer(answer);
-        const words = mark ? (mark.right ? 'right' : 'missed') : isAnswered ? 'answered' : 'blank';
+        const stateWords = mark
+          ? mark.right
+            ? words.stateRight
+            : words.stateMissed
+          : isAnswered
+            ? words.stateAnswered
+            : words.stateBlank;
         return (
           <a
             key={at}
             href={`#q${at + 1}`}
             className={mark ? (mark.right ? 'ans' : 'missed') : isAnswered ? 'ans' : ''}
-            aria-label={`Question ${at + 1}, ${words}`}
+            aria-label={words.questionState({ number: at + 1, state: stateWords })}
             onClick={(event) => {
               event.preventDefault();
               onGo(at);

@@ -5,6 +5,7 @@ import './test-print.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import * as words from '../../../messages/app/test';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { GradingSettings } from '../../domain/grading/verdict';
@@ -87,7 +88,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
     if (!isOpen) paper.reopen();
     else if (at === null) return false;
     else go(at);
-    announce(at === null ? 'The paper is open again. Nothing of it counts.' : `Answer to ${at + 1} undone.`);
+    announce(at === null ? words.openAgain : words.answerUndone({ number: at + 1 }));
     return true;
   };
   const { go, onKeyDown } = usePaperKeys({ count: state.answers.length, isOpen, onHandIn: handIn, onUndo: undo });
@@ -127,7 +128,9 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
       <DeskFrame
         title={set.title}
         position={
-          score ? `Test, ${score.right} of ${score.of} right` : `Test, ${answered} of ${state.answers.length} answered`
+          score
+            ? words.scored({ right: score.right, count: score.of })
+            : words.answered({ answered, count: state.answers.length })
         }
         leaveTo={`/sets/${set.id}`}
         onLeave={paper.putAway}
@@ -136,14 +139,14 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
           <>
             {isOpen && (
               <button type="button" className="deskbtn low handin" onClick={handIn} aria-keyshortcuts="Control+Enter">
-                Hand in
+                {words.handIn}
               </button>
             )}
-            <IconButton icon={SlidersHorizontal} label="Print and more" onClick={() => setAsks('options')} />
+            <IconButton icon={SlidersHorizontal} label={words.options} onClick={() => setAsks('options')} />
           </>
         }
         progress={{
-          label: 'Questions answered',
+          label: words.questionsAnswered,
           value: answered,
           max: state.answers.length,
           ticks: answeredTicks(
@@ -180,11 +183,9 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
             ) : (
               <>
                 <p className="printhead">
-                  <span>{set.title}</span> Name ________________ Points ____ / {state.answers.length}
+                  <span>{set.title}</span> {words.nameAndPoints({ count: state.answers.length })}
                 </p>
-                {setup.repeats && (
-                  <p className="repeats">There are more questions than cards, so some are asked more than once.</p>
-                )}
+                {setup.repeats && <p className="repeats">{words.repeats}</p>}
                 <OpenPaper
                   {...{ set, state, onNext, onHandIn, onKeyDown }}
                   formatted={view.showFormatting}
@@ -192,7 +193,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                 />
                 <div className="sheetfoot noprint">
                   <Button look="primary" size="lg" onClick={handIn} keyHint="Ctrl ↵">
-                    Hand in
+                    {words.handIn}
                   </Button>
                 </div>
               </>

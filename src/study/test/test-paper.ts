@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/test';
 import type { AskedSide } from '../../domain/study-log';
 import type { CardCopy } from '../desk/card-side';
 
@@ -65,8 +66,8 @@ export const usualCount = 20;
 export const allKinds: readonly QuestionKind[] = ['true-false', 'choice', 'written', 'matching'];
 
 export const kindNames: Readonly<Record<QuestionKind, string>> = {
-  'true-false': 'True or false',
-  choice: 'Multiple choice',
-  written: 'Written',
-  matching: 'Matching',
+  'true-false': words.trueOrFalse,
+  choice: words.multipleChoice,
+  written: words.written,
+  matching: words.matching,
 };

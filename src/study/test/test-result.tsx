@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { percent } from '../../../messages/in-words';
+import * as words from '../../../messages/app/test';
+import * as ends from '../../../messages/app/desk-ends';
 import { Button } from '../../ui/button';
 import { Star, Undo2 } from '../../ui/icons';
 import { RotateCcw } from '../../ui/more-icons';
+import { durationInWords } from '../../ui/number-words';
 import { useAnnounce } from '../../ui/use-announce';
 import { kindNames } from './test-paper';
 import type { TestScore } from './test-session';
@@ -33,10 +37,11 @@ export function TestResult({
 }: TestResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
-  const said = `${score.right} of ${score.of} right`;
+  const said = words.score({ right: score.right, count: score.of });
   useEffect(() => title.current?.focus(), []);
   useEffect(() => announce(`${said}.`), [announce, said]);
   const missed = score.missed.length;
+  const share = percent(score.right / Math.max(1, score.of));
   return (
     <section className="result" aria-labelledby="end-title">
       <h2 id="end-title" tabIndex={-1} ref={title}>
@@ -46,30 +51,32 @@ export function TestResult({
         <span>{said}</span>
       </h2>
       <p className="resultline">
-        {Math.round((100 * score.right) / Math.max(1, score.of))} %
-        {tookMs >= 60_000 ? ` in ${Math.round(tookMs / 60_000)} min` : ''}
-        {score.kinds.length > 1 && score.kinds.map(({ kind, right, of }) => ` · ${kindNames[kind]} ${right} of ${of}`)}
+        {tookMs >= 60_000 ? words.shareIn({ share, time: durationInWords(tookMs) }) : share}
+        {score.kinds.length > 1 &&
+          score.kinds.map(
+            ({ kind, right, of }) => ` · ${words.kindScore({ kind: kindNames[kind], right, count: of })}`,
+          )}
       </p>
       <div className="resultacts noprint">
         {missed > 0 && (
           <Button look="primary" onClick={onRetake}>
-            Retake the {missed === 1 ? 'one' : missed} you missed
+            {words.retake({ count: missed })}
           </Button>
         )}
         <Button icon={RotateCcw} onClick={onSame}>
-          Same test again
+          {words.same}
         </Button>
-        <Button onClick={onNew}>New test</Button>
+        <Button onClick={onNew}>{words.newTest}</Button>
         {unstarred > 0 && (
           <Button icon={Star} onClick={onStar}>
-            Star {unstarred === 1 ? 'the missed one' : `the ${unstarred} missed`}
+            {words.starMissed({ count: unstarred })}
           </Button>
         )}
         <Button look="quiet" icon={Undo2} onClick={onReopen} keyHint="Z">
-          Open the paper again
+          {words.reopen}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          Leave the desk
+          {ends.leaveDesk}
         </Button>
       </div>
     </section>

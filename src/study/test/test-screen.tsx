@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as words from '../../../messages/app/test';
+import * as places from '../../../messages/app/places';
 import { usePorts } from '../../client/use-ports';
 import { type Sitting, sittingState } from '../../domain/sitting';
 import { copyOfCard } from '../desk/card-side';
@@ -16,7 +18,7 @@ import { canBeTested, writeTest } from './write-test';
 /** Test over one set: first what shall be asked, then the paper. */
 export function TestScreen() {
   return (
-    <SetDesk mode="test" v={testMachine.v} name="Test">
+    <SetDesk mode="test" v={testMachine.v} name={places.test}>
       {(deal) => <TestDeal deal={deal} />}
     </SetDesk>
   );
@@ -33,7 +35,7 @@ function TestDeal({ deal }: { readonly deal: SetDeal }) {
   );
   const [grading, setGrading] = useState(deal.settings.grading);
   if (!view.set.terms.some((term) => canBeTested(copyOfCard(term))))
-    return <NoneForMode view={view} needs="Test needs a card with something to ask and words to answer." />;
+    return <NoneForMode view={view} needs={words.needs} />;
   if (paper) {
     return (
       <TestDesk

@@ -3,11 +3,14 @@ import '../desk/end-card.css';
 import './test-paper.css';
 import './test-setup.css';
 import { useId, useState } from 'react';
+import * as learnWords from '../../../messages/app/learn';
+import * as words from '../../../messages/app/test';
+import * as ends from '../../../messages/app/desk-ends';
+import * as places from '../../../messages/app/places';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import type { GradingSettings } from '../../domain/grading/verdict';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/plural';
 import { useKeys } from '../../ui/use-keys';
 import { GradingOptions } from '../answer/grading-options';
 import { copyOfCard } from '../desk/card-side';
@@ -61,7 +64,7 @@ export function TestSetupSheet({
   };
   useKeys({ 'Ctrl+Enter': begin });
   return (
-    <DeskFrame title={set.title} position="Test" leaveTo={`/sets/${set.id}`} stageClass="teststage">
+    <DeskFrame title={set.title} position={places.test} leaveTo={`/sets/${set.id}`} stageClass="teststage">
       <form
         className="card last endcard setupsheet"
         aria-labelledby="setup-title"
@@ -71,18 +74,18 @@ export function TestSetupSheet({
         }}
       >
         <div className="hd">
-          <span className="caps">A new paper</span>
+          <span className="caps">{words.aNewTest}</span>
         </div>
         <div className="endbody">
-          <h2 id="setup-title">What shall be asked?</h2>
+          <h2 id="setup-title">{words.setUp}</h2>
           <div className="setopts">
             <div className="setopt">
               <label htmlFor={fieldId}>
-                Questions
+                {words.questions}
                 <small>{countRemark(number, cards)}</small>
               </label>
               <span className="stepper">
-                <button type="button" className="btn" aria-label="One question fewer" onClick={() => change(-1)}>
+                <button type="button" className="btn" aria-label={words.fewer} onClick={() => change(-1)}>
                   −
                 </button>
                 <input
@@ -93,13 +96,13 @@ export function TestSetupSheet({
                   onChange={(event) => setCount(event.target.value)}
                   onBlur={() => setCount(String(number))}
                 />
-                <button type="button" className="btn" aria-label="One question more" onClick={() => change(1)}>
+                <button type="button" className="btn" aria-label={words.oneMore} onClick={() => change(1)}>
                   +
                 </button>
               </span>
             </div>
             <fieldset className="setopt kinds">
-              <legend>Kinds</legend>
+              <legend>{words.kinds}</legend>
               {allKinds.map((kind) => (
                 <label key={kind} className="opt">
                   <input type="checkbox" checked={kinds.includes(kind)} onChange={() => toggle(kind)} />
@@ -108,21 +111,21 @@ export function TestSetupSheet({
                 </label>
               ))}
               {kinds.some((kind) => (split.get(kind) ?? 0) === 0) && (
-                <small className="toofew">{number} are too few for all of them; matching takes four.</small>
+                <small className="toofew">{words.tooFew({ count: number })}</small>
               )}
             </fieldset>
-            <QuestionOption ways={bothWays} about="The other side is the answer." value={asked} onChange={setAsked} />
+            <QuestionOption ways={bothWays} about={learnWords.otherAnswers} value={asked} onChange={setAsked} />
             {starred > 0 && (
               <SwitchOption
-                label="Starred only"
-                about={`${counted(starred, 'card has', 'cards have')} a star.`}
+                label={ends.starredOnly}
+                about={ends.withStar({ count: starred })}
                 isOn={starredOnly}
                 onChange={setStarredOnly}
               />
             )}
           </div>
           <details className="gradingdetails">
-            <summary>How written answers are compared</summary>
+            <summary>{words.compared}</summary>
             <GradingOptions
               grading={grading}
               languages={
@@ -139,10 +142,10 @@ export function TestSetupSheet({
             type="submit"
             look="primary"
             size="lg"
-            unavailable={kinds.length === 0 ? 'Choose a kind of question' : undefined}
+            unavailable={kinds.length === 0 ? words.chooseKind : undefined}
             keyHint="Ctrl ↵"
           >
-            Begin
+            {words.begin}
           </Button>
         </div>
       </form>
@@ -151,9 +154,6 @@ export function TestSetupSheet({
 }
 
 function countRemark(count: number, cards: number): string {
-  if (count > cards)
-    return `There ${cards === 1 ? 'is 1 card' : `are ${cards} cards`}, so some are asked more than once.`;
-  return cards > mostQuestions
-    ? `${cards.toLocaleString('en-GB')} cards; a paper has room for ${mostQuestions}.`
-    : `Of ${counted(cards, 'card')}, none twice.`;
+  if (count > cards) return words.askedTwice({ count: cards });
+  return cards > mostQuestions ? words.room({ count: cards, most: mostQuestions }) : words.noneTwice({ count: cards });
 }

@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/test';
 import { languageName } from '../../domain/language-name';
 import type { AskedSide } from '../../domain/study-log';
 import type { StudySet } from '../../domain/study-set';
@@ -7,7 +8,9 @@ import { otherSide } from '../desk/card-side';
 export function answerLabel(set: StudySet, asked: AskedSide): string {
   const side = otherSide(asked);
   const code = side === 'term' ? set.langTerms : set.langDefinitions;
-  return code === '' || code === '??' ? `The ${side}` : `The ${side} in ${languageName(code)}`;
+  if (code === '' || code === '??') return side === 'term' ? words.theTerm : words.theDefinition;
+  const language = languageName(code);
+  return side === 'term' ? words.termIn({ language }) : words.definitionIn({ language });
 }
 
 export const codeOf = (set: StudySet, side: AskedSide): string =>

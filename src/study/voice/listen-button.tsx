@@ -1,3 +1,5 @@
+import * as words from '../../../messages/app/voice';
+import * as deskWords from '../../../messages/app/desk';
 import { IconButton } from '../../ui/button';
 import { Volume2 } from '../../ui/icons';
 import { VolumeX } from '../../ui/more-icons';
@@ -16,14 +18,14 @@ interface ListenButtonProps {
 }
 
 /** Reads a side aloud. Without a voice for its language it is muted, and says why. */
-export function ListenButton({ text, code, formatted, label = 'Listen (A)' }: ListenButtonProps) {
+export function ListenButton({ text, code, formatted, label = deskWords.listenKey }: ListenButtonProps) {
   const voice = useVoice();
   const toast = useToast();
-  const words = spokenText(text, formatted);
-  if (words === '') return null;
+  const spoken = spokenText(text, formatted);
+  if (spoken === '') return null;
   const choice = voice.choiceFor(code);
   if (choice.kind === 'voice')
-    return <IconButton icon={Volume2} label={label} onClick={() => voice.say(words, code)} />;
+    return <IconButton icon={Volume2} label={label} onClick={() => voice.say(spoken, code)} />;
   const why = whyNoVoice(choice.why, code);
-  return <IconButton icon={VolumeX} label={`Not read aloud. ${why}`} onClick={() => toast({ text: why })} />;
+  return <IconButton icon={VolumeX} label={words.notReadAloud({ why })} onClick={() => toast({ text: why })} />;
 }

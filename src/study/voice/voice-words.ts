@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/voice';
 import { languageName } from '../../domain/language-name';
 import type { VoiceChoice } from './choose-voice';
 
@@ -5,13 +6,13 @@ import type { VoiceChoice } from './choose-voice';
 export function whyNoVoice(why: Extract<VoiceChoice, { kind: 'none' }>['why'], code: string): string {
   switch (why) {
     case 'no-speech':
-      return 'This browser cannot read aloud.';
+      return words.noSpeech;
     case 'no-language':
-      return 'This side has no language that can be read aloud.';
+      return words.noLanguage;
     case 'no-voice':
-      return `This device has no voice for ${languageName(code)}.`;
+      return words.noVoice({ language: languageName(code) });
     case 'network-only':
-      return `This device has no voice of its own for ${languageName(code)}, only ones over the network.`;
+      return words.networkOnly({ language: languageName(code) });
     default:
       return why satisfies never;
   }
@@ -21,12 +22,12 @@ export function whyNoVoice(why: Extract<VoiceChoice, { kind: 'none' }>['why'], c
 export function howToHear(why: Extract<VoiceChoice, { kind: 'none' }>['why'], code: string): string {
   switch (why) {
     case 'no-speech':
-      return 'Another browser on this device may be able to.';
+      return words.otherBrowser;
     case 'no-language':
-      return 'Whoever may edit the set can choose one in the editor, over the column.';
+      return words.chooseLanguage;
     case 'no-voice':
     case 'network-only':
-      return `Voices belong to the device: add one for ${languageName(code)} in its settings, under speech or reading aloud. Once it is there, Spell begins here.`;
+      return words.addVoice({ language: languageName(code) });
     default:
       return why satisfies never;
   }
