@@ -26,7 +26,7 @@ export function compiledCatalogue(path: string, code: string): string {
     compiled = compiled.slice(0, start) + compileMessage(text, isRich, asWritten) + compiled.slice(end);
   }
   const rest = compiled.replaceAll(/import \{ (message|rich) \} from '[./]*\1';/g, '');
-  const needed = ["import { figures, plural } from '../in-words';"];
+  const needed = ["import { figures, plural } from '../figures';"];
   if (calls.some(({ isRich }) => isRich)) needed.push("import { fragment } from '../fragment';");
   return `${needed.join(' ')}${rest}`;
 }

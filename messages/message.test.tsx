@@ -39,7 +39,7 @@ test('what no language of ours needs is refused', () => {
 test('a build has the text alone: no description, no call', () => {
   const code = `import { message } from '../message';\nexport const undo = message('Undo', 'A button.');\n`;
   expect(compiledCatalogue('undo.ts', code)).toBe(
-    "import { figures, plural } from '../in-words';\nexport const undo = `Undo`;\n",
+    "import { figures, plural } from '../figures';\nexport const undo = `Undo`;\n",
   );
 });
 

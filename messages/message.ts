@@ -1,5 +1,5 @@
 import { compileMessage } from './compile-message';
-import { figures, plural } from './in-words';
+import { figures, plural } from './figures';
 import { asWritten } from './letters';
 
 /**

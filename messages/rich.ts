@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { compileMessage } from './compile-message';
 import { fragment } from './fragment';
-import { figures, plural } from './in-words';
+import { figures, plural } from './figures';
 import { asWritten } from './letters';
 import { evaluated } from './message';
 

@@ -5,8 +5,6 @@ import { rich } from '../rich';
 /* The page of one card. */
 
 export const isGone = message('This card is no longer here.', 'In the place of a card that was deleted.');
-export const term = message('Term', 'Heading over the first side of a card.');
-export const definition = message('Definition', 'Heading over the second side of a card.');
 export const picture = message('Picture in place of this side', 'What a picture without words is called.');
 export const before = message('Card before', 'Link to the card before this one.');
 export const after = message('Next card', 'Link to the card after this one.');

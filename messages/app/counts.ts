@@ -2,13 +2,8 @@ import { message } from '../message';
 
 /* How many there are of a thing, where it stands alone or in a gap of another sentence. */
 
-export const changes = message<{ count: number }>(
-  '{count, plural, one {# change} other {# changes}}',
-  'How many changes of sets wait to be sent.',
-);
 export const cards = message<{ count: number }>('{count, plural, one {# card} other {# cards}}', 'How many cards.');
 export const sets = message<{ count: number }>('{count, plural, one {# set} other {# sets}}', 'How many sets.');
-export const times = message<{ count: number }>('{count, plural, =1 {once} other {# times}}', 'How often.');
 export const cardOf = message<{ number: number; count: number }>(
   'Card {number, number} of {count, number}',
   'Name of a card, and title of its page.',

@@ -32,3 +32,5 @@ export const pageTitle = message<{ mode: string; title: string }>(
 export const fromBeginning = message('From the beginning', 'Button: the session begins anew.');
 export const cards = message('Cards', 'Name of the bar that says how far one is.');
 export const cardsEmptyTitle = message('Cards', 'Title of a desk whose set is not known.');
+export const term = message('Term', 'Heading over the first side of a card.');
+export const definition = message('Definition', 'Heading over the second side of a card.');

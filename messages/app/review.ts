@@ -6,8 +6,6 @@ export const noDate = message('no date yet', 'On the slip of a card.');
 export const bury = message('Bury', 'What a key does: the card is not asked again today.');
 export const editCard = message('Edit card', 'What a key does.');
 export const howWell = message('How well did you know it?', 'What a screen reader says for the grades.');
-export const nothingDue = message('Nothing due. The lamp is yours.', 'Title where there is nothing to review.');
-export const noneThisWeek = message('Nothing comes due in the next seven days.', 'Under “Nothing due”.');
 export const nextTomorrow = message<{ count: number }>(
   'The next {count, plural, one {card comes} other {# cards come}} due tomorrow.',
   'Under “Nothing due”.',
@@ -37,10 +35,6 @@ export const nothingLeft = message('Nothing left', 'Under the title, at the end.
 export const cardLeft = message<{ count: number }>('Card, {count, number} left', 'Name of the card on the desk.');
 export const more = message<{ count: number }>('{count, number} more', 'Read out when more cards are laid.');
 export const nothingIsLeft = message('Nothing is left.', 'Title of the end.');
-export const done = message<{ count: number; time: string }>(
-  'Done for today: {count, plural, one {# card} other {# cards}} in {time}.',
-  'Title of the end. time: such as “9 minutes”.',
-);
 export const setDone = message<{ count: number; time: string }>(
   'This set is done for today: {count, plural, one {# card} other {# cards}} in {time}.',
   'Title of the end, where one set was reviewed. time: such as “9 minutes”.',

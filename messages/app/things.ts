@@ -9,11 +9,6 @@ export const deviceRefused = message('This device did not take it.', 'A problem.
 export const savedHere = message('Saved on this device', 'A status: changes wait to be sent.');
 export const setNotHere = message('This set is not on this device.', 'A problem.');
 export const needsTitle = message('a set needs a title', 'Why a set is not sent yet.');
-export const unreachable = message<{ service: string }>('{service} cannot be reached', 'A problem with finding.');
-export const andMore = message<{ titles: string; count: number }>(
-  '{titles} and {count, number} more',
-  'The first three titles of sets, and how many there are besides.',
-);
 export const pictureForTerm = message('Picture in place of the term', 'What a screen reader says for a picture.');
 export const pictureForDefinition = message(
   'Picture in place of the definition',

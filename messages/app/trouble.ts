@@ -25,3 +25,4 @@ export const notSavedAbout = rich<{ strong: ReactNode }>(
   '{strong} Not everything you write here can be stored. Some of it is in this window only, until you close it.',
   'A warning. strong: “Not saved on this device.”.',
 );
+export const unreachable = message<{ service: string }>('{service} cannot be reached', 'A problem with finding.');

@@ -1,4 +1,4 @@
-import * as counts from '../../messages/app/counts';
+import * as moreCounts from '../../messages/app/counts-later';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
 import { Send } from '../ui/icons';
@@ -27,7 +27,7 @@ export function ForgetDialog({ user, canSend, onClose, onForget }: ForgetDialogP
   const count = waitingIn(useSyncStatus());
   const waiting = useWaiting();
   const [isSure, setSure] = useState(false);
-  const many = counts.changes({ count: count });
+  const many = moreCounts.changes({ count: count });
   const leave = async () => {
     onClose();
     await onForget();

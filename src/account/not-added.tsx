@@ -1,6 +1,6 @@
+import * as moreCounts from '../../messages/app/counts-later';
 import { listed } from '../../messages/in-words';
 import * as acts from '../../messages/app/acts';
-import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/account';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../client/query-keys';
@@ -21,7 +21,7 @@ export function NotAdded() {
   const count = rows.length;
   const names = rows.slice(0, namesShown).map((row) => `“${row.title || words.untitled}”`);
   const titles =
-    count > namesShown ? things.andMore({ titles: names.join(', '), count: count - namesShown }) : listed(names);
+    count > namesShown ? moreCounts.andMore({ titles: names.join(', '), count: count - namesShown }) : listed(names);
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count }), async () => {
       const added = await sets.takeOver(rows.map((row) => row.id));

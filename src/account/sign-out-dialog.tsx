@@ -1,4 +1,4 @@
-import * as counts from '../../messages/app/counts';
+import * as moreCounts from '../../messages/app/counts-later';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
 import { Send } from '../ui/icons';
@@ -35,7 +35,7 @@ export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialog
   const { data: items } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => kept.items() });
   const [isDiscarding, setDiscarding] = useState(false);
   const waiting = waitingIn(status);
-  const many = counts.changes({ count: waiting });
+  const many = moreCounts.changes({ count: waiting });
 
   const leave = () => onSignOut();
   const send = async () => {

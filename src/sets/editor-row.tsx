@@ -1,4 +1,4 @@
-import { figures } from '../../messages/in-words';
+import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/editor';
 import { Trash2 } from '../ui/icons';
 import { GripVertical } from '../ui/more-icons';

@@ -1,4 +1,4 @@
-import { figures } from '../../messages/in-words';
+import { figures } from '../../messages/figures';
 import '../ui/hero.css';
 import * as places from '../../messages/app/places';
 import * as words from '../../messages/app/library';

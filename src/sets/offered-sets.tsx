@@ -1,3 +1,4 @@
+import * as moreCounts from '../../messages/app/counts-later';
 import * as things from '../../messages/app/things';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/library';
@@ -18,7 +19,7 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
   const names = offered.slice(0, namesShown).map((row) => `“${row.title || things.untitledSet}”`);
   const titles =
     offered.length > namesShown
-      ? things.andMore({ titles: names.join(', '), count: offered.length - namesShown })
+      ? moreCounts.andMore({ titles: names.join(', '), count: offered.length - namesShown })
       : names.join(', ');
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count: offered.length }), async () => {

@@ -1,5 +1,5 @@
 import * as things from '../../messages/app/things';
-import { figures } from '../../messages/in-words';
+import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/sets';
 import { Pencil, Star, TriangleAlert } from '../ui/icons';
 import { memo } from 'react';

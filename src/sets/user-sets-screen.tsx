@@ -1,6 +1,6 @@
 import './library.css';
+import * as trouble from '../../messages/app/trouble';
 import * as acts from '../../messages/app/acts';
-import * as things from '../../messages/app/things';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/closed-sets';
 import { useQuery } from '@tanstack/react-query';
@@ -105,7 +105,7 @@ function Answer({ user, answer, onAgain }: AnswerProps) {
       );
     case 'unreachable':
       return (
-        <SetGate icon={CloudOff} title={things.unreachable({ service: service.name })}>
+        <SetGate icon={CloudOff} title={trouble.unreachable({ service: service.name })}>
           <p>{words.unreachableAbout}</p>
           <div className="acts">
             <Button look="primary" onClick={onAgain}>

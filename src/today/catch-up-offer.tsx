@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as words from '../../messages/app/today';
 import type { Today } from '../client/carrel-client';
 import { daysAfter } from '../domain/scheduling/learner-day';
 import { Button } from '../ui/button';
 import { slipDay } from '../ui/day-words';
 import { durationInWords } from '../ui/number-words';
 import { PlanSlip } from './plan-slip';
-import { sentences } from './today-sentences';
+
 import { TodayHero } from './today-hero';
 import { useStudySettings } from './use-study-settings';
 
@@ -38,40 +39,40 @@ export function CatchUpOffer({ today }: { readonly today: Today }) {
       <div>
         <TodayHero today={today} />
         <fieldset className="plans">
-          <legend>{sentences.catchUp}</legend>
+          <legend>{words.catchUp}</legend>
           <div className="planhead" aria-hidden>
             <span />
-            <span>{sentences.atMost}</span>
-            <span>{sentences.takesDays}</span>
-            <span>{sentences.endsOn}</span>
-            <span>{sentences.aDayAbout}</span>
+            <span>{words.atMost}</span>
+            <span>{words.takesDays}</span>
+            <span>{words.endsOn}</span>
+            <span>{words.aDayAbout}</span>
           </div>
           {offers.map(({ perDay, days, expectedMs }, index) => (
             <label className="plan" key={perDay ?? 'all'}>
               <input type="radio" name="plan" checked={index === chosen} onChange={() => setChosen(index)} />
-              <b>{perDay === null ? sentences.everything : sentences.aDay(perDay)}</b>
-              <span className="pd">{sentences.days(days.length)}</span>
+              <b>{perDay === null ? words.everything : words.aDay({ count: perDay })}</b>
+              <span className="pd">{words.days({ count: days.length })}</span>
               <span className="pe">
-                <span className="only-s">{sentences.until}</span>
-                {slipDay(lastDay(days))}
+                <span className="only-s">{words.until({ day: slipDay(lastDay(days)) })}</span>
+                <span className="hide-s">{slipDay(lastDay(days))}</span>
               </span>
-              <span className="pmin">{expectedMs === null ? sentences.unknownTime : durationInWords(expectedMs)}</span>
+              <span className="pmin">{expectedMs === null ? words.unknownTime : durationInWords(expectedMs)}</span>
             </label>
           ))}
         </fieldset>
         <label className="tick">
           <input type="checkbox" checked={isWithoutNew} onChange={({ target }) => setWithoutNew(target.checked)} />
-          <span>{sentences.noNew}</span>
+          <span>{words.noNew}</span>
         </label>
         <div className="acts3">
           <Button look="primary" size="lg" onClick={() => void keep()}>
-            {sentences.keepPlan}
+            {words.keepPlan}
           </Button>
           <Button look="quiet" size="lg" onClick={() => void change({ catchUp: { kind: 'none', on: today.day } })}>
-            {sentences.noPlan}
+            {words.noPlan}
           </Button>
         </div>
-        <p className="small mut2 limnote">{sentences.planAbout}</p>
+        <p className="small mut2 limnote">{words.planAbout}</p>
       </div>
       {offer && (
         <div className="planslip">

@@ -1,12 +1,20 @@
+import { figures } from '../../messages/figures';
+import * as words from '../../messages/app/today';
 import type { NewOrder } from '../domain/study-settings';
 import { Stepper } from '../ui/stepper';
-import { sentences } from './today-sentences';
+
 import { useStudySettings } from './use-study-settings';
 
 const newSteps = [0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
 /** Null: as many as are due. */
 const reviewSteps = [10, 20, 30, 50, 80, 100, 120, 150, 200, 300, 500, 1_000, null];
 const orders: readonly NewOrder[] = ['between', 'after', 'before'];
+
+const orderNames: Readonly<Record<NewOrder, string>> = {
+  between: words.between,
+  after: words.after,
+  before: words.before,
+};
 
 /** The limits of a day over all sets, and the order of its cards. Every choice holds at once. */
 export function DayLimits() {
@@ -16,31 +24,31 @@ export function DayLimits() {
   return (
     <section className="lims" aria-labelledby="limits">
       <div className="sect">
-        <h2 id="limits">{sentences.limits}</h2>
+        <h2 id="limits">{words.limits}</h2>
       </div>
       <div className="limrow">
         <div className="lim">
-          <span id="new-a-day">{sentences.newPerDay}</span>
+          <span id="new-a-day">{words.newPerDay}</span>
           <Stepper
             labelledBy="new-a-day"
-            value={newPerDay.toLocaleString('en-GB')}
-            less={{ label: sentences.fewer(sentences.newPerDay), to: stepOf(newSteps, newPerDay, -1) }}
-            more={{ label: sentences.moreOf(sentences.newPerDay), to: stepOf(newSteps, newPerDay, 1) }}
+            value={figures(newPerDay)}
+            less={{ label: words.fewer({ what: words.newPerDay }), to: stepOf(newSteps, newPerDay, -1) }}
+            more={{ label: words.moreOf({ what: words.newPerDay }), to: stepOf(newSteps, newPerDay, 1) }}
             onChange={(chosen) => void change({ newPerDay: chosen ?? 0 })}
           />
         </div>
         <div className="lim">
-          <span id="reviews-a-day">{sentences.reviewsPerDay}</span>
+          <span id="reviews-a-day">{words.reviewsPerDay}</span>
           <Stepper
             labelledBy="reviews-a-day"
-            value={reviewsPerDay?.toLocaleString('en-GB') ?? sentences.asMany}
-            less={{ label: sentences.fewer(sentences.reviewsPerDay), to: stepOf(reviewSteps, reviewsPerDay, -1) }}
-            more={{ label: sentences.moreOf(sentences.reviewsPerDay), to: stepOf(reviewSteps, reviewsPerDay, 1) }}
+            value={reviewsPerDay === null ? words.asMany : figures(reviewsPerDay)}
+            less={{ label: words.fewer({ what: words.reviewsPerDay }), to: stepOf(reviewSteps, reviewsPerDay, -1) }}
+            more={{ label: words.moreOf({ what: words.reviewsPerDay }), to: stepOf(reviewSteps, reviewsPerDay, 1) }}
             onChange={(chosen) => void change({ reviewsPerDay: chosen })}
           />
         </div>
         <div className="lim">
-          <label htmlFor="order">{sentences.order}</label>
+          <label htmlFor="order">{words.order}</label>
           <select
             className="sel"
             id="order"
@@ -51,13 +59,13 @@ export function DayLimits() {
           >
             {orders.map((order) => (
               <option key={order} value={order}>
-                {sentences.orders[order]}
+                {orderNames[order]}
               </option>
             ))}
           </select>
         </div>
       </div>
-      <p className="small mut2 limnote">{sentences.limitsAbout}</p>
+      <p className="small mut2 limnote">{words.limitsAbout}</p>
     </section>
   );
 }

@@ -1,14 +1,14 @@
+import * as words from '../../messages/app/today';
 import { LinkButton } from '../ui/button';
-import { sentences } from './today-sentences';
 
 /** For whoever wants more than the day asked: quietly, with what it means. */
 export function GoOn() {
   return (
     <section className="goon">
       <LinkButton to="/review" keyHint="R">
-        {sentences.more}
+        {words.more}
       </LinkButton>
-      <p className="small mut2 limnote">{sentences.moreAbout}</p>
+      <p className="small mut2 limnote">{words.moreAbout}</p>
     </section>
   );
 }

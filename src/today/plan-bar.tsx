@@ -1,8 +1,9 @@
+import * as words from '../../messages/app/today';
 import type { CatchUpPlan } from '../domain/scheduling/catch-up';
 import { Button } from '../ui/button';
 import { slipDay } from '../ui/day-words';
 import { useToast } from '../ui/use-toast';
-import { sentences } from './today-sentences';
+
 import { useStudySettings } from './use-study-settings';
 
 /** The plan that holds, and its end: one press, and one back. */
@@ -11,15 +12,15 @@ export function PlanBar({ plan }: { readonly plan: CatchUpPlan }) {
   const { change } = useStudySettings();
   const end = async () => {
     await change({ catchUp: { kind: 'none', on: plan.begunOn } });
-    toast({ text: sentences.planEnded, undo: () => void change({ catchUp: plan }) });
+    toast({ text: words.planEnded, undo: () => void change({ catchUp: plan }) });
   };
   return (
     <div className="planbar">
       <div className="grow">
-        <b>{sentences.plan(plan.perDay, slipDay(plan.lastDay), plan.takesNew)}</b>
-        <p>{sentences.planKept}</p>
+        <b>{(plan.takesNew ? words.plan : words.planWithoutNew)({ count: plan.perDay, day: slipDay(plan.lastDay) })}</b>
+        <p>{words.planKept}</p>
       </div>
-      <Button onClick={() => void end()}>{sentences.endPlan}</Button>
+      <Button onClick={() => void end()}>{words.endPlan}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { figures } from '../../messages/figures';
+import * as words from '../../messages/app/today';
 import { isoDay, slipDay } from '../ui/day-words';
-import { sentences } from './today-sentences';
 
 interface PlanSlipProps {
   readonly today: number;
@@ -15,8 +16,8 @@ export function PlanSlip({ today, days }: PlanSlipProps) {
   const all = days.map((count, index) => ({ count, day: today + index }));
   const shown = all.length <= mostDays ? all : [...all.slice(0, mostDays - 1), ...all.slice(-1)];
   return (
-    <aside className="slip" aria-label={sentences.planByDay}>
-      <h2>{sentences.thePlan}</h2>
+    <aside className="slip" aria-label={words.planByDay}>
+      <h2>{words.thePlan}</h2>
       <table>
         <tbody>
           {shown.map(({ day, count }) => (
@@ -26,12 +27,12 @@ export function PlanSlip({ today, days }: PlanSlipProps) {
                   {slipDay(day)}
                 </time>
               </th>
-              <td>{day === today ? count : <span className="pencil">{count}</span>}</td>
+              <td>{day === today ? figures(count) : <span className="pencil">{figures(count)}</span>}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="foot">{sentences.thenAsUsual}</p>
+      <p className="foot">{words.thenAsUsual}</p>
     </aside>
   );
 }

@@ -1,7 +1,10 @@
 import '../ui/hero.css';
+import { figures } from '../../messages/figures';
+import * as words from '../../messages/app/today';
+import * as places from '../../messages/app/places';
 import type { Today } from '../client/carrel-client';
 import { LinkButton } from '../ui/button';
-import { sentences } from './today-sentences';
+
 import { dueToday, freshToday, kindOfToday, todayWords } from './today-words';
 
 /** What is due and new, and the one thing to do about it. */
@@ -12,12 +15,12 @@ export function TodayHero({ today }: { readonly today: Today }) {
     <section className="hero" aria-labelledby="today">
       {big !== null && (
         <span className="big" aria-hidden>
-          {big.toLocaleString('en-GB')}
+          {figures(big)}
         </span>
       )}
       <div className={big === null ? 'alone' : ''}>
         <h1 id="today">
-          {big !== null && <span className="vh">{`${sentences.title}: ${big} `}</span>}
+          {big !== null && <span className="vh">{`${words.todayCount({ count: big })} `}</span>}
           {heading}
         </h1>
         <p>{sentence}</p>
@@ -25,17 +28,17 @@ export function TodayHero({ today }: { readonly today: Today }) {
       <div className="acts">
         {kind === 'open' && (
           <LinkButton look="primary" size="lg" to="/review" keyHint="R">
-            {today.done.cards > 0 && !today.done.elsewhere ? sentences.goOn : sentences.start}
+            {today.done.cards > 0 && !today.done.elsewhere ? words.goOn : words.start}
           </LinkButton>
         )}
         {kind === 'open' && dueToday(today) > 0 && freshToday(today) > 0 && (
           <LinkButton className="hide-s" look="quiet" size="lg" to="/review" state={{ only: 'due' }}>
-            {sentences.onlyDue}
+            {words.onlyDue}
           </LinkButton>
         )}
         {kind === 'not-begun' && (
           <LinkButton look="primary" size="lg" to="/?show=all">
-            {sentences.toLibrary}
+            {places.library}
           </LinkButton>
         )}
       </div>

@@ -1,15 +1,16 @@
 import './today.css';
 import { useQuery } from '@tanstack/react-query';
+import * as words from '../../messages/app/today';
+import * as places from '../../messages/app/places';
 import { useCarrel } from '../client/use-carrel';
 import { Late } from '../ui/late';
 import { usePageTitle } from '../ui/use-page-title';
 import { TodayPage } from './today-page';
 import { todayQueries } from './today-queries';
-import { sentences } from './today-sentences';
 
 /** What there is to do today, over all sets. */
 export function TodayScreen() {
-  usePageTitle(sentences.title);
+  usePageTitle(places.today);
   const queries = todayQueries(useCarrel());
   const today = useQuery(queries.today());
   const rows = useQuery(queries.library());
@@ -18,7 +19,7 @@ export function TodayScreen() {
   if (!today.data || !rows.data)
     return (
       <Late>
-        <p className="mut">{sentences.counting}</p>
+        <p className="mut">{words.counting}</p>
       </Late>
     );
   return <TodayPage today={today.data} rows={rows.data} />;

@@ -1,4 +1,7 @@
 import { Link } from 'react-router';
+import * as words from '../../messages/app/today';
+import * as things from '../../messages/app/things';
+import * as places from '../../messages/app/places';
 import type { LibraryRow, SetToday, Today } from '../client/carrel-client';
 import { languagePair } from '../domain/language-name';
 import { clothOf } from '../ui/cloth-of';
@@ -6,7 +9,7 @@ import { LangText } from '../ui/lang-text';
 import { Check } from '../ui/more-icons';
 import { durationInWords } from '../ui/number-words';
 import { Spine } from '../ui/spine';
-import { sentences } from './today-sentences';
+
 import { kindOfToday, rowWords } from './today-words';
 
 interface TodaySetsProps {
@@ -27,10 +30,8 @@ export function TodaySets({ today, rows }: TodaySetsProps) {
       {shown.length > 0 && (
         <section aria-labelledby="holds">
           <div className="sect">
-            <h2 id="holds">{isOpen ? sentences.holds : sentences.next}</h2>
-            {isOpen && (
-              <span className="small mut2">{today.plan ? sentences.nearestFirst : sentences.mostDueFirst}</span>
-            )}
+            <h2 id="holds">{isOpen ? words.holds : words.next}</h2>
+            {isOpen && <span className="small mut2">{today.plan ? words.nearestFirst : words.mostDueFirst}</span>}
           </div>
           <ul className="tds">
             {shown.map((set) => (
@@ -41,9 +42,9 @@ export function TodaySets({ today, rows }: TodaySetsProps) {
       )}
       {shown.length > 0 && others > 0 && (
         <p className="small mut2 tdmore">
-          {sentences.holdNothing(others)}{' '}
+          {words.holdNothing({ count: others })}{' '}
           <Link className="link" to="/?show=all">
-            {sentences.toLibrary}
+            {places.library}
           </Link>
         </p>
       )}
@@ -75,7 +76,7 @@ function TodaySet({ set, row, today, isOpen }: TodaySetProps) {
         />
         <span className="tdt">
           <LangText code={null} as="span" className="t">
-            {row?.title || sentences.untitled}
+            {row?.title || things.untitledSet}
           </LangText>
           <span className="m">
             {row && row.langTerms + row.langDefinitions !== '' && (

@@ -1,7 +1,10 @@
+import { dateFormat } from '../../messages/in-words';
+import * as days from '../../messages/app/days';
+import * as words from '../../messages/app/today';
 import type { SetToday, Today } from '../client/carrel-client';
 import { slipDay } from '../ui/day-words';
 import { momentInWords } from '../ui/moments';
-import { sentences } from './today-sentences';
+import { durationInWords, numberInWords } from '../ui/number-words';
 
 /** What Today says first. */
 export interface TodayWords {
@@ -27,78 +30,88 @@ export const dueToday = ({ sets }: Pick<Today, 'sets'>): number => sum(sets, ({ 
 
 /** How many come due on each of the next days, tomorrow first. */
 export function comingDays({ sets }: Pick<Today, 'sets'>): readonly number[] {
-  const days = Math.max(0, ...sets.map(({ coming }) => coming.length));
-  return Array.from({ length: days }, (_, index) => sum(sets, ({ coming }) => coming[index] ?? 0));
+  const length = Math.max(0, ...sets.map(({ coming }) => coming.length));
+  return Array.from({ length }, (_, index) => sum(sets, ({ coming }) => coming[index] ?? 0));
 }
 
 /** The headline and the sentence beneath it. Past midnight it says which day it speaks of. */
 export function todayWords(today: Today): TodayWords {
-  const words = wordsOf(today);
-  if (today.endsAtHour === null) return words;
-  return { ...words, sentence: `${words.sentence} ${joined(sentences.dayEnds(slipDay(today.day), today.endsAtHour))}` };
+  const said = wordsOf(today);
+  if (today.endsAtHour === null) return said;
+  const ends = words.dayEnds({ day: slipDay(today.day), time: hour.format(today.endsAtHour * hourMs) });
+  return { ...said, sentence: `${said.sentence} ${ends}` };
 }
 
 function wordsOf(today: Today): TodayWords {
   const { done, away } = today;
   switch (kindOfToday(today)) {
     case 'away':
-      return { big: away?.waiting ?? 0, heading: sentences.haveWaited, sentence: sentences.away(away?.days ?? 0) };
+      return { big: away?.waiting ?? 0, heading: words.haveWaited, sentence: words.away({ days: away?.days ?? 0 }) };
     case 'open':
       return today.plan ? planWords(today) : openWords(today);
     case 'done':
-      return { big: null, heading: sentences.doneForToday(done.cards, done.tookMs), sentence: nextWords(today) };
+      return {
+        big: null,
+        heading: days.done({ count: done.cards, time: durationInWords(done.tookMs) }),
+        sentence: nextWords(today),
+      };
     case 'nothing':
-      return { big: null, heading: sentences.nothingDue, sentence: nextWords(today) };
+      return { big: null, heading: days.nothingDue, sentence: nextWords(today) };
     case 'not-begun':
-      return { big: null, heading: sentences.notBegun, sentence: sentences.beginSomewhere };
+      return { big: null, heading: words.notBegun, sentence: words.beginSomewhere };
   }
 }
 
 function openWords(today: Today): TodayWords {
   const { sets, expectedMs, done } = today;
   const [due, fresh] = [dueToday(today), freshToday(today)];
-  const heading =
-    due === 0 ? sentences.newAlone(fresh) : fresh > 0 ? sentences.dueAndNew(fresh) : sentences.cardsDue(due);
-  const from = sentences.fromSets(sets.filter((set) => set.due + set.fresh > 0).length);
-  const takes = expectedMs === null ? from : sentences.takes(expectedMs, from);
-  if (done.cards === 0) return { big: due || fresh, heading, sentence: joined(takes) };
+  const count = sets.filter((set) => set.due + set.fresh > 0).length;
+  const from = { number: numberInWords(count), count };
+  const takes = expectedMs === null ? words.fromSets(from) : words.takes({ ...from, time: timeFirst(expectedMs) });
+  const heading = headingOf(due, fresh, done.cards > 0);
+  if (done.cards === 0) return { big: due || fresh, heading, sentence: takes };
   const at = timeOf(done.lastAt);
   const isHere = !done.elsewhere && at !== null;
   return {
     big: due || fresh,
-    heading: sentences.left(heading),
+    heading,
     sentence: isHere
-      ? joined(
-          sentences.stopped(at, done.cards),
-          expectedMs === null ? sentences.orTomorrow : sentences.takesMore(expectedMs),
-        )
-      : joined(takes, at === null ? sentences.doneAlready(done.cards) : sentences.doneElsewhere(done.cards, at)),
+      ? `${words.stopped({ time: at, count: done.cards })} ${expectedMs === null ? words.orTomorrow : words.takesMore({ time: timeFirst(expectedMs) })}`
+      : `${takes} ${at === null ? words.doneAlready({ count: done.cards }) : words.doneElsewhere({ count: done.cards, time: at })}`,
   };
+}
+
+function headingOf(due: number, fresh: number, isBegun: boolean): string {
+  if (due === 0) return (isBegun ? words.newAloneLeft : words.newAlone)({ count: fresh });
+  if (fresh > 0) return (isBegun ? words.dueAndNewLeft : words.dueAndNew)({ fresh });
+  return (isBegun ? words.cardsDueLeft : words.cardsDue)({ count: due });
 }
 
 function planWords(today: Today): TodayWords {
   const { plan, day, expectedMs, waiting } = today;
   if (!plan) return openWords(today);
-  const [of, days] = [day - plan.begunOn + 1, plan.lastDay - plan.begunOn + 1];
+  const at = { day: day - plan.begunOn + 1, days: plan.lastDay - plan.begunOn + 1 };
+  const dayOfPlan =
+    expectedMs === null
+      ? words.dayOfPlan(at)
+      : (isShort(expectedMs) ? words.dayOfPlanTakes : words.dayOfPlanTakesAbout)({
+          ...at,
+          time: durationInWords(expectedMs),
+        });
   return {
     big: dueToday(today),
-    heading: sentences.ofThoseThatWait(waiting),
-    sentence: joined(
-      expectedMs === null ? sentences.dayOfPlan(of, days) : sentences.dayOfPlanTakes(of, days, expectedMs),
-      sentences.caughtUpOn(slipDay(plan.lastDay)),
-    ),
+    heading: words.ofThoseThatWait({ count: waiting }),
+    sentence: `${dayOfPlan} ${words.caughtUpOn({ day: slipDay(plan.lastDay) })}`,
   };
 }
 
 function nextWords(today: Today): string {
   const coming = comingDays(today);
   const next = coming.findIndex((count) => count > 0);
-  if (next === -1) return joined(sentences.nothingSoon);
+  if (next === -1) return days.noneThisWeek;
   const count = coming[next] ?? 0;
-  return joined(
-    next === 0 ? sentences.dueTomorrow(count) : sentences.dueOn(count, slipDay(today.day + next + 1)),
-    sentences.untilThen,
-  );
+  const due = next === 0 ? words.dueTomorrow({ count }) : words.dueOn({ count, day: slipDay(today.day + next + 1) });
+  return `${due} ${words.untilThen}`;
 }
 
 /** What stands at the end of a set's row, and beneath its title. */
@@ -116,19 +129,19 @@ export function rowWords(set: SetToday, today: Pick<Today, 'day' | 'plan'>): Row
   const at = timeOf(done.lastAt);
   if (due + fresh > 0)
     return {
-      due: due > 0 ? sentences.due(due) : null,
-      fresh: fresh > 0 ? sentences.fresh(fresh) : null,
+      due: due > 0 ? words.due({ count: due }) : null,
+      fresh: fresh > 0 ? words.fresh({ count: fresh }) : null,
       done: null,
       next: null,
-      about: set.isBegun ? (today.plan ? sentences.wait(set.waits) : null) : sentences.notBegunYet,
+      about: set.isBegun ? (today.plan ? words.wait({ count: set.waits }) : null) : words.notBegunYet,
     };
   if (done.cards > 0)
     return {
       due: null,
       fresh: null,
-      done: sentences.done(done.cards),
+      done: words.done({ count: done.cards }),
       next: null,
-      about: at === null ? null : sentences.doneAt(at),
+      about: at === null ? null : words.doneAt({ time: at }),
     };
   const next = coming.findIndex((count) => count > 0);
   const count = coming[next] ?? 0;
@@ -138,10 +151,10 @@ export function rowWords(set: SetToday, today: Pick<Today, 'day' | 'plan'>): Row
     done: null,
     next:
       next === -1
-        ? sentences.nothingThisWeek
+        ? words.nothingThisWeek
         : next === 0
-          ? sentences.tomorrow(count)
-          : sentences.onDay(count, slipDay(today.day + next + 1)),
+          ? words.tomorrow({ count })
+          : words.onDay({ count, day: slipDay(today.day + next + 1) }),
     about: null,
   };
 }
@@ -149,5 +162,9 @@ export function rowWords(set: SetToday, today: Pick<Today, 'day' | 'plan'>): Row
 const timeOf = (at: number | null): string | null => (at === null ? null : momentInWords(at, at));
 const sum = (sets: readonly SetToday[], count: (set: SetToday) => number): number =>
   sets.reduce((total, set) => total + count(set), 0);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const joined = (...parts: readonly string[]): string => parts.map((part) => `${capital(part)}.`).join(' ');
+const hourMs = 3_600_000;
+const hour = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const isShort = (ms: number): boolean => ms < 30_000;
+/** How long, at the beginning of a sentence. */
+const timeFirst = (ms: number): string =>
+  isShort(ms) ? words.lessThanMinute : words.aboutTime({ time: durationInWords(ms) });

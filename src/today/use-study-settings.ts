@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as things from '../../messages/app/things';
 import { useCarrel } from '../client/use-carrel';
 import type { StudySettings } from '../domain/study-settings';
 import { useToast } from '../ui/use-toast';
 import { todayQueries } from './today-queries';
-import { sentences } from './today-sentences';
 
 /** What the learner chose for all sets; null while it is read. A choice holds at once, and goes back where it cannot be kept. */
 export function useStudySettings() {
@@ -19,7 +19,7 @@ export function useStudySettings() {
       await client.study.changeSettings(chosen);
     } catch {
       if (settings) queries.setQueryData(query.queryKey, settings);
-      toast({ text: sentences.notSaved, isProblem: true });
+      toast({ text: things.choiceNotSaved, isProblem: true });
     }
   };
   return { settings, change };

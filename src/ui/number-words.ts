@@ -1,4 +1,4 @@
-import { figures } from '../../messages/in-words';
+import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/ui';
 const small = [
   words.zero,

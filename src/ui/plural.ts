@@ -1,4 +1,4 @@
-import { figures } from '../../messages/in-words';
+import { figures } from '../../messages/figures';
 
 /** `1 card`, `2 cards`: a count with its noun. */
 export function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,6 +1,6 @@
 import * as counts from '../../../messages/app/counts';
 import * as acts from '../../../messages/app/acts';
-import * as things from '../../../messages/app/things';
+import * as problems from '../../../messages/app/trouble';
 import * as words from '../../../messages/app/find';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -133,7 +133,7 @@ function troubleWords(trouble: FindingTrouble, service: string): { readonly titl
       };
     case 'unreachable':
       return {
-        title: things.unreachable({ service }),
+        title: problems.unreachable({ service }),
         text: words.unreachable,
       };
     default:

@@ -1,6 +1,7 @@
 import './card-screen.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import * as deskWords from '../../../messages/app/desk';
 import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/card';
 import type { CarrelClient } from '../../client/carrel-client';
@@ -33,7 +34,7 @@ const cardQuery = (client: CarrelClient, setId: SetId, termId: TermId) => ({
   },
 });
 
-const sides = { term: words.term, definition: words.definition };
+const sides = { term: deskWords.term, definition: deskWords.definition };
 
 /** One card: its sides, when it comes again each way, and what was answered. */
 export function CardScreen() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as cardWords from '../../../messages/app/card';
+import * as deskWords from '../../../messages/app/desk';
 import * as ends from '../../../messages/app/desk-ends';
 import type { AskedSide } from '../../domain/study-log';
 import { ChoiceOption } from './choice-option';
@@ -7,8 +7,8 @@ import { ChoiceOption } from './choice-option';
 export const bothWays: readonly (AskedSide | 'both')[] = ['term', 'definition', 'both'];
 
 const names: Readonly<Record<AskedSide | 'both', string>> = {
-  term: cardWords.term,
-  definition: cardWords.definition,
+  term: deskWords.term,
+  definition: deskWords.definition,
   both: ends.both,
 };
 

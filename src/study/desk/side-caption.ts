@@ -1,4 +1,3 @@
-import * as cardWords from '../../../messages/app/card';
 import * as deskWords from '../../../messages/app/desk';
 import { languageName } from '../../domain/language-name';
 import type { AskedSide } from '../../domain/study-log';
@@ -6,6 +5,6 @@ import type { AskedSide } from '../../domain/study-log';
 /** `Term, Japanese`. `code`: the language as the service wrote it. */
 export const sideCaption = (side: AskedSide, code: string): string =>
   deskWords.sideIn({
-    side: side === 'term' ? cardWords.term : cardWords.definition,
+    side: side === 'term' ? deskWords.term : deskWords.definition,
     language: languageName(code),
   });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as days from '../../../messages/app/days';
 import { dateFormat } from '../../../messages/in-words';
 import * as words from '../../../messages/app/review';
 import * as ends from '../../../messages/app/desk-ends';
@@ -47,7 +48,7 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
         </div>
         <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
           <h2 id="end-title" tabIndex={-1}>
-            {words.nothingDue}
+            {days.nothingDue}
           </h2>
           <p className="endsum">{nextInWords(coming)}</p>
           {deal && <ReviewOffers deal={deal} had={null} onMore={onMore} />}
@@ -72,7 +73,7 @@ const weekday = dateFormat({ timeZone: 'UTC', weekday: 'long' });
 function nextInWords(coming: ReturnType<typeof comingOf>): string {
   const index = coming.findIndex(({ count }) => count > 0);
   const next = coming[index];
-  if (!next) return words.noneThisWeek;
+  if (!next) return days.noneThisWeek;
   if (index === 0) return words.nextTomorrow({ count: next.count });
   return words.nextOn({ count: next.count, weekday: weekday.format(next.day * 86_400_000) });
 }

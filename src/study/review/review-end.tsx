@@ -1,5 +1,6 @@
 import '../desk/end-card.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as days from '../../../messages/app/days';
 import * as words from '../../../messages/app/review';
 import * as ends from '../../../messages/app/desk-ends';
 import * as things from '../../../messages/app/things';
@@ -80,7 +81,7 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
 function headline({ cards, tookMs }: ReviewCounts, setId: SetId): string {
   if (cards === 0) return words.nothingIsLeft;
   const gaps = { count: cards, time: durationInWords(tookMs) };
-  return setId === everySet ? words.done(gaps) : words.setDone(gaps);
+  return setId === everySet ? days.done(gaps) : words.setDone(gaps);
 }
 
 /** What the device says once the last answer is written; read anew when the end is come to again. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import * as things from '../../../messages/app/things';
-import { figures, percent } from '../../../messages/in-words';
+import { figures } from '../../../messages/figures';
+import { percent } from '../../../messages/in-words';
 import * as voiceWords from '../../../messages/app/voice';
 import * as cardWords from '../../../messages/app/card';
 import * as words from '../../../messages/app/review';

@@ -1,4 +1,5 @@
-import { figures, percent } from '../../../messages/in-words';
+import { figures } from '../../../messages/figures';
+import { percent } from '../../../messages/in-words';
 import * as words from '../../../messages/app/statistics';
 import type { DayWork } from '../../domain/scheduling/statistics';
 import type { Statistics } from '../../client/statistics-reader';

@@ -1,5 +1,5 @@
+import * as moreCounts from '../../../messages/app/counts-later';
 import * as things from '../../../messages/app/things';
-import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/statistics';
 import { Link } from 'react-router';
 import type { Statistics } from '../../client/statistics-reader';
@@ -29,7 +29,7 @@ export function HardestCards({ found: { hardest } }: { readonly found: Statistic
               <CardSides set={set} term={term} asked={asked} />
               <span className="small mut2">
                 {words.lapses({
-                  times: counts.times({ count: lapses }),
+                  times: moreCounts.times({ count: lapses }),
                   right,
                   answers,
                   hint: isLeech ? words.rewrite : '',

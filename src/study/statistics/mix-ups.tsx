@@ -1,5 +1,5 @@
+import * as moreCounts from '../../../messages/app/counts-later';
 import * as things from '../../../messages/app/things';
-import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/statistics';
 import { Link } from 'react-router';
 import type { Statistics } from '../../client/statistics-reader';
@@ -30,7 +30,7 @@ export function MixUps({ found: { mixUps } }: { readonly found: Statistics }) {
             <CardSides set={set} term={term} asked={asked} />
             <span className="small mut2">{words.mixedWith}</span>
             <CardSides set={set} term={other} asked={asked} />
-            <span className="small mut2">{counts.times({ count: times })}</span>
+            <span className="small mut2">{moreCounts.times({ count: times })}</span>
             <Link className="link small" to={`/sets/${set.id}`}>
               <LangText code={null}>{set.title || things.untitledSet}</LangText>
             </Link>

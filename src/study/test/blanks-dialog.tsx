@@ -1,4 +1,5 @@
-import { listed, figures } from '../../../messages/in-words';
+import { figures } from '../../../messages/figures';
+import { listed } from '../../../messages/in-words';
 import * as words from '../../../messages/app/test';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
