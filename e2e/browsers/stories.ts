@@ -264,7 +264,7 @@ export const stories: readonly Story[] = [
       await service.editCard(id, 'der Spatz', { definition: 'theirs' });
       await user.open('/outbox');
       await user.press('Theirs');
-      await user.press('Take theirs');
+      await user.press('Keep theirs');
       await user.isUpToDate();
       await user.open('/');
       await user.press('Birds');

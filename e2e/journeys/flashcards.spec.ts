@@ -43,9 +43,9 @@ test('the cards play by themselves, are read aloud where there is a voice, and p
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await page.keyboard.press('p');
-  await expect(page.getByText('A side lies for 5 seconds.')).toBeVisible();
+  await expect(page.getByText('Each side stays for 5 seconds.')).toBeVisible();
   await page.keyboard.press('p');
-  await expect(page.getByText('A side lies for 5 seconds.')).toHaveCount(0);
+  await expect(page.getByText('Each side stays for 5 seconds.')).toHaveCount(0);
 });
 
 test.describe('by touch, on a phone', () => {

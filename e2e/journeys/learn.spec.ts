@@ -55,9 +55,9 @@ test.describe('by keys alone, on a laptop', () => {
       await learn.isRound(1, 4);
       await learn.options.focus();
       await press('Enter');
-      for (const name of ['Question', 'Starred only']) {
+      for (const name of ['Ask with', 'Starred only']) {
         const control =
-          name === 'Question'
+          name === 'Ask with'
             ? page.getByRole('group', { name }).getByRole('button', { name: 'Definition' })
             : page.getByRole('switch', { name });
         await control.focus();

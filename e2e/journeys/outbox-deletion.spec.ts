@@ -23,14 +23,14 @@ test('a deletion taken back in the Outbox is over: the set stays, and nothing th
   await expect(waiting).toContainText('Deleted the set Birds');
   await sendNow();
   await expect(
-    page.getByText('Nothing could be sent just now. It is kept here and tried again by itself.'),
+    page.getByText('Nothing could be sent just now. It is kept here and Carrel tries again by itself.'),
   ).toBeVisible();
-  await waiting.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back. The set stays.')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. The set stays.')).toBeVisible();
   await expect(empty).toBeVisible();
   await page.getByText('Sent and discarded in the last 7 days').click();
   const past = page.getByRole('listitem').filter({ hasText: 'Deleted the set Birds' });
-  await expect(past).toContainText('Taken back');
+  await expect(past).toContainText('Undone');
   await expect(past.getByRole('button')).toHaveCount(0);
   await page.keyboard.press('u');
   await context.setOffline(false);

@@ -236,14 +236,12 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   for (const part of [account.username, '動詞', 'yours: 開く、開ける', cards[0]![1]]) expect(text).toContain(part);
 
   const note = page.getByText('Everything below is kept on this device');
-  await expect(note).toContainText(/ It goes out once you sign in again\.$/);
+  await expect(note).toContainText(/ It is sent once you sign in again\.$/);
   await editorPage(page).gotoNew();
   await editorPage(page).title.fill('Bones');
   await editorPage(page).isSaved();
   await frame(page).open('Outbox');
-  await expect(note).toContainText(
-    'What needs an answer from you, or is not finished, stays here until you see to it below.',
-  );
+  await expect(note).toContainText('What needs your answer, or is not finished, stays here.');
 });
 
 test('what is discarded at signing out and may have arrived is said to be taken back, and is', async ({

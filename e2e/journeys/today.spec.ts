@@ -33,7 +33,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(heading).toHaveText('4 sets on your shelf');
     await expect(library.row('Clouds')).toContainText('new');
     await frame(page).open('Today');
-    await expect(heading).toHaveText('Nothing is learned yet.');
+    await expect(heading).toHaveText('No set is begun yet.');
     await expect(slip).toBeHidden();
     await library.goto();
   });

@@ -29,7 +29,7 @@ export function outboxPage(page: Page) {
     keepMine: press('Keep yours'),
     takeTheirs: async () => {
       await choose('Theirs');
-      await press('Take theirs')();
+      await press('Keep theirs')();
     },
     keepBoth: press('Keep both as two cards'),
     /** Writes a text of one's own over the version that is chosen, and keeps it. */

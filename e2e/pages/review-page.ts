@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test';
 export function reviewPage(page: Page) {
   const card = page.getByRole('article');
   const said = page.locator('[aria-live="polite"]').last();
-  const end = page.getByRole('heading', { level: 2, name: /^(Done for today|Nothing)/ });
+  const end = page.getByRole('heading', { level: 2, name: /^((This set is d|D)one for today|Nothing)/ });
   return {
     card,
     /** What screen readers were told last. */

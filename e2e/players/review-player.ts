@@ -44,7 +44,7 @@ export const playReview: Player = async ({ page, set, hand, listener, look }) =>
     answers.push({ card: asked, format: 'self-rated', grade: isMiss ? 'again' : 'good' });
   }
 
-  await expect(review.end).toHaveText(new RegExp(`^Done for today: ${count} cards in .+\\.$`));
+  await expect(review.end).toHaveText(new RegExp(`^(This set is d|D)one for today: ${count} cards in .+\\.$`));
   await expect(review.end).toBeFocused();
   await expect(main).toContainText(`${count - 1} known, 1 missed.`);
   const missed = main.getByRole('list', { name: 'Missed' }).getByRole('listitem');

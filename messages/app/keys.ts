@@ -41,6 +41,4 @@ export const redo = message('Redo', 'What a key does.');
 export const moveCards = message('Move between cards', 'What keys do.');
 export const otherWords = message('Write other words', 'What a key does.');
 export const chooseVersion = message('Choose before, yours or theirs', 'What keys do.');
-export const writeMerged = message('Write a merged one', 'What a key does.');
 export const keepBoth = message('Keep both', 'What a key does.');
-export const keepChosen = message('Keep what is chosen', 'What a key does.');

@@ -1,3 +1,5 @@
+import * as outboxWords from '../../messages/app/outbox';
+import * as problemWords from '../../messages/app/outbox-problems';
 import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/keys';
@@ -181,9 +183,9 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
       keys: [
         ['↑ ↓', words.moveInList],
         ['1 2 3', words.chooseVersion],
-        ['W', words.writeMerged],
+        ['W', problemWords.writeMerged],
         ['B', words.keepBoth],
-        ['Enter', words.keepChosen],
+        ['Enter', outboxWords.keepChosen],
         ['U', acts.undo],
         ['D', acts.discard],
       ],

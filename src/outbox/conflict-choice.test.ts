@@ -10,7 +10,7 @@ const written = (term: string, definition: string) => ({ kind: 'write', values: 
 
 test.each<[Choices, unknown, string]>([
   [{}, 'keep-mine', 'Keep yours'],
-  [{ term: 'theirs', definition: 'theirs' }, 'take-theirs', 'Take theirs'],
+  [{ term: 'theirs', definition: 'theirs' }, 'take-theirs', 'Keep theirs'],
   [{ term: 'before', definition: 'before' }, written('a', 'd'), 'Put it back as it was'],
   [{ definition: 'theirs' }, written('b', 'f'), 'Keep what is chosen'],
   [{ term: { text: 'both' }, definition: 'theirs' }, written('both', 'f'), 'Keep what is written'],

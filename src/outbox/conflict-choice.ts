@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/outbox';
 import type { FieldConflict, Resolution } from '../client/carrel-client';
 
 /** The three versions of a field, as they stand side by side. */
@@ -20,15 +21,15 @@ export function decisionOf(
   choices: Choices,
 ): { readonly resolution: Resolution; readonly label: string } {
   const made = fields.map((conflict) => choiceOf(choices, conflict));
-  if (made.every((choice) => choice === 'ours')) return { resolution: 'keep-mine', label: 'Keep yours' };
-  if (made.every((choice) => choice === 'theirs')) return { resolution: 'take-theirs', label: 'Take theirs' };
+  if (made.every((choice) => choice === 'ours')) return { resolution: 'keep-mine', label: words.keepYours };
+  if (made.every((choice) => choice === 'theirs')) return { resolution: 'take-theirs', label: words.keepTheirs };
   const values = Object.fromEntries(
     fields.map((conflict) => [conflict.field, chosenText(conflict, choiceOf(choices, conflict))]),
   );
   const resolution = { kind: 'write', values } as const;
-  if (made.every((choice) => choice === 'before')) return { resolution, label: 'Put it back as it was' };
+  if (made.every((choice) => choice === 'before')) return { resolution, label: words.putBack };
   return {
     resolution,
-    label: made.some((choice) => typeof choice === 'object') ? 'Keep what is written' : 'Keep what is chosen',
+    label: made.some((choice) => typeof choice === 'object') ? words.keepWritten : words.keepChosen,
   };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import * as words from '../../messages/app/outbox';
 import type { FieldConflict, SetView } from '../client/carrel-client';
 import { isOfInputMethod } from '../ui/key-chord';
 import { LangText } from '../ui/lang-text';
@@ -24,9 +25,9 @@ interface ConflictVersionsProps {
 }
 
 const versions: readonly (readonly [version: Version, title: string, key: string])[] = [
-  ['before', 'Before', '1'],
-  ['ours', 'Yours', '2'],
-  ['theirs', 'Theirs', '3'],
+  ['before', words.before, '1'],
+  ['ours', words.yours, '2'],
+  ['theirs', words.theirs, '3'],
 ];
 
 /** Before, yours and theirs of one field, with what each side changed; and, where it is text, a place to write. */
@@ -44,7 +45,11 @@ export function ConflictVersions({
   const { field, before } = conflict;
   const code = codeOf(field, view);
   const canChoose = field !== 'deleted';
-  const about: Record<Version, string> = { before: '', ours: `this device, ${moment}`, theirs: `on ${service}` };
+  const about: Record<Version, string> = {
+    before: '',
+    ours: words.thisDevice({ time: moment }),
+    theirs: words.on({ service }),
+  };
   return (
     <fieldset className="versions">
       <legend className="caps">{label}</legend>
@@ -93,7 +98,7 @@ export function ConflictVersions({
       </div>
       {choice !== null && typeof choice === 'object' && (
         <Writing
-          label={`${label}, in your own words`}
+          label={words.ownWords({ field: label })}
           text={chosenText(conflict, choice)}
           code={code}
           onWrite={(text) => onChoose({ text })}
@@ -166,7 +171,7 @@ interface ChangedProps {
 
 function Changed({ before, after, field, code }: ChangedProps) {
   if (!isText(field) && field !== 'deleted') return <p>{valueInWords(field, after)}</p>;
-  if (after === '') return <p className="mut2 vnone">nothing</p>;
+  if (after === '') return <p className="mut2 vnone">{words.nothing}</p>;
   const { lang } = languageTag(code);
   const parts = before === '' ? null : wordDiff(before, after, lang === 'und' ? undefined : lang);
   return (

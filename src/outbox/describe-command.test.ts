@@ -155,7 +155,7 @@ test('a card is pointed at by its place, as far as it is shown', () => {
 test.each([
   ['langTerms', 'ja', 'Japanese'],
   ['visibility', 'public', 'Everyone can see it'],
-  ['visibility', 'of-a-later-service', 'Of-a-later-service'],
+  ['visibility', 'of-a-later-service', 'of-a-later-service'],
   ['editable', 'password', 'People with its password can edit it'],
   ['classes', '5,12', 'In 2 classes'],
   ['classes', '', 'In no class'],
@@ -183,17 +183,17 @@ test('what takes a change back says so', () => {
   };
   const back = { before: 'mine', after: 'theirs' };
   expect(told({ kind: 'edit-term', setId, termId: a, changes: { definition: back } })).toEqual([
-    'Takes back your change of 落とす in Verbs',
+    'Undoes your change of 落とす in Verbs',
     'mine → theirs',
   ]);
-  expect(told({ kind: 'edit-set', setId, changes: { title: back } })).toEqual(['Takes back your change of Verbs', '']);
+  expect(told({ kind: 'edit-set', setId, changes: { title: back } })).toEqual(['Undoes your change of Verbs', '']);
   const same = { before: 'x', after: 'x' };
   expect(told({ kind: 'edit-term', setId, termId: a, changes: { term: same, definition: same } })).toEqual([
-    'Takes back the deletion of 落とす in Verbs',
+    'Undoes the deletion of 落とす in Verbs',
     'If it was done already, you are asked.',
   ]);
   expect(told({ kind: 'delete-set', setId })).toEqual([
-    'Takes back the copy Verbs',
+    'Deletes the copy Verbs again',
     'You undid the choice that had made it.',
   ]);
 });

@@ -1,3 +1,6 @@
+import * as sentences from '../../messages/app/outbox-sentences';
+import * as things from '../../messages/app/things';
+import { listed } from '../../messages/in-words';
 import { languageName } from '../domain/language-name';
 import type { Visibility } from '../../contract/visibility';
 import type { Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
@@ -5,7 +8,6 @@ import { deletedCard } from '../domain/deleted-card';
 import { hasContent } from '../domain/is-draft';
 import type { SetField, StudySet, TermField, TermId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
-import { counted } from '../ui/plural';
 import type { GroupedKind } from './outbox-groups';
 
 /** A piece of a sentence: our words, the name of a set, or the text of a card in its language. */
@@ -21,24 +23,41 @@ export interface Description {
 }
 
 const words = (text: string): Piece => ({ kind: 'words', text });
-const setName = (title: string): Piece => ({ kind: 'set', text: title.trim() || 'Untitled set' });
-const card = (text: string): Piece => (text.trim() ? { kind: 'card', text: shortened(text) } : words('a card'));
+const setName = (title: string): Piece => ({ kind: 'set', text: title.trim() || things.untitledSet });
+const card = (text: string): Piece => (text.trim() ? { kind: 'card', text: shortened(text) } : words(sentences.aCard));
+
+/** Where the words of a card, of a set and of another one stand in a sentence of the catalogue. */
+const marks = { card: '\uE000', set: '\uE001', other: '\uE002' } as const;
+
+/** A sentence, which was told `marks`, with pieces in their places. */
+function filled(sentence: string, pieces: Partial<Record<keyof typeof marks, Piece>>): readonly Piece[] {
+  return sentence.split(/([\uE000-\uE002])/).flatMap((text) => {
+    const found = Object.entries(marks).find(([, mark]) => mark === text);
+    return pieces[found?.[0] as keyof typeof marks] ?? (text === '' ? [] : words(text));
+  });
+}
 
 const fieldNames: Record<SetField, string> = {
-  title: 'title',
-  description: 'description',
-  langTerms: 'language of the terms',
-  langDefinitions: 'language of the definitions',
-  visibility: 'visibility',
-  editable: 'editors',
-  classes: 'classes',
-  password: 'password',
+  title: sentences.theTitle,
+  description: sentences.theDescription,
+  langTerms: sentences.theLangTerms,
+  langDefinitions: sentences.theLangDefinitions,
+  visibility: sentences.theVisibility,
+  editable: sentences.theEditors,
+  classes: sentences.theClasses,
+  password: sentences.thePassword,
 };
 const seenBy: Record<Visibility, string> = {
-  public: 'everyone can see it',
-  only_me: 'only you can see it',
-  password: 'people with its password can see it',
-  classes: 'members of its classes can see it',
+  public: sentences.everyoneSees,
+  only_me: sentences.onlyYouSee,
+  password: sentences.passwordSees,
+  classes: sentences.classesSee,
+};
+const nowSeenBy: Record<Visibility, string> = {
+  public: sentences.nowEveryoneSees,
+  only_me: sentences.nowOnlyYouSee,
+  password: sentences.nowPasswordSees,
+  classes: sentences.nowClassesSee,
 };
 
 /** Which card of which set a change is about, as one would point at it; null where it is no card that is shown. Pure. */
@@ -51,7 +70,10 @@ export function whereabouts(
   const index = set?.terms.findIndex(({ id }) => id === command.termId) ?? -1;
   const found = set?.terms[index];
   if (!found) return null;
-  return [words(`Card ${index + 1}, “`), card(found.term || found.definition), words('”, in '), setName(title)];
+  return filled(sentences.whereabouts({ ...marks, number: index + 1 }), {
+    card: card(found.term || found.definition),
+    set: setName(title),
+  });
 }
 
 /** Several changes of one kind in one set, as one sentence; the cards that they are about are its detail. Pure. */
@@ -61,20 +83,20 @@ export function describeSeveral(
   title: string,
   nameOf: (id: TermId) => string | null,
 ): Description {
-  const verbs: Record<typeof what, string> = {
-    'add-term': 'Added',
-    'edit-term': 'Changed',
-    'delete-term': 'Deleted',
-    'move-term': 'Moved',
-  };
-  const preposition = what === 'add-term' ? 'to' : what === 'delete-term' ? 'from' : 'in';
   // Both sides of a card may have been changed, one after the other.
   const names = new Map(commands.map((command) => [termOf(command), cardName(command, nameOf)]));
   return {
-    sentence: [words(`${verbs[what]} ${counted(names.size, 'card')} ${preposition} `), setName(title)],
-    detail: listed([...names.values()]),
+    sentence: filled(several[what]({ ...marks, count: names.size }), { set: setName(title) }),
+    detail: namesOf([...names.values()]),
   };
 }
+
+const several = {
+  'add-term': sentences.addedCards,
+  'edit-term': sentences.changedCards,
+  'delete-term': sentences.deletedCards,
+  'move-term': sentences.movedCards,
+};
 
 /** What takes back a change that was discarded, or a choice, and stands at the service, or may. Pure. */
 export function describeTakingBack(
@@ -84,21 +106,22 @@ export function describeTakingBack(
 ): Description {
   if (command.kind === 'delete-set')
     return {
-      sentence: [words('Takes back the copy '), setName(title)],
-      detail: [words('You undid the choice that had made it.')],
+      sentence: filled(sentences.undoesCopy(marks), { set: setName(title) }),
+      detail: [words(sentences.undidChoice)],
     };
   if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return describeCommand(command, title, nameOf);
   const changes = Object.values<FieldChange<string>>(command.changes);
   const isOfDeletion = changes.every(({ before, after }) => before === after);
-  const name =
-    command.kind === 'edit-term'
-      ? [card(nameOf(command.termId) ?? ''), words(' in '), setName(title)]
-      : [setName(title)];
+  const isOfCard = command.kind === 'edit-term';
+  const [deletion, edit] = isOfCard
+    ? [sentences.undoesCardDeletion, sentences.undoesCardChange]
+    : [sentences.undoesSetDeletion, sentences.undoesSetChange];
   return {
-    sentence: [words(isOfDeletion ? 'Takes back the deletion of ' : 'Takes back your change of '), ...name],
-    detail: isOfDeletion
-      ? [words('If it was done already, you are asked.')]
-      : describeCommand(command, title, nameOf).detail,
+    sentence: filled((isOfDeletion ? deletion : edit)(marks), {
+      card: card(isOfCard ? (nameOf(command.termId) ?? '') : ''),
+      set: setName(title),
+    }),
+    detail: isOfDeletion ? [words(sentences.ifDone)] : describeCommand(command, title, nameOf).detail,
   };
 }
 
@@ -107,16 +130,15 @@ export function describeCreation({ title, terms }: Pick<StudySet, 'title' | 'ter
   const written = terms.filter(hasContent);
   return {
     sentence: madeTheSet(title, written.length),
-    detail: listed(written.map(({ term, definition }) => term || definition)),
+    detail: namesOf(written.map(({ term, definition }) => term || definition)),
   };
 }
 
 /** Cards that were written after the set was begun are changes of their own: where there were none, none are told. */
-const madeTheSet = (title: string, cards: number): readonly Piece[] => [
-  words('Made the set '),
-  setName(title),
-  ...(cards > 0 ? [words(` with ${counted(cards, 'card')}`)] : []),
-];
+const madeTheSet = (title: string, cards: number): readonly Piece[] =>
+  filled(cards > 0 ? sentences.madeSetWith({ ...marks, count: cards }) : sentences.madeSet(marks), {
+    set: setName(title),
+  });
 
 function deletedName(command: DeleteTerm): string {
   const { term, definition } = deletedCard(command);
@@ -136,47 +158,56 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
     case 'create-set':
       return {
         sentence: madeTheSet(title || command.title, command.terms.length),
-        detail: listed(command.terms.map(({ term, definition }) => term || definition)),
+        detail: namesOf(command.terms.map(({ term, definition }) => term || definition)),
       };
     case 'edit-set':
       return edited(command, title);
     case 'delete-set':
       return {
-        sentence: [words('Deleted the set '), setName(title)],
+        sentence: filled(sentences.deletedSet(marks), { set: setName(title) }),
         detail: [],
       };
     case 'add-term':
       return {
-        sentence: [words('Added '), card(command.term.term || command.term.definition), words(' to '), setName(title)],
+        sentence: filled(sentences.addedCard(marks), {
+          card: card(command.term.term || command.term.definition),
+          set: setName(title),
+        }),
         detail: command.term.term && command.term.definition ? [card(command.term.definition)] : [],
       };
     case 'edit-term': {
       const { term, definition } = command.changes;
       const name = term?.before || term?.after || nameOf(command.termId) || '';
       if (isAsMade(command))
-        return { sentence: [words('Added '), card(name), words(' to '), setName(title)], detail: [] };
+        return { sentence: filled(sentences.addedCard(marks), { card: card(name), set: setName(title) }), detail: [] };
       // A side that was typed back to what it was is no change.
-      const sides = Object.entries({ 'the term ': term, 'the definition of ': definition }).flatMap(([side, change]) =>
-        change ? [{ side, change }] : [],
-      );
+      const sides = (
+        [
+          { side: sentences.changedTerm, change: term },
+          { side: sentences.changedDefinition, change: definition },
+        ] as const
+      ).flatMap(({ side, change }) => (change ? [{ side, change }] : []));
       const changed = sides.filter(({ change }) => change.before !== change.after);
       const told = changed.length > 0 ? changed : sides;
-      const what = `Changed ${told.length === 1 ? told[0]?.side : ''}`;
+      const what = (told.length === 1 ? told[0]?.side : undefined) ?? sentences.changedCard;
       const changes = told.map(({ change }) => change);
       return {
-        sentence: [words(what), card(name), words(' in '), setName(title)],
+        sentence: filled(what(marks), { card: card(name), set: setName(title) }),
         detail: changes.flatMap((change, index) => [...(index > 0 ? [words('; ')] : []), ...becoming(change)]),
       };
     }
     case 'delete-term':
       return {
-        sentence: [words('Deleted '), card(deletedName(command)), words(' from '), setName(title)],
+        sentence: filled(sentences.deletedCard(marks), { card: card(deletedName(command)), set: setName(title) }),
         detail: [],
       };
     case 'move-term':
       return {
-        sentence: [words('Moved '), card(nameOf(command.termId) ?? ''), words(' in '), setName(title)],
-        detail: command.after === null ? [words('To the beginning.')] : behind(nameOf(command.after)),
+        sentence: filled(sentences.movedCard(marks), {
+          card: card(nameOf(command.termId) ?? ''),
+          set: setName(title),
+        }),
+        detail: command.after === null ? [words(sentences.toBeginning)] : behind(nameOf(command.after)),
       };
     default:
       return ofLaterVersion(command, title);
@@ -185,7 +216,7 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
 
 /** A kind of change that this build does not know: kept by a version to come. */
 const ofLaterVersion = (_command: never, title: string): Description => ({
-  sentence: [words('A change in '), setName(title)],
+  sentence: filled(sentences.laterVersion(marks), { set: setName(title) }),
   detail: [],
 });
 
@@ -200,27 +231,29 @@ export const isAsMade = (command: EditSet | EditTerm): boolean => {
 
 function edited(command: EditSet, title: string): Description {
   const { changes } = command;
-  if (isAsMade(command))
-    return { sentence: [words('Made the set '), setName(changes.title?.after ?? title)], detail: [] };
+  if (isAsMade(command)) return { sentence: madeTheSet(changes.title?.after ?? title, 0), detail: [] };
   const fields = (Object.keys(fieldNames) as SetField[]).filter((field) => changes[field] !== undefined);
   if (fields.length === 1 && changes.title) {
     return {
-      sentence: [words('Renamed the set '), setName(changes.title.before), words(' to '), setName(changes.title.after)],
+      sentence: filled(sentences.renamed(marks), {
+        set: setName(changes.title.before),
+        other: setName(changes.title.after),
+      }),
       detail: [],
     };
   }
-  const names = fields.map((field) => `the ${fieldNames[field]}`);
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nothing');
+  const names = fields.map((field) => fieldNames[field]);
+  const list = names.length > 0 ? listed(names) : sentences.nothing;
   return {
-    sentence: [words(`Changed ${list} of `), setName(title)],
+    sentence: filled(sentences.changedFields({ ...marks, fields: list }), { set: setName(title) }),
     detail: fields.flatMap((field) => outcome(field, changes)),
   };
 }
 
 const editedBy: Record<string, string> = {
-  only_me: 'only its owner',
-  classes: 'members of its classes',
-  password: 'people with its password',
+  only_me: sentences.ownerEdits,
+  classes: sentences.classesEdit,
+  password: sentences.passwordEdits,
 };
 
 /** A value that is chosen rather than written: a language, or who may do what. Pure. */
@@ -230,37 +263,37 @@ export function valueInWords(field: SetField | TermField | 'deleted', value: str
     case 'langDefinitions':
       return languageName(value);
     case 'visibility':
-      return sentence(Object.hasOwn(seenBy, value) ? seenBy[value as Visibility] : value);
+      return Object.hasOwn(seenBy, value) ? seenBy[value as Visibility] : value;
     case 'editable':
-      return sentence(`${editedBy[value] ?? value} can edit it`);
+      return editedBy[value] ?? sentences.othersEdit({ who: value });
     case 'classes':
-      return value === '' ? 'In no class' : `In ${counted(value.split(',').length, 'class', 'classes')}`;
+      return sentences.inClasses({ count: value === '' ? 0 : value.split(',').length });
     default:
       return value;
   }
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 function outcome(field: SetField, changes: EditSet['changes']): readonly Piece[] {
-  if (field === 'visibility' && changes.visibility) return [words(`Now ${seenBy[changes.visibility.after]}. `)];
+  if (field === 'visibility' && changes.visibility) return [words(`${nowSeenBy[changes.visibility.after]} `)];
   if (field === 'editable' && changes.editable) return [words(`${valueInWords(field, changes.editable.after)}. `)];
   const after = changes[field]?.after ?? '';
   if (field === 'classes') return [words(`${valueInWords(field, after)}. `)];
   if (field === 'langTerms' || field === 'langDefinitions') {
-    return [words(`${field === 'langTerms' ? 'Terms' : 'Definitions'}: ${languageName(after)}. `)];
+    const language = languageName(after);
+    return [words(`${field === 'langTerms' ? sentences.terms({ language }) : sentences.definitions({ language })} `)];
   }
   return field === 'description' && after ? [{ kind: 'card', text: shortened(after, 120) }] : [];
 }
 
 function becoming({ before, after }: { readonly before: string; readonly after: string }): readonly Piece[] {
-  const from: readonly Piece[] = before ? [card(before), words(' → ')] : [];
-  return [...from, after ? card(after) : words('nothing')];
+  const became = after ? card(after) : words(sentences.nothing);
+  return before ? filled(sentences.becoming(marks), { card: card(before), other: became }) : [became];
 }
 
-const behind = (name: string | null): readonly Piece[] => (name ? [words('Behind '), card(name)] : []);
+const behind = (name: string | null): readonly Piece[] =>
+  name ? filled(sentences.behind(marks), { card: card(name) }) : [];
 
-function listed(names: readonly string[]): readonly Piece[] {
+function namesOf(names: readonly string[]): readonly Piece[] {
   const shown = names.filter((name) => name.trim() !== '').slice(0, 4);
   const more = names.length > shown.length && shown.length > 0 ? [words(' …')] : [];
   return [...shown.flatMap((name, index) => (index === 0 ? [card(name)] : [words(', '), card(name)])), ...more];

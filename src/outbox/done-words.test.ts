@@ -5,7 +5,7 @@ const refused = { kind: 'refused', status: 400, title: '', description: '', vali
 
 test.each([
   ['edit-term', 'keep-mine', 'Yours is kept.'],
-  ['edit-set', 'take-theirs', 'Theirs taken; yours is among the discarded.'],
+  ['edit-set', 'take-theirs', 'Theirs is kept. Yours is among the discarded.'],
   ['delete-term', 'keep-mine', 'It is deleted next.'],
   ['delete-set', 'keep-mine', 'It is deleted next.'],
   ['delete-term', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['edit-term', 'keep-mine', 'Yours is kept, as a new card.'],
-  ['edit-term', 'take-theirs', 'Let go. Yours is among the discarded.'],
+  ['edit-term', 'take-theirs', 'Yours is among the discarded.'],
   ['delete-term', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
 ] as const)('of %s about a deleted card, %s is told as: %s', (kind, resolution, words) => {
   expect(
@@ -43,5 +43,5 @@ test('a deletion that is taken back is not told as something discarded: the set 
     discardedWords([{ kind: 'delete-set' }]),
     discardedWords([{ kind: 'edit-term' }]),
     discardedWords([{ kind: 'edit-term' }, { kind: 'delete-set' }]),
-  ]).toEqual(['Taken back. The set stays.', 'Discarded.', '2 changes discarded.']);
+  ]).toEqual(['Undone. The set stays.', 'Discarded.', '2 changes discarded.']);
 });

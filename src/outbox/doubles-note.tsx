@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import * as words from '../../messages/app/outbox';
 import type { OutboxItem } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
@@ -13,19 +14,21 @@ export function DoublesNote({ past, service }: { readonly past: readonly OutboxI
   const { data: library = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
   return lookAlikes(past, library).map(({ made, other }) => (
     <Note key={made.id} kind="info">
-      <b>
-        <LangText code={null}>{made.title}</LangText> may be there twice.
-      </b>{' '}
-      Another set of yours on {service} has the same title, languages and number of cards. Nothing is deleted by itself:
-      look at{' '}
-      <Link className="link" to={`/sets/${made.id}`}>
-        the one made here
-      </Link>{' '}
-      and{' '}
-      <Link className="link" to={`/sets/${other.id}`}>
-        the other one
-      </Link>
-      .
+      {words.twice({
+        b: (said) => <b>{said}</b>,
+        set: <LangText code={null}>{made.title}</LangText>,
+        service,
+        made: (
+          <Link className="link" to={`/sets/${made.id}`}>
+            {words.madeHere}
+          </Link>
+        ),
+        other: (
+          <Link className="link" to={`/sets/${other.id}`}>
+            {words.otherOne}
+          </Link>
+        ),
+      })}
     </Note>
   ));
 }

@@ -56,7 +56,7 @@ test('what is being written stays when theirs changes, and it is said that their
 test('a version that was chosen is not sent once it is another one: it is to be chosen again', () => {
   const drafts = withChoice(none, item(first), 'definition', 'theirs', conflict('theirs'));
   expect(decisionOf([conflict('theirs')], standing(drafts.get('7'), [conflict('theirs')]).choices).label).toBe(
-    'Take theirs',
+    'Keep theirs',
   );
   const now = conflict('theirs, again');
   expect(standing(drafts.get('7'), [now])).toEqual({ choices: {}, lapsed: new Set(['definition']), overtaken: null });

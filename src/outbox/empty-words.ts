@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/outbox';
 import { momentInWords } from '../ui/moments';
 
 export interface EmptyContext {
@@ -18,21 +19,21 @@ export function emptyWords({ service, isAccount, isKnown, hasOthers, hasLeftOver
   readonly title: string;
   readonly about: string;
 } {
-  const sent = lastSent === null ? '' : ` Last sent ${momentInWords(lastSent, now)}.`;
+  const sent = lastSent === null ? '' : ` ${words.lastSent({ time: momentInWords(lastSent, now) })}`;
   if (!isAccount) {
     return {
-      title: hasOthers ? 'Nothing of this device’s own waits' : 'The Outbox is empty',
-      about: `You are not signed in: what you write stays on this device${hasOthers ? '.' : ' and nothing has to be sent.'}${sent}`,
+      title: hasOthers ? words.noneOfDevice : words.empty,
+      about: `${hasOthers ? words.stays : words.staysAndNothing}${sent}`,
     };
   }
   if (hasOthers) {
     return {
-      title: 'Nothing of this account waits',
-      about: `${isKnown && !hasLeftOver ? `Everything written in it is on ${service}.` : `Nothing in it waits to be sent to ${service}.`}${sent}`,
+      title: words.noneOfAccount,
+      about: `${(isKnown && !hasLeftOver ? words.accountOn : words.accountNone)({ service })}${sent}`,
     };
   }
   return {
-    title: 'The Outbox is empty',
-    about: `${isKnown && !hasLeftOver ? `Everything written in this account is on ${service}.` : `Nothing waits to be sent to ${service}.`}${sent}`,
+    title: words.empty,
+    about: `${(isKnown && !hasLeftOver ? words.allOn : words.none)({ service })}${sent}`,
   };
 }

@@ -1,3 +1,4 @@
+import * as acts from '../../messages/app/acts';
 import { Download } from '../ui/more-icons';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
@@ -15,10 +16,10 @@ export function ExportButtons({ now, written }: { readonly now: number; readonly
   return (
     <>
       <Button icon={Download} onClick={() => void saveAll()}>
-        Export all
+        {acts.exportAll}
       </Button>
       <Button look="quiet" onClick={() => void saveReadable()}>
-        As text
+        {acts.asText}
       </Button>
     </>
   );

@@ -1,9 +1,10 @@
+import * as words from '../../messages/app/outbox-file';
+import * as things from '../../messages/app/things';
 import type { Waiting, WaitingChange, WaitingSet } from '../client/gather-waiting';
 import type { OutboxItem } from '../client/carrel-client';
 import { languageName } from '../domain/language-name';
 import type { TermId } from '../domain/study-set';
 import { momentInWords } from '../ui/moments';
-import { counted } from '../ui/plural';
 import { type Piece, describeCommand } from './describe-command';
 import type { LeftOver } from './drafts';
 import { takeAlong } from './item-text';
@@ -11,23 +12,24 @@ import { problemWords } from './problem-words';
 
 const sources: Record<Waiting['from'], string> = {
   database: '',
-  snapshot: ' Read from the last snapshot, since the database could not be opened.',
-  memory: ' Read from what one window still had in memory, since the database could not be opened.',
+  snapshot: ` ${words.fromSnapshot}`,
+  memory: ` ${words.fromMemory}`,
 };
 
 /** The same as the JSON file, for reading: what of each set waits, and all of its cards as they would be; and what is being `written` about a change. Pure. */
 export function exportText(waiting: Waiting, written: readonly LeftOver[] = []): string {
   const { owner, at, changes, notSaved, from } = waiting;
-  const service = owner.kind === 'account' ? owner.serviceName : 'the service';
-  const whose = owner.kind === 'account' ? `${owner.user} at ${service}` : 'this device';
+  const service = owner.kind === 'account' ? owner.serviceName : words.theService;
+  const whose = owner.kind === 'account' ? words.userAt({ user: owner.user, service }) : words.thisDevice;
   const ids = [...new Set([...changes.map(({ command }) => command.setId), ...notSaved.map(({ setId }) => setId)])];
-  const head = `Carrel: what waits on this device for ${whose}\nAs of ${momentInWords(at, 0)}. ${counted(changes.length, 'change')} in ${counted(ids.length, 'set')}.${sources[from]}`;
+  const head = `${words.head({ whose })}\
+${words.asOf({ time: momentInWords(at, 0), changes: changes.length, sets: ids.length })}${sources[from]}`;
   const parts = ids.map((id) => onePart(waiting, id, service));
   const own = written.flatMap(({ item, texts }) => [
     `- ${sentenceOf(item.command, item.setTitle, () => null)}`,
-    ...texts.map(({ field, text }) => `    ${field}, being written: ${indented(text)}`),
+    ...texts.map(({ field, text }) => `    ${words.beingWritten({ field, text: indented(text) })}`),
   ]);
-  const unsent = own.length > 0 ? [['== Being written in the Outbox ==', ...own].join('\n')] : [];
+  const unsent = own.length > 0 ? [[words.inOutbox, ...own].join('\n')] : [];
   return `${[head, ...parts, ...unsent].join('\n\n\n')}\n`;
 }
 
@@ -43,25 +45,30 @@ function onePart({ sets, changes, notSaved }: Waiting, id: string, service: stri
   const lost = notSaved.filter(({ setId }) => setId === id);
   const [first] = lost;
   const title = set?.title ?? own[0]?.setTitle ?? (first?.kind === 'create-set' ? first.title : '');
-  const head = [`== ${title || 'Untitled set'} ==`, ...(set ? aboutSet(set) : [])].join('\n');
+  const head = [`== ${title || things.untitledSet} ==`, ...(set ? aboutSet(set) : [])].join('\n');
   const nameOf: NameOf = (card) => set?.cards.find((candidate) => candidate.id === card)?.term ?? null;
   const lines = own.map((change) => changeLines(change, service, nameOf));
   const unsaved = lost.map(
     (command) =>
-      `- Not saved on this device: ${sentenceOf(command, title, nameOf)}\n\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`,
+      `${words.notSaved({ change: sentenceOf(command, title, nameOf) })}\
+\\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`,
   );
   const cards =
     set?.cards.map(({ term, definition }, index) => `${index + 1}.\t${indented(term)}\n\t${indented(definition)}`) ??
     [];
   return [
     head,
-    ['What waits:', ...lines, ...unsaved].join('\n'),
-    ...(cards.length > 0 ? [['The cards, with these changes:', ...cards].join('\n')] : []),
+    [words.whatWaits, ...lines, ...unsaved].join('\n'),
+    ...(cards.length > 0 ? [[words.theCards, ...cards].join('\n')] : []),
   ].join('\n\n');
 }
 
 function aboutSet({ langTerms, langDefinitions, cards, description }: WaitingSet): readonly string[] {
-  const line = `${languageName(langTerms)} → ${languageName(langDefinitions)}, ${counted(cards.length, 'card')}`;
+  const line = words.aboutSet({
+    terms: languageName(langTerms),
+    definitions: languageName(langDefinitions),
+    count: cards.length,
+  });
   return description === '' ? [line] : [line, description];
 }
 
@@ -69,13 +76,17 @@ function changeLines({ at, command, setTitle, problem }: WaitingChange, service:
   const lines = [`- ${momentInWords(at, 0)}: ${sentenceOf(command, setTitle, nameOf)}`];
   if (command.kind === 'edit-term' || command.kind === 'edit-set') {
     for (const [field, { before, after }] of Object.entries(command.changes))
-      lines.push(`    ${field}, before: ${indented(before)}`, `    ${field}, yours: ${indented(after)}`);
+      lines.push(
+        `    ${words.beforeLine({ field, text: indented(before) })}`,
+        `    ${words.yoursLine({ field, text: indented(after) })}`,
+      );
   }
   if (!problem) return lines.join('\n');
   const { title, said } = problemWords(problem, command, service);
   lines.push(`    ${[title, ...said].join(': ')}`);
   if (problem.kind === 'conflict')
-    for (const { field, theirs } of problem.fields) lines.push(`    ${field}, theirs: ${indented(theirs)}`);
+    for (const { field, theirs } of problem.fields)
+      lines.push(`    ${words.theirsLine({ field, text: indented(theirs) })}`);
   return lines.join('\n');
 }
 

@@ -1,15 +1,18 @@
+import * as editorWords from '../../messages/app/editor';
+import * as words from '../../messages/app/outbox';
+import * as deskWords from '../../messages/app/desk';
 import type { FieldConflict } from '../client/carrel-client';
 
 export const fieldNames: Record<FieldConflict['field'], string> = {
-  term: 'Term',
-  definition: 'Definition',
-  title: 'Title',
-  description: 'Description',
-  langTerms: 'Language of the terms',
-  langDefinitions: 'Language of the definitions',
-  visibility: 'Who can see it',
-  editable: 'Who can edit it',
-  classes: 'Its classes',
-  password: 'Its password',
-  deleted: 'Card',
+  term: deskWords.term,
+  definition: deskWords.definition,
+  title: words.title,
+  description: words.description,
+  langTerms: editorWords.languageOfTerms,
+  langDefinitions: editorWords.languageOfDefinitions,
+  visibility: words.whoSees,
+  editable: words.whoEdits,
+  classes: words.itsClasses,
+  password: words.itsPassword,
+  deleted: words.card,
 };

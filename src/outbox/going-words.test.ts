@@ -7,9 +7,9 @@ const waiting = (reason: WaitReason): Pick<OutboxItem, 'state'> => ({
 });
 const needy: Pick<OutboxItem, 'state'> = { state: { kind: 'needs-you', problem: { kind: 'too-large' } } };
 
-const goes = 'It goes out once you sign in again.';
-const rest = `${goes} What needs an answer from you, or is not finished, stays here until you see to it below.`;
-const none = 'None of it goes out before you answer what is asked below, or finish what is not finished.';
+const goes = 'It is sent once you sign in again.';
+const rest = `${goes} What needs your answer, or is not finished, stays here.`;
+const none = 'Nothing is sent before you answer what is asked below, or finish what is not finished.';
 
 test.each<[string, readonly Pick<OutboxItem, 'state'>[], string]>([
   ['what waits for its turn', [waiting('turn'), waiting('offline')], goes],

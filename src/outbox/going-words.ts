@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/outbox';
 import type { OutboxItem } from '../client/carrel-client';
 import { needsHand } from '../client/needs-hand';
 
@@ -5,7 +6,5 @@ import { needsHand } from '../client/needs-hand';
 export function goingWords(open: readonly Pick<OutboxItem, 'state'>[], goes: string): string {
   const needy = open.filter(needsHand).length;
   if (needy === 0) return goes;
-  if (needy < open.length)
-    return `${goes} What needs an answer from you, or is not finished, stays here until you see to it below.`;
-  return 'None of it goes out before you answer what is asked below, or finish what is not finished.';
+  return needy < open.length ? `${goes} ${words.someStay}` : words.noneSent;
 }

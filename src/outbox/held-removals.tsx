@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '../../messages/app/outbox';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
@@ -14,16 +15,13 @@ export function HeldRemovals({ service }: { readonly service: string }) {
   };
   return (
     <Note kind="bad">
-      <p>
-        <b>Many sets are gone from {service} at once.</b> They are all still here. If you deleted them yourself, Carrel
-        asks {service} for each one and removes those that it says are gone; if not, the list may have come cut.
-      </p>
+      <p>{words.manyRemovals({ service, b: (said) => <b>{said}</b> })}</p>
       <div className="flex">
         <Button size="sm" look="primary" onClick={() => void ask(sync.now)}>
-          {asking ? 'Asking' : 'Look at the list again'}
+          {asking ? words.asking : words.lookAgainAtList}
         </Button>
         <Button size="sm" onClick={() => void ask(sync.agreeToRemovals)}>
-          I deleted them
+          {words.iDeleted}
         </Button>
       </div>
     </Note>

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/outbox';
 import type { FieldConflict, OutboxItem, SetView, Written } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import { deletedCard } from '../domain/deleted-card';
@@ -93,8 +94,13 @@ function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, v
 
 function versions({ field, before, ours, theirs }: FieldConflict): string {
   // One side of a deletion says nothing.
-  const said = (text: string) => (field === 'deleted' && text === '' ? 'deleted' : valueInWords(field, text));
-  return [fieldNames[field], `Before: ${said(before)}`, `Yours: ${said(ours)}`, `Theirs: ${said(theirs)}`].join('\n');
+  const said = (text: string) => (field === 'deleted' && text === '' ? words.isDeleted : valueInWords(field, text));
+  return [
+    fieldNames[field],
+    words.beforeText({ text: said(before) }),
+    words.yoursText({ text: said(ours) }),
+    words.theirsText({ text: said(theirs) }),
+  ].join('\n');
 }
 
 const sides = ({ term, definition }: { readonly term: string; readonly definition: string }) =>

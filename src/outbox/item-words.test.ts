@@ -95,7 +95,7 @@ test('nor what went into a set of its own; a card whose deletion went with it wa
 
 test('a change without an answer is not called sent: its connection may have been refused', () => {
   expect(words(checking)).toBe(
-    'It may have been sent: no answer came. Carrel looks whether it arrived before it sends it again.',
+    'It may have been sent: no answer came. Carrel looks whether it arrived before it tries again.',
   );
 });
 
@@ -107,13 +107,13 @@ test.each([
 ])('what is in doubt says since when, and what came in place of an answer (%s)', (lastStatus, said) => {
   const since = epochMs(now - 600_000);
   expect(words({ ...checking, since, lastStatus })).toBe(
-    `It may have been sent: ${said}. In doubt since ${momentInWords(since, now)}. Carrel looks whether it arrived before it sends it again.`,
+    `It may have been sent: ${said}. In doubt since ${momentInWords(since, now)}. Carrel looks whether it arrived before it tries again.`,
   );
 });
 
 test('what something in front of the service keeps back is not said to be refused by it', () => {
   expect(words({ ...waiting, reason: 'in-front', tries: 2, lastStatus: 403 })).toBe(
-    'Something in front of Stacks does not let it through (403); it is tried again by itself.',
+    'Something in front of Stacks does not let it through (403). Carrel tries again by itself.',
   );
 });
 
@@ -135,9 +135,9 @@ test('a set is told what it lacks as it is by now, not as it was begun', () => {
     terms: terms.slice(0, many).map((card) => ({ image: null, ...card })),
   });
   expect([lacksOf(set('', 0)), lacksOf(set('', 2)), lacksOf(set('Birds', 1)), lacksOf(set('Birds', 2))]).toEqual([
-    ['a title', 'at least two cards'],
-    ['a title'],
-    ['at least two cards'],
+    ['title', 'cards'],
+    ['title'],
+    ['cards'],
     [],
   ]);
   const state = { ...waiting, reason: 'draft' } as const;
@@ -163,7 +163,7 @@ test('a change at which the service fails for a day says since when, and the Out
     troubledSince: since,
   } as const;
   expect(words(state)).toMatch(
-    /Tried 9 times; next try in 4 minutes\. Stacks fails at this change since 20 Nov, \d\d:00; others go before it\.$/,
+    /Tried 9 times; next try in 4 minutes\. Stacks has refused this change since 20 Nov, \d\d:00\. Your other changes are sent first\.$/,
   );
   const item = (troubled: OutboxItem['state']): OutboxItem => ({
     id: '1',
@@ -201,15 +201,15 @@ test('a deletion of a set that was taken back does not come back from the list o
     mayComeBack({ state: waiting, command: edit }),
     mayComeBack({ state: discarded, command: deletion }),
   ]).toEqual([true, false, false]);
-  expect(words(discarded, deletion)).toMatch(/^Taken back /);
+  expect(words(discarded, deletion)).toMatch(/^Undone /);
 });
 
 test.each([
-  ['here', 'Carrel looks whether it arrived before it sends it again.', false],
+  ['here', 'Carrel looks whether it arrived before it tries again.', false],
   ['password', 'To look whether it arrived, Carrel needs the set’s password; until then it is safe here.', true],
   [
     'no-access',
-    'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.',
+    'The set is closed to you. Once it is open again, Carrel looks whether it arrived. Until then it is safe here.',
     false,
   ],
 ] as const)('a change that may have arrived says how that is found out (its set: %s)', (availability, how, asks) => {

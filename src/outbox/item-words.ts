@@ -1,3 +1,7 @@
+import * as editorWords from '../../messages/app/editor';
+import { listed } from '../../messages/in-words';
+import * as words from '../../messages/app/outbox';
+import * as acts from '../../messages/app/acts';
 import { limits } from '../../contract/limits';
 import { afterUndo } from '../client/after-undo';
 import type { OutboxItem, SetView } from '../client/carrel-client';
@@ -5,7 +9,6 @@ import type { Command } from '../domain/command';
 import { needsPassword } from '../client/written-again';
 import { hasContent } from '../domain/is-draft';
 import { momentInWords } from '../ui/moments';
-import { counted } from '../ui/plural';
 
 export interface WordsContext {
   /** What people call the service. */
@@ -35,9 +38,9 @@ const isOfPassword = (command: Command): boolean =>
 
 /** What the button is called that brings back what was discarded: for a while as it was, then as an ordinary edit. Pure. */
 export function comingBack({ state, command }: Pick<OutboxItem, 'state' | 'command'>, now: number): string {
-  if (state.kind === 'discarded' && now < afterUndo(state.at)) return 'Take back';
-  if (command.kind === 'delete-term') return 'Delete it again';
-  return command.kind === 'move-term' ? 'Move it again' : 'Write it again';
+  if (state.kind === 'discarded' && now < afterUndo(state.at)) return acts.undo;
+  if (command.kind === 'delete-term') return words.deleteAgain;
+  return command.kind === 'move-term' ? words.moveAgain : words.writeAgain;
 }
 
 type Waiting = Extract<OutboxItem['state'], { kind: 'waiting' }>;
@@ -54,15 +57,15 @@ export function stateWords(
   switch (state.kind) {
     case 'waiting':
       if (state.reason === 'draft') return draftWords(command, view?.set);
-      return `${waitingWords(state, context)}${command.kind === 'delete-set' ? ' Until then you can still take it back.' : ''}`;
+      return `${waitingWords(state, context)}${command.kind === 'delete-set' ? ` ${words.canUndo}` : ''}`;
     case 'sending':
-      return 'Sending';
+      return acts.sending;
     case 'checking':
       return `${doubtWords(state, context)} ${lookWords(view?.availability ?? 'here')}`;
     case 'sent':
-      return `Sent ${momentInWords(state.at, context.now)}`;
+      return words.sentAt({ time: momentInWords(state.at, context.now) });
     case 'discarded':
-      return `${discardedWords(state, command)} ${momentInWords(state.at, context.now)}`;
+      return discardedWords(state, command)({ time: momentInWords(state.at, context.now) });
     case 'needs-you':
       return '';
     default:
@@ -74,31 +77,29 @@ function doubtWords(
   { since: at, lastStatus }: Extract<OutboxItem['state'], { kind: 'checking' }>,
   { service, now }: WordsContext,
 ): string {
-  const since = at === null ? '' : ` In doubt since ${momentInWords(at, now)}.`;
-  if (lastStatus === null) return `It may have been sent: no answer came.${since}`;
-  const answer =
+  const since = at === null ? '' : ` ${words.inDoubt({ time: momentInWords(at, now) })}`;
+  if (lastStatus === null) return `${words.maybeSent}${since}`;
+  const said =
     lastStatus < 500
-      ? `the answer was a no (${lastStatus}), perhaps not ${service}’s own`
-      : `${service} ${answerWords(lastStatus)}`;
-  return `It may have been sent: ${answer}.${since}`;
+      ? words.maybeSentNo({ status: String(lastStatus), service })
+      : words.maybeSentBut({ answer: answerWords(service, lastStatus) });
+  return `${said}${since}`;
 }
 
 function discardedWords(
   { asCard, asSet }: Extract<OutboxItem['state'], { kind: 'discarded' }>,
   { kind }: OutboxItem['command'],
-): string {
-  if (asCard) return 'Kept as a card of its own';
-  if (kind === 'delete-set') return 'Taken back';
-  return asSet && kind !== 'delete-term' ? 'Kept in a set of its own' : 'Discarded';
+): (gaps: { readonly time: string }) => string {
+  if (asCard) return words.keptAsCard;
+  if (kind === 'delete-set') return words.undoneAt;
+  return asSet && kind !== 'delete-term' ? words.keptInSet : words.discardedAt;
 }
 
 /** Before it is sent again Carrel looks whether it arrived, and cannot where the set is closed. */
 function lookWords(availability: SetView['availability']): string {
-  if (availability === 'password')
-    return 'To look whether it arrived, Carrel needs the set’s password; until then it is safe here.';
-  if (availability === 'members-only' || availability === 'no-access')
-    return 'The set is closed to you: once it is open again, Carrel looks whether it arrived. Until then it is safe here.';
-  return 'Carrel looks whether it arrived before it sends it again.';
+  if (availability === 'password') return words.needsPassword;
+  if (availability === 'members-only' || availability === 'no-access') return words.closedToYou;
+  return words.looksFirst;
 }
 
 /** It waits for a look at a set that asks for a password. Pure. */
@@ -118,66 +119,58 @@ export interface Making {
 }
 
 /** What a set lacks to be made. Pure. */
-export function lacksOf({ title, terms }: Making): readonly ('a title' | 'at least two cards')[] {
+export function lacksOf({ title, terms }: Making): readonly ('title' | 'cards')[] {
   return [
-    ...(title.trim() === '' ? (['a title'] as const) : []),
-    ...(terms.filter(hasContent).length < limits.termsOnCreation ? (['at least two cards'] as const) : []),
+    ...(title.trim() === '' ? (['title'] as const) : []),
+    ...(terms.filter(hasContent).length < limits.termsOnCreation ? (['cards'] as const) : []),
   ];
 }
 
 function draftWords(command: OutboxItem['command'], set: Making | undefined): string {
-  if (command.kind !== 'create-set') return 'Stays here until something is written on it.';
+  if (command.kind !== 'create-set') return words.staysUntil;
   const making = set ?? { title: command.title, terms: command.terms.map((card) => ({ image: null, ...card })) };
   const many = making.terms.filter(hasContent).length;
-  const safe =
-    many === 0
-      ? 'What you wrote is safe here.'
-      : many === 1
-        ? 'Your one card is safe here.'
-        : `Your ${counted(many, 'card')} are safe here.`;
-  return `Not sent: a set needs ${lacksOf(making).join(' and ')}. ${safe}`;
+  const safe = many === 0 ? editorWords.allSafe : words.cardsSafe({ count: many });
+  const lacks = lacksOf(making).map((lack) => (lack === 'title' ? words.aTitle : words.twoCards));
+  return `${words.notSentNeeds({ what: listed(lacks) })} ${safe}`;
 }
 
 function waitingWords(state: Waiting, { service, now }: WordsContext): string {
-  if (state.reason === 'behind-set') return 'Waits for its set, which needs you first.';
-  if (state.reason === 'signed-out') return 'Waits until you sign in again.';
+  if (state.reason === 'behind-set') return words.behindSet;
+  if (state.reason === 'signed-out') return words.untilSignIn;
   const aside =
     state.troubledSince === undefined
       ? ''
-      : ` ${service} fails at this change since ${momentInWords(state.troubledSince, now)}; others go before it.`;
-  if (state.reason === 'in-front')
-    return `Something in front of ${service} does not let it through (${state.lastStatus}); it is tried again by itself.`;
-  if (state.reason === 'offline' && !isFailingThere(state, now))
-    return `Goes out when ${service} can be reached.${aside}`;
-  if (state.tries === 0) return 'Waits for its turn.';
-  const times = state.tries === 1 ? 'Tried once' : `Tried ${state.tries} times`;
+      : ` ${words.refusedSince({ service, time: momentInWords(state.troubledSince, now) })}`;
+  if (state.reason === 'in-front') return words.inFrontOf({ service, status: String(state.lastStatus) });
+  if (state.reason === 'offline' && !isFailingThere(state, now)) return `${words.whenReached({ service })}${aside}`;
+  if (state.tries === 0) return words.itsTurn;
+  const tried = words.tried({ count: state.tries });
   const next = nextTry(state.nextTryAt, now);
   // It has answered somebody meanwhile, or the user asks once more: nobody knows whether it answers now.
-  if (next === tryNow) return `${times}; ${tryNow}.${aside}`;
-  return `${service} ${answerWords(state.lastStatus)}. ${times}; ${next}.${aside}`;
+  if (next === words.nextNow) return `${words.triedNext({ tried, next })}${aside}`;
+  return `${words.answeredTriedNext({ answer: answerWords(service, state.lastStatus), tried, next })}${aside}`;
 }
 
-function answerWords(status: number | null): string {
-  if (status === 429) return 'asked Carrel to wait';
-  if (status === null) return 'is not answering';
-  if (status < 500) return `did not take it (${status})`;
+function answerWords(service: string, status: number | null): string {
+  if (status === 429) return words.askedToWait({ service });
+  if (status === null) return words.notAnswering({ service });
+  const answered = { service, status: String(status) };
+  if (status < 500) return words.didNotTake(answered);
   // Of something on the way, which waited for it in vain.
-  return status === 502 || status === 504 ? `is not answering (${status})` : `answered with an error (${status})`;
+  return (status === 502 || status === 504 ? words.notAnsweringStatus : words.answeredError)(answered);
 }
 
 /** The service answered this change itself, with an error, and its next try is set. Without a network no moment is. */
 const isFailingThere = ({ tries, lastStatus, nextTryAt }: Waiting, now: number) =>
   tries > 0 && (lastStatus ?? 0) >= 500 && nextTryAt !== null && nextTryAt > now;
 
-const tryNow = 'next try now';
-
 function nextTry(at: number | null, now: number): string {
   const seconds = at === null ? 0 : Math.ceil((at - now) / 1_000);
-  if (seconds <= 1) return tryNow;
+  if (seconds <= 1) return words.nextNow;
   // The page looks at the clock every ten seconds (`useNow`): a number of seconds would not be true.
-  if (seconds < 60) return 'next try within a minute';
-  const minutes = Math.round(seconds / 60);
-  return `next try in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+  if (seconds < 60) return words.nextSoon;
+  return words.nextIn({ count: Math.round(seconds / 60) });
 }
 
 /** A change at which the service has failed for a day or longer; null where there is none. The longest first. */

@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/outbox';
 import { Pencil } from '../ui/icons';
 import { Button } from '../ui/button';
 import { LangText } from '../ui/lang-text';
@@ -25,7 +26,7 @@ export function LeftOverItem({ left: { item, texts }, outbox, acts, onPutAway }:
           <Pencil className="i" aria-hidden />
         </span>
         <div className="grow">
-          <h3>What you were writing is no longer asked for</h3>
+          <h3>{words.noLongerAsked}</h3>
           <p className="small mut2">
             <OutboxSentence
               pieces={describeCommand(command, setTitle, outbox.nameOf(setId)).sentence}
@@ -33,7 +34,7 @@ export function LeftOverItem({ left: { item, texts }, outbox, acts, onPutAway }:
               view={view}
             />
           </p>
-          <p className="small mut2">It was not sent, and is in this window alone. Copy it if you want to keep it.</p>
+          <p className="small mut2">{words.inWindowAlone}</p>
         </div>
       </header>
       {texts.map(({ field, text }) => (
@@ -43,9 +44,9 @@ export function LeftOverItem({ left: { item, texts }, outbox, acts, onPutAway }:
       ))}
       <div className="flex cfoot">
         <Button look="primary" onClick={() => acts.copyText(texts.map(({ text }) => text).join('\n'))}>
-          Copy the text
+          {words.copyText}
         </Button>
-        <Button onClick={onPutAway}>Put it away</Button>
+        <Button onClick={onPutAway}>{words.putAway}</Button>
       </div>
     </li>
   );

@@ -1,3 +1,5 @@
+import * as messages from '../../messages/app/outbox';
+import * as actWords from '../../messages/app/acts';
 import { Pencil, RefreshCw, Trash2, TriangleAlert } from '../ui/icons';
 import { Download, GitFork, LockKeyhole } from '../ui/more-icons';
 import { useEffect, useId, useRef } from 'react';
@@ -40,7 +42,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
   const view = outbox.viewOf(asked.setId);
   const item = asItGoes(asked, view?.set ?? null);
   const { command, setId } = item;
-  const words = problemWords(problem, command, service);
+  const told = problemWords(problem, command, service);
   const fields = conflictsOf(problem);
   const shown = command.kind === 'delete-set' ? fields.flatMap((conflict) => changedLines(conflict) ?? []) : fields;
   const isChoice = choosable(problem).length > 0;
@@ -48,7 +50,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
   const { choices, lapsed, overtaken } = standing(draft, fields, texts);
   const decision = isChoice ? decisionOf(fields, choices) : null;
   const written = writtenOf(texts, choices);
-  const changed = lapsed.size > 0 ? lookAgain : overtaken ? overtakenWords[overtaken] : null;
+  const changed = lapsed.size > 0 ? messages.lookAgain : overtaken ? overtakenWords[overtaken] : null;
   const announce = useAnnounce();
   useEffect(() => {
     if (changed !== null) announce(changed);
@@ -86,7 +88,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
       isUsual={index === 0 && !isChoice && written === null}
     />
   );
-  const exits = openExits(words.exits, { isChoice, isWriting, isMending, hasAside: hasAside(draft) });
+  const exits = openExits(told.exits, { isChoice, isWriting, isMending, hasAside: hasAside(draft) });
   return (
     <li ref={entry} className="conflict" tabIndex={-1} data-seq={item.id} aria-labelledby={`${id}-title`}>
       <header>
@@ -94,7 +96,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
           <Icon className="i" aria-hidden />
         </span>
         <div className="grow">
-          <h3 id={`${id}-title`}>{words.title}</h3>
+          <h3 id={`${id}-title`}>{told.title}</h3>
           <p className="small mut2">
             <OutboxSentence
               pieces={whereabouts(command, item.setTitle, view?.set ?? null) ?? sentence}
@@ -102,7 +104,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
               view={view}
             />
             {` · ${moment}. `}
-            {words.about}
+            {told.about}
           </p>
           {fields.length === 0 && detail.length > 0 && (written === null || overtaken === 'ours') && (
             <p className="small mut2">
@@ -111,10 +113,10 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
           )}
         </div>
       </header>
-      {words.said.length > 0 && (
+      {told.said.length > 0 && (
         <blockquote className="said">
-          <p className="caps">{service} says</p>
-          {words.said.map((text, index) => (
+          <p className="caps">{messages.says({ service })}</p>
+          {told.said.map((text, index) => (
             <p key={index} dir="auto">
               {text}
             </p>
@@ -125,7 +127,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
         <ConflictVersions
           key={conflict.field}
           conflict={conflict}
-          label={command.kind === 'delete-set' ? 'What changed' : fieldNames[conflict.field]}
+          label={command.kind === 'delete-set' ? messages.whatChanged : fieldNames[conflict.field]}
           view={view}
           name={`${id}-${conflict.field}`}
           choice={lapsed.has(conflict.field) ? null : choiceOf(choices, conflict)}
@@ -150,7 +152,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
           <Button
             look="primary"
             data-usual
-            unavailable={lapsed.size > 0 ? lookAgain : undefined}
+            unavailable={lapsed.size > 0 ? messages.lookAgain : undefined}
             onClick={() => acts.resolve(item, decision.resolution, problem)}
           >
             {decision.label}
@@ -165,19 +167,14 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
             {sendingWritten(problem)}
           </Button>
         )}
-        {isWriting && <Button onClick={stop}>Stop writing</Button>}
+        {isWriting && <Button onClick={stop}>{messages.stopWriting}</Button>}
         {exits.map(button)}
       </div>
     </li>
   );
 }
 
-const lookAgain = 'Theirs changed after you chose. Look once more, then choose again.';
-const overtakenWords = {
-  theirs:
-    'Theirs changed after you began to write. What you wrote is still here; look at theirs once more before you keep it.',
-  ours: 'You typed something else in the editor after you began to write here. What you wrote is still here; look at the other once more before you send it.',
-};
+const overtakenWords = { theirs: messages.theirsChanged, ours: messages.oursChanged };
 
 /** What a change says with the user's words in it; null where none of its texts is being written. */
 function writtenOf(texts: readonly MendableText[], choices: Choices): Written | null {
@@ -187,13 +184,6 @@ function writtenOf(texts: readonly MendableText[], choices: Choices): Written | 
     own.map(([field, choice, text]) => [field, typeof choice === 'object' ? choice.text : text]),
   );
 }
-
-const labels: Record<MendableText['field'], string> = {
-  term: 'Term',
-  definition: 'Definition',
-  title: 'Title',
-  description: 'Description',
-};
 
 interface MendingProps {
   readonly texts: readonly MendableText[];
@@ -210,7 +200,7 @@ function Mending({ texts, written, view, onWrite, onStop }: MendingProps) {
       {texts.map(({ field }, index) => (
         <Writing
           key={field}
-          label={labels[field]}
+          label={fieldNames[field]}
           text={written[field] ?? ''}
           code={codeOf(field, view)}
           isFirst={index === 0}
@@ -304,8 +294,8 @@ function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: E
     case 'discard':
       return (
         <Button
-          look={label === 'Discard' ? 'quiet' : 'default'}
-          icon={label === 'Discard' ? Trash2 : undefined}
+          look={label === actWords.discard ? 'quiet' : 'default'}
+          icon={label === actWords.discard ? Trash2 : undefined}
           onClick={() => acts.discard([item])}
         >
           {label}

@@ -23,7 +23,7 @@ const labels = (problem: Problem, state: typeof resting) =>
 
 test.each([
   ['both changed the card', changed, 'Keep both as two cards', ['Copy the text']],
-  ['the card was deleted there', deleted, 'Keep mine as a new card', ['Copy the text', 'Let it go']],
+  ['the card was deleted there', deleted, 'Keep mine as a new card', ['Copy the text', 'Discard']],
   ['the change was refused', refused, 'Keep mine as a new card', ['Open the editor', 'Copy the text', 'Discard']],
 ] as const)('while something is written, nothing sends the change without it: %s', (_, problem, without, left) => {
   expect(labels(problem, resting)).toContain(without);

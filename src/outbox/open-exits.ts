@@ -1,3 +1,4 @@
+import * as words from '../../messages/app/outbox';
 import type { Problem } from '../client/carrel-client';
 import type { Exit } from './problem-words';
 
@@ -20,7 +21,7 @@ export function openExits(
   },
 ): readonly Exit[] {
   return exits.flatMap((exit): readonly Exit[] => {
-    if (exit.kind === 'mend') return isMending ? [] : [hasAside ? { ...exit, label: 'Go on writing' } : exit];
+    if (exit.kind === 'mend') return isMending ? [] : [hasAside ? { ...exit, label: words.goOnWriting } : exit];
     if (exit.kind !== 'resolve') return [exit];
     if (isChoice)
       return !isWriting && (exit.resolution === 'keep-both' || exit.resolution === 'as-new-set') ? [exit] : [];
@@ -31,5 +32,5 @@ export function openExits(
 /** What the button is called that sends what was written in place of the change. Pure. */
 export const sendingWritten = (problem: Problem): string =>
   problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted')
-    ? 'Keep what is written as a new card'
-    : 'Send what is written';
+    ? words.keepWrittenAsNew
+    : words.sendWritten;

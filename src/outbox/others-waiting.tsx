@@ -1,5 +1,5 @@
+import * as words from '../../messages/app/outbox';
 import { Note } from '../ui/note';
-import { counted } from '../ui/plural';
 
 /** Changes of an account whose database is not open now: how many, never what they say. */
 export interface WaitingElsewhere {
@@ -12,8 +12,7 @@ export interface WaitingElsewhere {
 export function OthersWaiting({ others }: { readonly others: readonly WaitingElsewhere[] }) {
   return others.map(({ user, serviceName, waiting }) => (
     <Note kind="info" key={`${serviceName} ${user}`}>
-      {counted(waiting, 'change')} of <bdi>{user}</bdi> {waiting === 1 ? 'waits' : 'wait'} on this device.{' '}
-      {waiting === 1 ? 'It' : 'They'} can go to {serviceName} once <bdi>{user}</bdi> signs in.
+      {words.othersWait({ count: waiting, user: <bdi>{user}</bdi>, service: serviceName })}
     </Note>
   ));
 }

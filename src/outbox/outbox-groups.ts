@@ -1,6 +1,7 @@
+import { figures } from '../../messages/figures';
+import * as words from '../../messages/app/outbox';
 import type { OutboxItem, Problem } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
-import { counted } from '../ui/plural';
 
 /** One line of what waits: a change, or several of one kind in one set. */
 export type WaitingEntry =
@@ -36,7 +37,7 @@ export function outboxGroups(items: readonly OutboxItem[]): OutboxGroups {
 
 /** What stands over the lines of a group: how many changes they are, where that is not the number of lines. Pure. */
 export const countInLines = (changes: number, lines: number): string =>
-  changes === lines ? `${changes}` : `${counted(changes, 'change')} in ${counted(lines, 'line')}`;
+  changes === lines ? figures(changes) : words.changesInLines({ changes, lines });
 
 const grouped = ['add-term', 'edit-term', 'delete-term', 'move-term'] as const;
 /** `create-set`: a set that is not at the service yet, with whatever else was done in it. */

@@ -1,3 +1,5 @@
+import * as words from '../../messages/app/outbox';
+import * as acts from '../../messages/app/acts';
 import { type IconShape, LogIn, TriangleAlert } from '../ui/icons';
 import { CloudOff } from '../ui/more-icons';
 import type { ReactNode } from 'react';
@@ -6,7 +8,6 @@ import { useService } from '../client/use-service';
 import { LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { HeldRemovals } from './held-removals';
-import { counted } from '../ui/plural';
 import { goingWords } from './going-words';
 import { failingStatus, lastingTrouble } from './item-words';
 
@@ -18,6 +19,8 @@ interface OutboxNoteProps {
   readonly now: number;
 }
 
+const b = (said: ReactNode) => <b>{said}</b>;
+
 /** Why what waits does not go out just now, and what helps. */
 export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteProps) {
   const { isSignedOut } = useService();
@@ -26,12 +29,7 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
   if (troubled && status.kind !== 'needs-you' && status.kind !== 'offline') {
     return (
       <Line icon={TriangleAlert}>
-        <b>
-          {service} has failed at {counted(troubled.count, 'change')} since {momentInWords(troubled.since, now)}.
-        </b>{' '}
-        {troubled.count === 1 ? 'It is' : 'They are'} kept here and tried again by{' '}
-        {troubled.count === 1 ? 'itself' : 'themselves'}; everything else goes on. Whoever runs {service} may want to
-        know.
+        {words.troubled({ b, service, count: troubled.count, time: momentInWords(troubled.since, now) })}
       </Line>
     );
   }
@@ -39,52 +37,32 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
     status.kind === 'offline' ? status.since : status.kind === 'needs-you' ? status.offlineSince : undefined;
   if (offlineSince !== undefined && waiting.length > 0) {
     const failing = failingStatus(waiting);
-    const since = momentInWords(offlineSince, now);
+    const time = momentInWords(offlineSince, now);
     return (
       <Line icon={CloudOff}>
-        {failing === null ? (
-          <b>Offline since {since}.</b>
-        ) : (
-          <b>{`${service} has not been answering properly since ${since} (${failing}).`}</b>
-        )}{' '}
-        Everything below is kept on this device.{' '}
-        {goingWords(
-          open,
-          `It goes out by itself, oldest first, when ${failing === null ? 'the connection' : service} is back; you can close Carrel meanwhile.`,
-        )}
+        {failing === null ? words.offline({ b, time }) : words.failing({ b, service, time, status: String(failing) })}{' '}
+        {goingWords(open, failing === null ? words.whenOnline : words.whenBack({ service }))}
       </Line>
     );
   }
   if (waiting.some(({ state }) => state.kind === 'waiting' && state.reason === 'in-front'))
-    return (
-      <Line icon={TriangleAlert}>
-        <b>Something in front of {service} answers in its place.</b> A firewall, a proxy or a page of this network does
-        not let changes through. They are kept here and tried again by themselves; nothing is lost.
-      </Line>
-    );
+    return <Line icon={TriangleAlert}>{words.inFront({ b, service })}</Line>;
   if (status.kind !== 'needs-you') return null;
   switch (status.reason) {
     case 'outbox':
       return null;
     case 'signed-out':
       return (
-        <Line icon={LogIn} action={<LinkButton to="/sign-in?return_to=%2Foutbox">Sign in</LinkButton>}>
-          <b>{isSignedOut ? 'You are signed out.' : 'Sign-in ran out.'}</b> Everything below is kept on this device, and
-          you can go on writing. {goingWords(open, 'It goes out once you sign in again.')}
+        <Line icon={LogIn} action={<LinkButton to="/sign-in?return_to=%2Foutbox">{acts.signIn}</LinkButton>}>
+          {(isSignedOut ? words.signedOut : words.signInEnded)({ b })} {goingWords(open, words.whenSignedIn)}
         </Line>
       );
     case 'other-user':
-      return (
-        <Line icon={LogIn}>
-          <b>Somebody else is signed in to {service} in this browser.</b> Everything below is kept on this device and
-          goes out under your own account alone.
-        </Line>
-      );
+      return <Line icon={LogIn}>{words.otherUser({ b, service })}</Line>;
     case 'unsafe-storage':
       return (
         <Line icon={TriangleAlert} isBad>
-          <b>Not everything you write can be stored.</b> Some of it is in this window alone. Export it before you close
-          Carrel.
+          {words.unsafe({ b })}
         </Line>
       );
     case 'many-removals':

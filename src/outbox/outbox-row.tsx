@@ -1,3 +1,5 @@
+import * as words from '../../messages/app/outbox';
+import * as actWords from '../../messages/app/acts';
 import { Pencil, Plus, Trash2, TriangleAlert, Undo2 } from '../ui/icons';
 import { ArrowUpDown, Check, FilePlus2, RotateCcw } from '../ui/more-icons';
 import { useState } from 'react';
@@ -61,7 +63,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
         {waitsForPassword(item, view) && <EnterPassword setId={setId} />}
         {isRetriable(item) && (
           <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => acts.retry([item])}>
-            Retry
+            {actWords.tryAgain}
           </Button>
         )}
         {isOpen && (
@@ -71,7 +73,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
             icon={isDeletion ? Undo2 : Trash2}
             onClick={() => acts.discard([item])}
           >
-            {isDeletion ? 'Take back' : 'Discard'}
+            {isDeletion ? actWords.undo : actWords.discard}
           </Button>
         )}
         {mayComeBack(item) && (
@@ -88,7 +90,7 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
 function Complete({ set }: { readonly set: StudySet }) {
   return (
     <LinkButton size="sm" to={`/sets/${set.id}/edit`}>
-      {lacksOf(set)[0] === 'a title' ? 'Write a title' : 'Add a card'}
+      {lacksOf(set)[0] === 'title' ? words.writeTitle : words.addCard}
     </LinkButton>
   );
 }
@@ -97,7 +99,7 @@ function Complete({ set }: { readonly set: StudySet }) {
 function EnterPassword({ setId }: { readonly setId: SetId }) {
   return (
     <LinkButton size="sm" to={`/sets/${setId}`}>
-      Enter the password
+      {words.enterPassword}
     </LinkButton>
   );
 }
@@ -169,16 +171,16 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
           {what === 'create-set' && view && isDraft(view.set) && <Complete set={view.set} />}
           {items.some((item) => waitsForPassword(item, view)) && <EnterPassword setId={setId} />}
           <Button size="sm" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close' : 'See'}
+            {isOpen ? actWords.close : words.see}
           </Button>
           {tried.length > 0 && (
             <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => acts.retry(tried)}>
-              Retry
+              {actWords.tryAgain}
             </Button>
           )}
           {movable.length > 0 && (
             <Button size="sm" look="quiet" icon={Trash2} onClick={() => acts.discard(movable)}>
-              Discard
+              {actWords.discard}
             </Button>
           )}
         </span>

@@ -1,5 +1,8 @@
 import './outbox.css';
 import './conflict.css';
+import * as words from '../../messages/app/outbox';
+import * as places from '../../messages/app/places';
+import * as actWords from '../../messages/app/acts';
 import { Send } from '../ui/icons';
 import { ChevronRight } from '../ui/more-icons';
 import { type ReactNode, useState } from 'react';
@@ -35,7 +38,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
   const acts = useOutboxActs({ change, comesBack });
   const status = useSyncStatus();
   const now = useNow();
-  usePageTitle('Outbox');
+  usePageTitle(places.outbox);
   useOutboxKeys(outbox.items ?? [], acts);
   const { needy, waiting, past } = outboxGroups(outbox.items ?? []);
   const lines = waitingEntries(waiting);
@@ -49,16 +52,16 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
       <header className="pagehead">
         <div className="grow">
           <h1 ref={heading} tabIndex={-1}>
-            Outbox
+            {places.outbox}
           </h1>
-          <p className="mut">What you changed on this device and {service} does not have yet.</p>
+          <p className="mut">{words.about({ service })}</p>
         </div>
         {open > 0 && (
           <div className="acts">
             <ExportButtons now={now} written={beingWritten(drafts)} />
             <SendNow
               isSending={status.kind === 'sending'}
-              unavailable={isPaused ? 'Sign in first' : undefined}
+              unavailable={isPaused ? words.signInFirst : undefined}
               onSend={acts.sendNow}
             />
           </div>
@@ -67,7 +70,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
       <DoublesNote past={past} service={service} />
       <OutboxNote status={status} needy={needy.map(({ item }) => item)} waiting={waiting} service={service} now={now} />
       {left.length > 0 && (
-        <Group title="Left over" count={left.length}>
+        <Group title={words.leftOver} count={left.length}>
           {left.map((one) => (
             <LeftOverItem
               key={one.item.id}
@@ -93,7 +96,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         />
       )}
       {needy.length > 0 && (
-        <Group title="Needs you" count={needy.length}>
+        <Group title={words.needsYou} count={needy.length}>
           {needy.map(({ item, problem }) => (
             <NeedyItem
               key={item.id}
@@ -107,7 +110,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         </Group>
       )}
       {waiting.length > 0 && (
-        <Group title="Waiting" count={countInLines(waiting.length, lines.length)}>
+        <Group title={words.waiting} count={countInLines(waiting.length, lines.length)}>
           {lines.map((entry) =>
             entry.kind === 'one' ? (
               <OutboxRow key={entry.item.id} item={entry.item} {...shared} />
@@ -126,7 +129,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
         <details className="sent">
           <summary>
             <ChevronRight className="i" aria-hidden />
-            Sent and discarded in the last 7 days <span className="mut2">{past.length}</span>
+            {words.past} <span className="mut2">{past.length}</span>
           </summary>
           <ul className="obs">
             {past.map((item) => (
@@ -154,7 +157,7 @@ function SendNow({ isSending, unavailable, onSend }: SendNowProps) {
   };
   return (
     <Button icon={Send} unavailable={unavailable} onClick={() => void send()}>
-      {isSending || isAsked ? 'Sending' : 'Send now'}
+      {isSending || isAsked ? actWords.sending : words.sendNow}
     </Button>
   );
 }

@@ -70,10 +70,10 @@ test("the service's own words stand beside ours, empty ones do not", () => {
 test('what is in question is named, and what is not', () => {
   const about = (problem: Problem, kind: Command['kind']) => problemWords(problem, commands[kind], 'Stacks').about;
   expect(about(conflict('definition'), 'edit-term')).toBe(
-    'Choose the definition to keep; the term is not in question.',
+    'Choose a version of the definition to keep. The term is not in question.',
   );
   expect(about({ kind: 'conflict', fields: [...fieldsOf('term'), ...fieldsOf('definition')] }, 'edit-term')).toBe(
-    'Choose the term and the definition to keep.',
+    'Choose a version of the term and the definition to keep.',
   );
   expect(about(conflict('visibility'), 'edit-set')).toBe('Choose who can see it.');
 });

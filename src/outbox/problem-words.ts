@@ -1,6 +1,12 @@
+import * as setsWords from '../../messages/app/sets';
+import { listed } from '../../messages/in-words';
+import * as outboxWords from '../../messages/app/outbox';
+import * as sentences from '../../messages/app/outbox-sentences';
+import * as words from '../../messages/app/outbox-problems';
+import * as things from '../../messages/app/things';
+import * as acts from '../../messages/app/acts';
 import type { ServiceSetId } from '../../contract/ids';
 import type { FieldConflict, OutboxItem, Problem, Resolution } from '../client/carrel-client';
-import { counted } from '../ui/plural';
 import { isAsMade } from './describe-command';
 import { mendableTexts } from './item-text';
 
@@ -28,10 +34,10 @@ const choice = (resolution: Extract<Resolution, string>, label: string): Exit =>
   resolution,
   label,
 });
-const copy: Exit = { kind: 'copy', label: 'Copy the text' };
-const editor: Exit = { kind: 'editor', label: 'Open the editor' };
-const discard: Exit = { kind: 'discard', label: 'Discard' };
-const retry = choice('retry', 'Send again');
+const copy: Exit = { kind: 'copy', label: outboxWords.copyText };
+const editor: Exit = { kind: 'editor', label: words.openEditor };
+const discard: Exit = { kind: 'discard', label: acts.discard };
+const retry = choice('retry', acts.tryAgain);
 /** Each sentence once: a service's description may repeat what was wrong with each field. */
 const spoken = (...texts: readonly string[]) =>
   [...new Set(texts.flatMap((text) => text.split('\n')).map((line) => line.trim()))].filter((line) => line !== '');
@@ -43,47 +49,42 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
       return conflictWords(problem.fields, command, service);
     case 'refused':
       return {
-        title: `${service} said no`,
-        about: `Your change is still here. ${mendableTexts(command).length > 0 ? 'Mend it, then send it again.' : 'Send it again, or let it go.'}`,
+        title: words.saidNo({ service }),
+        about: mendableTexts(command).length > 0 ? words.mendIt : words.tryOrDiscard,
         said: spoken(problem.title, problem.description, ...problem.validationErrors),
         exits: mendable(command, isFaultElsewhere(problem, command)),
       };
     case 'deleted-elsewhere':
       return {
-        title: `This set was deleted on ${service}`,
-        about: 'Your copy, with this change in it, stays until you remove it. Keep it as a set of your own?',
+        title: words.deletedOn({ service }),
+        about: words.copyStays,
         said: [],
-        exits: [
-          choice('as-new-set', 'Keep it as a new set'),
-          choice('retry', 'Ask again'),
-          { ...copy, label: 'Copy the cards' },
-          discard,
-        ],
+        exits: [choice('as-new-set', setsWords.keepAsNew), retry, { ...copy, label: words.copyCards }, discard],
       };
     case 'not-allowed':
       return {
-        title: `${service} does not let you edit this set`,
-        about: 'Your version is still here. Keep it as a set of your own?',
+        title: words.notAllowed({ service }),
+        about: words.versionHere,
         said: spoken(problem.title, problem.description),
-        exits: [choice('as-new-set', 'Keep mine as a new set'), retry, copy, discard],
+        exits: [choice('as-new-set', words.keepMineAsNew), retry, copy, discard],
       };
     case 'password-needed':
       return {
-        title: 'This set has a password, or a new one',
-        about: 'Your change is still here. Once the password is entered, it goes out by itself.',
+        title: words.hasPassword,
+        about: words.goesOnceEntered,
         said: [],
         exits: [
-          { kind: 'password', label: 'Enter the password' },
+          { kind: 'password', label: outboxWords.enterPassword },
           retry,
-          choice('as-new-set', 'Keep mine as a new set'),
+          choice('as-new-set', words.keepMineAsNew),
           copy,
           discard,
         ],
       };
     case 'too-large':
       return {
-        title: `This change is too large for ${service}`,
-        about: 'Nothing of it is lost here. Make it shorter, or spread it over more cards or sets.',
+        title: words.tooLarge({ service }),
+        about: words.makeShorter,
         said: [],
         // No title is as large as that.
         exits: mendable(command, command.kind === 'create-set'),
@@ -92,15 +93,10 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
       return alikeWords(problem.sets, service);
     case 'unreadable':
       return {
-        title: 'This change was written by another version of Carrel',
-        about: 'It is kept, and part of the export, but this version cannot send it. The newest one can.',
+        title: words.otherVersion,
+        about: words.newestCan,
         said: [],
-        exits: [
-          { kind: 'reload', label: 'Load the newest Carrel' },
-          { kind: 'export', label: 'Export it' },
-          copy,
-          discard,
-        ],
+        exits: [{ kind: 'reload', label: words.loadNewest }, { kind: 'export', label: words.exportIt }, copy, discard],
       };
     default:
       return problem satisfies never;
@@ -110,20 +106,20 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
 /** The making of a set had no answer, and these were there afterwards. */
 function alikeWords(sets: Extract<Problem, { kind: 'alike' }>['sets'], service: string): ProblemWords {
   const nameOf = ({ title, termCount }: (typeof sets)[number]) =>
-    `“\u2068${title.trim() || 'Untitled set'}\u2069”, with ${counted(termCount, 'card')}`;
+    words.named({ title: `\\u2068${title.trim() || things.untitledSet}\\u2069`, count: termCount });
   const [first] = sets;
   const isOne = first !== undefined && sets.length === 1;
   return {
-    title: isOne ? 'This may be what you made' : 'One of these may be what you made',
-    about: `No answer came when this set was sent. ${isOne ? `Since then ${service} has ${nameOf(first)}.` : `Since then ${service} has ${sets.length} sets that look like it.`} Nothing is lost here, and nothing is sent until you say.`,
+    title: isOne ? words.thisMayBe : words.oneMayBe,
+    about: isOne ? words.alikeOne({ service, set: nameOf(first) }) : words.alikeSome({ service, count: sets.length }),
     said: [],
     exits: [
       ...sets.map((set): Exit => ({
         kind: 'adopt',
         serviceId: set.serviceId,
-        label: isOne ? 'It is mine' : `Mine is ${nameOf(set)}`,
+        label: isOne ? words.isMine : words.mineIs({ set: nameOf(set) }),
       })),
-      choice('retry', 'Make mine as well'),
+      choice('retry', words.makeMine),
       copy,
       discard,
     ],
@@ -145,19 +141,19 @@ function mendable(command: OutboxItem['command'], isElsewhere: boolean): readonl
   if (command.kind === 'delete-set') {
     return [
       retry,
-      { ...discard, label: 'Keep the set' },
-      choice('as-new-set', 'Delete it and keep a copy'),
-      { kind: 'export', label: 'Export the set' },
+      { ...discard, label: words.keepSet },
+      choice('as-new-set', words.deleteKeepCopy),
+      { kind: 'export', label: words.exportSet },
     ];
   }
-  const mend: readonly Exit[] = mendableTexts(command).length > 0 ? [{ kind: 'mend', label: 'Mend it here' }] : [];
+  const mend: readonly Exit[] = mendableTexts(command).length > 0 ? [{ kind: 'mend', label: words.mendHere }] : [];
   const elsewhere: readonly Exit[] =
     command.kind === 'create-set'
       ? []
       : [
           command.kind === 'edit-term'
-            ? choice('keep-both', 'Keep mine as a new card')
-            : choice('as-new-set', 'Keep the set as a new one'),
+            ? choice('keep-both', words.keepMineAsCard)
+            : choice('as-new-set', words.keepSetAsNew),
         ];
   return [...(isElsewhere ? [editor, ...mend, retry] : [...mend, retry, editor]), ...elsewhere, copy, discard];
 }
@@ -170,26 +166,26 @@ function conflictWords(
   const isDeletion = fields.some(({ field }) => field === 'deleted');
   if (command.kind === 'delete-set') {
     return {
-      title: `You deleted this set; on ${service} it was changed since`,
-      about: `Nothing is deleted until you choose.`,
+      title: words.setChanged({ service }),
+      about: words.nothingDeleted,
       said: [],
       exits: [
-        choice('take-theirs', 'Keep the set'),
-        choice('keep-mine', 'Delete it all the same'),
-        choice('as-new-set', 'Delete it and keep a copy'),
-        { kind: 'export', label: 'Export the set' },
+        choice('take-theirs', words.keepSet),
+        choice('keep-mine', words.deleteAnyway),
+        choice('as-new-set', words.deleteKeepCopy),
+        { kind: 'export', label: words.exportSet },
       ],
     };
   }
   if (isDeletion && command.kind === 'delete-term') {
     return {
-      title: `You deleted this card; on ${service} it was changed`,
-      about: 'The card stays there until you choose.',
+      title: words.cardChanged({ service }),
+      about: words.cardStays,
       said: [],
       exits: [
-        choice('take-theirs', 'Keep the card'),
-        choice('keep-mine', 'Delete it all the same'),
-        { ...copy, label: 'Copy both versions' },
+        choice('take-theirs', words.keepCard),
+        choice('keep-mine', words.deleteAnyway),
+        { ...copy, label: words.copyBoth },
         editor,
       ],
     };
@@ -198,33 +194,36 @@ function conflictWords(
     command.kind === 'add-term' || ((command.kind === 'edit-term' || command.kind === 'edit-set') && isAsMade(command));
   if (isDeletion) {
     return {
-      title: `You ${isMade ? 'added' : 'changed'} this card; on ${service} it was deleted`,
-      about: 'What you wrote is still here. Keep it as a new card, or let it go?',
+      title: (isMade ? words.addedDeleted : words.changedDeleted)({ service }),
+      about: words.keepOrDiscard,
       said: [],
       exits: [
-        choice('keep-mine', 'Keep mine as a new card'),
-        { kind: 'mend', label: 'Change it first' },
+        choice('keep-mine', words.keepMineAsCard),
+        { kind: 'mend', label: words.changeFirst },
         copy,
-        choice('take-theirs', 'Let it go'),
+        choice('take-theirs', acts.discard),
       ],
     };
   }
   const isCard = command.kind === 'edit-term';
   const canWrite = fields.some(({ field }) => isText(field));
   return {
-    title: isMade
-      ? `You ${isCard ? 'added this card' : 'made this set'}; on ${service} it was changed since`
-      : `The same ${isCard ? 'card' : 'set'} was changed here and on ${service}`,
+    title: titleOfBoth(isMade, isCard)({ service }),
     about: aboutChoice(fields, command),
     said: [],
     exits: [
-      choice('keep-mine', 'Keep yours'),
-      choice('take-theirs', 'Take theirs'),
-      ...(canWrite ? [{ kind: 'mend', label: 'Write a merged one' } as const] : []),
-      ...(isCard ? [choice('keep-both', 'Keep both as two cards')] : [choice('as-new-set', 'Keep yours as a new set')]),
+      choice('keep-mine', outboxWords.keepYours),
+      choice('take-theirs', outboxWords.keepTheirs),
+      ...(canWrite ? [{ kind: 'mend', label: words.writeMerged } as const] : []),
+      ...(isCard ? [choice('keep-both', words.keepBoth)] : [choice('as-new-set', words.keepYoursAsNew)]),
       copy,
     ],
   };
+}
+
+function titleOfBoth(isMade: boolean, isCard: boolean) {
+  if (isMade) return isCard ? words.addedChanged : words.madeChanged;
+  return isCard ? words.sameCard : words.sameSet;
 }
 
 /** Fields that are written; the others are chosen. */
@@ -232,23 +231,24 @@ export const isText = (field: FieldConflict['field']): boolean =>
   field === 'term' || field === 'definition' || field === 'title' || field === 'description';
 
 const namesToChoose: Record<FieldConflict['field'], string> = {
-  term: 'the term',
-  definition: 'the definition',
-  title: 'the title',
-  description: 'the description',
-  langTerms: 'the language of the terms',
-  langDefinitions: 'the language of the definitions',
-  visibility: 'who can see it',
-  editable: 'who can edit it',
-  classes: 'the classes',
-  password: 'the password',
-  deleted: 'the card',
+  term: sentences.theTerm,
+  definition: sentences.theDefinition,
+  title: sentences.theTitle,
+  description: sentences.theDescription,
+  langTerms: sentences.theLangTerms,
+  langDefinitions: sentences.theLangDefinitions,
+  visibility: sentences.theVisibility,
+  editable: sentences.theEditors,
+  classes: sentences.theClasses,
+  password: sentences.thePassword,
+  deleted: sentences.theCard,
 };
 
 function aboutChoice(fields: readonly FieldConflict[], command: OutboxItem['command']): string {
-  const names = fields.map(({ field }) => namesToChoose[field]);
   const [first] = fields;
-  const other = first?.field === 'term' ? 'definition' : 'term';
-  const rest = command.kind === 'edit-term' && fields.length === 1 ? `; the ${other} is not in question` : '';
-  return `Choose ${names.join(' and ')} to keep${rest}.`.replace(/(who can \w+ it) to keep/, '$1');
+  if (fields.length === 1 && first?.field === 'visibility') return words.chooseWhoSees;
+  if (fields.length === 1 && first?.field === 'editable') return words.chooseWhoEdits;
+  const choose = words.choose({ fields: listed(fields.map(({ field }) => namesToChoose[field])) });
+  if (command.kind !== 'edit-term' || fields.length !== 1) return choose;
+  return `${choose} ${first?.field === 'term' ? words.definitionStands : words.termStands}`;
 }

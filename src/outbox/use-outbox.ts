@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as words from '../../messages/app/outbox';
 import type { CarrelClient, OutboxItem, Problem, Resolution, SetView, Written } from '../client/carrel-client';
 import { isUnreached } from '../client/is-unreached';
 import { queryKeys } from '../client/query-keys';
@@ -108,7 +109,7 @@ export function useOutboxActs({
       await work();
       return true;
     } catch (error) {
-      toast({ text: `Not done. ${whyRefused(error)}`, isProblem: true });
+      toast({ text: words.notDone({ why: whyRefused(error) }), isProblem: true });
       return false;
     }
   };
@@ -148,7 +149,11 @@ export function useOutboxActs({
     return { done, why: reasons.length > 0 ? whyRefused(reasons[0]) : null };
   };
   /** Says what came of it where that is not all that was asked for. */
-  const eachOrTell = async (items: readonly OutboxItem[], act: (id: string) => Promise<void>, what: string) => {
+  const eachOrTell = async (
+    items: readonly OutboxItem[],
+    act: (id: string) => Promise<void>,
+    what: 'back' | 'tried',
+  ) => {
     const { done, why } = await each(items, act);
     if (why !== null) toast({ text: `${partlyWords(done.length, items.length, what)} ${why}`, isProblem: true });
   };
@@ -159,13 +164,13 @@ export function useOutboxActs({
   // Newest first, the other way round than they are discarded: each finds what it rests on as it left it.
   const takeBack = (items: readonly OutboxItem[]) => {
     offers.set(client, stillOffered(offersOf(client), items));
-    void bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'brought back'));
+    void bringBack(() => eachOrTell(items.toReversed(), outbox.undoDiscard, 'back'));
   };
   const copyText = (text: string) =>
     void run(async () => {
       try {
         await navigator.clipboard.writeText(text);
-        toast({ text: 'Copied.' });
+        toast({ text: words.copied });
       } catch {
         // A browser that gives no clipboard still saves files.
         saveText('carrel-change.txt', text, 'text/plain');
@@ -176,10 +181,9 @@ export function useOutboxActs({
     sendNow: async () => {
       if (!(await run(sync.now))) return;
       // Whoever asks is answered, also where nothing on the screen changes by it.
-      if (isUnreached(sync.status(), await outbox.items()))
-        toast({ text: 'Nothing could be sent just now. It is kept here and tried again by itself.' });
+      if (isUnreached(sync.status(), await outbox.items())) toast({ text: words.nothingSent });
     },
-    retry: (items) => void run(() => eachOrTell(items, outbox.retry, 'tried again')),
+    retry: (items) => void run(() => eachOrTell(items, outbox.retry, 'tried')),
     resolve: (item, resolution, seen) =>
       void decide([item], async () => {
         const undo = await outbox.resolve(item.id, resolution, seen);
@@ -212,7 +216,7 @@ export function useOutboxActs({
       const { id } = left.item;
       const kept = drafts.get(id);
       change((all) => putAway(all, left));
-      toast({ text: 'Put away.', undo: () => kept && change((all) => new Map(all).set(id, kept)) });
+      toast({ text: words.isPutAway, undo: () => kept && change((all) => new Map(all).set(id, kept)) });
     },
     exportOne: (item) =>
       void run(async () => {
