@@ -28,7 +28,7 @@ test('by keyboard alone, what is pasted is looked at, brought in, and taken back
   await expect(bringIn.heading).toBeFocused();
   await expectNothingForAxe(page);
   await page.keyboard.press('z');
-  await expect(page.getByRole('status').filter({ hasText: 'All of it was taken back.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'All of it was undone.' })).toBeVisible();
   await page.goto('/');
   await expect(libraryPage(page).rows).toHaveCount(3);
 });
@@ -57,8 +57,8 @@ test('a second file changes what changed, adds what is new and keeps the rest, a
   await setPage(page).shows([['der Spatz', 'house sparrow'], birds[1]!, birds[2]!, ['die Eule', 'owl']]);
 
   await bringIn.goto();
-  await page.getByRole('button', { name: 'Take back' }).first().click();
-  await expect(page.getByRole('status').filter({ hasText: 'All of it was taken back.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'All of it was undone.' })).toBeVisible();
   await page.goto(address!);
   await setPage(page).shows(birds);
 });
@@ -107,8 +107,8 @@ test('an Anki package of today comes in with its history, is learnt from there, 
   await expect(bringIn.go).toHaveText('Bring in 0 cards');
   await expect(status).not.toContainText('new');
   await bringIn.goto();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'All of it was taken back.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'All of it was undone.' })).toBeVisible();
   await page.goto('/');
   await expect(libraryPage(page).rows).toHaveCount(3);
 });

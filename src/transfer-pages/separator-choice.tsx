@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as transfer from '../../messages/app/transfer';
 import { Labelled } from './choice';
 import { separatorName, signed, spelled } from './separator-words';
 
@@ -23,7 +24,19 @@ export function SeparatorChoice({ label, sign, usual, onChange }: SeparatorChoic
     setTyping(false);
   };
   return (
-    <Labelled label={label} id={id} hint={isTyping ? '\\t is a tab, \\n a new line' : undefined}>
+    <Labelled
+      label={label}
+      id={id}
+      hint={
+        isTyping
+          ? transfer.spelling({
+              tab: '\\\\t',
+              line: '\\\
+',
+            })
+          : undefined
+      }
+    >
       {isTyping ? (
         <input
           id={id}
@@ -46,7 +59,7 @@ export function SeparatorChoice({ label, sign, usual, onChange }: SeparatorChoic
               {separatorName(one)}
             </option>
           ))}
-          <option value={another}>Something else …</option>
+          <option value={another}>{transfer.somethingElse}</option>
         </select>
       )}
     </Labelled>

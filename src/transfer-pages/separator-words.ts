@@ -1,15 +1,16 @@
+import * as transfer from '../../messages/app/transfer';
 const names: Readonly<Record<string, string>> = {
-  '\t': 'Tab',
-  '\n': 'New line',
-  '\n\n': 'Empty line',
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '|': 'Bar |',
-  ': ': 'Colon',
-  ' - ': 'Dash -',
-  ' – ': 'Dash –',
-  ' = ': 'Equals =',
-  ' :: ': 'Two colons ::',
+  '\t': transfer.tab,
+  '\n': transfer.newLine,
+  '\n\n': transfer.emptyLine,
+  ',': transfer.comma,
+  ';': transfer.semicolon,
+  '|': transfer.bar({ sign: '|' }),
+  ': ': transfer.colon,
+  ' - ': transfer.dash({ sign: '-' }),
+  ' – ': transfer.dash({ sign: '–' }),
+  ' = ': transfer.equals({ sign: '=' }),
+  ' :: ': transfer.twoColons({ sign: '::' }),
 };
 
 /** What a separator is called. Pure. */

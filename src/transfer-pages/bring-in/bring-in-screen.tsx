@@ -1,5 +1,7 @@
 import '../transfer.css';
 import { useEffect, useRef } from 'react';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/bring-in';
 import { useKeys } from '../../ui/use-keys';
 import { usePageTitle } from '../../ui/use-page-title';
 import { BroughtIn } from './brought-in';
@@ -10,7 +12,7 @@ import { useBringIn } from './use-bring-in';
 
 /** Cards out of any file or text: looked at, arranged, brought in, and taken back at once where that was wrong. */
 export function BringInScreen() {
-  usePageTitle('Bring cards in');
+  usePageTitle(transfer.bringIn);
   const { stage, session } = useBringIn();
   const page = useRef<HTMLDivElement>(null);
   const first = useRef(stage.kind);
@@ -48,13 +50,13 @@ export function BringInScreen() {
       case 'reading':
         return (
           <Working
-            heading={`Reading ${stage.name === '' ? 'what was pasted' : stage.name}`}
+            heading={words.reading({ name: stage.name === '' ? words.whatWasPastedLow : stage.name })}
             progress={stage.progress}
             onCancel={session.leave}
           />
         );
       case 'bringing':
-        return <Working heading="Bringing the cards in" share={stage.share} onCancel={session.leave} />;
+        return <Working heading={words.bringing} share={stage.share} onCancel={session.leave} />;
       case 'preview':
         return <PreviewPage preview={stage.preview} session={session} />;
       case 'done':

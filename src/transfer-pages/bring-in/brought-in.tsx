@@ -1,7 +1,11 @@
+import { listed } from '../../../messages/in-words';
+import { figures } from '../../../messages/figures';
+import * as countWords from '../../../messages/app/counts';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/bring-in';
 import { Button, LinkButton } from '../../ui/button';
 import { Undo2 } from '../../ui/icons';
 import { Download } from '../../ui/more-icons';
-import { counted } from '../../ui/plural';
 import { saveText } from '../../ui/save-text';
 import type { BringInSession } from './bring-in-session';
 import type { BroughtIn as Arrived } from './carry-out';
@@ -29,18 +33,18 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
     <div className="narrow">
       <header className="donehd">
         <h1 tabIndex={-1}>{heading(added, changed, lines)}</h1>
-        <p className="mut">They are on this device now.</p>
+        <p className="mut">{words.onDevice}</p>
       </header>
       {sets.length > 0 && (
         <ul className="before">
           {sets.map(({ id, title, cards }) => (
             <li key={id}>
               <div className="grow">
-                <bdi>{title || 'Untitled'}</bdi>
-                <small>{counted(cards, 'card')}</small>
+                <bdi>{title || transfer.untitled}</bdi>
+                <small>{countWords.cards({ count: cards })}</small>
               </div>
               <LinkButton size="sm" to={`/sets/${id}`}>
-                Open
+                {words.open}
               </LinkButton>
             </li>
           ))}
@@ -49,27 +53,25 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
       <div className="acts2">
         {first && (
           <LinkButton look="primary" size="lg" to={`/sets/${first.id}/learn`}>
-            Learn them
+            {words.learnThem}
           </LinkButton>
         )}
         <Button size="lg" look="quiet" icon={Undo2} keyHint="Z" onClick={() => session.takeBack(importId)}>
-          Undo all of it
+          {words.undoAll}
         </Button>
       </div>
-      <p className="mut2">
-        Undo takes back {undoWords(broughtIn)} at once. It stays possible for 30 days, under Bring cards in.
-      </p>
-      <dl className="sum" aria-label="What came of it">
+      <p className="mut2">{words.undoAbout({ what: undoWords(broughtIn) })}</p>
+      <dl className="sum" aria-label={words.outcome}>
         {parts(added, changed, counts.unchanged + counts.left, lines, refused).map(([what, count]) => (
-          <div key={what} className={what === 'refused' ? 'bad' : 'step'}>
+          <div key={what} className={what === words.partRefused ? 'bad' : 'step'}>
             <dt>{what}</dt>
-            <dd>{count.toLocaleString('en-GB')}</dd>
+            <dd>{figures(count)}</dd>
           </div>
         ))}
       </dl>
       {refused > 0 && (
         <Button icon={Download} onClick={() => void save()}>
-          Save the refused as a file
+          {words.saveRefused}
         </Button>
       )}
     </div>
@@ -77,19 +79,19 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
 }
 
 function heading(added: number, changed: number, lines: number): string {
-  if (added > 0) return `${counted(added, 'card')} came in`;
-  if (changed > 0) return `${counted(changed, 'card')} changed`;
-  return lines > 0 ? `${counted(lines, 'answer')} came in` : 'Everything was here already';
+  if (added > 0) return words.cardsCame({ count: added });
+  if (changed > 0) return words.cardsChanged({ count: changed });
+  return lines > 0 ? words.answersCame({ count: lines }) : words.allHere;
 }
 
 const undoWords = ({ added, changed, lines }: Arrived): string =>
-  [
-    added > 0 && `the ${counted(added, 'card')}`,
-    changed > 0 && `the ${counted(changed, 'change')}`,
-    lines > 0 && `the ${counted(lines, 'answer')}`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
+  listed(
+    [
+      added > 0 && words.theCards({ count: added }),
+      changed > 0 && words.theChanges({ count: changed }),
+      lines > 0 && words.theAnswers({ count: lines }),
+    ].filter((part) => part !== false),
+  );
 
 function parts(
   added: number,
@@ -99,11 +101,11 @@ function parts(
   refused: number,
 ): readonly (readonly [string, number])[] {
   const all: readonly (readonly [string, number])[] = [
-    ['new', added],
-    ['changed', changed],
-    ['as they were here', same],
-    ['answers of history', lines],
-    ['refused', refused],
+    [words.partNew, added],
+    [words.partChanged, changed],
+    [words.partSame, same],
+    [words.partAnswers, lines],
+    [words.partRefused, refused],
   ];
   return all.filter(([, count]) => count > 0);
 }

@@ -1,17 +1,18 @@
+import { listed } from '../../../messages/in-words';
+import * as words from '../../../messages/app/bring-in';
 import type { Overview } from '../../transfer/thread/orders';
-import { counted } from '../../ui/plural';
 
 /** What bringing in would do, in a sentence or two. Pure. */
 export function comingWords({ counts, sets, lines }: Overview): string {
   const parts = [
-    counts.added > 0 && `${counts.added.toLocaleString('en-GB')} new`,
-    counts.updated > 0 && `${counts.updated.toLocaleString('en-GB')} changed, progress kept`,
-    counts.unchanged > 0 && `${counts.unchanged.toLocaleString('en-GB')} the same as here`,
-    counts.left > 0 && `${counts.left.toLocaleString('en-GB')} left as here`,
-    counts.repeated > 0 && `${counts.repeated.toLocaleString('en-GB')} said twice in the file`,
+    counts.added > 0 && words.willAdd({ count: counts.added }),
+    counts.updated > 0 && words.willUpdate({ count: counts.updated }),
+    counts.unchanged > 0 && words.willKeep({ count: counts.unchanged }),
+    counts.left > 0 && words.willLeave({ count: counts.left }),
+    counts.repeated > 0 && words.willRepeat({ count: counts.repeated }),
   ].filter((part) => part !== false);
-  const first = parts.length === 0 ? 'No cards.' : `${parts.join(', ')}.`;
-  const split = sets.length > 1 ? ` ${counted(sets.length, 'set')}.` : '';
-  const history = lines > 0 ? ` With ${counted(lines, 'line')} of history.` : '';
+  const first = parts.length === 0 ? words.noCards : words.will({ parts: listed(parts) });
+  const split = sets.length > 1 ? ` ${words.willSets({ count: sets.length })}` : '';
+  const history = lines > 0 ? ` ${words.willHistory({ count: lines })}` : '';
   return `${first}${split}${history}`;
 }

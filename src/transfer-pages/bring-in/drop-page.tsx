@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/bring-in';
 import { pastedText } from '../../client/to-bring-in';
 import { Button } from '../../ui/button';
 import { ChevronRight } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
-import { counted } from '../../ui/plural';
 import type { BringInSession } from './bring-in-session';
 import { BroughtInBefore } from './brought-in-before';
 import { refusalWords } from './refusal-words';
@@ -17,35 +18,18 @@ interface DropPageProps {
 }
 
 const taken = [
-  ['Text', 'pasted, or .txt', 'A tab, comma, semicolon or dash between the sides. Quizlet’s export as it is.'],
-  ['Spreadsheet', '.csv, .tsv', 'Commas or semicolons, any lettering. Save an .xlsx as CSV first.'],
-  ['Anki', '.apkg, .colpkg, .txt', 'Cards with their whole review history; dates go on where they stood.'],
-  ['Markdown', '.md', 'front :: back, Q: and A:, tables.'],
-  ['Mochi', '.mochi', 'Cards with two sides.'],
-  ['Carrel', '.carrel, .json', 'Sets that were taken out here, with all there is.'],
+  [transfer.text, words.textEnding, words.textAbout],
+  [transfer.spreadsheet, '.csv, .tsv', words.spreadsheetAbout],
+  [words.anki, '.apkg, .colpkg, .txt', words.ankiAbout],
+  [words.markdown, '.md', words.markdownAbout],
+  [words.mochi, '.mochi', words.mochiAbout],
+  [transfer.carrel, '.carrel, .json', words.carrelAbout],
 ] as const;
 
 const ways = [
-  [
-    'Quizlet',
-    [
-      'Open your set there, then the three dots, then Export.',
-      'Leave “Tab” and “New line” as they are and copy the text.',
-      'Paste it above. Pictures are not in that text.',
-    ],
-  ],
-  [
-    'Anki',
-    [
-      'File, Export, and as format “Anki Deck Package”.',
-      'Tick “Include scheduling information”.',
-      'Choose the file above. On a phone: long-press the deck, then Export.',
-    ],
-  ],
-  [
-    'Excel, Numbers or Google Sheets',
-    ['One row a card, the two sides in two columns.', 'Copy the cells and paste them above, or save as CSV.'],
-  ],
+  [words.quizlet, [words.quizletOpen, words.quizletLeave, words.quizletPaste]],
+  [words.anki, [words.ankiExport, words.ankiTick, words.ankiChoose]],
+  [words.sheets, [words.sheetsRow, words.sheetsCopy]],
 ] as const;
 
 /** One field that takes everything, what is taken, and what was brought in before. */
@@ -53,21 +37,20 @@ export function DropPage({ problem, session, takenBack }: DropPageProps) {
   return (
     <div className="narrow">
       <header className="phead">
-        <h1 tabIndex={-1}>Bring cards in</h1>
-        <p className="mut">You see what becomes of every line before anything is kept.</p>
+        <h1 tabIndex={-1}>{transfer.bringIn}</h1>
+        <p className="mut">{words.about}</p>
       </header>
       <div role="alert">{problem && <ProblemNote problem={problem} />}</div>
       <div role="status">
         {takenBack !== null && (
           <Note kind="ok">
-            <b>All of it was taken back.</b>{' '}
-            {takenBack > 0 && `${counted(takenBack, 'card')} that you changed since stay as they are now.`}
+            <b>{words.allUndone}</b> {takenBack > 0 && words.stayChanged({ count: takenBack })}
           </Note>
         )}
       </div>
       <DropField session={session} />
       <section aria-labelledby="taken">
-        <h2 id="taken">What is taken</h2>
+        <h2 id="taken">{words.taken}</h2>
         <ul className="takes">
           {taken.map(([what, ending, about]) => (
             <li key={what}>
@@ -79,7 +62,7 @@ export function DropPage({ problem, session, takenBack }: DropPageProps) {
         </ul>
       </section>
       <section aria-labelledby="ways">
-        <h2 id="ways">Getting cards out of</h2>
+        <h2 id="ways">{words.ways}</h2>
         {ways.map(([what, steps]) => (
           <details key={what} className="how">
             <summary>
@@ -110,14 +93,8 @@ function ProblemNote({ problem }: { readonly problem: Problem }) {
   }
   return (
     <Note kind="bad">
-      <b>
-        {problem.kind === 'broken'
-          ? `${nameOf(problem.name)} could not be read to its end.`
-          : 'This device did not take it all.'}
-      </b>{' '}
-      {problem.kind === 'broken'
-        ? 'Nothing was kept. It may be too large for this device; a part of it may go.'
-        : 'What had come was taken back, so that nothing is here by halves. There may be too little room.'}
+      <b>{problem.kind === 'broken' ? words.broken({ name: nameOf(problem.name) }) : words.notKept}</b>{' '}
+      {problem.kind === 'broken' ? words.brokenNext : words.notKeptNext}
     </Note>
   );
 }
@@ -129,15 +106,15 @@ function DropField({ session }: { readonly session: BringInSession }) {
     if (text.trim() !== '') session.look(pastedText(text));
   };
   return (
-    <section className="drop" aria-label="What to bring in">
+    <section className="drop" aria-label={words.what}>
       <label className="vh" htmlFor="paste">
-        Paste cards here
+        {words.pasteHere}
       </label>
       <textarea
         id="paste"
         spellCheck={false}
         value={text}
-        placeholder="Paste here, or drop a file anywhere on this page."
+        placeholder={words.pasteOrDrop}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
@@ -167,15 +144,15 @@ function DropField({ session }: { readonly session: BringInSession }) {
         />
         {text.trim() === '' ? (
           <Button look="primary" onClick={() => file.current?.click()}>
-            Choose a file
+            {words.chooseFile}
           </Button>
         ) : (
           <Button look="primary" onClick={look}>
-            Look at it
+            {words.look}
           </Button>
         )}
         <span className="grow" />
-        <span className="mut2">Read on this device. Nothing is sent.</span>
+        <span className="mut2">{words.readHere}</span>
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
+import * as words from '../../../messages/app/bring-in';
 import type { FieldPlace } from '../../transfer/plan/arrange-deck';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
 import type { Preview } from './stage';
 
 const places: readonly { readonly value: FieldPlace; readonly label: string }[] = [
-  { value: 'aside', label: 'Kept beside the card' },
-  { value: 'under-term', label: 'Below the term' },
-  { value: 'under-definition', label: 'Below the definition' },
-  { value: 'left-out', label: 'Left out' },
+  { value: 'aside', label: words.aside },
+  { value: 'under-term', label: words.underTerm },
+  { value: 'under-definition', label: words.underDefinition },
+  { value: 'left-out', label: words.leftOut },
 ];
 
 interface FieldsProps {
@@ -21,12 +22,12 @@ export function Fields({ preview: { held, arrangement }, session }: FieldsProps)
   return (
     <details open>
       <summary>
-        <b>Further fields</b>
+        <b>{words.fields}</b>
       </summary>
       {held.fields.map(({ name, example }) => (
         <Choice
           key={name}
-          label={name || 'Without a name'}
+          label={name || words.withoutName}
           hint={example.slice(0, 40)}
           value={arrangement.fields[name] ?? 'aside'}
           choices={places}

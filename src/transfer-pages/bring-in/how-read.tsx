@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/bring-in';
+import * as deskWords from '../../../messages/app/desk';
 import { type Encoding, encodings } from '../../transfer/text/encodings';
 import type { ColumnRole, TextLayout } from '../../transfer/text/text-layout';
 import { Choice } from '../choice';
@@ -13,23 +16,23 @@ interface HowReadProps {
 }
 
 const formats = {
-  text: 'Text',
-  'anki-text': 'Anki text',
-  markdown: 'Markdown',
-  carrel: 'Carrel',
-  json: 'JSON',
-  'anki-package': 'Anki package',
-  mochi: 'Mochi',
+  text: transfer.text,
+  'anki-text': transfer.ankiText,
+  markdown: words.markdown,
+  carrel: transfer.carrel,
+  json: words.json,
+  'anki-package': transfer.ankiPackage,
+  mochi: words.mochi,
 } as const;
 
 const roles: readonly { readonly value: ColumnRole; readonly label: string }[] = [
-  { value: 'term', label: 'Term' },
-  { value: 'definition', label: 'Definition' },
-  { value: 'extra', label: 'Beside the card' },
-  { value: 'tags', label: 'Tags' },
-  { value: 'picture', label: 'Picture' },
-  { value: 'guid', label: 'Name of the card' },
-  { value: 'left-out', label: 'Left out' },
+  { value: 'term', label: deskWords.term },
+  { value: 'definition', label: deskWords.definition },
+  { value: 'extra', label: words.columnExtra },
+  { value: 'tags', label: words.columnTags },
+  { value: 'picture', label: words.columnPicture },
+  { value: 'guid', label: words.columnName },
+  { value: 'left-out', label: words.leftOut },
 ];
 
 /** How the file was read: every guess, to be changed. */
@@ -39,7 +42,7 @@ export function HowRead({ preview: { held, choices }, session }: HowReadProps) {
   return (
     <details open>
       <summary>
-        <b>How it is read</b> <span className="mut2">{formats[format.kind]}</span>
+        <b>{words.howRead}</b> <span className="mut2">{formats[format.kind]}</span>
       </summary>
       {format.kind === 'text' && (
         <Layout
@@ -50,8 +53,8 @@ export function HowRead({ preview: { held, choices }, session }: HowReadProps) {
       )}
       {'encoding' in format && (!format.isSure || choices.encoding) && (
         <Choice
-          label="Lettering"
-          hint={`reads: ${held.sample.slice(0, 40)}`}
+          label={words.lettering}
+          hint={words.reads({ sample: held.sample.slice(0, 40) })}
           value={format.encoding}
           choices={encodings.map((value) => ({ value, label: value }))}
           onChange={(encoding: Encoding) => session.readAgain({ ...withoutLayout(choices), encoding })}
@@ -79,23 +82,23 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
   return (
     <>
       <SeparatorChoice
-        label="Between sides"
+        label={transfer.betweenSides}
         sign={betweenSides}
         usual={['\t', ',', ';', ' - ', ' – ', ' = ', ' :: ', ': ', '|']}
         onChange={(sign) => onSeparators({ betweenSides: sign, betweenCards })}
       />
       <SeparatorChoice
-        label="Between cards"
+        label={transfer.betweenCards}
         sign={betweenCards}
         usual={['\n', '\n\n', ';']}
         onChange={(sign) => onSeparators({ betweenSides, betweenCards: sign })}
       />
       <Choice
-        label="First line"
+        label={words.firstLine}
         value={layout.hasHeading ? 'heading' : 'card'}
         choices={[
-          { value: 'heading', label: 'Headings' },
-          { value: 'card', label: 'A card' },
+          { value: 'heading', label: words.headings },
+          { value: 'card', label: words.aCard },
         ]}
         onChange={(first) => onChange({ ...layout, hasHeading: first === 'heading' })}
       />
@@ -103,7 +106,7 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
         columns.columns.map((column, index) => (
           <Choice
             key={index}
-            label={`Column ${index + 1}`}
+            label={words.column({ number: index + 1 })}
             hint={column.name ?? undefined}
             value={column.role}
             choices={roles}
@@ -121,47 +124,47 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
       {isMore ? (
         <>
           <Choice
-            label="Quotation marks"
+            label={transfer.quotes}
             value={layout.quotes}
             choices={[
-              { value: 'hold', label: 'Hold a side together' },
-              { value: 'literal', label: 'Are signs like others' },
+              { value: 'hold', label: words.holdTogether },
+              { value: 'literal', label: words.areSigns },
             ]}
             onChange={(quotes) => onChange({ ...layout, quotes })}
           />
           <Choice
-            label={`Lines without “${spelled(betweenSides)}”`}
+            label={words.linesWithout({ sign: spelled(betweenSides) })}
             value={layout.lone}
             choices={[
-              { value: 'joins', label: 'Go on with the card above' },
-              { value: 'one-sided', label: 'Are cards with one side' },
+              { value: 'joins', label: words.goOn },
+              { value: 'one-sided', label: words.oneSide },
             ]}
             onChange={(lone) => onChange({ ...layout, lone })}
           />
           {columns.kind === 'pair' && (
             <Choice
-              label="Four columns"
+              label={words.fourColumns}
               value={columns.four}
               choices={[
-                { value: 'two-cards', label: 'Are two cards' },
-                { value: 'definition', label: 'Belong to the definition' },
+                { value: 'two-cards', label: words.twoCards },
+                { value: 'definition', label: words.toDefinition },
               ]}
               onChange={(four) => onChange({ ...layout, columns: { kind: 'pair', four } })}
             />
           )}
           <Choice
-            label="Markup"
+            label={words.markup}
             value={layout.markup}
             choices={[
-              { value: 'none', label: 'Is text' },
-              { value: 'html', label: 'HTML, read as such' },
+              { value: 'none', label: words.isText },
+              { value: 'html', label: words.isHtml },
             ]}
             onChange={(markup) => onChange({ ...layout, markup })}
           />
         </>
       ) : (
         <button type="button" className="link" onClick={() => setMore(true)}>
-          More about it
+          {words.more}
         </button>
       )}
     </>

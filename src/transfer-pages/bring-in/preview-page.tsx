@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/bring-in';
+import * as deskWords from '../../../messages/app/desk';
 import { Button } from '../../ui/button';
 import { ArrowLeftRight } from '../../ui/more-icons';
-import { counted } from '../../ui/plural';
 import { LanguageChoice } from '../language-choice';
 import type { BringInSession } from './bring-in-session';
 import type { Carriage } from './carry-out';
@@ -37,15 +39,15 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
       <header className="inhead">
         <p className="crumb">
           <button type="button" className="link" onClick={session.leave}>
-            Bring cards in
+            {transfer.bringIn}
           </button>
         </p>
         <h1 tabIndex={-1}>
-          <bdi>{preview.name || 'What was pasted'}</bdi>
+          <bdi>{preview.name || words.whatWasPasted}</bdi>
         </h1>
         <SumLine sum={held.sum} unit={held.unit} />
       </header>
-      <aside className="side" aria-label="How it comes in">
+      <aside className="side" aria-label={words.howItComes}>
         <HowRead preview={preview} session={session} />
         <Fields preview={preview} session={session} />
         <WhatComesAlong preview={preview} session={session} />
@@ -54,9 +56,9 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
           <Button
             look="primary"
             onClick={bring}
-            unavailable={coming === 0 && overview.lines === 0 ? 'There is nothing that would be new here.' : undefined}
+            unavailable={coming === 0 && overview.lines === 0 ? words.nothingNew : undefined}
           >
-            {coming === 0 && overview.lines > 0 ? 'Bring in the history' : `Bring in ${counted(coming, 'card')}`}
+            {coming === 0 && overview.lines > 0 ? words.bringHistory : words.bringCards({ count: coming })}
           </Button>
           <p className="mut2" role="status">
             {comingWords(overview)}
@@ -67,8 +69,8 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
         <Shelves counts={overview.shelves} current={shelf} onChange={setShelf} />
         <div className="sides">
           <LanguageChoice
-            label="Term"
-            hint={deck?.isGuessed && arrangement.langTerms === null ? 'a guess' : undefined}
+            label={deskWords.term}
+            hint={deck?.isGuessed && arrangement.langTerms === null ? words.aGuess : undefined}
             code={deck?.langTerms ?? ''}
             onChange={(langTerms) => session.arrange({ langTerms })}
           />
@@ -83,11 +85,11 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
               })
             }
           >
-            Swap sides
+            {words.swap}
           </Button>
           <LanguageChoice
-            label="Definition"
-            hint={deck?.isGuessed && arrangement.langDefinitions === null ? 'a guess' : undefined}
+            label={deskWords.definition}
+            hint={deck?.isGuessed && arrangement.langDefinitions === null ? words.aGuess : undefined}
             code={deck?.langDefinitions ?? ''}
             onChange={(langDefinitions) => session.arrange({ langDefinitions })}
           />
@@ -106,7 +108,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
 }
 
 /** A set without a title is none that a service takes. */
-const untitled = 'Pasted cards';
+const untitled = words.pastedCards;
 
 function carriedTo(target: Target, { overview }: Preview): Carriage['target'] {
   if (target.kind === 'set') return target;
@@ -117,7 +119,9 @@ function carriedTo(target: Target, { overview }: Preview): Carriage['target'] {
   return {
     kind: 'new',
     titles: sets.map((_, index) =>
-      sets.length === 1 ? title || untitled : `${title || untitled} (${index + 1} of ${sets.length})`,
+      sets.length === 1
+        ? title || untitled
+        : words.partOf({ title: title || untitled, number: index + 1, count: sets.length }),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import * as words from '../../../messages/app/bring-in';
 import type { SetId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { UserText } from '../../ui/user-text';
@@ -8,13 +9,15 @@ import type { TransferThread } from '../../transfer/thread/transfer-thread';
 import { remarkWords } from './remark-words';
 import { usePreviewRows } from './use-preview-rows';
 
+const becoming = { line: words.eachLine, note: words.eachNote, card: words.eachCard };
+
 interface PreviewRowsProps {
   readonly thread: TransferThread;
   readonly shelf: Shelf;
   readonly count: number;
   /** What the sets are called that are here. */
   readonly titles: ReadonlyMap<SetId, string>;
-  readonly unit: string;
+  readonly unit: keyof typeof becoming;
 }
 
 /** Every row of the source that is a card or was refused. Only those in sight are in the page, and asked for. */
@@ -26,12 +29,7 @@ export function PreviewRows({ thread, shelf, count, titles, unit }: PreviewRowsP
   const items = virtual.getVirtualItems();
   const rowAt = usePreviewRows({ thread, shelf, from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1 });
   return (
-    <ol
-      className="pvs"
-      ref={list}
-      style={{ height: virtual.getTotalSize() }}
-      aria-label={`What becomes of each ${unit}`}
-    >
+    <ol className="pvs" ref={list} style={{ height: virtual.getTotalSize() }} aria-label={becoming[unit]}>
       {items.map(({ index, key, start }) => {
         const row = rowAt(index);
         return (
@@ -68,9 +66,9 @@ function Row({ row, titles }: { readonly row: PreviewRow; readonly titles: Previ
       <RowNumber {...row.rows} />
       <Side row={row} side="term" />
       <Side row={row} side="definition" />
-      {remarks.map((words) => (
-        <p key={words} className="rm">
-          {words}
+      {remarks.map((said) => (
+        <p key={said} className="rm">
+          {said}
         </p>
       ))}
     </div>
@@ -100,7 +98,7 @@ function Side({
       )}
       {text === '' ? (
         <span className="mut2" dir="ltr">
-          {row.hasPicture ? 'a picture' : 'empty'}
+          {row.hasPicture ? words.picture : words.empty}
         </span>
       ) : change ? (
         <ins>{text}</ins>
@@ -115,18 +113,18 @@ function planWords(
   { plan, here }: Extract<PreviewRow, { readonly kind: 'card' }>,
   titles: PreviewRowsProps['titles'],
 ): readonly string[] {
-  const where = here === null ? '' : `“${titles.get(here) ?? 'a set here'}”`;
+  const where = here === null ? '' : words.named({ name: titles.get(here) ?? words.aSetHere });
   switch (plan) {
     case 'added':
       return [];
     case 'updated':
-      return [`Already in ${where} with other words. They are replaced; your progress stays.`];
+      return [words.replaced({ set: where })];
     case 'left':
-      return [`Already in ${where} with other words. They stay as they are here.`];
+      return [words.stay({ set: where })];
     case 'unchanged':
-      return [`Already in ${where}, the same. It stays as it is.`];
+      return [words.same({ set: where })];
     case 'repeated':
-      return ['The same as a card above it. It comes once.'];
+      return [words.comesOnce];
     default:
       return plan satisfies never;
   }

@@ -1,3 +1,5 @@
+import { figures } from '../../../messages/figures';
+import * as words from '../../../messages/app/bring-in';
 import type { FileRefusal } from '../../transfer/reading';
 
 export interface RefusalWords {
@@ -9,60 +11,60 @@ export interface RefusalWords {
 export function refusalWords(why: FileRefusal, name: string): RefusalWords {
   switch (why.kind) {
     case 'empty':
-      return { what: `${name} is empty.`, next: 'Nothing was kept. Choose another file, or paste the cards.' };
+      return { what: words.isEmpty({ name }), next: words.isEmptyNext };
     case 'spreadsheet':
       return {
-        what: `${name} is a workbook, not a text.`,
-        next: 'Open it where it was made, save it as CSV, and choose that file. Or copy the cells and paste them here.',
+        what: words.workbook({ name }),
+        next: words.workbookNext,
       };
     case 'not-text':
       return {
-        what: `${name} holds no text.`,
-        next: 'It may be a picture or a PDF. Copy the text out of it and paste it.',
+        what: words.noText({ name }),
+        next: words.noTextNext,
       };
     case 'no-cards':
       return {
-        what: `Nothing in ${name} could be a card.`,
-        next: 'Cards need two sides that something parts: a tab, a comma, a dash.',
+        what: words.noneIn({ name }),
+        next: words.noneInNext,
       };
     case 'backup':
       return {
-        what: `${name} is a backup of Carrel.`,
-        next: 'Restore it under Settings, Backup: you see what is in it first.',
+        what: words.isBackup({ name }),
+        next: words.isBackupNext,
       };
     case 'damaged':
       return {
-        what: `${name} is damaged: it ends too early, or its parts do not fit together (${why.part}).`,
-        next: 'Nothing was kept. Copy or download it again, then choose it once more.',
+        what: words.damaged({ name, part: why.part }),
+        next: words.damagedNext,
       };
     case 'newer-version':
       return {
-        what: `${name} was written by a newer program than this Carrel knows (${why.version}).`,
-        next: 'Nothing was kept. Update Carrel, or save the file in an older form.',
+        what: words.newer({ name, version: String(why.version) }),
+        next: words.newerNext,
       };
     case 'too-large':
       return {
-        what: `${name} is larger than can be read here: ${tooLarge(why)}.`,
-        next: 'Nothing was kept. Take it out there in parts.',
+        what: tooLarge(why, name),
+        next: words.tooLargeNext,
       };
     default:
       return why satisfies never;
   }
 }
 
-function tooLarge({ what, most }: Extract<FileRefusal, { readonly kind: 'too-large' }>): string {
+function tooLarge({ what, most }: Extract<FileRefusal, { readonly kind: 'too-large' }>, name: string): string {
   switch (what) {
     case 'bytes':
-      return `at most ${megabytes(most)} MB`;
+      return words.tooLarge({ name, most: megabytes(most) });
     case 'unpacked-bytes':
-      return `unpacked at most ${megabytes(most)} MB`;
+      return words.tooLargeUnpacked({ name, most: megabytes(most) });
     case 'ratio':
-      return `it unpacks to more than ${most} times its size`;
+      return words.tooLargeRatio({ name, most });
     case 'files':
-      return `at most ${most.toLocaleString('en-GB')} files in one`;
+      return words.tooManyFiles({ name, most });
     default:
       return what satisfies never;
   }
 }
 
-const megabytes = (bytes: number): string => Math.floor(bytes / 2 ** 20).toLocaleString('en-GB');
+const megabytes = (bytes: number): string => figures(Math.floor(bytes / 2 ** 20));

@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/bring-in';
 import type { PartLeftOut, Remark, RowRefusal } from '../../transfer/remark';
 import { limits } from '../../../contract/limits';
 
@@ -5,17 +6,17 @@ import { limits } from '../../../contract/limits';
 export function remarkWords(remark: Remark): string {
   switch (remark.kind) {
     case 'joined':
-      return `${remark.rows.to - remark.rows.from + 1} lines joined: the text runs on.`;
+      return words.joined({ count: remark.rows.to - remark.rows.from + 1 });
     case 'several':
-      return `One row, ${remark.cards} cards.`;
+      return words.severalCards({ count: remark.cards });
     case 'one-sided':
-      return `Without a ${remark.empty}. Kept; fill it in when you like.`;
+      return remark.empty === 'term' ? words.noTerm : words.noDefinition;
     case 'refused':
-      return `Refused: ${refusedBecause(remark.why)}`;
+      return words.refused({ why: refusedBecause(remark.why) });
     case 'part-left-out':
       return leftOut(remark.what);
     case 'left-out':
-      return 'No card.';
+      return words.noCard;
     default:
       return remark satisfies never;
   }
@@ -24,17 +25,20 @@ export function remarkWords(remark: Remark): string {
 function refusedBecause(why: RowRefusal): string {
   switch (why.kind) {
     case 'too-long':
-      return `its ${why.side} has ${why.length.toLocaleString('en-GB')} characters; a side holds ${limits.sideLength.toLocaleString('en-GB')}.`;
+      return (why.side === 'term' ? words.termTooLong : words.definitionTooLong)({
+        length: why.length,
+        most: limits.sideLength,
+      });
     case 'impossible-sign':
-      return why.sign === 'nul' ? 'it holds a sign (NUL) that no card can carry.' : 'it holds half a character.';
+      return why.sign === 'nul' ? words.nul : words.halfCharacter;
     case 'empty':
-      return 'nothing on either side.';
+      return words.bothEmpty;
     case 'damaged':
-      return `it is not as a card should be (${why.part}).`;
+      return words.notAsCard({ part: why.part });
     case 'no-card':
-      return 'its note type makes no card of it.';
+      return words.noteType;
     case 'image-occlusion':
-      return 'its question is a picture with shapes laid over it.';
+      return words.occlusion;
     default:
       return why satisfies never;
   }
@@ -43,19 +47,19 @@ function refusedBecause(why: RowRefusal): string {
 function leftOut(what: PartLeftOut): string {
   switch (what.kind) {
     case 'sound':
-      return `Its sound (${what.name}) is not in the file.`;
+      return words.sound({ name: what.name });
     case 'picture-missing':
-      return `Its picture (${what.name}) is not in the file.`;
+      return words.pictureMissing({ name: what.name });
     case 'further-picture':
-      return `A second picture (${what.name}) stays out: a card has one.`;
+      return words.secondPicture({ name: what.name });
     case 'script':
-      return 'A script in it was left out.';
+      return words.script;
     case 'style':
-      return 'A style sheet in it was left out.';
+      return words.style;
     case 'embedded':
-      return 'Something embedded was left out.';
+      return words.embedded;
     case 'card':
-      return `Its card ${what.number} was refused: ${refusedBecause(what.why)}`;
+      return words.cardRefused({ number: what.number, why: refusedBecause(what.why) });
     default:
       return what satisfies never;
   }

@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/bring-in';
 import type { SetId } from '../../domain/study-set';
 import type { FileChoices } from '../../transfer/read-text-file';
 import type { FileRefusal, Progress } from '../../transfer/reading';
@@ -41,4 +42,4 @@ export type Problem =
   /** The device did not take it; all of it was taken back. */
   | { readonly kind: 'not-kept'; readonly name: string };
 
-export const nameOf = (name: string): string => (name === '' ? 'What was pasted' : `“${name}”`);
+export const nameOf = (name: string): string => (name === '' ? words.whatWasPasted : words.named({ name }));

@@ -1,16 +1,20 @@
+import { figures } from '../../../messages/figures';
+import * as bringIn from '../../../messages/app/bring-in';
 import type { Sum, SumStep } from '../../transfer/sum-of';
 
-const words: Record<SumStep['what'], string> = {
-  joined: 'joined to the line above',
-  several: 'cut into several',
-  refused: 'refused',
-  blank: 'empty',
-  heading: 'heading',
-  comment: 'comments',
-  rule: 'lines drawn',
-  setting: 'settings',
-  prose: 'text around the cards',
+const stepNames: Record<SumStep['what'], string> = {
+  joined: bringIn.stepJoined,
+  several: bringIn.stepSeveral,
+  refused: bringIn.partRefused,
+  blank: bringIn.stepBlank,
+  heading: bringIn.stepHeading,
+  comment: bringIn.stepComment,
+  rule: bringIn.stepRule,
+  setting: bringIn.stepSetting,
+  prose: bringIn.stepProse,
 };
+
+const units = { line: bringIn.unitLines, note: bringIn.unitNotes, card: bringIn.unitCards };
 
 export interface SumPart {
   readonly number: string;
@@ -21,14 +25,12 @@ export interface SumPart {
 /** How rows become cards, as a sum that adds up. Pure. */
 export function sumWords({ rows, steps, cards }: Sum, unit: 'line' | 'note' | 'card'): readonly SumPart[] {
   return [
-    { number: counted(rows), what: rows === 1 ? unit : `${unit}s`, kind: 'rows' },
+    { number: figures(rows), what: units[unit]({ count: rows }), kind: 'rows' },
     ...steps.map(({ what, change }): SumPart => ({
-      number: change > 0 ? `+${counted(change)}` : `−${counted(-change)}`,
-      what: words[what],
+      number: change > 0 ? `+${figures(change)}` : `−${figures(-change)}`,
+      what: stepNames[what],
       kind: what === 'refused' ? 'bad' : 'step',
     })),
-    { number: counted(cards), what: cards === 1 ? 'card' : 'cards', kind: 'total' },
+    { number: figures(cards), what: bringIn.unitCards({ count: cards }), kind: 'total' },
   ];
 }
-
-const counted = (count: number): string => count.toLocaleString('en-GB');

@@ -1,4 +1,5 @@
-import { counted } from '../../ui/plural';
+import * as transfer from '../../../messages/app/transfer';
+import * as messages from '../../../messages/app/bring-in';
 import { Switch } from '../../ui/switch';
 import type { BringInSession } from './bring-in-session';
 import { historyWords } from './history-words';
@@ -13,24 +14,23 @@ interface WhatComesAlongProps {
 export function WhatComesAlong({ preview: { held, arrangement }, session }: WhatComesAlongProps) {
   const { history, pictures, sounds, tags, stars } = held;
   const words = [
-    pictures.named > 0 &&
-      `${counted(pictures.named, 'picture')}: they stay in the file, Carrel cannot keep pictures of its own yet.`,
-    sounds > 0 && `${counted(sounds, 'sound')}: they stay in the file.`,
-    tags > 0 && `${counted(tags, 'tag')}, kept beside the cards.`,
-    stars > 0 && `${counted(stars, 'star')}.`,
+    pictures.named > 0 && messages.pictures({ count: pictures.named }),
+    sounds > 0 && messages.sounds({ count: sounds }),
+    tags > 0 && messages.tags({ count: tags }),
+    stars > 0 && messages.stars({ count: stars }),
   ].filter((line) => line !== false);
   if (!history && words.length === 0) return null;
   return (
     <details open>
       <summary>
-        <b>What comes with it</b>
+        <b>{messages.along}</b>
       </summary>
       {history && history.lines > 0 && (
         <>
           <div className="labr">
-            <span>Review history</span>
+            <span>{transfer.history}</span>
             <Switch
-              label="Bring the review history"
+              label={messages.withHistory}
               isOn={arrangement.withHistory}
               onChange={(withHistory) => session.arrange({ withHistory })}
             />

@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import { figures } from '../../../messages/figures';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/bring-in';
 import { limits } from '../../../contract/limits';
 import type { SetId } from '../../domain/study-set';
 import { Segmented } from '../../ui/segmented';
@@ -31,33 +34,33 @@ export function WhereItGoes({ preview: { overview, arrangement }, target, own, s
   const knows = counts.updated + counts.unchanged + counts.left > 0;
   return (
     <section>
-      <h2>Where it goes</h2>
+      <h2>{words.where}</h2>
       {isOne && first && (
         <Segmented
-          label="Where it goes"
+          label={words.where}
           value={target.kind}
           choices={[
-            { value: 'new', label: 'A new set' },
-            { value: 'set', label: 'A set I have' },
+            { value: 'new', label: words.newSet },
+            { value: 'set', label: words.mySet },
           ]}
           onChange={(kind) => onChange(kind === 'new' ? { kind, title: null } : { kind, setId: first.id })}
         />
       )}
       {target.kind === 'set' ? (
         <Choice
-          label="Set"
+          label={words.set}
           value={target.setId}
-          choices={roomy.map(({ id, title }) => ({ value: id, label: title || 'Untitled' }))}
+          choices={roomy.map(({ id, title }) => ({ value: id, label: title || transfer.untitled }))}
           onChange={(setId) => onChange({ kind: 'set', setId })}
         />
       ) : isOne ? (
         <label className="field" htmlFor={titleId}>
-          <span className="vh">Title of the new set</span>
+          <span className="vh">{words.titleOfNew}</span>
           <input
             id={titleId}
             dir="auto"
             value={target.title ?? deck?.title ?? ''}
-            placeholder="Pasted cards"
+            placeholder={words.pastedCards}
             onChange={(event) => onChange({ kind: 'new', title: event.target.value })}
           />
         </label>
@@ -77,8 +80,8 @@ export function WhereItGoes({ preview: { overview, arrangement }, target, own, s
                     })
                   }
                 />
-                <bdi className="grow">{one.title || 'Untitled'}</bdi>
-                <span className="mut2">{one.cards.toLocaleString('en-GB')}</span>
+                <bdi className="grow">{one.title || transfer.untitled}</bdi>
+                <span className="mut2">{figures(one.cards)}</span>
               </label>
             </li>
           ))}
@@ -86,12 +89,12 @@ export function WhereItGoes({ preview: { overview, arrangement }, target, own, s
       )}
       {(knows || arrangement.already !== 'update') && (
         <Choice
-          label="Cards already here"
+          label={words.alreadyHere}
           value={arrangement.already}
           choices={[
-            { value: 'update', label: 'Update' },
-            { value: 'leave', label: 'Leave as here' },
-            { value: 'add-again', label: 'Add again' },
+            { value: 'update', label: words.update },
+            { value: 'leave', label: words.leave },
+            { value: 'add-again', label: words.addAgain },
           ]}
           onChange={(already) => session.arrange({ already })}
         />

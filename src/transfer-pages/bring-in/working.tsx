@@ -1,3 +1,7 @@
+import { percent } from '../../../messages/in-words';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/bring-in';
+import * as acts from '../../../messages/app/acts';
 import { Button } from '../../ui/button';
 import type { Progress } from '../../transfer/reading';
 
@@ -10,12 +14,15 @@ interface WorkingProps {
 }
 
 const steps: Record<Progress['step'], string> = {
-  unpacking: 'Unpacking',
-  rows: 'Rows',
-  notes: 'Notes',
-  history: 'Review history',
-  media: 'Pictures',
+  unpacking: words.unpacking,
+  rows: words.rows,
+  notes: words.notes,
+  history: transfer.history,
+  media: words.media,
 };
+
+const howFar = ({ step, done, of }: Progress): string =>
+  of > 0 ? words.progressOf({ step: steps[step], done, count: of }) : words.progress({ step: steps[step], done });
 
 /** What is being done, how far it is, and how it is stopped. */
 export function Working({ heading, progress = null, share: given, onCancel }: WorkingProps) {
@@ -25,12 +32,11 @@ export function Working({ heading, progress = null, share: given, onCancel }: Wo
       <h1 tabIndex={-1}>{heading}</h1>
       <progress aria-label={heading} {...(share !== null && { value: share })} max={1} />
       <p className="mut">
-        {progress && `${steps[progress.step]}: ${progress.done.toLocaleString('en-GB')}`}
-        {progress && progress.of > 0 && ` of ${progress.of.toLocaleString('en-GB')}`}
-        {given !== undefined && `${Math.round(given * 100)} %`}
+        {progress && howFar(progress)}
+        {given !== undefined && percent(given)}
       </p>
       <Button keyHint="Esc" onClick={onCancel}>
-        Cancel
+        {acts.cancel}
       </Button>
     </section>
   );

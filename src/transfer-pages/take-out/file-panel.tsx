@@ -1,3 +1,4 @@
+import * as words from '../../../messages/app/take-out';
 import { Button } from '../../ui/button';
 import { Download } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
@@ -24,54 +25,53 @@ export function FilePanel({ file, name, choice, what }: FilePanelProps) {
   const refused = file?.kind === 'made' && file.answer.kind === 'refused' ? file.answer.why : null;
   const left = file?.kind === 'made' ? file.left : 0;
   return (
-    <aside className="side" aria-label="The file">
-      <h2>The file</h2>
+    <aside className="side" aria-label={words.theFile}>
+      <h2>{words.theFile}</h2>
       {written?.sample && (
-        <pre className="filep" tabIndex={0} aria-label="First lines of the file" dir="auto">
+        <pre className="filep" tabIndex={0} aria-label={words.firstLines} dir="auto">
           {written.sample}
         </pre>
       )}
       <div role="alert">
         {refused && <Note kind="bad">{refusedWords(refused)}</Note>}
-        {file?.kind === 'broken' && (
-          <Note kind="bad">
-            <b>The file could not be made.</b> Nothing here changed. Choose fewer sets, or another form.
-          </Note>
-        )}
+        {file?.kind === 'broken' && <Note kind="bad">{words.broken({ b: (said) => <b>{said}</b> })}</Note>}
       </div>
       {form?.without && written && <p className="mut">{form.without}</p>}
-      {left > 0 && <p className="mut">{left} of the sets are not on this device and are not in it.</p>}
+      {left > 0 && <p className="mut">{words.notHere({ count: left })}</p>}
       <div className="sidego">
         <p role="status">
           <bdi>
-            <b>{file === null ? 'Nothing is chosen yet.' : called}</b>
+            <b>{file === null ? words.noneChosen : called}</b>
           </bdi>
           <span className="mut2">
-            {file?.kind === 'making' && 'Being made …'}
-            {written && `${what}, ${kilobytes(written.file.size)}`}
+            {file?.kind === 'making' && words.beingMade}
+            {written && words.sized({ what, size: kilobytes(written.file.size) })}
           </span>
         </p>
         <Button
           look="primary"
           icon={Download}
-          unavailable={written ? undefined : 'There is no file yet.'}
+          unavailable={written ? undefined : words.noFile}
           onClick={() => written && saveBlob(called, written.file)}
         >
-          Save file
+          {words.save}
         </Button>
       </div>
     </aside>
   );
 }
 
-const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en-GB')} kB`;
+const kilobytes = (bytes: number): string => words.kilobytes({ count: Math.max(1, Math.round(bytes / 1_000)) });
 
 function refusedWords(why: WriteRefusal): string {
   switch (why.kind) {
     case 'separator-inside':
-      return `The ${why.side} of card ${why.card} holds what is to part the text (${separatorName(why.separator)}). Choose another separator, or quotation marks.`;
+      return (why.side === 'term' ? words.termInside : words.definitionInside)({
+        card: why.card,
+        separator: separatorName(why.separator),
+      });
     case 'impossible-separators':
-      return 'These separators part nothing: one is empty, a quotation mark, or part of the other.';
+      return words.partNothing;
     default:
       return why satisfies never;
   }

@@ -1,3 +1,5 @@
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/take-out';
 import { Switch } from '../../ui/switch';
 import { Choice } from '../choice';
 import { SeparatorChoice } from '../separator-choice';
@@ -13,7 +15,7 @@ export function FormChoice({ choice, onChange }: FormChoiceProps) {
   return (
     <>
       <fieldset className="fos">
-        <legend>As</legend>
+        <legend>{words.as}</legend>
         {formWords.map(({ kind, name, ending, about }) => (
           <label key={kind} className={kind === choice.kind ? 'fo on' : 'fo'}>
             <input
@@ -32,26 +34,26 @@ export function FormChoice({ choice, onChange }: FormChoiceProps) {
         ))}
       </fieldset>
       {choice.kind === 'text' && (
-        <section aria-label="How the text is parted">
+        <section aria-label={words.textParted}>
           <SeparatorChoice
-            label="Between sides"
+            label={transfer.betweenSides}
             sign={choice.betweenSides}
             usual={['\t', ',', ';', ' - ', ' = ']}
             onChange={(betweenSides) => onChange({ ...choice, betweenSides })}
           />
           <SeparatorChoice
-            label="Between cards"
+            label={transfer.betweenCards}
             sign={choice.betweenCards}
             usual={['\n', '\n\n', ';']}
             onChange={(betweenCards) => onChange({ ...choice, betweenCards })}
           />
           <div className="labr">
             <span>
-              Quotation marks
-              <small>around sides that hold a separator; Quizlet does not know them</small>
+              {transfer.quotes}
+              <small>{words.quotesAbout}</small>
             </span>
             <Switch
-              label="Quotation marks where they are needed"
+              label={words.quotesWhere}
               isOn={choice.isQuoted}
               onChange={(isQuoted) => onChange({ ...choice, isQuoted })}
             />
@@ -59,28 +61,25 @@ export function FormChoice({ choice, onChange }: FormChoiceProps) {
         </section>
       )}
       {choice.kind === 'csv' && (
-        <section aria-label="How the spreadsheet is written">
+        <section aria-label={words.sheetWritten}>
           <Choice
-            label="Between columns"
-            hint="semicolons are what Excel expects in half of Europe"
+            label={words.betweenColumns}
+            hint={words.betweenColumnsAbout}
             value={choice.separator}
             choices={[
-              { value: ',', label: 'Comma' },
-              { value: ';', label: 'Semicolon' },
-              { value: '\t', label: 'Tab' },
+              { value: ',', label: transfer.comma },
+              { value: ';', label: transfer.semicolon },
+              { value: '\t', label: transfer.tab },
             ]}
             onChange={(separator) => onChange({ ...choice, separator })}
           />
           <div className="labr">
             <span>
-              Safe in a spreadsheet
-              <small>
-                a cell that begins with = + - or @ gets an apostrophe, so that it is shown and not run; brought in again
-                it is as it was
-              </small>
+              {words.safe}
+              <small>{words.safeAbout({ signs: '= + - @' })}</small>
             </span>
             <Switch
-              label="Safe in a spreadsheet"
+              label={words.safe}
               isOn={choice.isGuarded}
               onChange={(isGuarded) => onChange({ ...choice, isGuarded })}
             />

@@ -1,3 +1,5 @@
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/take-out';
 import type { OutForm } from '../../transfer/thread/orders';
 
 /** What the user chose of a file to come; what one form has no use for waits for another. */
@@ -39,38 +41,38 @@ export interface FormWords {
 export const formWords: readonly FormWords[] = [
   {
     kind: 'carrel',
-    name: 'Carrel',
+    name: transfer.carrel,
     ending: '.carrel',
-    about: 'All there is: pictures, stars, tags, history. Comes back as it was.',
+    about: words.carrelAbout,
     without: null,
   },
   {
     kind: 'anki-package',
-    name: 'Anki package',
+    name: transfer.ankiPackage,
     ending: '.apkg',
-    about: 'Cards, pictures and history. Every Anki opens it.',
-    without: 'Stars stay behind.',
+    about: words.packageAbout,
+    without: words.starsStay,
   },
   {
     kind: 'csv',
-    name: 'Spreadsheet',
+    name: transfer.spreadsheet,
     ending: '.csv',
-    about: 'Text and tags. Opens in Excel and Numbers with every letter right.',
-    without: 'History, stars and pictures stay behind.',
+    about: words.csvAbout,
+    without: words.historyStays,
   },
   {
     kind: 'text',
-    name: 'Text',
+    name: transfer.text,
     ending: '.txt',
-    about: 'The two sides alone. For Quizlet and most others.',
-    without: 'Tags, history, stars and pictures stay behind.',
+    about: words.textAbout,
+    without: words.tagsStay,
   },
   {
     kind: 'anki-text',
-    name: 'Anki text',
+    name: transfer.ankiText,
     ending: '.anki.txt',
-    about: 'Text and tags, for Anki’s File, Import.',
-    without: 'History, stars and pictures stay behind.',
+    about: words.ankiTextAbout,
+    without: words.historyStays,
   },
 ];
 
@@ -85,5 +87,5 @@ export function fileName(title: string, kind: OutForm['kind']): string {
   ]
     .slice(0, 80)
     .join('');
-  return `${name.replace(/^\.+|\.+$/g, '').trim() || 'Cards'}${ending}`;
+  return `${name.replace(/^\.+|\.+$/g, '').trim() || words.cards}${ending}`;
 }

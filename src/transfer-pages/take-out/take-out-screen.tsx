@@ -2,10 +2,14 @@ import '../transfer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { figures } from '../../../messages/figures';
+import * as transfer from '../../../messages/app/transfer';
+import * as words from '../../../messages/app/take-out';
+import * as counts from '../../../messages/app/counts';
+import * as places from '../../../messages/app/places';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId } from '../../domain/study-set';
-import { counted } from '../../ui/plural';
 import { usePageTitle } from '../../ui/use-page-title';
 import { FilePanel } from './file-panel';
 import { FormChoice } from './form-choice';
@@ -14,7 +18,7 @@ import { useTakeOut } from './use-take-out';
 
 /** Sets as a file for other programs, or for Carrel elsewhere. Nothing here changes. */
 export function TakeOutScreen() {
-  usePageTitle('Take cards out');
+  usePageTitle(transfer.takeOut);
   const client = useCarrel();
   const [params] = useSearchParams();
   const { data: rows = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
@@ -39,18 +43,18 @@ export function TakeOutScreen() {
     <div className="transfer">
       <div className="ingrid out">
         <header className="inhead phead">
-          <h1 tabIndex={-1}>Take cards out</h1>
-          <p className="mut">A copy in a file. Nothing here changes.</p>
+          <h1 tabIndex={-1}>{transfer.takeOut}</h1>
+          <p className="mut">{words.about}</p>
         </header>
         <FilePanel
           file={file}
-          name={sets.length === 1 ? (sets[0]?.title ?? '') : 'Carrel'}
+          name={sets.length === 1 ? (sets[0]?.title ?? '') : places.carrel}
           choice={choice}
-          what={`${counted(sets.length, 'set')}, ${counted(cards, 'card')}`}
+          what={words.setsAndCards({ sets: sets.length, cards })}
         />
         <div className="inlist">
           <section aria-labelledby="what">
-            <h2 id="what">What</h2>
+            <h2 id="what">{words.what}</h2>
             <ul className="decks">
               <li>
                 <label>
@@ -59,8 +63,8 @@ export function TakeOutScreen() {
                     checked={isAll}
                     onChange={({ target }) => setChosen(new Set(target.checked ? here.map(({ id }) => id) : []))}
                   />
-                  <b className="grow">Everything here</b>
-                  <span className="mut2">{counted(here.length, 'set')}</span>
+                  <b className="grow">{words.everything}</b>
+                  <span className="mut2">{counts.sets({ count: here.length })}</span>
                 </label>
               </li>
               {here.map(({ id, title, termCount }) => (
@@ -71,8 +75,8 @@ export function TakeOutScreen() {
                       checked={chosen.has(id)}
                       onChange={({ target }) => choose(id, target.checked)}
                     />
-                    <bdi className="grow">{title || 'Untitled'}</bdi>
-                    <span className="mut2">{termCount.toLocaleString('en-GB')}</span>
+                    <bdi className="grow">{title || transfer.untitled}</bdi>
+                    <span className="mut2">{figures(termCount)}</span>
                   </label>
                 </li>
               ))}
@@ -81,10 +85,13 @@ export function TakeOutScreen() {
           <FormChoice choice={choice} onChange={setChoice} />
           {sets.length === 1 && (
             <p>
-              Or on paper:{' '}
-              <Link className="link" to={`/sets/${sets[0]?.id}/print`}>
-                print sheets to cut, or a list
-              </Link>
+              {words.onPaper({
+                link: (
+                  <Link className="link" to={`/sets/${sets[0]?.id}/print`}>
+                    {words.printSheets}
+                  </Link>
+                ),
+              })}
             </p>
           )}
         </div>

@@ -1,0 +1,434 @@
+import { message } from '../message';
+
+export const about = message(
+  'You see what becomes of every line before anything is kept.',
+  'Under the title of the page.',
+);
+export const reading = message<{ name: string }>(
+  'Reading {name}',
+  'Title while a file is read. name: in quotation marks, or “what was pasted”.',
+);
+export const whatWasPastedLow = message('what was pasted', 'In the place of the name of a file, within a sentence.');
+export const whatWasPasted = message(
+  'What was pasted',
+  'In the place of the name of a file, at the beginning of a sentence.',
+);
+export const named = message<{ name: string }>('“{name}”', 'Name of a file, within a sentence.');
+export const bringing = message('Bringing the cards in', 'Title while cards are stored.');
+export const before = message('Brought in before', 'Heading.');
+export const cardsAt = message<{ count: number; time: string }>(
+  '{count, plural, one {# card} other {# cards}}, {time}',
+  'An earlier import. time: a date and time.',
+);
+export const beforeAbout = message(
+  'A newer file of the same cards updates what changed and keeps your progress. Each import can be undone for 30 days.',
+  'Under the earlier imports.',
+);
+export const onDevice = message('They are on this device now.', 'Under the title, after an import.');
+export const open = message('Open', 'Link to a set.');
+export const learnThem = message('Learn them', 'Link.');
+export const undoAll = message('Undo all of it', 'Button.');
+export const undoAbout = message<{ what: string }>(
+  'Undo removes {what} at once. You can still do it for 30 days, under Bring cards in.',
+  'After an import. what: a list, such as “the 12 cards and the 40 answers”.',
+);
+export const theCards = message<{ count: number }>(
+  '{count, plural, one {the # card} other {the # cards}}',
+  'Within a list of what is undone.',
+);
+export const theChanges = message<{ count: number }>(
+  '{count, plural, one {the # change} other {the # changes}}',
+  'Within a list of what is undone.',
+);
+export const theAnswers = message<{ count: number }>(
+  '{count, plural, one {the # answer} other {the # answers}}',
+  'Within a list of what is undone.',
+);
+export const outcome = message('What came of it', 'What a screen reader says for numbers.');
+export const saveRefused = message('Save the refused as a file', 'Button.');
+export const cardsCame = message<{ count: number }>(
+  '{count, plural, one {# card} other {# cards}} came in',
+  'Title, after an import.',
+);
+export const cardsChanged = message<{ count: number }>(
+  '{count, plural, one {# card} other {# cards}} changed',
+  'Title, after an import.',
+);
+export const answersCame = message<{ count: number }>(
+  '{count, plural, one {# answer} other {# answers}} came in',
+  'Title, after an import.',
+);
+export const allHere = message('Everything was here already', 'Title, after an import.');
+export const partNew = message('new', 'Under a number, after an import.');
+export const partChanged = message('changed', 'Under a number, after an import.');
+export const partSame = message('as they were here', 'Under a number, after an import.');
+export const partAnswers = message('answers of history', 'Under a number, after an import.');
+export const partRefused = message('refused', 'Under a number.');
+export const willAdd = message<{ count: number }>('{count, number} new', 'What an import would do.');
+export const willUpdate = message<{ count: number }>(
+  '{count, number} changed, progress kept',
+  'What an import would do.',
+);
+export const willKeep = message<{ count: number }>('{count, number} the same as here', 'What an import would do.');
+export const willLeave = message<{ count: number }>('{count, number} left as here', 'What an import would do.');
+export const willRepeat = message<{ count: number }>(
+  '{count, number} said twice in the file',
+  'What an import would do.',
+);
+export const noCards = message('No cards.', 'What an import would do.');
+export const will = message<{ parts: string }>(
+  '{parts}.',
+  'What an import would do. parts: a list, such as “12 new and 3 the same as here”.',
+);
+export const willSets = message<{ count: number }>(
+  '{count, plural, one {# set} other {# sets}}.',
+  'What an import would do.',
+);
+export const willHistory = message<{ count: number }>(
+  'With {count, plural, one {# line} other {# lines}} of history.',
+  'What an import would do.',
+);
+export const textEnding = message('pasted, or .txt', 'Endings of a kind of file.');
+export const textAbout = message(
+  'A tab, comma, semicolon or dash between the sides. Quizlet’s export as it is.',
+  'About a kind of file.',
+);
+export const spreadsheetAbout = message(
+  'Commas or semicolons, any lettering. Save an .xlsx as CSV first.',
+  'About a kind of file.',
+);
+export const anki = message('Anki', 'Name of a program.');
+export const ankiAbout = message(
+  'Cards with their whole review history; dates go on where they stood.',
+  'About a kind of file.',
+);
+export const markdown = message('Markdown', 'A kind of file.');
+export const markdownAbout = message('term :: definition, Q: and A:, tables.', 'About a kind of file.');
+export const mochi = message('Mochi', 'Name of a program.');
+export const mochiAbout = message('Cards with two sides.', 'About a kind of file.');
+export const carrelAbout = message('Sets that were taken out here, with all there is.', 'About a kind of file.');
+export const quizlet = message('Quizlet', 'Name of a program.');
+export const quizletOpen = message(
+  'Open your set there, then the three dots, then Export.',
+  'How cards leave Quizlet.',
+);
+export const quizletLeave = message(
+  'Leave “Tab” and “New line” as they are and copy the text.',
+  'How cards leave Quizlet.',
+);
+export const quizletPaste = message('Paste it above. Pictures are not in that text.', 'How cards leave Quizlet.');
+export const ankiExport = message('File, Export, and as format “Anki Deck Package”.', 'How cards leave Anki.');
+export const ankiTick = message('Tick “Include scheduling information”.', 'How cards leave Anki.');
+export const ankiChoose = message(
+  'Choose the file above. On a phone: long-press the deck, then Export.',
+  'How cards leave Anki.',
+);
+export const sheets = message('Excel, Numbers or Google Sheets', 'Names of programs.');
+export const sheetsRow = message('One row a card, the two sides in two columns.', 'How cards leave a spreadsheet.');
+export const sheetsCopy = message(
+  'Copy the cells and paste them above, or save as CSV.',
+  'How cards leave a spreadsheet.',
+);
+export const allUndone = message('All of it was undone.', 'Said after an import was undone.');
+export const stayChanged = message<{ count: number }>(
+  '{count, plural, one {# card} other {# cards}} that you changed since stay as they are now.',
+  'Said after an import was undone.',
+);
+export const taken = message('What you can bring in', 'Heading.');
+export const ways = message('Getting cards out of', 'Heading over the names of other programs.');
+export const broken = message<{ name: string }>(
+  '{name} could not be read to its end.',
+  'A problem. name: in quotation marks.',
+);
+export const brokenNext = message(
+  'Nothing was kept. It may be too large for this device; a part of it may go.',
+  'After a problem.',
+);
+export const notKept = message('This device did not take it all.', 'A problem.');
+export const notKeptNext = message(
+  'What had come was removed again, so that nothing is here by halves. There may be too little room.',
+  'After a problem.',
+);
+export const what = message('What to bring in', 'What a screen reader says for a part of the page.');
+export const pasteHere = message('Paste cards here', 'Name of a text field.');
+export const pasteOrDrop = message('Paste here, or drop a file anywhere on this page.', 'In the empty text field.');
+export const chooseFile = message('Choose a file', 'Button.');
+export const look = message('Look at it', 'Button.');
+export const readHere = message('Read on this device. Nothing is sent.', 'Under the text field.');
+export const aside = message('Kept beside the card', 'A choice: where a further field goes.');
+export const underTerm = message('Below the term', 'A choice: where a further field goes.');
+export const underDefinition = message('Below the definition', 'A choice: where a further field goes.');
+export const leftOut = message('Left out', 'A choice: what is not brought in.');
+export const fields = message('Further fields', 'Heading.');
+export const withoutName = message('Without a name', 'In the place of the name of a field.');
+export const byHand = message<{ count: number }>(
+  '{count, number} set by hand',
+  'Rows of a history that are no answers.',
+);
+export const moved = message<{ count: number }>(
+  '{count, number} moved by the program',
+  'Rows of a history that are no answers.',
+);
+export const unanswered = message<{ count: number }>(
+  '{count, number} without an answer',
+  'Rows of a history that are no answers.',
+);
+export const impossible = message<{ count: number }>(
+  '{count, number} impossible',
+  'Rows of a history that are no answers.',
+);
+export const ofNoCard = message<{ count: number }>(
+  '{count, number} of cards that do not come',
+  'Rows of a history that are no answers.',
+);
+export const answersOf = message<{ lines: number; rows: number }>(
+  '{lines, plural, one {# answer} other {# answers}} of {rows, plural, one {# row} other {# rows}}. Every card goes on from its date; statistics count them too.',
+  'What becomes of a history.',
+);
+export const practice = message<{ count: number }>(
+  '{count, plural, one {# of them was} other {# of them were}} practice and {count, plural, one {moves} other {move}} no date.',
+  'What becomes of a history.',
+);
+export const noAnswers = message<{ parts: string }>(
+  'No answers: {parts}.',
+  'What becomes of a history. parts: a list, such as “3 set by hand and 2 impossible”.',
+);
+export const json = message('JSON', 'A kind of file.');
+export const columnTags = message('Tags', 'A choice: what a column holds.');
+export const columnExtra = message('Beside the card', 'A choice: what a column holds.');
+export const columnPicture = message('Picture', 'A choice: what a column holds.');
+export const columnName = message('Name of the card', 'A choice: what a column holds.');
+export const howRead = message('How it is read', 'Heading.');
+export const lettering = message('Lettering', 'Name of a choice: the encoding of a text.');
+export const reads = message<{ sample: string }>(
+  'reads: {sample}',
+  'Beside “Lettering”. sample: the beginning of the text.',
+);
+export const firstLine = message('First line', 'Name of a choice.');
+export const headings = message('Headings', 'A choice: the first line holds headings.');
+export const aCard = message('A card', 'A choice: the first line is a card.');
+export const column = message<{ number: number }>('Column {number, number}', 'Name of a choice.');
+export const holdTogether = message('Hold a side together', 'A choice: what quotation marks do.');
+export const areSigns = message('Are signs like others', 'A choice: what quotation marks do.');
+export const linesWithout = message<{ sign: string }>(
+  'Lines without “{sign}”',
+  'Name of a choice. sign: the separator.',
+);
+export const goOn = message('Go on with the card above', 'A choice: what lines without a separator are.');
+export const oneSide = message('Are cards with one side', 'A choice: what lines without a separator are.');
+export const fourColumns = message('Four columns', 'Name of a choice.');
+export const twoCards = message('Are two cards', 'A choice: what four columns are.');
+export const toDefinition = message('Belong to the definition', 'A choice: what four columns are.');
+export const markup = message('Markup', 'Name of a choice.');
+export const isText = message('Is text', 'A choice: markup is shown as it is.');
+export const isHtml = message('HTML, read as such', 'A choice: markup is read.');
+export const more = message('More about it', 'Button: shows further choices.');
+export const howItComes = message('How it comes in', 'What a screen reader says for a part of the page.');
+export const nothingNew = message('There is nothing that would be new here.', 'Why nothing can be brought in.');
+export const bringHistory = message('Bring in the history', 'Button.');
+export const bringCards = message<{ count: number }>(
+  'Bring in {count, plural, one {# card} other {# cards}}',
+  'Button.',
+);
+export const aGuess = message('a guess', 'Beside a language.');
+export const swap = message('Swap sides', 'Button.');
+export const pastedCards = message('Pasted cards', 'Title of a set that has none.');
+export const partOf = message<{ title: string; number: number; count: number }>(
+  '{title} ({number, number} of {count, number})',
+  'Title of a set where cards fill several.',
+);
+export const eachLine = message('What becomes of each line', 'What a screen reader says for a list.');
+export const eachNote = message('What becomes of each note', 'What a screen reader says for a list.');
+export const eachCard = message('What becomes of each card', 'What a screen reader says for a list.');
+export const picture = message('a picture', 'In the place of words.');
+export const empty = message('empty', 'In the place of words.');
+export const aSetHere = message('a set here', 'In the place of the title of a set.');
+export const replaced = message<{ set: string }>(
+  'Already in {set} with other words. They are replaced; your progress stays.',
+  'What becomes of a card. set: a title in quotation marks.',
+);
+export const stay = message<{ set: string }>(
+  'Already in {set} with other words. They stay as they are here.',
+  'What becomes of a card. set: a title in quotation marks.',
+);
+export const same = message<{ set: string }>(
+  'Already in {set}, the same. It stays as it is.',
+  'What becomes of a card. set: a title in quotation marks.',
+);
+export const comesOnce = message('The same as a card above it. It comes once.', 'What becomes of a card.');
+export const isEmpty = message<{ name: string }>(
+  '{name} is empty.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const isEmptyNext = message(
+  'Nothing was kept. Choose another file, or paste the cards.',
+  'After a problem with a file.',
+);
+export const workbook = message<{ name: string }>(
+  '{name} is a workbook, not a text.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const workbookNext = message(
+  'Open it where it was made, save it as CSV, and choose that file. Or copy the cells and paste them here.',
+  'After a problem with a file.',
+);
+export const noText = message<{ name: string }>(
+  '{name} holds no text.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const noTextNext = message(
+  'It may be a picture or a PDF. Copy the text out of it and paste it.',
+  'After a problem with a file.',
+);
+export const noneIn = message<{ name: string }>(
+  'Nothing in {name} could be a card.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const noneInNext = message(
+  'Cards need a sign between their two sides: a tab, a comma, a dash.',
+  'After a problem with a file.',
+);
+export const isBackup = message<{ name: string }>(
+  '{name} is a backup of Carrel.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const isBackupNext = message(
+  'Restore it under Settings, Backup: you see what is in it first.',
+  'After a problem with a file.',
+);
+export const damaged = message<{ name: string; part: string }>(
+  '{name} is damaged: it ends too early, or its parts do not fit together ({part}).',
+  'A problem with a file. name: in quotation marks. part: a name within the file.',
+);
+export const damagedNext = message(
+  'Nothing was kept. Copy or fetch it again, then choose it once more.',
+  'After a problem with a file.',
+);
+export const newer = message<{ name: string; version: string }>(
+  '{name} was written by a newer program than this Carrel knows ({version}).',
+  'A problem with a file. name: in quotation marks.',
+);
+export const newerNext = message(
+  'Nothing was kept. Update Carrel, or save the file in an older form.',
+  'After a problem with a file.',
+);
+export const tooLarge = message<{ name: string; most: string }>(
+  '{name} is larger than can be read here: at most {most} MB.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const tooLargeUnpacked = message<{ name: string; most: string }>(
+  '{name} is larger than can be read here: unpacked at most {most} MB.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const tooLargeRatio = message<{ name: string; most: number }>(
+  '{name} is larger than can be read here: it unpacks to more than {most, number} times its size.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const tooManyFiles = message<{ name: string; most: number }>(
+  '{name} is larger than can be read here: at most {most, number} files in one.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const tooLargeNext = message('Nothing was kept. Take it out there in parts.', 'After a problem with a file.');
+export const joined = message<{ count: number }>(
+  '{count, number} lines joined: the text runs on.',
+  'A remark about a row.',
+);
+export const severalCards = message<{ count: number }>(
+  'One row, {count, plural, one {# card} other {# cards}}.',
+  'A remark about a row.',
+);
+export const noTerm = message('Without a term. Kept; fill it in when you like.', 'A remark about a row.');
+export const noDefinition = message('Without a definition. Kept; fill it in when you like.', 'A remark about a row.');
+export const refused = message<{ why: string }>(
+  'Refused: {why}',
+  'A remark about a row. why: a sentence, such as “nothing on either side.”',
+);
+export const noCard = message('No card.', 'A remark about a row.');
+export const termTooLong = message<{ length: number; most: number }>(
+  'its term has {length, number} characters; a side holds {most, number}.',
+  'After “Refused:”.',
+);
+export const definitionTooLong = message<{ length: number; most: number }>(
+  'its definition has {length, number} characters; a side holds {most, number}.',
+  'After “Refused:”.',
+);
+export const nul = message('it holds a sign (NUL) that no card can carry.', 'After “Refused:”.');
+export const halfCharacter = message('it holds half a character.', 'After “Refused:”.');
+export const bothEmpty = message('nothing on either side.', 'After “Refused:”.');
+export const notAsCard = message<{ part: string }>(
+  'it is not as a card should be ({part}).',
+  'After “Refused:”. part: a name within the file.',
+);
+export const noteType = message('its note type makes no card of it.', 'After “Refused:”.');
+export const occlusion = message('its question is a picture with shapes laid over it.', 'After “Refused:”.');
+export const sound = message<{ name: string }>('Its sound ({name}) is not in the file.', 'A remark about a row.');
+export const pictureMissing = message<{ name: string }>(
+  'Its picture ({name}) is not in the file.',
+  'A remark about a row.',
+);
+export const secondPicture = message<{ name: string }>(
+  'A second picture ({name}) stays out: a card has one.',
+  'A remark about a row.',
+);
+export const script = message('A script in it was left out.', 'A remark about a row.');
+export const style = message('A style sheet in it was left out.', 'A remark about a row.');
+export const embedded = message('Something embedded was left out.', 'A remark about a row.');
+export const cardRefused = message<{ number: number; why: string }>(
+  'Its card {number, number} was refused: {why}',
+  'A remark about a row. why: a sentence, such as “nothing on either side.”',
+);
+export const shelfAll = message('All', 'A choice: which rows are shown.');
+export const shelfLook = message('With a remark', 'A choice: which rows are shown.');
+export const shelfHere = message('Already here', 'A choice: which rows are shown.');
+export const shelfRefused = message('Refused', 'A choice: which rows are shown.');
+export const whichRows = message('Which rows', 'What a screen reader says for choices.');
+export const linesBecome = message('How the lines become cards', 'What a screen reader says for numbers.');
+export const notesBecome = message('How the notes become cards', 'What a screen reader says for numbers.');
+export const cardsBecome = message('How the cards are counted', 'What a screen reader says for numbers.');
+export const stepJoined = message('joined to the line above', 'Under a number.');
+export const stepSeveral = message('cut into several', 'Under a number.');
+export const stepBlank = message('empty', 'Under a number.');
+export const stepHeading = message('heading', 'Under a number.');
+export const stepComment = message('comments', 'Under a number.');
+export const stepRule = message('lines drawn', 'Under a number.');
+export const stepSetting = message('settings', 'Under a number.');
+export const stepProse = message('text around the cards', 'Under a number.');
+export const unitLines = message<{ count: number }>('{count, plural, one {line} other {lines}}', 'Under a number.');
+export const unitNotes = message<{ count: number }>('{count, plural, one {note} other {notes}}', 'Under a number.');
+export const unitCards = message<{ count: number }>('{count, plural, one {card} other {cards}}', 'Under a number.');
+export const along = message('What comes with it', 'Heading.');
+export const pictures = message<{ count: number }>(
+  '{count, plural, one {# picture: it stays} other {# pictures: they stay}} in the file, Carrel cannot keep pictures of its own yet.',
+  'What comes along.',
+);
+export const sounds = message<{ count: number }>(
+  '{count, plural, one {# sound: it stays} other {# sounds: they stay}} in the file.',
+  'What comes along.',
+);
+export const tags = message<{ count: number }>(
+  '{count, plural, one {# tag} other {# tags}}, kept beside the cards.',
+  'What comes along.',
+);
+export const stars = message<{ count: number }>('{count, plural, one {# star} other {# stars}}.', 'What comes along.');
+export const withHistory = message('Bring the review history', 'Name of a choice.');
+export const where = message('Where it goes', 'Heading.');
+export const newSet = message('A new set', 'A choice: where cards go.');
+export const mySet = message('A set I have', 'A choice: where cards go.');
+export const set = message('Set', 'Name of a choice.');
+export const titleOfNew = message('Title of the new set', 'Name of a text field.');
+export const alreadyHere = message('Cards already here', 'Name of a choice.');
+export const update = message('Update', 'A choice: what happens to cards that are here.');
+export const leave = message('Leave as here', 'A choice: what happens to cards that are here.');
+export const addAgain = message('Add again', 'A choice: what happens to cards that are here.');
+export const unpacking = message('Unpacking', 'What is being done.');
+export const rows = message('Rows', 'What is being done.');
+export const notes = message('Notes', 'What is being done.');
+export const media = message('Pictures', 'What is being done.');
+export const progress = message<{ step: string; done: number }>(
+  '{step}: {done, number}',
+  'How far it is. step: such as “Rows”.',
+);
+export const progressOf = message<{ step: string; done: number; count: number }>(
+  '{step}: {done, number} of {count, number}',
+  'How far it is. step: such as “Rows”.',
+);
