@@ -22,7 +22,7 @@ export const usualSettings: GradingSettings = {
 
 export type VerdictKind = 'exact' | 'variant' | 'typo' | 'accents' | 'partial' | 'wrong';
 
-/** Why a verdict is as it is: `the app’s `verdictWords` says it in a sentence. */
+/** Why a verdict is as it is: `verdictWords` says it in a sentence. */
 export type Rule =
   // Right.
   | 'same-text'
