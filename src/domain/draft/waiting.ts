@@ -46,22 +46,30 @@ export interface WaitingChange {
 export const therePart = (card: TermId): Part => `${card}.there`;
 
 /**
- * What waits of one set, the latest last. `base`: the service's copy; of a set that no service knows, the set itself. Pure;
- * linear in what the draft holds and the set's cards.
+ * What waits of one set, the latest last; of one moment in the order of the cards, the set's own behind them, so that what is
+ * undone stands where it stood. `base`: the service's copy; of a set that no service knows, the set itself. Pure; linear in
+ * what the draft holds and the set's cards, but for the sorting of what waits.
  */
 export function waitingOf(base: StudySet, draft: SetDraft): readonly WaitingChange[] {
   const all = shown(base, draft);
   const { exists } = draft;
   if (base.serviceId === null && exists && !isGoneThere(exists)) return [ofNewSet(base, draft, exists)];
   if (exists && !exists.want) return [deletionOf(all, draft, exists)];
-  const cards = keysOf(draft.there).flatMap((id) => ofCard(base, all, draft, id));
+  const places = new Map(idsOf(all).map((id, place) => [id, place]));
+  const placeOf = (id: TermId | null) => (id === null ? places.size : (places.get(id) ?? -1));
+  const inPlace = (one: TermId | null, other: TermId | null) => placeOf(one) - placeOf(other);
+  const cards = keysOf(draft.there)
+    .toSorted(inPlace)
+    .flatMap((id) => ofCard(base, all, draft, id));
   const owners = new Map<TermId | null, Path[]>();
   for (const path of keysOf(draft.values)) {
     const owner = cardOf(path);
     if (owner !== null && (draft.there[owner] || !hasCard(base, owner))) continue;
     owners.set(owner, [...(owners.get(owner) ?? []), path]);
   }
-  const values = [...owners].flatMap(([owner, paths]) => ofValues(base, draft, owner, paths));
+  const values = [...owners]
+    .toSorted(([one], [other]) => inPlace(one, other))
+    .flatMap(([owner, paths]) => ofValues(base, draft, owner, paths));
   const order = draft.order ? ofOrder(base, all, draft, draft.order) : [];
   const changes = [...cards, ...values, ...order].sort((one, other) => one.at - other.at);
   const question = ofWhole(draft);
