@@ -17,6 +17,7 @@ import { discardItem } from './discard';
 import { type Footprint, noted } from './footprint';
 import { type Act, askedWhereGone } from './record-wanted';
 import type { WaitingItem } from './waiting-item';
+import { withBothSides } from './with-both-sides';
 
 /** Carries out its user's choice about one change. Belongs into a transaction over sets, contents, drafts, attempts, journal, bin and marks. */
 export function choose(store: Store, item: WaitingItem, resolution: Resolution, act: Act): Promise<Footprint> {
@@ -77,18 +78,20 @@ async function kept(store: Store, { header }: WaitingItem, act: Act): Promise<Fo
 /** Stores what the answers come to. `card`: one that they make, which waits as they do. */
 async function decided(
   store: Store,
-  { change, header, base, draft: before, stored }: WaitingItem,
+  item: WaitingItem,
   changes: readonly Change[],
   { at }: Act,
   end?: JournalRow['end'],
   card?: TermId,
 ): Promise<Footprint> {
+  const { change, header, base, draft: before, stored } = item;
   const undoUntil = afterUndo(at);
   const next = askedWhereGone(header, wanted(before, base, changes, { at, undoUntil }));
   const made = card && next.there[card];
   const after = made ? { ...next, there: { ...next.there, [card]: { ...made, notBefore: undoUntil } } } : next;
   await store.drafts.put(after, withoutTries(stored.draft?.tried ?? {}, change.parts));
-  const lines = end ? await noted(store, { id: header.id, title: shown(base, before).title }, [change], at, end) : [];
+  const { title } = shown(base, before);
+  const lines = end ? await noted(store, { id: header.id, title }, [withBothSides(item)], at, end) : [];
   return { setId: header.id, before, after, lines };
 }
 

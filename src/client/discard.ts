@@ -9,6 +9,7 @@ import { onItsWayError } from './on-its-way';
 import { isCarried } from './outbox-items';
 import { type Act, askedWhereGone, newSetDraft } from './record-wanted';
 import type { WaitingItem } from './waiting-item';
+import { withBothSides } from './with-both-sides';
 
 /**
  * Takes back here what waits; what may have arrived is taken back there once that is known. Rejects where it is on its
@@ -20,7 +21,7 @@ export async function discardItem(store: Store, item: WaitingItem, act: Act): Pr
   if (attempts.some((attempt) => !attempt.isSilent && isCarried(change, attempt))) throw onItsWayError();
   const setId = header.id;
   const { title } = header.serviceId === null ? base : shown(base, before);
-  const lines = await noted(store, { id: setId, title }, [change], act.at, { kind: 'discarded' });
+  const lines = await noted(store, { id: setId, title }, [withBothSides(item)], act.at, { kind: 'discarded' });
   if (header.serviceId === null && change.parts.includes('exists')) {
     const isMade = change.command.kind === 'create-set';
     // One that may be there already is left as it is there.

@@ -26,6 +26,35 @@ test('what was discarded longer ago is written again as an edit, over what stand
   await client.close();
 });
 
+test('an edit that is written again after its card was deleted elsewhere makes the card with both its sides', async () => {
+  const { clock, client, way, set, cards, typed, waiting, elsewhere, there } = await ownSet();
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'mine'));
+  const line = await client.outbox.discard((await waiting())[0]!.id);
+  elsewhere('DELETE', `/terms/${set.terms[0]?.id}`, {});
+  way.mend();
+  await pass(clock, 120_000, 2_000);
+  expect(there()).toEqual(['two two!', 'three three!']);
+  await client.outbox.undoDiscard(line);
+  await pass(clock, 60_000, 2_000);
+  expect(there()).toEqual(['two two!', 'three three!', 'one mine']);
+  await client.close();
+});
+
+test('a side that others wrote meanwhile stays theirs where the other side is written again', async () => {
+  const { clock, client, way, set, cards, typed, waiting, elsewhere, there } = await ownSet();
+  way.fail('drop-before');
+  await client.dispatch(typed(cards[0], 'mine'));
+  const line = await client.outbox.discard((await waiting())[0]!.id);
+  elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { term: 'first' });
+  way.mend();
+  await pass(clock, 120_000, 2_000);
+  await client.outbox.undoDiscard(line);
+  await pass(clock, 60_000, 2_000);
+  expect(there()[0]).toBe('first mine');
+  await client.close();
+});
+
 test('a discarded new card is made when it is written again', async () => {
   const { clock, client, way, cards, added, waiting, there } = await ownSet();
   way.fail('drop-before');

@@ -24,7 +24,8 @@ export function writtenAgain(command: Command, shown: StudySet | null, seen?: Te
     case 'edit-term': {
       const card = cardOf(command, shown);
       const { setId, termId, changes } = command;
-      if (card) return sidesOf(setId, card, { term: changes.term?.after, definition: changes.definition?.after });
+      // A side that was not changed is told for a card that is gone.
+      if (card) return sidesOf(setId, card, { term: typedIn(changes.term), definition: typedIn(changes.definition) });
       const term = {
         id: termId,
         term: changes.term?.after ?? seen?.term ?? '',
@@ -42,6 +43,9 @@ export function writtenAgain(command: Command, shown: StudySet | null, seen?: Te
       return command satisfies never;
   }
 }
+
+const typedIn = (change: FieldChange<string> | undefined): string | undefined =>
+  change && change.before !== change.after ? change.after : undefined;
 
 const cardOf = (command: Command, shown: StudySet | null): Term | undefined =>
   shown?.terms.find(({ id }) => id === termOf(command));
