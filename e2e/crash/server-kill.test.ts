@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { firstSeed } from '../../testing/first-seed';
 import { postgresBinaries } from '../../testing/postgres-binaries';
 import { seededRandom } from '../../testing/seeded-random';
 import type { Service } from '../service';
@@ -27,7 +28,7 @@ const kinds: readonly (readonly [DatabaseKind, readonly Victim[]])[] = [
 test.each(kinds)(
   'SIGKILL under fifty writers, %s: what was acknowledged is there, nothing is there by half',
   async (kind, victims) => {
-    const seed = Date.now() % 1_000_000;
+    const seed = firstSeed();
     const random = seededRandom(seed);
     const world = await killWorld(kind);
     const { services } = world;
