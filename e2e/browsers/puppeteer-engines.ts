@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import puppeteer, { type Browser as Puppet, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import { type Browser, type Engine, laptop, type Launch, type Tab } from './tab';
 
 const patienceMs = 60_000;
@@ -21,7 +21,6 @@ export const chromiumEngine = (executablePath: string): Engine => ({
         '--lang=en-GB',
         // A laptop has a mouse, which a browser without a window does not see: fine pointers (4) that hover (2).
         '--blink-settings=primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availableHoverTypes=2',
-        ...(storing === 'private' ? ['--incognito'] : []),
       ],
     });
   },
@@ -30,7 +29,7 @@ export const chromiumEngine = (executablePath: string): Engine => ({
 /** Firefox, by WebDriver BiDi. */
 export const firefoxEngine = (executablePath: string): Engine => ({
   name: 'Firefox',
-  launch: ({ storing = 'disk', ...launch }) =>
+  launch: (launch) =>
     launched(launch, {
       browser: 'firefox',
       executablePath,
@@ -41,8 +40,8 @@ export const firefoxEngine = (executablePath: string): Engine => ({
         'ui.allPointerCapabilities': 6,
         // Puppeteer turns the cache of pages off.
         'fission.bfcacheInParent': true,
-        ...(storing === 'private' && { 'browser.privatebrowsing.autostart': true }),
-        ...(storing === 'blocked' && { 'network.cookie.cookieBehavior': 2 }),
+        ...(launch.storing === 'private' && { 'browser.privatebrowsing.autostart': true }),
+        ...(launch.storing === 'blocked' && { 'network.cookie.cookieBehavior': 2 }),
       },
     }),
 });
@@ -54,7 +53,7 @@ async function blockInChromium(profile: string): Promise<void> {
   await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
 }
 
-async function launched({ profile, size = laptop }: Launch, options: LaunchOptions): Promise<Browser> {
+async function launched({ profile, storing, size = laptop }: Launch, options: LaunchOptions): Promise<Browser> {
   await mkdir(profile, { recursive: true });
   const puppet = await puppeteer.launch({
     ...options,
@@ -63,14 +62,19 @@ async function launched({ profile, size = laptop }: Launch, options: LaunchOptio
     defaultViewport: size,
     protocolTimeout: patienceMs,
   });
-  const [first = await puppet.newPage()] = await puppet.pages();
+  // Firefox is told to be private as a whole.
+  const window =
+    storing === 'private' && options.browser === 'chrome'
+      ? await puppet.createBrowserContext()
+      : puppet.defaultBrowserContext();
+  const [first = await window.newPage()] = await window.pages();
   const complaints: string[] = [];
   // Firefox takes the size of a window for its later tabs alone.
   await first.setViewport(size);
   return {
     version: (await puppet.version()).replace('Chrome/', 'Chromium ').replace('firefox/', 'Firefox '),
     tab: tabOf(first, complaints),
-    newTab: async () => tabOf(await opened(puppet), complaints),
+    newTab: async () => tabOf(await window.newPage(), complaints),
     complaints,
     async setCookie(origin, name, value) {
       const { hostname } = new URL(origin);
@@ -79,12 +83,6 @@ async function launched({ profile, size = laptop }: Launch, options: LaunchOptio
     },
     close: () => puppet.close(),
   };
-}
-
-/** In the window that is open: another one of a private browser would be none of its own. */
-async function opened(puppet: Puppet): Promise<Page> {
-  const [first] = await puppet.pages();
-  return (first?.browserContext() ?? puppet).newPage();
 }
 
 function tabOf(page: Page, complaints: string[]): Tab {

@@ -3,11 +3,12 @@ import { firstSeed } from '../../testing/first-seed';
 import { seededRandom } from '../../testing/seeded-random';
 import { builtInSet } from '../built-in-cards';
 import { withCarrelBehind } from '../carrel';
-import { type Account, signUp } from '../code-flow';
+import { signUp } from '../code-flow';
 import type { Card } from '../service';
 import { startTwoBuilds } from '../two-builds';
 import { deskStories } from './desk-stories';
 import { inTime } from './held-part';
+import { signIn } from './sign-in';
 import type { Story } from './story';
 import type { Engine } from './tab';
 import type { User } from './user';
@@ -20,15 +21,6 @@ const birds: readonly Card[] = [
 ];
 const text = (user: User, selector: string) =>
   user.tab.run((shape) => document.querySelector<HTMLElement>(shape)?.innerText ?? '', selector);
-
-/** From the app's page for that, by the service's. */
-async function signIn(user: User, account: Account): Promise<void> {
-  await user.press('Sign in with Stacks');
-  await user.fill('Username', account.username);
-  await user.fill('Password', account.password);
-  await user.press('Sign in');
-  await user.press('Allow');
-}
 
 async function openEditor(user: User, title?: string): Promise<void> {
   if (title !== undefined) await user.press(title);
@@ -196,6 +188,7 @@ export const stories: readonly Story[] = [
   },
   {
     title: 'offline and restarted: what was written is there when the browser begins again',
+    isOfDisk: true,
     async play(world) {
       const { user, close } = await withBirds(world);
       await withoutServer(world, async () => {
@@ -213,6 +206,7 @@ export const stories: readonly Story[] = [
   },
   {
     title: 'a set that is made offline is made once, whatever is opened and closed meanwhile',
+    isOfDisk: true,
     async play(world) {
       const { user, close, service } = await withBirds(world);
       await withoutServer(world, async () => {
@@ -294,6 +288,7 @@ export const stories: readonly Story[] = [
   },
   {
     title: 'a private window: everything works, and nothing is there in the next one',
+    isOfDisk: true,
     isShort: true,
     async play(world) {
       const { user, close } = await world.start({ storing: 'private' });
@@ -314,6 +309,7 @@ export const stories: readonly Story[] = [
   },
   {
     title: 'site data are blocked: Carrel says that nothing is kept, calls nothing saved, and can be used',
+    isOfDisk: true,
     isShort: true,
     async play(world) {
       const { user } = await world.start({ storing: 'blocked' });

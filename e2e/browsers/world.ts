@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Carrel } from '../carrel';
 import { type Account, sessionCookie, signUp, tokenOf } from '../code-flow';
 import { type Service, serviceClient } from '../service';
-import type { Browser, Engine, Launch } from './tab';
+import { signIn } from './sign-in';
+import type { Browser, Engine, Launch, Storing } from './tab';
 import { type User, userOf } from './user';
 
 /** One engine before one Carrel, with as many browsers as a story starts. */
@@ -33,11 +34,11 @@ export interface Session {
 
 let accounts = 0;
 
-export async function worldOf(engine: Engine, carrel: Carrel): Promise<World> {
+export async function worldOf(engine: Engine, carrel: Carrel, storing: Storing = 'disk'): Promise<World> {
   const profile = await mkdtemp(join(tmpdir(), 'carrel-story-'));
   const open = new Set<Browser>();
   const startAs = async (launch: Omit<Launch, 'profile'>, url: string): Promise<Session> => {
-    const browser = await engine.launch({ profile, ...launch });
+    const browser = await engine.launch({ profile, storing, ...launch });
     open.add(browser);
     return {
       browser,
@@ -62,10 +63,16 @@ export async function worldOf(engine: Engine, carrel: Carrel): Promise<World> {
       return { account, service: serviceClient(carrel.serviceUrl, account.username, access_token) };
     },
     async startSignedIn(account) {
-      const { name, value } = await sessionCookie(carrel.url, account);
       const session = await startAs({}, carrel.url);
-      await session.browser.setCookie(carrel.url, name, value);
-      await session.user.open('/');
+      // No cookie comes into a private window from outside.
+      if (storing === 'private') {
+        await session.user.open('/sign-in?return_to=%2F');
+        await signIn(session.user, account);
+      } else {
+        const { name, value } = await sessionCookie(carrel.url, account);
+        await session.browser.setCookie(carrel.url, name, value);
+        await session.user.open('/');
+      }
       await session.user.isUpToDate();
       return session;
     },

@@ -1,0 +1,11 @@
+import type { Account } from '../code-flow';
+import type { User } from './user';
+
+/** From the app's page for that, by the service's. */
+export async function signIn(user: User, account: Account): Promise<void> {
+  await user.press('Sign in with Stacks');
+  await user.fill('Username', account.username);
+  await user.fill('Password', account.password);
+  await user.press('Sign in');
+  await user.press('Allow');
+}
