@@ -6,6 +6,10 @@ export const today = message('Today', 'Name of the page that says what there is 
 export const library = message('Library', 'Name of the first page.');
 export const review = message('Review', 'Name of a way of studying: what is due.');
 export const find = message('Find', 'Name of the page that looks for sets on the service.');
+export const favourites = message(
+  'Favourites',
+  'Name of the page with the sets of others that one keeps at hand, and the link to it.',
+);
 export const statistics = message('Statistics', 'Name of a page.');
 export const outbox = message('Outbox', 'Name of the page with changes that wait to be sent.');
 export const settings = message('Settings', 'Name of a page.');

@@ -33,6 +33,7 @@ export function Router() {
     serviceAddress: ServiceAddress,
     statistics: Statistics,
     access: Access,
+    favourites: Favourites,
     card: Card,
     today: Today,
     userSets: UserSets,
@@ -54,6 +55,7 @@ export function Router() {
             <Route path="bin" element={<Bin />} />
             <Route path="classes" element={<Classes />} />
             <Route path="classes/:classId" element={<Class />} />
+            <Route path="favourites" element={<Favourites />} />
             <Route path="find" element={<Find />} />
             <Route path="outbox" element={<Outbox />} />
             <Route path="backup" element={<Backup />} />

@@ -9,6 +9,7 @@ export const screenTable = {
   class: async () => (await import('../classes/class-screen')).ClassScreen,
   classes: async () => (await import('../classes/classes-screen')).ClassesScreen,
   editor: async () => (await import('../sets/editor-screen')).EditorScreen,
+  favourites: async () => (await import('../sets/find/favourites-screen')).FavouritesScreen,
   find: async () => (await import('../sets/find/find-screen')).FindScreen,
   learn: async () => (await import('../study/learn/learn-screen')).LearnScreen,
   match: async () => (await import('../study/match/match-screen')).MatchScreen,

@@ -5,6 +5,7 @@ test.each([
   ['/', null],
   ['/sets/0190/flashcards', null],
   ['/sets/0190/flashcards/', null],
+  ['/favourites', 'favourites'],
   ['/sets/0190/edit', 'editor'],
   ['/sets/0190/access', 'access'],
   ['/sets/0190/cards/0191', 'card'],

@@ -10,7 +10,7 @@ import { useSyncStatus } from '../client/use-sync-status';
 import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
 import { BinLink } from './bin-link';
-import { ClassesLink } from './classes-link';
+import { AccountLinks } from './account-links';
 import { setQueries } from './set-queries';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
@@ -47,7 +47,7 @@ export function EmptyLibrary() {
       <LinkButton look="quiet" to="/bring-in">
         {setsWords.bringIn}
       </LinkButton>
-      <ClassesLink />
+      <AccountLinks />
       <BinLink />
     </div>
   );

@@ -8,7 +8,7 @@ import { Search } from '../ui/icons';
 import { isOfInputMethod } from '../ui/key-chord';
 import { useKeys } from '../ui/use-keys';
 import { BinLink } from './bin-link';
-import { ClassesLink } from './classes-link';
+import { AccountLinks } from './account-links';
 import { byDue } from './by-due';
 import { type Shelf, foundIn, shelfNames, shelfOf, shelvesOf } from './library-shelf';
 import { SetRows } from './set-rows';
@@ -67,7 +67,7 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
         {query !== '' && words.someSets({ found: found.length, of: rows.length })}
       </p>
       {found.length === 0 && <NothingFound query={query} />}
-      <ClassesLink />
+      <AccountLinks />
       <BinLink />
     </section>
   );

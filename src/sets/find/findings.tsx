@@ -17,6 +17,7 @@ import { SetGate } from '../set-gate';
 import { setQueries } from '../set-queries';
 import { FoundSetRow } from './found-set-row';
 import { foundRows } from './found-rows';
+import { useFavourites } from './use-favourites';
 import { type FindingTrouble, useFinding } from './use-finding';
 
 /** What the service finds for these words. */
@@ -47,6 +48,7 @@ function Found({ query, finding: { trouble, isAskingForMore, hasMore, more }, pa
   const { data: library = [] } = useQuery(setQueries(client).library());
   const rows = foundRows(pages, library, owner.kind === 'account' ? owner.user : null);
   const total = pages.at(-1)?.total ?? 0;
+  const favourites = useFavourites();
   const { list, beginAt } = useFocusOnNewRows(rows.length);
   return (
     <section aria-labelledby="found">
@@ -65,7 +67,7 @@ function Found({ query, finding: { trouble, isAskingForMore, hasMore, more }, pa
       <ul className="rows" ref={list}>
         {rows.map((row) => (
           <li key={row.serviceId}>
-            <FoundSetRow row={row} />
+            <FoundSetRow row={row} favourites={favourites} />
           </li>
         ))}
       </ul>

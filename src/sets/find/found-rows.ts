@@ -21,10 +21,19 @@ export function foundRows(
   library: readonly LibraryRow[],
   user: string | null,
 ): readonly FoundRow[] {
-  const known = new Map(library.map((row) => [row.serviceId, row]));
   const each = new Map<number, FoundSet>();
   for (const set of pages.flatMap(({ sets }) => sets)) if (!each.has(set.serviceId)) each.set(set.serviceId, set);
-  return [...each.values()].map((set) => {
+  return rowsOf([...each.values()], library, user);
+}
+
+/** Sets of the service as rows; what the device knows of them leads to what is here. Pure. */
+export function rowsOf(
+  sets: readonly FoundSet[],
+  library: readonly LibraryRow[],
+  user: string | null,
+): readonly FoundRow[] {
+  const known = new Map(library.map((row) => [row.serviceId, row]));
+  return sets.map((set) => {
     const row = known.get(set.serviceId);
     return {
       ...set,

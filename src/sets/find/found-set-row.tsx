@@ -10,10 +10,17 @@ import { Spine } from '../../ui/spine';
 import { clothOf } from '../../ui/cloth-of';
 import { languagePair } from '../../domain/language-name';
 import { userAddress } from '../user-address';
+import { FavouriteStar } from './favourite-star';
 import type { FoundRow } from './found-rows';
+import type { Favourites } from './use-favourites';
 
-/** A set that was found. The row opens it; the button puts its cards on the desk. */
-export function FoundSetRow({ row }: { readonly row: FoundRow }) {
+interface FoundSetRowProps {
+  readonly row: FoundRow;
+  readonly favourites: Favourites;
+}
+
+/** A set that was found. The row opens it; the star keeps it among the favourites, the button puts its cards on the desk. */
+export function FoundSetRow({ row, favourites }: FoundSetRowProps) {
   const { id, serviceId, title, termCount, hasImages, visibility, isHere, isMine, createdBy } = row;
   const [langTerms, langDefinitions] = [row.langTerms ?? '', row.langDefinitions ?? ''];
   const { study, isOnItsWay } = useStudyNow(row);
@@ -35,15 +42,18 @@ export function FoundSetRow({ row }: { readonly row: FoundRow }) {
           {isHere && <span>{words.inLibrary}</span>}
         </div>
       </div>
-      <Button
-        size="sm"
-        id={`study-${serviceId}`}
-        aria-labelledby={`study-${serviceId} found-${serviceId}`}
-        unavailable={isOnItsWay ? words.cardsFetched : undefined}
-        onClick={() => void study()}
-      >
-        {words.study}
-      </Button>
+      <div className="founddo">
+        <FavouriteStar row={row} favourites={favourites} />
+        <Button
+          size="sm"
+          id={`study-${serviceId}`}
+          aria-labelledby={`study-${serviceId} found-${serviceId}`}
+          unavailable={isOnItsWay ? words.cardsFetched : undefined}
+          onClick={() => void study()}
+        >
+          {words.study}
+        </Button>
+      </div>
     </div>
   );
 }

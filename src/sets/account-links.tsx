@@ -1,12 +1,16 @@
 import * as words from '../../messages/app/classes';
+import * as places from '../../messages/app/places';
 import { Link } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 
-/** The way to one's classes, for whoever has an account. */
-export function ClassesLink() {
+/** The ways to one's favourites and classes, for whoever has an account. */
+export function AccountLinks() {
   if (useCarrel().owner.kind !== 'account') return null;
   return (
     <p className="binlink">
+      <Link className="link" to="/favourites">
+        {places.favourites}
+      </Link>{' '}
       <Link className="link" to="/classes">
         {words.classes}
       </Link>
