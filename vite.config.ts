@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, type ViteDevServer, defineConfig, runnerImport } from 'vite';
 
 import { compiledMessages } from './messages/compile-plugin.ts';
+import { language } from './messages/language.ts';
 import { supportedInWords, supportedTargets } from './src/platform/supported-browsers.ts';
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,6 +20,14 @@ function criticalStyles(): Plugin {
     name: 'carrel:critical-styles',
     apply: 'build',
     transformIndexHtml: { order: 'pre', handler: inlineCriticalStyles },
+  };
+}
+
+/** The page says in its first byte which language it is in, and which way that runs. */
+function documentLanguage(): Plugin {
+  return {
+    name: 'carrel:document-language',
+    transformIndexHtml: (html) => html.replace('<html>', `<html lang="${language.lang}" dir="${language.dir}">`),
   };
 }
 
@@ -102,7 +111,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledMessages(), react(), criticalStyles(), prerenderedShell(), noServiceWorker()],
+  plugins: [compiledMessages(), react(), documentLanguage(), criticalStyles(), prerenderedShell(), noServiceWorker()],
   publicDir: isSsrBuild ? false : 'public',
   // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for, and
   // two hundred bytes smaller than what our own minifier makes of it.

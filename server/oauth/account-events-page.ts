@@ -1,3 +1,4 @@
+import { dateFormat } from '../../messages/in-words';
 import type { OwnEvent, OwnEventRow } from '../users/security-event-repository';
 import type { AccountFrame } from './account-pages';
 import { accountPath } from './account-sessions';
@@ -21,7 +22,7 @@ export function accountEventsPage({ look }: AccountFrame, events: readonly OwnEv
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const texts: Readonly<Record<OwnEvent, (app: string) => string | Html>> = {
   'sign-up': () => 'The account was made',

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '../../messages/in-words';
 import type { AccountHoldings } from '../users/account-repository';
 import type { Holding } from '../users/quotas';
 import { accountPath } from './account-sessions';
@@ -81,7 +82,7 @@ export function accountPage(view: OverviewView): string {
 }
 
 const megabyte = 1_000_000;
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const number = numberFormat({ maximumFractionDigits: 0 });
 
 function holdingFacts({ held, most }: Pick<OverviewView, 'held' | 'most'>): Html {
   const fact = (name: string, part: number, whole: number, unit = ''): Html =>
@@ -118,7 +119,7 @@ function abilities(scopes: readonly Scope[]): string {
   return `May ${text}`;
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const date = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = (ms: number) => date.format(ms);
 
 const hidden = (ticket: string, what: string): Html =>

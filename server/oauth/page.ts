@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { language } from '../../messages/language';
 import { type Html, html, Html as Markup } from './html';
 import type { PageFonts } from './page-fonts';
 import { pageStyle } from './page-style';
@@ -42,7 +43,7 @@ export function page(
 ): string {
   const wide = part === 'account' ? html` class="wide"` : null;
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${look.serviceName}</title><link rel="icon" href="${iconAddress}" type="image/svg+xml"><style>${new Markup(look.style)}</style></head>
+<html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${look.serviceName}</title><link rel="icon" href="${iconAddress}" type="image/svg+xml"><style>${new Markup(look.style)}</style></head>
 <body><main${wide}><article>${content}</article><p class="foot">${serviceLogo}${look.serviceName} · ${part}</p></main></body></html>
 `.text;
 }

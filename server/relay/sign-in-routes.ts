@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { language } from '../../messages/language';
 import { safeReturnPath } from '../../contract/return-path';
 import type { SignInProblem } from '../../contract/session-body';
 import { epochMs } from '../../contract/units';
@@ -114,7 +115,7 @@ function onwardPage(reply: FastifyReply, path: string): FastifyReply {
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', `${String(reply.getHeader('content-security-policy'))}; img-src 'self'`)
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Carrel</title>` +
+      `<!doctype html><html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><title>Carrel</title>` +
         // Firefox asks for /favicon.ico where no icon is named, and complains that the policy keeps it away.
         `<link rel="icon" href="/icon.svg" type="image/svg+xml">` +
         `<meta http-equiv="refresh" content="0;url=${path}"></head>` +
