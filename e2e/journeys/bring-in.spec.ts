@@ -48,7 +48,7 @@ test('a second file changes what changed, adds what is new and keeps the rest, a
   const newer: readonly Card[] = [['der Spatz', 'house sparrow'], birds[1]!, ['die Eule', 'owl']];
   await bringIn.paste(asText(newer));
   await expect(page.getByRole('main').getByRole('status')).toContainText(
-    '1 new, 1 changed, progress kept, 1 the same as here.',
+    '1 new, 1 changed (progress kept) and 1 the same as here.',
   );
   await page.getByRole('button', { name: 'A set I have' }).click();
   await bringIn.go.click();

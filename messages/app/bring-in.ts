@@ -66,7 +66,7 @@ export const partAnswers = message('answers of history', 'Under a number, after 
 export const partRefused = message('refused', 'Under a number.');
 export const willAdd = message<{ count: number }>('{count, number} new', 'What an import would do.');
 export const willUpdate = message<{ count: number }>(
-  '{count, number} changed, progress kept',
+  '{count, number} changed (progress kept)',
   'What an import would do.',
 );
 export const willKeep = message<{ count: number }>('{count, number} the same as here', 'What an import would do.');
