@@ -5,11 +5,12 @@ import { creationOf } from '../domain/creation-of';
 import { commanded } from '../domain/draft/commanded';
 import { cardsOf, cardWith, hasCard } from '../domain/draft/paths';
 import { rebasedGone } from '../domain/draft/rebased';
-import { type Base, emptyDraft, type SetDraft } from '../domain/draft/set-draft';
+import { type Base, emptyDraft, isEmpty, type SetDraft } from '../domain/draft/set-draft';
 import { type Change, wanted, type When } from '../domain/draft/wanted';
 import { waitingOf } from '../domain/draft/waiting';
 import { same } from '../domain/draft/want';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+import { closedBy } from '../store/closed-by';
 import type { DraftRow, SetRow } from '../store/rows';
 import { putBackSet, removeSet } from '../store/set-bin';
 import { factsOf, type SetFacts } from '../store/set-repository';
@@ -82,7 +83,9 @@ async function inDraft(
   const next = commanded(last, base, fitting, when);
   if (header.availability === 'gone' && next.exists?.want === false && rebasedGone(next) === null)
     return removeGone(store, header, { base, draft: last }, at);
-  await drafts.put(askedWhereGone(header, next), stored.draft?.tried);
+  // Typed just after a list showed the set closed: nobody looks at it again by itself, so it asks at once.
+  const closed = isEmpty(last) ? closedBy(header.availability) : null;
+  await drafts.put({ ...askedWhereGone(header, next), ...(closed && { closed }) }, stored.draft?.tried);
 }
 
 /** A card that is put back while it still stands says what its user wrote then, over what they last saw of it. */

@@ -4,12 +4,13 @@ import { toEpochMs } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
 import { named } from '../domain/draft/named';
 import { rebased } from '../domain/draft/rebased';
-import { asBase, type Base, type Closed, emptyDraft, type Reading, type SetDraft } from '../domain/draft/set-draft';
+import { asBase, type Base, emptyDraft, type Reading, type SetDraft } from '../domain/draft/set-draft';
 import type { WaitingChange } from '../domain/draft/waiting';
 import { same } from '../domain/draft/want';
 import { editingDoor, opensEditor } from '../domain/editing-door';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { noteRun } from '../store/card-text';
+import { closedBy } from '../store/closed-by';
 import type { Database, TableName } from '../store/database';
 import { arrivedSince } from '../store/draft-repository';
 import type { DraftRow, ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
@@ -236,7 +237,7 @@ function headerAcceptance(
     return { accepted: { kind: 'stale', setId: id } };
   return {
     accepted: { kind: set.hasAccess ? 'stale' : 'changed', setId: id },
-    ...(row && availability !== 'not-here' && { draft: { row, next: behind(row.draft, availability), arrived: [] } }),
+    ...(row && { draft: { row, next: behind(row.draft, availability), arrived: [] } }),
     header: {
       ...withoutTerms(set, id, header),
       availability,
@@ -250,10 +251,9 @@ function headerAcceptance(
 }
 
 /** What waits for a closed set would wait for ever; once the door is open again it goes on by itself. */
-export function behind(draft: SetDraft, availability: Exclude<StoredAvailability, 'gone'>): SetDraft {
-  const closed: Closed =
-    availability === 'password' ? { kind: 'password-needed' } : { kind: 'not-allowed', title: '', description: '' };
-  return { ...draft, closed };
+export function behind(draft: SetDraft, availability: StoredAvailability): SetDraft {
+  const closed = closedBy(availability);
+  return closed ? { ...draft, closed } : draft;
 }
 
 /** Fewer cards than the service counts are shown where there would be none, and never in the place of a whole set (I6). */

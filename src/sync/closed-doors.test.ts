@@ -57,6 +57,23 @@ test('other people’s cards are hidden at once when a set is closed, and let go
   expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
 });
 
+test.each([
+  ['password', 'password-needed'],
+  ['only_me', 'not-allowed'],
+])('what is typed just after a list showed a set closed (%s) asks at once', async (visibility, kind) => {
+  const { clock, theirs, client, id } = await aForeignSet();
+  const [card] = (await client.sets.view(id))?.set.terms ?? [];
+  Object.assign(theirs, { visibility, password: 'another', modified_date: theirs.modified_date + 10 });
+  await client.sync.now();
+  const changes = { definition: { before: card!.definition, after: 'one' } };
+  await client.dispatch({ kind: 'edit-term', setId: id, termId: card!.id, changes });
+  await pass(clock, 30_000);
+  expect((await client.outbox.items()).map(({ state }) => state)).toMatchObject([
+    { kind: 'needs-you', problem: { kind } },
+  ]);
+  await client.close();
+});
+
 test.each(['gone', 'closed'])(
   'a set of somebody else’s that was %s is here again within a day, without being opened',
   async (how) => {
