@@ -211,6 +211,8 @@ test('a tab that sleeps with words unsaved shows what another one saved meanwhil
   });
   await arrive(page, carrel, account);
   const other = await editedTwice(page);
+  // What still comes in is written first: a tab that is stopped within a write holds the database for all.
+  for (const tab of [page, other]) await frame(tab).isUpToDate();
   const session = await page.context().newCDPSession(page);
   await session.send('Debugger.enable');
   // Asleep between a letter and its saving.

@@ -284,14 +284,15 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     return card ? [card.term, card.definition] : [];
   }
 
-  /** A text that is taken back stands, unless another one was typed behind it. */
+  /** A text that is taken back stands, unless another one was typed behind it; a side that is only told along does not. */
   async function wrongAfterTakingBack(command: Command): Promise<readonly string[]> {
     if (command.kind !== 'edit-term') return [];
     const shown = await cardOf(command.setId, command.termId);
     if (!shown) return [];
     return (['term', 'definition'] as const).flatMap((side) => {
-      const said = command.changes[side]?.after;
-      return said === undefined || shown[side] === said || isTypedAfter(shown[side], said)
+      const change = command.changes[side];
+      const said = change?.after;
+      return said === undefined || said === change?.before || shown[side] === said || isTypedAfter(shown[side], said)
         ? []
         : [`“${said}” was taken back and is not shown`];
     });
