@@ -6,8 +6,9 @@ import type { Visibility } from '../../contract/visibility';
 import type { Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
 import { deletedCard } from '../domain/deleted-card';
 import { hasContent } from '../domain/is-draft';
-import type { SetField, StudySet, TermField, TermId } from '../domain/study-set';
+import { type SetField, setFields, type StudySet, type TermField, type TermId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
+import { fieldsInSentences } from './fields-in-sentences';
 import type { GroupedKind } from './outbox-groups';
 
 /** A piece of a sentence: our words, the name of a set, or the text of a card in its language. */
@@ -37,16 +38,6 @@ function filled(sentence: string, pieces: Partial<Record<keyof typeof marks, Pie
   });
 }
 
-const fieldNames: Record<SetField, string> = {
-  title: sentences.theTitle,
-  description: sentences.theDescription,
-  langTerms: sentences.theLangTerms,
-  langDefinitions: sentences.theLangDefinitions,
-  visibility: sentences.theVisibility,
-  editable: sentences.theEditors,
-  classes: sentences.theClasses,
-  password: sentences.thePassword,
-};
 const seenBy: Record<Visibility, string> = {
   public: sentences.everyoneSees,
   only_me: sentences.onlyYouSee,
@@ -232,7 +223,7 @@ export const isAsMade = (command: EditSet | EditTerm): boolean => {
 function edited(command: EditSet, title: string): Description {
   const { changes } = command;
   if (isAsMade(command)) return { sentence: madeTheSet(changes.title?.after ?? title, 0), detail: [] };
-  const fields = (Object.keys(fieldNames) as SetField[]).filter((field) => changes[field] !== undefined);
+  const fields = setFields.filter((field) => changes[field] !== undefined);
   if (fields.length === 1 && changes.title) {
     return {
       sentence: filled(sentences.renamed(marks), {
@@ -242,7 +233,7 @@ function edited(command: EditSet, title: string): Description {
       detail: [],
     };
   }
-  const names = fields.map((field) => fieldNames[field]);
+  const names = fields.map((field) => fieldsInSentences[field]);
   const list = names.length > 0 ? listed(names) : sentences.nothing;
   return {
     sentence: filled(sentences.changedFields({ ...marks, fields: list }), { set: setName(title) }),

@@ -1,13 +1,13 @@
 import * as setsWords from '../../messages/app/sets';
 import { listed } from '../../messages/in-words';
 import * as outboxWords from '../../messages/app/outbox';
-import * as sentences from '../../messages/app/outbox-sentences';
 import * as words from '../../messages/app/outbox-problems';
 import * as things from '../../messages/app/things';
 import * as acts from '../../messages/app/acts';
 import type { ServiceSetId } from '../../contract/ids';
 import type { FieldConflict, OutboxItem, Problem, Resolution } from '../client/carrel-client';
 import { isAsMade } from './describe-command';
+import { fieldsInSentences } from './fields-in-sentences';
 import { mendableTexts } from './item-text';
 
 /** A way out of a problem: a choice, mending it in place, going somewhere, or taking the text along. */
@@ -230,25 +230,11 @@ function titleOfBoth(isMade: boolean, isCard: boolean) {
 export const isText = (field: FieldConflict['field']): boolean =>
   field === 'term' || field === 'definition' || field === 'title' || field === 'description';
 
-const namesToChoose: Record<FieldConflict['field'], string> = {
-  term: sentences.theTerm,
-  definition: sentences.theDefinition,
-  title: sentences.theTitle,
-  description: sentences.theDescription,
-  langTerms: sentences.theLangTerms,
-  langDefinitions: sentences.theLangDefinitions,
-  visibility: sentences.theVisibility,
-  editable: sentences.theEditors,
-  classes: sentences.theClasses,
-  password: sentences.thePassword,
-  deleted: sentences.theCard,
-};
-
 function aboutChoice(fields: readonly FieldConflict[], command: OutboxItem['command']): string {
   const [first] = fields;
   if (fields.length === 1 && first?.field === 'visibility') return words.chooseWhoSees;
   if (fields.length === 1 && first?.field === 'editable') return words.chooseWhoEdits;
-  const choose = words.choose({ fields: listed(fields.map(({ field }) => namesToChoose[field])) });
+  const choose = words.choose({ fields: listed(fields.map(({ field }) => fieldsInSentences[field])) });
   if (command.kind !== 'edit-term' || fields.length !== 1) return choose;
   return `${choose} ${first?.field === 'term' ? words.definitionStands : words.termStands}`;
 }
