@@ -74,9 +74,11 @@ export function accountActions({
     async forget() {
       const { owner } = desk().client;
       const effects = await deps.accountEffects();
+      // First of all: whose changes wait is counted wherever the device's own library opens, and counting what is being
+      // deleted would make its database anew.
+      forgetAccount(storage, owner);
       await putAway();
       tabStorage.removeItem(keptDraftsKey(owner));
-      forgetAccount(storage, owner);
       await effects.forget(owner);
     },
     /** What the status asks for beyond what its reader may do. */

@@ -128,6 +128,27 @@ test('an account that is put away while an answer waits for an editor is not ope
   expect(keeper.get().client.owner).toEqual(device);
 });
 
+test('an account taken off the device is not opened again by an answer from before its session ended', async () => {
+  const { deps, relay, opened, happen } = aBrowser();
+  relay.session = session('alice');
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  const { askSession } = deps;
+  let late: (answer: SessionBody) => void = () => undefined;
+  Object.assign(deps, { askSession: () => new Promise<SessionBody>((resolve) => (late = resolve)) });
+  keeper.watch();
+  Object.assign(deps, { askSession });
+  expect(await keeper.actions.signOut()).toBe(true);
+  await keeper.actions.forget();
+  late(session('alice'));
+  await settled();
+  expect(keeper.get()).toMatchObject({ client: { owner: device }, service: { user: null, isSignedOut: true } });
+  expect(opened.map(({ owner }) => owner)).toEqual([alice, device]);
+  relay.session = session('alice');
+  happen('online');
+  await settled();
+  expect(keeper.get()).toMatchObject({ client: { owner: alice }, service: { user: 'alice', isSignedOut: false } });
+});
+
 test('a session that a call found ended is asked about, in the database opened later too', async () => {
   const { deps, relay, opened, wait } = aBrowser();
   sessionKeeper(deps, await deps.open(device)).watch();
@@ -201,6 +222,19 @@ test('an account that is taken off this device leaves it, in other tabs too', as
   expect(there.get().client.owner).toEqual(device);
   expect(deps.tabStorage.getItem(written)).toBeNull();
   expect(await sessionKeeper(deps, await deps.open(device)).actions.others()).toEqual([]);
+});
+
+test('what waits of an account is not counted any more once it is being taken off this device', async () => {
+  const { deps } = aBrowser();
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  await start(deps);
+  const keeper = sessionKeeper(deps, await deps.open(alice));
+  Object.assign(opened(keeper), { close: settled });
+  const counted: Promise<unknown>[] = [];
+  const stop = keeper.subscribe(() => counted.push(keeper.actions.others()));
+  await keeper.actions.forget();
+  stop();
+  expect(await Promise.all(counted)).toEqual([[]]);
 });
 
 test('an account that was put away stays so, though the relay was asked while its database was still open', async () => {

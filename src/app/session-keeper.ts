@@ -51,10 +51,13 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     return switching;
   };
 
-  const ask = async () => {
+  const ask = async (): Promise<void> => {
     lastAsk = ports.clock.monotonic();
+    const { isSignedOut: wasSignedOut } = remembered(storage);
     const session = await deps.askSession();
     if (!session) return;
+    // Asked before somebody signed out here, in this tab or another: it would open again what they put away.
+    if (session.user !== null && !wasSignedOut && remembered(storage).isSignedOut) return ask();
     rememberServiceName(storage, session.service_name);
     if (session.user !== null) storage.removeItem(signedOutKey);
     const { isSignedOut } = remembered(storage);
