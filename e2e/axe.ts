@@ -9,18 +9,18 @@ const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options
 
 /** Asks axe for every rule by day, and by night for those that are about colours. Leaves the page in the light theme. */
 export async function expectNothingForAxe(page: Page): Promise<void> {
-  await settled(page);
-  const byDay = await axe(page).analyze();
-  await inTheDark(page, async () => {
-    const byNight = await axe(page).withRules(rulesOfColour).analyze();
-    expect([...told(byDay.violations), ...told(byNight.violations)]).toEqual([]);
+  await standingStill(page, async () => {
+    const byDay = await axe(page).analyze();
+    await inTheDark(page, async () => {
+      const byNight = await axe(page).withRules(rulesOfColour).analyze();
+      expect([...told(byDay.violations), ...told(byNight.violations)]).toEqual([]);
+    });
   });
 }
 
 /** Asks axe for every rule, in the theme of the moment. */
 export async function expectNothingNow(page: Page): Promise<void> {
-  await settled(page);
-  expect(told((await axe(page).analyze()).violations)).toEqual([]);
+  await standingStill(page, async () => expect(told((await axe(page).analyze()).violations)).toEqual([]));
 }
 
 /** Shows the page in the dark theme while `look` looks. */
@@ -31,7 +31,15 @@ export async function inTheDark(page: Page, look: () => Promise<void>): Promise<
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Colours that are still on their way would be read half-way. */
+/** Colours on their way would be read half-way: of what moves already, and of what comes while axe looks, as a toast does. */
+async function standingStill(page: Page, look: () => Promise<void>): Promise<void> {
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await settled(page);
+  await look();
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
+}
+
 const settled = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
 
