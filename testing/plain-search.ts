@@ -1,4 +1,4 @@
-import { foldText } from '../server/search/fold-text';
+import { foldText } from '../contract/fold-text';
 
 const isUnspaced = (text: string) => /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{So}]/u.test(text);
 

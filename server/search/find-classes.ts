@@ -5,7 +5,7 @@ import { decideClass } from '../classes/decide-class';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Caller } from '../http/caller';
 import { breathe } from '../wire/breathe';
-import { foldText } from './fold-text';
+import { foldText } from '../../contract/fold-text';
 import type { AskedWords } from './text-words';
 import { behind, entriesPerSearch } from './word-lookup';
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/schema';
-import { foldText } from './fold-text';
+import { foldText } from '../../contract/fold-text';
 import { behind, entriesPerSearch } from './word-lookup';
 
 export interface FoundUser {

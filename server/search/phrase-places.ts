@@ -1,6 +1,6 @@
 import type { Executor } from '../db/schema';
 import { breathe } from '../wire/breathe';
-import { foldText } from './fold-text';
+import { foldText } from '../../contract/fold-text';
 import type { SearchedSet } from './searched-sets';
 import type { Places } from './word-lookup';
 import { type Place, places } from './word-repository';

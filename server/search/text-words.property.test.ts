@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { standsIn } from '../../testing/plain-search';
-import { foldText } from './fold-text';
+import { foldText } from '../../contract/fold-text';
 import { askedWordsOf, indexWordsOf } from './text-words';
 
 test.each([

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text';
+import { foldText } from '../../contract/fold-text';
 
 /** What an index entry of an unspaced script holds: a character and the two behind it. */
 const windowLength = 3;

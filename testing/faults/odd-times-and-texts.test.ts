@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { safeReturnPath } from '../../contract/return-path';
 import { allowedCall } from '../../server/relay/allowed-calls';
 import { withoutStrippedFields } from '../../server/relay/stripped-fields';
-import { foldText } from '../../server/search/fold-text';
+import { foldText } from '../../contract/fold-text';
 import { askedWordsOf, indexWordsOf } from '../../server/search/text-words';
 import { hasMarkup } from '../../src/domain/has-markup';
 import { imageAddress } from '../../src/domain/image-address';

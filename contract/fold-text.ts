@@ -11,7 +11,7 @@ const leftOut = new RegExp(
   'gu',
 );
 
-/** Letters that people type for one another and that no normal form brings together. */
+/** Letters and marks that people type for one another and that no normal form brings together. */
 const sameLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -29,14 +29,25 @@ const sameLetters: Readonly<Record<string, string>> = {
   ى: 'ي',
   ک: 'ك',
   ٱ: 'ا',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
 };
 const sameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu');
 
 const ascii = /^[ -~\t\r\n]*$/;
 
 /**
- * A text as search compares it: without case, accents, points, widths, ligatures and invisible
- * characters. Pure and idempotent; the same for every language. Voiced kana stay themselves
+ * A text as search compares it, at the service and on the device: without case, accents, points, widths, ligatures,
+ * curls of quotation marks, and invisible characters. Pure and idempotent; the same for every language. Voiced kana stay themselves
  * (が is not か), and Hangul comes back in syllables.
  */
 export function foldText(text: string): string {

@@ -29,6 +29,7 @@ describe('texts that fold to the same', () => {
     ['Georgian large letters', 'ᲡᲐᲥᲐᲠᲗᲕᲔᲚᲝ', 'საქართველო'],
     ['superscripts', 'x²', 'x2'],
     ['Kelvin and long s', 'K ſ', 'k s'],
+    ['curly marks and dashes', '“Don’t” mother‑in–law', '"don\'t" mother-in-law'],
   ])('%s', (_what, text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
