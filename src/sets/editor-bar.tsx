@@ -1,6 +1,7 @@
 import * as words from '../../messages/app/editor';
+import * as finding from '../../messages/app/editor-find';
 import { ArrowLeft, HardDrive, TriangleAlert, Undo2 } from '../ui/icons';
-import { CircleCheck, CloudUpload, Redo2 } from '../ui/more-icons';
+import { CircleCheck, CloudUpload, Redo2, TextSearch } from '../ui/more-icons';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../ui/button';
 import type { SaveWords } from './save-words';
@@ -11,13 +12,14 @@ interface EditorBarProps {
   readonly canRedo: boolean;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  readonly onFind: () => void;
   readonly onDone: () => void;
 }
 
 const icons = { wait: HardDrive, info: CloudUpload, bad: TriangleAlert, ok: CircleCheck, none: HardDrive };
 
 /** Back, what became of the text, undo and redo, done. */
-export function EditorBar({ saved, canUndo, canRedo, onUndo, onRedo, onDone }: EditorBarProps) {
+export function EditorBar({ saved, canUndo, canRedo, onUndo, onRedo, onFind, onDone }: EditorBarProps) {
   return (
     <div className="edbar">
       <IconButton icon={ArrowLeft} label={words.back} onClick={onDone} />
@@ -25,6 +27,7 @@ export function EditorBar({ saved, canUndo, canRedo, onUndo, onRedo, onDone }: E
       <span className="grow" />
       <IconButton icon={Undo2} label={words.undoKey} className="undo" onClick={onUndo} aria-disabled={!canUndo} />
       <IconButton icon={Redo2} label={words.redoKey} className="hide-s" onClick={onRedo} aria-disabled={!canRedo} />
+      <IconButton icon={TextSearch} label={finding.openKey} onClick={onFind} />
       <Button look="primary" onClick={onDone}>
         {words.done}
       </Button>

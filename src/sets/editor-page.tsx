@@ -27,13 +27,16 @@ import { descriptionProblem, emptyTitleProblem, setProblem, titleProblem } from 
 import { EditorTable } from './editor-table';
 import { whereElse } from './elsewhere';
 import { ElsewhereLine, leavesRow } from './elsewhere-line';
+import type { Place } from './find-in-rows';
 import { firstLanguages, type LanguageChoice } from './language-choices';
 import { MovedNote } from './moved-note';
 import { saveWords } from './save-words';
 import { setQueries } from './set-queries';
 import { useBringInOffer } from './use-bring-in-offer';
+import { cellOf } from './use-cell-focus';
 import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
+import { useFinding } from './use-finding';
 
 interface EditorPageProps {
   readonly id: SetId;
@@ -102,14 +105,22 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     session.redo();
     announce(words.redone);
   };
-  useKeys({ Escape: () => void done(), 'Ctrl+z': undo, 'Ctrl+y': redo, 'Ctrl+Shift+z': redo });
+  const finding = useFinding(session, state.draft.rows);
+  const [findTurn, setFindTurn] = useState(0);
+  const find = () => {
+    const { words: marked, from } = markedText();
+    finding.open(marked, from);
+    setFindTurn((turn) => turn + 1);
+  };
+  useKeys({ Escape: () => void done(), 'Ctrl+z': undo, 'Ctrl+y': redo, 'Ctrl+Shift+z': redo, 'Ctrl+Shift+f': find });
   // The map above rests in a field; there the editor's own history takes the place of the field's.
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event.nativeEvent)) return;
-    const chord = chordsOf(event).find((one) => /^Ctrl\+(Shift\+)?[zy]$/.test(one));
-    if (chord === undefined) return;
+    const chord = chordsOf(event).find((one) => /^Ctrl\+(Shift\+)?[zyf]$/.test(one));
+    if (chord === undefined || chord === 'Ctrl+f') return;
     event.preventDefault();
-    if (chord === 'Ctrl+z') undo();
+    if (chord === 'Ctrl+Shift+f') find();
+    else if (chord === 'Ctrl+z') undo();
     else redo();
   };
   const offerBringIn = useBringInOffer(state.setId, session.type);
@@ -123,6 +134,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
           canRedo={state.canRedo}
           onUndo={undo}
           onRedo={redo}
+          onFind={find}
           onDone={() => void done()}
         />
         <SetFields editing={editing} where={where} lacksTitle={firstCard === null && !opened?.set.title.trim()} />
@@ -132,9 +144,28 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
       {state.closed && view?.availability !== 'gone' && <ClosedNote closed={state.closed} was={session.saved()} />}
       {view?.availability === 'gone' && <Note kind="wait">{words.deletedOn({ service: service.name })}</Note>}
       {problem && <Note kind="wait">{problem}</Note>}
-      <EditorTable editing={editing} recent={recent} where={where} firstCard={firstCard} />
+      <EditorTable
+        editing={editing}
+        recent={recent}
+        where={where}
+        firstCard={firstCard}
+        finding={finding}
+        findTurn={findTurn}
+      />
     </div>
   );
+}
+
+/** What is marked in the card that has the focus, where it is short enough to be looked for, and where that is. */
+function markedText(): { readonly words: string; readonly from: Place | null } {
+  const box = document.activeElement;
+  const cell = box && cellOf(box);
+  if (!(box instanceof HTMLTextAreaElement) || !cell || cell.field === 'grip') return { words: '', from: null };
+  const marked = box.value.slice(box.selectionStart, box.selectionEnd);
+  return {
+    words: marked.length > 100 || marked.includes('\n') ? '' : marked,
+    from: { row: cell.id, field: cell.field, start: box.selectionStart },
+  };
 }
 
 /** What needs neither classes nor a password. */

@@ -2,13 +2,14 @@ import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/editor';
 import { Trash2 } from '../ui/icons';
 import { GripVertical } from '../ui/more-icons';
-import { memo, type PointerEvent } from 'react';
+import { Fragment, memo, type PointerEvent } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { IconButton } from '../ui/button';
 import { languageTag } from '../ui/language-tags';
 import { Picture } from '../ui/picture';
 import type { DraftRow } from './editor-draft';
 import { rowProblem, sideProblem } from './editor-problems';
+import type { Hit } from './find-in-rows';
 
 export interface RowActs {
   readonly type: (id: TermId, field: TermField, text: string) => void;
@@ -27,13 +28,18 @@ interface EditorRowProps {
   readonly hasPictures: boolean;
   readonly langTerms: string;
   readonly langDefinitions: string;
+  /** Where the words stand that are looked for, and which of these places is looked at. */
+  readonly hits: readonly Hit[] | undefined;
+  readonly looked: Hit | undefined;
   readonly acts: RowActs;
 }
 
 /** One card in the editor: a labelled group of two text boxes. Unchanged rows are not rendered again. */
 export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
   const { row, number, isEnd, isSaved, isGrabbed, needsYou, hasPictures, langTerms, langDefinitions, acts } = props;
+  const { hits, looked } = props;
   const problem = rowProblem(row, isSaved);
+  const found = { hits, looked };
   return (
     <div
       className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}`}
@@ -52,8 +58,8 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
         <GripVertical className="i" aria-hidden />
         <span className="num">{number}</span>
       </button>
-      <Side row={row} field="term" code={langTerms} problem={problem} acts={acts} />
-      <Side row={row} field="definition" code={langDefinitions} problem={problem} acts={acts} />
+      <Side row={row} field="term" code={langTerms} problem={problem} acts={acts} {...found} />
+      <Side row={row} field="definition" code={langDefinitions} problem={problem} acts={acts} {...found} />
       {hasPictures && (
         <span className="imgcell">
           {row.image && <Picture className="th" isLazy picture={row.image} alt={words.pictureOfCard} />}
@@ -71,7 +77,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
   );
 });
 
-interface SideProps {
+interface SideProps extends Pick<EditorRowProps, 'hits' | 'looked'> {
   readonly row: DraftRow;
   readonly field: TermField;
   readonly code: string;
@@ -79,22 +85,25 @@ interface SideProps {
   readonly acts: RowActs;
 }
 
-function Side({ row, field, code, problem, acts }: SideProps) {
+function Side({ row, field, code, problem, acts, hits, looked }: SideProps) {
   const { lang, dir } = languageTag(code);
   const text = row[field];
   const wrong = sideProblem(text) ?? (field === 'term' ? problem : null);
   const errorId = `${row.id}-${field}-error`;
   const name = field === 'term' ? words.term : words.definition;
+  const here = hits?.filter((hit) => hit.field === field) ?? [];
+  // What is typed decides before the language does: a Latin remark in an Arabic set runs left to right.
+  const textDir = text === '' && dir !== 'auto' ? dir : 'auto';
   return (
     <div className={`ecell ${field}`}>
+      {here.length > 0 && <Marked text={text} hits={here} looked={looked} lang={lang} dir={textDir} />}
       <textarea
         className="ec"
         data-field={field}
         aria-label={name}
         placeholder={name}
         lang={lang}
-        // What is typed decides before the language does: a Latin remark in an Arabic set runs left to right.
-        dir={text === '' && dir !== 'auto' ? dir : 'auto'}
+        dir={textDir}
         rows={Math.min(8, 1 + (text.match(/\n/g)?.length ?? 0) + Math.floor(text.length / 60))}
         value={text}
         spellCheck={false}
@@ -107,6 +116,29 @@ function Side({ row, field, code, problem, acts }: SideProps) {
           {wrong}
         </p>
       )}
+    </div>
+  );
+}
+
+interface MarkedProps {
+  readonly text: string;
+  readonly hits: readonly Hit[];
+  readonly looked: Hit | undefined;
+  readonly lang: string | undefined;
+  readonly dir: string;
+}
+
+/** Behind the text box, the same text unseen: a box of text can mark nothing itself. */
+function Marked({ text, hits, looked, lang, dir }: MarkedProps) {
+  return (
+    <div className="ec marked" aria-hidden lang={lang} dir={dir}>
+      {hits.map((hit, index) => (
+        <Fragment key={hit.start}>
+          {text.slice(hits[index - 1]?.end ?? 0, hit.start)}
+          <mark className={hit === looked ? 'looked' : undefined}>{text.slice(hit.start, hit.end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(hits.at(-1)?.end ?? 0)}
     </div>
   );
 }

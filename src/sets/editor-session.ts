@@ -313,6 +313,8 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       if (row && indexOf(id) <= last) change(withRowAt(state.draft, row, Math.max(0, Math.min(index, last))), null);
     },
     swapSides: () => change(withSidesSwapped(state.draft), null),
+    /** What is made of the whole draft, in one step: words replaced, two cards joined. */
+    redraft: (made: (draft: Draft) => Draft): void => change(made(state.draft), null),
     undo: () => step(undone(history, state.draft)),
     redo: () => step(redone(history, state.draft)),
     /** Puts what stands elsewhere into the field; `line` goes with it. */

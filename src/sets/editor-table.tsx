@@ -1,10 +1,13 @@
 import * as words from '../../messages/app/editor';
+import * as finds from '../../messages/app/editor-find';
 import { Plus } from '../ui/icons';
 import { ArrowLeftRight } from '../ui/more-icons';
 import {
   type FocusEvent,
   Fragment,
   type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
   useCallback,
   useEffect,
   useMemo,
@@ -19,14 +22,19 @@ import { useAnnounce } from '../ui/use-announce';
 import { useToast } from '../ui/use-toast';
 import { hidesCards } from './closed-to';
 import { type DraftRow, isBlankRow } from './editor-draft';
+import { EditorFind } from './editor-find';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
 import { ElsewhereLine, leavesRow } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
+import { hitsByRow } from './find-in-rows';
 import { LanguagePicker } from './language-picker';
+import { SameTermLine } from './same-term-line';
+import { type SameTerm, sameTerms, withJoined } from './same-terms';
 import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
 import type { Editing } from './use-editor-session';
 import { useComposing } from './use-composing';
+import type { UseFinding } from './use-finding';
 import { useRowDrag } from './use-row-drag';
 import { VirtualEditorRows } from './virtual-editor-rows';
 
@@ -36,6 +44,9 @@ interface EditorTableProps {
   readonly where: string;
   /** The card to begin with, when the editor was opened for one. */
   readonly firstCard: TermId | null;
+  readonly finding: UseFinding;
+  /** Counts how often it was asked to find. */
+  readonly findTurn: number;
 }
 
 /** Opened with more cards than this, only those in sight are in the page. */
@@ -45,7 +56,7 @@ const longFrom = 200;
 const areSidesStacked = (): boolean => matchMedia('(max-width: 899px)').matches;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
-export function EditorTable({ editing, recent, where, firstCard }: EditorTableProps) {
+export function EditorTable({ editing, recent, where, firstCard, finding, findTurn }: EditorTableProps) {
   const { session, state, view } = editing;
   const { draft, elsewhere } = state;
   const { rows } = draft;
@@ -162,10 +173,41 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
     () => new Set((isHidden ? session.saved() : view?.set)?.terms.map(({ id }) => id)),
     [isHidden, session, view],
   );
+  const same = useMemo(() => sameTerms(rows), [rows]);
+  const join = (id: TermId, { id: first, number }: SameTerm) => {
+    session.redraft((before) => withJoined(before, first, id));
+    goTo({ id: first, field: 'definition' });
+    announce(finds.madeOne({ number }));
+  };
+  const found = finding.finding;
+  const hits = useMemo(() => hitsByRow(found?.hits ?? []), [found?.hits]);
+  const looked = found && found.at !== null ? found.hits[found.at] : undefined;
+  useEffect(() => {
+    if (looked) goTo({ id: looked.row, field: looked.field, isSeenOnly: true });
+  }, [looked, goTo]);
+  const endFinding = () => {
+    finding.close();
+    if (looked) goTo({ id: looked.row, field: looked.field, range: [looked.start, looked.end] });
+    else if (held) goTo({ id: held, field: 'term' });
+  };
   const hasPictures = rows.some(({ image }) => image !== null);
+  const sameLine = (row: DraftRow) => {
+    const twin = same.get(row.id);
+    return (
+      twin && (
+        <SameTermLine
+          same={twin}
+          canJoin={row.image === null}
+          onShow={(id) => goTo({ id, field: 'term' })}
+          onJoin={() => join(row.id, twin)}
+        />
+      )
+    );
+  };
   const rowAt = (row: DraftRow, index: number) => (
     <RowPlace
       notes={notes.get(row.id)}
+      below={sameLine(row)}
       isDropLine={drag !== null && drag.id !== row.id && drag.before === row.id}
       codes={draft}
       {...{ where, session, take }}
@@ -181,6 +223,8 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
         hasPictures={hasPictures}
         langTerms={draft.langTerms}
         langDefinitions={draft.langDefinitions}
+        hits={hits.get(row.id)}
+        looked={looked?.row === row.id ? looked : undefined}
         acts={acts}
       />
     </RowPlace>
@@ -188,6 +232,7 @@ export function EditorTable({ editing, recent, where, firstCard }: EditorTablePr
   const compose = useComposing(session);
   return (
     <>
+      {found && <EditorFind finding={found} asks={finding} turn={findTurn} onClose={endFinding} />}
       <div className={`grid${hasPictures ? ' pics' : ''}`} ref={grid} {...{ onKeyDown, onFocus, onBlur }} {...compose}>
         <div className="eh">
           <span />
@@ -233,11 +278,12 @@ interface RowPlaceProps {
   readonly where: string;
   readonly session: Editing['session'];
   readonly take: (note: Elsewhere) => void;
-  readonly children: React.ReactElement;
+  readonly below: ReactNode;
+  readonly children: ReactElement;
 }
 
-/** A row and what stands above it: changes from elsewhere, the line where a dragged card would go. */
-function RowPlace({ notes, isDropLine, codes, where, session, take, children }: RowPlaceProps) {
+/** A row and what stands around it: changes from elsewhere and the line where a dragged card would go above, a remark below. */
+function RowPlace({ notes, isDropLine, codes, where, session, take, below, children }: RowPlaceProps) {
   return (
     <>
       {isDropLine && <div className="dropline" />}
@@ -252,6 +298,7 @@ function RowPlace({ notes, isDropLine, codes, where, session, take, children }: 
         />
       ))}
       {children}
+      {below}
     </>
   );
 }

@@ -7,6 +7,13 @@ export interface Cell {
   readonly field: TermField | 'grip';
 }
 
+/** A cell to go to, and what of its text is to be marked there. */
+interface Aim extends Cell {
+  readonly range?: readonly [start: number, end: number];
+  /** It comes into sight, and the focus stays where it is. */
+  readonly isSeenOnly?: boolean;
+}
+
 /** The cell that an event happened in. */
 export function cellOf(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLElement)) return null;
@@ -22,7 +29,7 @@ export function cellOf(target: EventTarget): Cell | null {
 export function useCellFocus(grid: RefObject<HTMLElement | null>, first: TermId | null) {
   const [held, setHeld] = useState(first);
   const [, setTurn] = useState(0);
-  const wanted = useRef<Cell | null>(first && { id: first, field: 'term' });
+  const wanted = useRef<Aim | null>(first && { id: first, field: 'term' });
   useLayoutEffect(() => {
     const cell = wanted.current;
     const box =
@@ -30,11 +37,16 @@ export function useCellFocus(grid: RefObject<HTMLElement | null>, first: TermId 
       grid.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(cell.id)}"] [data-field="${cell.field}"]`);
     if (!box) return;
     wanted.current = null;
+    if (cell.isSeenOnly) {
+      box.closest('.er')?.scrollIntoView({ block: 'center' });
+      return;
+    }
     if (document.activeElement !== box) box.focus();
+    if (cell.range && box instanceof HTMLTextAreaElement) box.setSelectionRange(...cell.range);
     box.closest('.er')?.scrollIntoView({ block: 'nearest' });
   });
   /** A row that moves in the document loses the focus with the next render, which puts it back. */
-  const goTo = useCallback((cell: Cell) => {
+  const goTo = useCallback((cell: Aim) => {
     wanted.current = cell;
     setHeld((last) => (last === cell.id ? last : cell.id));
     setTurn((turn) => turn + 1);

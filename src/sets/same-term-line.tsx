@@ -1,0 +1,31 @@
+import * as words from '../../messages/app/editor-find';
+import type { TermId } from '../domain/study-set';
+import { Button } from '../ui/button';
+import { Copy } from '../ui/more-icons';
+import type { SameTerm } from './same-terms';
+
+interface SameTermLineProps {
+  readonly same: SameTerm;
+  /** Not where a picture would be lost. */
+  readonly canJoin: boolean;
+  readonly onShow: (id: TermId) => void;
+  readonly onJoin: () => void;
+}
+
+/** Under a card: its term stands on an earlier one, which is no fault. */
+export function SameTermLine({ same: { id, number, isWhole }, canJoin, onShow, onJoin }: SameTermLineProps) {
+  return (
+    <div className="sameterm">
+      <Copy className="i-sm" aria-hidden />
+      <p className="grow">{(isWhole ? words.sameCard : words.sameTerm)({ number })}</p>
+      <Button look="quiet" size="sm" onClick={() => onShow(id)}>
+        {words.showCard({ number })}
+      </Button>
+      {canJoin && (
+        <Button look="quiet" size="sm" onClick={onJoin}>
+          {words.makeOne}
+        </Button>
+      )}
+    </div>
+  );
+}
