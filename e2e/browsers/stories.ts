@@ -8,6 +8,7 @@ import type { Card } from '../service';
 import { startTwoBuilds } from '../two-builds';
 import { deskStories } from './desk-stories';
 import { inTime } from './held-part';
+import { languageStories } from './language-stories';
 import { signIn } from './sign-in';
 import type { Story } from './story';
 import type { Engine } from './tab';
@@ -151,24 +152,7 @@ export const stories: readonly Story[] = [
         await user.see('Username');
       }),
   },
-  {
-    title: 'a set in Japanese and Arabic is typed, and arrives as it was typed',
-    isShort: true,
-    async play(world) {
-      const { account, service } = await world.somebody();
-      const { user } = await world.startSignedIn(account);
-      await user.open('/new');
-      await user.fill('Title', '鳥 طيور');
-      const cards: readonly Card[] = [
-        ['雀（すずめ）', 'عُصفور'],
-        ['燕（つばめ）', 'سُنونو'],
-      ];
-      for (const [index, card] of cards.entries()) await user.write(index + 1, card);
-      await user.isSent();
-      const [set] = await service.sets();
-      expect([set?.title, await service.cards(set!.id)]).toEqual(['鳥 طيور', cards]);
-    },
-  },
+  ...languageStories,
   ...deskStories,
   {
     title: 'offline: the app opens, what is written is kept, and goes out when the network is back',
