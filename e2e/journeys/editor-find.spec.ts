@@ -70,3 +70,26 @@ test('a card with the term of another one says so as it is typed, leads there, a
   await expect(editor.definition(1)).toHaveValue('das Fenster');
   await expect(editor.definition(3)).toHaveValue('die Fensterscheibe');
 });
+
+test('a side that is plainly in another language is offered that one; taken, undone, and declined', async ({
+  page,
+}) => {
+  await page.goto('/new');
+  const editor = editorPage(page);
+  await editor.write(1, ['扉をあける', 'door']);
+  const offer = page.getByText('The terms look like Japanese.');
+  await expect(offer).toBeHidden();
+  await editor.write(2, ['かぎ', 'key']);
+  await expect(offer).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Set to Japanese' }).press('Enter');
+  await expect(editor.term(1)).toHaveAttribute('lang', 'ja');
+  await expect(offer).toBeHidden();
+  await editor.term(1).press('Control+z');
+  await expect(editor.term(1)).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Keep English' }).press('Enter');
+  await expect(offer).toBeHidden();
+  await editor.write(3, ['まど', 'window']);
+  await editor.isSaved();
+  await expect(offer).toBeHidden();
+});

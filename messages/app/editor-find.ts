@@ -34,3 +34,13 @@ export const madeOne = message<{ number: number }>(
   'Joined with card {number, number}. Ctrl Z undoes it.',
   'Read out, and said in a note.',
 );
+export const termsLook = message<{ language: string }>(
+  'The terms look like {language}.',
+  'Under the cards in the editor, where the set says another language.',
+);
+export const definitionsLook = message<{ language: string }>(
+  'The definitions look like {language}.',
+  'Under the cards in the editor, where the set says another language.',
+);
+export const setLanguage = message<{ language: string }>('Set to {language}', 'Button.');
+export const keepLanguage = message<{ language: string }>('Keep {language}', 'Button: the language stays.');

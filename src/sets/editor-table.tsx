@@ -28,6 +28,7 @@ import type { Elsewhere } from './elsewhere';
 import { ElsewhereLine, leavesRow } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
 import { hitsByRow } from './find-in-rows';
+import { LanguageOffer } from './language-offer';
 import { LanguagePicker } from './language-picker';
 import { SameTermLine } from './same-term-line';
 import { type SameTerm, sameTerms, withJoined } from './same-terms';
@@ -261,6 +262,18 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
           </div>
         )}
       </div>
+      <LanguageOffer
+        side="term"
+        rows={rows}
+        code={draft.langTerms}
+        onTake={(code) => session.typeField('langTerms', code)}
+      />
+      <LanguageOffer
+        side="definition"
+        rows={rows}
+        code={draft.langDefinitions}
+        onTake={(code) => session.typeField('langDefinitions', code)}
+      />
       <div className="edfoot">
         <Button icon={Plus} keyHint="Ctrl ↵" onClick={add}>
           {words.addCard}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCard, aDeck } from '../../../testing/any-imported';
 import { withFieldsPlaced, withLanguagesGuessed, withSidesSwapped } from './arrange-deck';
-import { guessLanguage } from './guess-language';
+import { guessLanguage } from '../../domain/guess-language';
 
 test.each([
   [['食べる', '朝ご飯'], 'ja'],

@@ -1,6 +1,6 @@
 import { refusalOf } from '../collect-cards';
 import type { ImportedCard, ImportedDeck, ImportedLine } from '../imported';
-import { guessLanguage } from './guess-language';
+import { guessLanguage } from '../../domain/guess-language';
 
 /** Term and definition, their languages and how each was asked, the other way round. */
 export function withSidesSwapped(deck: ImportedDeck): ImportedDeck {
