@@ -2,6 +2,7 @@ import * as outboxWords from '../../messages/app/outbox';
 import * as problemWords from '../../messages/app/outbox-problems';
 import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
+import * as finds from '../../messages/app/editor-find';
 import * as words from '../../messages/app/keys';
 /** Keys and what they do; several keys of one line are separated by a space. */
 export interface KeyGroup {
@@ -143,6 +144,7 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
         ['Ctrl Enter', words.addCard],
         ['Alt ↑ ↓', words.moveCard],
         ['Ctrl Shift D', words.deleteCard],
+        ['Ctrl Shift F', finds.open],
         ['Ctrl Z', acts.undo],
         ['Ctrl Y', words.redo],
       ],
