@@ -92,12 +92,14 @@ export const unreachedPassword = message<{ service: string }>(
   '{service} cannot be reached, and only it knows the password. Try again when you are back online.',
   'A problem.',
 );
-export const openingSet = message('Opening a set', 'Title while a set is looked for.');
-export const openingThis = message('Opening the set.', 'Read out while a set is looked for.');
-export const livesOn = message<{ service: string }>('This set lives on {service}', 'Title.');
-export const livesOnAbout = message(
-  'Sign in, and it opens here and stays on this device. Your own sets on this device stay as they are.',
-  'Under “This set lives on Stacks”.',
+export const notForEveryone = message('Not shared with everyone', 'Title in the place of a set.');
+export const signInToSee = message<{ service: string }>(
+  '{service} shows this set to some accounts only. Sign in, and it opens here if yours is one of them. Your own sets on this device stay as they are.',
+  'Under “Not shared with everyone”.',
+);
+export const signInForPassword = message<{ service: string }>(
+  '{service} remembers for each account who knows its password. Sign in to enter it. Your own sets on this device stay as they are.',
+  'Under “This set has a password”.',
 );
 export const hereBy = rich<{ author: ReactNode }>('On this device, by {author}', 'Heading of a list of sets.');
 export const hereAlike = message('On this device, in the same languages', 'Heading of a list of sets.');

@@ -7,6 +7,7 @@ import { DeskLayout } from './desk-layout';
 import { PageLayout } from './page-layout';
 import { RoomLayout } from './room-layout';
 import { preloadScreen, screens } from './screens';
+import { SetRoute } from './set-route';
 
 /** The room keeps its frame; the desk and the sign-in pages stand alone. */
 export function Router() {
@@ -47,11 +48,13 @@ export function Router() {
             <Route index element={<LibraryScreen />} />
             <Route path="today" element={<Today />} />
             <Route path="new" element={<Editor />} />
-            <Route path="sets/:setId" element={<SetScreen />} />
-            <Route path="sets/:setId/cards/:termId" element={<Card />} />
-            <Route path="sets/:setId/access" element={<Access />} />
-            <Route path="sets/:setId/edit" element={<Editor />} />
-            <Route path="sets/:setId/print" element={<Print />} />
+            <Route path="sets/:setId" element={<SetRoute />}>
+              <Route index element={<SetScreen />} />
+              <Route path="cards/:termId" element={<Card />} />
+              <Route path="access" element={<Access />} />
+              <Route path="edit" element={<Editor />} />
+              <Route path="print" element={<Print />} />
+            </Route>
             <Route path="bin" element={<Bin />} />
             <Route path="classes" element={<Classes />} />
             <Route path="classes/:classId" element={<Class />} />
@@ -69,13 +72,15 @@ export function Router() {
             <Route path="*" element={<NotFound />} />
           </Route>
           <Route element={<DeskLayout />}>
-            <Route path="sets/:setId/flashcards" element={<FlashcardsScreen />} />
             <Route path="review" element={<Review />} />
-            <Route path="sets/:setId/review" element={<Review />} />
-            <Route path="sets/:setId/learn" element={<Learn />} />
-            <Route path="sets/:setId/match" element={<Match />} />
-            <Route path="sets/:setId/spell" element={<Spell />} />
-            <Route path="sets/:setId/test" element={<Test />} />
+            <Route path="sets/:setId" element={<SetRoute />}>
+              <Route path="flashcards" element={<FlashcardsScreen />} />
+              <Route path="review" element={<Review />} />
+              <Route path="learn" element={<Learn />} />
+              <Route path="match" element={<Match />} />
+              <Route path="spell" element={<Spell />} />
+              <Route path="test" element={<Test />} />
+            </Route>
           </Route>
           <Route element={<PageLayout />}>
             <Route path="sign-in" element={<SignIn />} />

@@ -19,6 +19,7 @@ import { Spine } from '../ui/spine';
 import { AskedNote } from './asked-note';
 import { useAct } from './use-act';
 import { useAsked } from '../client/use-asked';
+import { setAddress } from '../domain/set-address';
 
 interface ClassSetsProps {
   readonly id: ServiceClassId;
@@ -62,7 +63,7 @@ function ClassSetRow({ id, set }: { readonly id: ServiceClassId; readonly set: L
       />
       <div>
         <h3>
-          <Link to={`/${set.serviceId}/`} id={`class-set-${set.serviceId}`}>
+          <Link to={setAddress(set)} id={`class-set-${set.serviceId}`}>
             <LangText code={null}>{title}</LangText>
           </Link>
         </h3>

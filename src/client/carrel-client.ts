@@ -246,6 +246,8 @@ export interface CarrelClient {
     view(id: SetId): Promise<SetView | null>;
     /** The set that the service knows by this number, remembered here as `not-here` when it is new. */
     byServiceId(serviceId: ServiceSetId): Promise<SetId>;
+    /** The service's number of a set; null as long as no service knows it. */
+    serviceIdOf(id: SetId): Promise<ServiceSetId | null>;
     /** The set that is here, with its cards, and that the service knows by this number; null where there is none. Remembers nothing. */
     hereAs(serviceId: ServiceSetId): Promise<SetId | null>;
     /** Asks the service for one set now (it was not here, or its password was just entered). Rejects offline. */

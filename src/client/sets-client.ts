@@ -41,7 +41,14 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
       if (view) pictures.shown(view.set);
       return view;
     },
-    byServiceId: async (serviceId) => (await seldom()).byServiceId(serviceId),
+    async byServiceId(serviceId) {
+      const header = await db.read([db.sets], () => store.sets.byServiceId(serviceId));
+      return header?.id ?? (await seldom()).byServiceId(serviceId);
+    },
+    async serviceIdOf(id) {
+      const header = await db.read([db.sets], () => store.sets.header(id));
+      return header?.serviceId ?? null;
+    },
     async hereAs(serviceId) {
       const header = await db.read([db.sets], () => store.sets.byServiceId(serviceId));
       return header?.availability === 'here' ? header.id : null;

@@ -16,6 +16,7 @@ import { useToast } from '../ui/use-toast';
 import { SetGate } from './set-gate';
 import { isUnseen } from './set-words';
 import { useRemoveSet } from './use-remove-set';
+import { setAddress } from '../domain/set-address';
 
 type Reason = Exclude<Availability, 'here' | 'gone' | 'password'>;
 
@@ -50,7 +51,7 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
       <p>{whyNotHere(status, service.name)}</p>
       <div className="acts">
         {isSignedOut ? (
-          <LinkButton look="primary" to={`/sign-in?return_to=${encodeURIComponent(`/sets/${set.id}`)}`}>
+          <LinkButton look="primary" to={`/sign-in?return_to=${encodeURIComponent(setAddress(set))}`}>
             {acts.signIn}
           </LinkButton>
         ) : (

@@ -4,6 +4,7 @@ import { Note } from '../ui/note';
 import type { Closed } from './closed-to';
 import { closedMeanwhile } from './closed-words';
 import { PasswordGate } from './password-gate';
+import { setAddress } from '../domain/set-address';
 
 interface ClosedNoteProps {
   readonly closed: Closed;
@@ -27,7 +28,7 @@ export function ClosedNote({ closed, was }: ClosedNoteProps) {
           <b>{title}</b> {about}
         </p>
         <div className="flex">
-          <LinkButton size="sm" to={leadsTo === 'set' && was ? `/sets/${was.id}` : '/outbox'}>
+          <LinkButton size="sm" to={leadsTo === 'set' && was ? setAddress(was) : '/outbox'}>
             {label}
           </LinkButton>
         </div>

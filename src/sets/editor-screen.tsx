@@ -3,8 +3,8 @@ import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
 import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/editor';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { takeInHand } from '../client/take-in-hand';
 import { useCarrel } from '../client/use-carrel';
@@ -18,6 +18,7 @@ import { EditorPage } from './editor-page';
 import { isLeftUnsaved } from './editor-sittings';
 import { type LanguageChoice, recentLanguages } from './language-choices';
 import { PasswordGate } from './password-gate';
+import { SetIdContext } from '../client/use-set-id';
 
 /** What the way here said: a new set, a card to begin with, and whether it was the desk. */
 interface EditorEntry {
@@ -28,11 +29,11 @@ interface EditorEntry {
 
 /** The editor of one set; at `/new` of one that gets its name now. */
 export function EditorScreen() {
-  const id = useParams()['setId'];
+  const id = use(SetIdContext);
   const client = useCarrel();
   // From the first moment: whoever asked for an editor types as soon as it is there.
   useEffect(() => takeInHand(client), [client]);
-  return id === undefined ? <NewSet /> : <Opening key={id} id={id as SetId} />;
+  return id === null ? <NewSet /> : <Opening key={id} id={id} />;
 }
 
 /** A new set has its address from the first moment, so that a reload finds what was typed. */

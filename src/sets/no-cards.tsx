@@ -1,20 +1,21 @@
 import * as words from '../../messages/app/sets';
-import type { SetId } from '../domain/study-set';
+import type { StudySet } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
+import { setAddress } from '../domain/set-address';
 
 interface NoCardsProps {
-  readonly setId: SetId;
+  readonly set: StudySet;
   readonly canEdit: boolean;
 }
 
 /** What stands where the cards of a set would. */
-export function NoCards({ setId, canEdit }: NoCardsProps) {
+export function NoCards({ set, canEdit }: NoCardsProps) {
   return (
     <div className="empty">
       <b>{words.noCards}</b>
       <span>{canEdit ? words.noCardsMine : words.noCardsTheirs}</span>
       {canEdit && (
-        <LinkButton size="sm" to={`/sets/${setId}/edit`}>
+        <LinkButton size="sm" to={`${setAddress(set)}/edit`}>
           {words.writeCards}
         </LinkButton>
       )}

@@ -3,7 +3,7 @@ import * as words from '../../messages/app/sets';
 import { Link, useNavigate } from 'react-router';
 import type { SetToday } from '../client/carrel-client';
 import type { StudyMode } from '../domain/study-log';
-import type { SetId } from '../domain/study-set';
+import type { StudySet } from '../domain/study-set';
 import {
   GalleryHorizontalEnd,
   Grid2x2,
@@ -15,6 +15,7 @@ import {
 } from '../ui/icons';
 import { useKeys } from '../ui/use-keys';
 import { reviewWords } from './review-words';
+import { setAddress } from '../domain/set-address';
 
 const doors: readonly (readonly [key: string, mode: StudyMode, name: string, what: string, icon: IconShape])[] = [
   ['R', 'review', places.review, '', LampDesk],
@@ -26,15 +27,15 @@ const doors: readonly (readonly [key: string, mode: StudyMode, name: string, wha
 ];
 
 interface SetDoorsProps {
-  readonly setId: SetId;
+  readonly set: StudySet;
   /** Null: nobody began with it. */
   readonly today: SetToday | null;
 }
 
 /** The ways to study this set. Review stands out when something is due. */
-export function SetDoors({ setId, today }: SetDoorsProps) {
+export function SetDoors({ set, today }: SetDoorsProps) {
   const navigate = useNavigate();
-  const to = (mode: StudyMode) => `/sets/${setId}/${mode}`;
+  const to = (mode: StudyMode) => `${setAddress(set)}/${mode}`;
   useKeys(Object.fromEntries(doors.map(([key, mode]) => [key.toLowerCase(), () => void navigate(to(mode))])));
   return (
     <nav className="modes" aria-label={words.waysToStudy}>

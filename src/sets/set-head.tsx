@@ -14,6 +14,7 @@ import { clothOf } from '../ui/cloth-of';
 import { languagePair } from '../domain/language-name';
 import { useDeleteSet } from './use-delete-set';
 import { userAddress } from './user-address';
+import { setAddress } from '../domain/set-address';
 
 /** Titles beyond this are set smaller. Code points. */
 const longTitle = 70;
@@ -45,7 +46,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
               <span>
                 <VisibilityIcon className="i-sm" aria-hidden />
                 {isMine ? (
-                  <Link className="link" to={`/sets/${set.id}/access`}>
+                  <Link className="link" to={`${setAddress(set)}/access`}>
                     {permissionsInWords(set, isMine)}
                   </Link>
                 ) : (
@@ -84,7 +85,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
       </div>
       <div className="acts">
         {isHere && offersEditor(view) && (
-          <LinkButton icon={Pencil} to={`/sets/${set.id}/edit`} keyHint="E">
+          <LinkButton icon={Pencil} to={`${setAddress(set)}/edit`} keyHint="E">
             {acts.edit}
           </LinkButton>
         )}

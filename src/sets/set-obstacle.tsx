@@ -1,15 +1,26 @@
 import type { SetView } from '../client/carrel-client';
+import { useCarrel } from '../client/use-carrel';
 import { AbsentSet, NoSuchSet } from './absent-set';
 import { GoneNote } from './gone-note';
 import { PasswordGate } from './password-gate';
 import { SetsLikeThis } from './sets-like-this';
 import { isUnseen } from './set-words';
+import { SignInGate } from './sign-in-gate';
 import { UnknownSet } from './unknown-set';
 
 /** What stands between a reader and the cards; null: there is no such set. Most sets have nothing of the kind, so it is loaded when one has. */
 export function SetObstacle({ view }: { readonly view: SetView | null }) {
+  const { owner } = useCarrel();
   if (!view) return <UnknownSet />;
   const { set, availability } = view;
+  if (owner.kind === 'device' && isForAccounts(availability)) {
+    return (
+      <>
+        <SignInGate set={set} hasPassword={availability === 'password'} />
+        <SetsLikeThis set={set} />
+      </>
+    );
+  }
   switch (availability) {
     case 'here':
       return null;
@@ -33,3 +44,7 @@ export function SetObstacle({ view }: { readonly view: SetView | null }) {
       );
   }
 }
+
+/** Whether the service might show it to somebody who has an account there. */
+const isForAccounts = (availability: SetView['availability']): boolean =>
+  availability === 'password' || availability === 'members-only' || availability === 'no-access';

@@ -15,6 +15,7 @@ import { isHere } from './library-shelf';
 import { pendingInWords } from './set-words';
 import { clothOf } from '../ui/cloth-of';
 import { languagePair } from '../domain/language-name';
+import { setAddress } from '../domain/set-address';
 
 interface SetRowProps {
   readonly row: ListedRow;
@@ -38,10 +39,7 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
   const absence = absenceInWords(row.availability, service);
   const AbsenceIcon = row.availability === 'here' ? null : absenceIcons[row.availability];
   return (
-    <Link
-      className={today === undefined ? 'row' : 'row studied'}
-      to={row.id ? `/sets/${row.id}` : `/${row.serviceId}/`}
-    >
+    <Link className={today === undefined ? 'row' : 'row studied'} to={setAddress(row)}>
       <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
       <div>
         <h3>

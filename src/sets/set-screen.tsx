@@ -1,11 +1,10 @@
 import './set-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { hasMarkup } from '../domain/has-markup';
-import type { SetId } from '../domain/study-set';
 import { Late } from '../ui/late';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
@@ -16,6 +15,8 @@ import { setQueries } from './set-queries';
 import { SetSkeleton } from './set-skeleton';
 import { SetTerms } from './set-terms';
 import { isUnseen, nameOf } from './set-words';
+import { setAddress } from '../domain/set-address';
+import { useSetId } from '../client/use-set-id';
 
 const FormattingSwitch = lazy(async () => ({ default: (await import('./formatting-switch')).FormattingSwitch }));
 const NoCards = lazy(async () => ({ default: (await import('./no-cards')).NoCards }));
@@ -23,7 +24,7 @@ const MissingCards = lazy(async () => ({ default: (await import('./missing-cards
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
 
 export function SetScreen() {
-  const setId = useParams()['setId'] as SetId;
+  const setId = useSetId();
   const client = useCarrel();
   const { data: view, error } = useQuery(setQueries(client).one(setId));
   const isHere = Boolean(view);
@@ -70,19 +71,19 @@ function SetBody({ view }: { readonly view: SetView }) {
   const { set, canEdit, origin, showFormatting } = view;
   const { data: standingsOf } = useQuery(setQueries(client).standings(set.id));
   const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
-  useKeys({ e: () => (offersEditor(view) ? void navigate(`/sets/${set.id}/edit`) : false) });
+  useKeys({ e: () => (offersEditor(view) ? void navigate(`${setAddress(set)}/edit`) : false) });
   const isMarkedUp =
     origin === 'service' &&
     (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
   if (set.terms.length === 0)
     return (
       <Suspense>
-        <NoCards canEdit={canEdit} setId={set.id} />
+        <NoCards canEdit={canEdit} set={set} />
       </Suspense>
     );
   return (
     <>
-      <SetDoors setId={set.id} today={standings?.today ?? null} />
+      <SetDoors set={set} today={standings?.today ?? null} />
       {/* The cards wait for the switch above them: it would push them away under a finger. */}
       <Suspense>
         {view.missing > 0 && <MissingCards view={view} />}

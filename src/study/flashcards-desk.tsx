@@ -20,6 +20,7 @@ import { useCardsBelow } from './use-cards-below';
 import { useFlashcards } from './use-flashcards';
 import { useSpokenCard } from './desk/use-spoken-card';
 import { useTicks } from './use-ticks';
+import { setAddress } from '../domain/set-address';
 
 // Neither is needed for the first card; both are fetched once it is answered.
 const FlashcardsEnd = lazyPart(async () => (await import('./flashcards-end')).FlashcardsEnd);
@@ -63,7 +64,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   const end = isAtEnd(session);
   const current = currentCard(session);
   const speak = useSpokenCard(view, current, sideUp(session));
-  const home = `/sets/${set.id}`;
+  const home = setAddress(set);
 
   const turn = useCallback(() => {
     act({ kind: 'turn' });

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import * as deskWords from '../../messages/app/desk';
 import * as places from '../../messages/app/places';
 import type { SetId } from '../domain/study-set';
@@ -8,12 +7,13 @@ import { usePageTitle } from '../ui/use-page-title';
 import { hasCards } from './desk/has-cards';
 import { FlashcardsDesk } from './flashcards-desk';
 import { useDeal } from './use-deck';
+import { useSetId } from '../client/use-set-id';
 
 const EmptyDesk = lazyPart(async () => (await import('./desk/empty-desk')).EmptyDesk);
 
 /** Flashcards of one set, on the desk. */
 export function FlashcardsScreen() {
-  const id = (useParams()['setId'] ?? '') as SetId;
+  const id = useSetId();
   return <Deal key={id} id={id} />;
 }
 

@@ -11,6 +11,7 @@ import { durationInWords } from '../ui/number-words';
 import { Spine } from '../ui/spine';
 
 import { kindOfToday, rowWords } from './today-words';
+import { setAddress } from '../domain/set-address';
 
 interface TodaySetsProps {
   readonly today: Today;
@@ -66,9 +67,10 @@ function TodaySet({ set, row, today, isOpen }: TodaySetProps) {
     today,
   );
   const hasSomething = set.due + set.fresh > 0;
+  const address = setAddress(row ?? { id: set.setId, serviceId: null });
   return (
     <li className={`td${hasSomething || !isOpen ? '' : ' done'}`}>
-      <Link className="tdl" to={hasSomething ? `/sets/${set.setId}/review` : `/sets/${set.setId}`}>
+      <Link className="tdl" to={hasSomething ? `${address}/review` : address}>
         <Spine
           langTerms={row?.langTerms ?? ''}
           langDefinitions={row?.langDefinitions ?? ''}

@@ -1,11 +1,10 @@
 import './access.css';
 import * as words from '../../../messages/app/access';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
-import type { SetId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { Late } from '../../ui/late';
 import { Note } from '../../ui/note';
@@ -16,10 +15,12 @@ import { nameOf, permissionsInWords } from '../set-words';
 import { UnknownSet } from '../unknown-set';
 import { AccessPage } from './access-page';
 import { AccessSentence } from './access-sentence';
+import { setAddress } from '../../domain/set-address';
+import { useSetId } from '../../client/use-set-id';
 
 /** `/sets/:setId/access`: who sees a set and who edits it. */
 export function AccessScreen() {
-  const setId = useParams()['setId'] as SetId;
+  const setId = useSetId();
   const client = useCarrel();
   usePageTitle(words.whoSeesAndEdits);
   const { data: view, error } = useQuery(setQueries(client).one(setId));
@@ -34,7 +35,7 @@ export function AccessScreen() {
   return (
     <section className="access" aria-label={words.whoSeesAndEdits}>
       <p className="crumb">
-        <Link className="link" to={`/sets/${setId}`}>
+        <Link className="link" to={setAddress(view.set)}>
           <LangText code={null}>{nameOf(view.set)}</LangText>
         </Link>
       </p>

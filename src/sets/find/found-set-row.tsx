@@ -13,6 +13,7 @@ import { userAddress } from '../user-address';
 import { FavouriteStar } from './favourite-star';
 import type { FoundRow } from './found-rows';
 import type { Favourites } from './use-favourites';
+import { setAddress } from '../../domain/set-address';
 
 interface FoundSetRowProps {
   readonly row: FoundRow;
@@ -29,7 +30,7 @@ export function FoundSetRow({ row, favourites }: FoundSetRowProps) {
       <Spine langTerms={langTerms} langDefinitions={langDefinitions} cloth={clothOf({ id, serviceId })} />
       <div>
         <h3>
-          <Link to={id ? `/sets/${id}` : `/${serviceId}/`} id={`found-${serviceId}`}>
+          <Link to={setAddress(row)} id={`found-${serviceId}`}>
             <LangText code={null}>{title || things.untitledSet}</LangText>
           </Link>
         </h3>
@@ -77,7 +78,8 @@ function Author({ name }: { readonly name: string }) {
 }
 
 /** Fetches a set that is not here yet, and begins with its cards. What could not be had is told by the set's own page. */
-function useStudyNow({ serviceId }: FoundRow) {
+function useStudyNow(row: FoundRow) {
+  const { serviceId } = row;
   const client = useCarrel();
   const navigate = useNavigate();
   const [isOnItsWay, setOnItsWay] = useState(false);
@@ -87,7 +89,7 @@ function useStudyNow({ serviceId }: FoundRow) {
     if ((await client.sets.hereAs(serviceId)) === null) await client.sets.fetch(id).catch(() => undefined);
     const isHere = (await client.sets.hereAs(serviceId)) !== null;
     setOnItsWay(false);
-    await navigate(isHere ? `/sets/${id}/flashcards` : `/sets/${id}`);
+    await navigate(isHere ? `${setAddress(row)}/flashcards` : setAddress(row));
   };
   return { study, isOnItsWay };
 }

@@ -19,6 +19,7 @@ import { SideText } from '../desk/side-text';
 import { cardWays } from './card-history';
 import { CardHistory } from './card-stamps';
 import { CardWays } from './card-ways';
+import { useSetId } from '../../client/use-set-id';
 
 const cardQuery = (client: CarrelClient, setId: SetId, termId: TermId) => ({
   queryKey: [...queryKeys.study, 'card', setId, termId],
@@ -38,8 +39,8 @@ const sides = { term: deskWords.term, definition: deskWords.definition };
 
 /** One card: its sides, when it comes again each way, and what was answered. */
 export function CardScreen() {
-  const params = useParams();
-  const [setId, termId] = [(params['setId'] ?? '') as SetId, (params['termId'] ?? '') as TermId];
+  const setId = useSetId();
+  const termId = (useParams()['termId'] ?? '') as TermId;
   const client = useCarrel();
   const toast = useToast();
   const navigate = useNavigate();

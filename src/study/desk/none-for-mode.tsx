@@ -2,10 +2,11 @@ import * as ends from '../../../messages/app/desk-ends';
 import type { SetView } from '../../client/carrel-client';
 import { LinkButton } from '../../ui/button';
 import { DeskFrame } from './desk-frame';
+import { setAddress } from '../../domain/set-address';
 
 /** A mode that can do nothing with the cards there are: what it needs, and the way to give it that. */
 export function NoneForMode({ view, needs }: { readonly view: SetView; readonly needs: string }) {
-  const to = `/sets/${view.set.id}`;
+  const to = setAddress(view.set);
   return (
     <DeskFrame title={view.set.title} leaveTo={to}>
       <div className="desk-empty">

@@ -1,6 +1,5 @@
 import './desk.css';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import * as deskWords from '../../../messages/app/desk';
 import { useCarrel } from '../../client/use-carrel';
 import type { SittingPlace } from '../../domain/sitting';
@@ -8,6 +7,7 @@ import type { SetId } from '../../domain/study-set';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { readSetDeal, type SetDeal, type SetRead } from './read-set-deal';
+import { useSetId } from '../../client/use-set-id';
 
 const EmptyDesk = lazyPart(async () => (await import('./empty-desk')).EmptyDesk);
 
@@ -22,7 +22,7 @@ interface SetDeskProps {
 
 /** The desk of a mode over the set in the address: reads what is needed, and says why where there is nothing to study. */
 export function SetDesk(props: SetDeskProps) {
-  const id = (useParams()['setId'] ?? '') as SetId;
+  const id = useSetId();
   return <Deal key={id} id={id} {...props} />;
 }
 

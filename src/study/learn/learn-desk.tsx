@@ -31,6 +31,7 @@ import { LearnSummary } from './learn-summary';
 import { learnedCount, useLearnTicks } from './learn-ticks';
 import { useLearn } from './use-learn';
 import { sideCaption } from '../desk/side-caption';
+import { setAddress } from '../../domain/set-address';
 
 const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
 
@@ -57,7 +58,7 @@ export function LearnDesk({
   const speak = useSpokenCard(view, question?.card.id ?? null, question?.asked ?? 'term');
   const ticks = useLearnTicks(state);
   const learned = useMemo(() => learnedCount(state), [state]);
-  const home = `/sets/${set.id}`;
+  const home = setAddress(set);
 
   // A new question: it is read out, and the focus is where the answer goes.
   const asked = told ? undefined : question?.name;

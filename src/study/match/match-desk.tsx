@@ -26,6 +26,7 @@ import { pairAnswer } from './match-facts';
 import { type MatchAct, matchMachine, type MatchSetup, pairAt, timeOf } from './match-session';
 import { pairsThatFit } from './pairs-that-fit';
 import { useMatchClock } from './use-match-clock';
+import { setAddress } from '../../domain/set-address';
 
 const MatchEnd = lazyPart(async () => (await import('./match-end')).MatchEnd);
 const MatchOptions = lazyPart(async () => (await import('./match-options')).MatchOptions);
@@ -114,7 +115,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
   return (
     <DeskFrame
       title={set.title}
-      leaveTo={`/sets/${set.id}`}
+      leaveTo={setAddress(set)}
       position={
         isTimed ? (
           <MatchClock

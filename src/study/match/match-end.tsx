@@ -10,6 +10,7 @@ import { useAnnounce } from '../../ui/use-announce';
 import { EndList } from '../desk/end-list';
 import { bestFor, countedTime, timeInTenths } from './best-times';
 import { type MatchSetup, type MatchState, mixedUp, timeOf } from './match-session';
+import { setAddress } from '../../domain/set-address';
 
 interface MatchEndProps {
   readonly set: StudySet;
@@ -68,7 +69,7 @@ export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAga
             {ends.starThem({ count: unstarred.length })}
           </Button>
         )}
-        <LinkButton to={`/sets/${set.id}`} size="lg">
+        <LinkButton to={setAddress(set)} size="lg">
           {ends.leaveDesk}
         </LinkButton>
       </div>

@@ -13,6 +13,7 @@ import { ListenButton } from '../voice/listen-button';
 import type { SetInHand } from './review-deal';
 import { SplitFace } from './split-face';
 import { sideCaption } from '../desk/side-caption';
+import { setAddress } from '../../domain/set-address';
 
 interface ReviewCardProps {
   readonly inHand: SetInHand;
@@ -119,7 +120,7 @@ function noteOf({
   const { set } = inHand.view;
   if (mayBeAtFault) {
     return (
-      <Link className="rewrite" to={`/sets/${set.id}/edit`} state={{ card: card.id, from: 'desk' }}>
+      <Link className="rewrite" to={`${setAddress(set)}/edit`} state={{ card: card.id, from: 'desk' }}>
         <PencilLine className="i-sm" aria-hidden />
         {words.rewrite}
       </Link>

@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Suspense, use, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import * as deskWords from '../../../messages/app/desk';
 import * as places from '../../../messages/app/places';
 import { useCarrel } from '../../client/use-carrel';
@@ -13,12 +13,13 @@ import { type ReviewDeal, readDeal } from './review-deal';
 import { ReviewDesk } from './review-desk';
 import type { Asked } from './review-session';
 import { useDayChange } from './use-day-change';
+import { SetIdContext } from '../../client/use-set-id';
 
 const NothingDue = lazyPart(async () => (await import('./nothing-due')).NothingDue);
 
 /** Review of the set in the address, or of everything that is due. */
 export function ReviewScreen() {
-  const setId = (useParams()['setId'] ?? everySet) as SetId;
+  const setId = use(SetIdContext) ?? everySet;
   const state: unknown = useLocation().state;
   const isWithoutNew = typeof state === 'object' && state !== null && 'only' in state && state.only === 'due';
   return <Dealing key={setId} setId={setId} isWithoutNew={isWithoutNew} />;

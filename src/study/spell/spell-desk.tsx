@@ -26,6 +26,7 @@ import { SpellFoot } from './spell-foot';
 import type { SpellAct, SpellSetup } from './spell-machine';
 import { SpellSummary } from './spell-summary';
 import { useSpell } from './use-spell';
+import { setAddress } from '../../domain/set-address';
 
 export function SpellDesk({
   deal,
@@ -44,7 +45,7 @@ export function SpellDesk({
   const announce = useAnnounce();
   const navigate = useNavigate();
   const card = useRef<HTMLElement>(null);
-  const home = `/sets/${set.id}`;
+  const home = setAddress(set);
 
   const say = () => {
     if (!word) return false;

@@ -18,6 +18,7 @@ import { howToHear, whyNoVoice } from '../voice/voice-words';
 import { SpellDesk } from './spell-desk';
 import { type SpellAct, spellMachine, type SpellSetup } from './spell-machine';
 import { spellSetup } from './spell-setup';
+import { setAddress } from '../../domain/set-address';
 
 /** Spell: what is heard is written, until every word was right once. */
 export function SpellScreen() {
@@ -80,7 +81,7 @@ function NoVoice({ deal, asked, voice, onOther }: NoVoiceProps) {
   const other = otherSide(side);
   const hasOther = asked !== 'both' && voice.choiceFor(askedLanguage(set, other)).kind === 'voice';
   return (
-    <DeskFrame title={set.title} leaveTo={`/sets/${set.id}`}>
+    <DeskFrame title={set.title} leaveTo={setAddress(set)}>
       <Late>
         <div className="desk-empty">
           <h2>{words.needsVoice}</h2>
@@ -94,8 +95,8 @@ function NoVoice({ deal, asked, voice, onOther }: NoVoiceProps) {
               {other === 'term' ? words.hearTerms : words.hearDefinitions}
             </Button>
           )}
-          <LinkButton to={`/sets/${set.id}/learn`}>{words.writeInLearn}</LinkButton>
-          <LinkButton to={`/sets/${set.id}`}>{ends.toSet}</LinkButton>
+          <LinkButton to={`${setAddress(set)}/learn`}>{words.writeInLearn}</LinkButton>
+          <LinkButton to={setAddress(set)}>{ends.toSet}</LinkButton>
         </div>
       </Late>
     </DeskFrame>

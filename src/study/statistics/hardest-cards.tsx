@@ -7,6 +7,7 @@ import type { AskedSide } from '../../domain/study-log';
 import type { StudySet, Term } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { useCardTexts } from './use-card-texts';
+import { setAddress } from '../../domain/set-address';
 
 /** The cards that were forgotten most often, each with the way to its set. */
 export function HardestCards({ found: { hardest } }: { readonly found: Statistics }) {
@@ -35,7 +36,7 @@ export function HardestCards({ found: { hardest } }: { readonly found: Statistic
                   hint: isLeech ? words.rewrite : '',
                 })}
               </span>
-              <Link className="link small" to={`/sets/${set.id}`}>
+              <Link className="link small" to={setAddress(set)}>
                 <LangText code={null}>{set.title || things.untitledSet}</LangText>
               </Link>
             </li>

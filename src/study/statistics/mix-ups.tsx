@@ -6,6 +6,7 @@ import type { Statistics } from '../../client/statistics-reader';
 import { LangText } from '../../ui/lang-text';
 import { CardSides } from './hardest-cards';
 import { useCardTexts } from './use-card-texts';
+import { setAddress } from '../../domain/set-address';
 
 const shown = 5;
 
@@ -31,7 +32,7 @@ export function MixUps({ found: { mixUps } }: { readonly found: Statistics }) {
             <span className="small mut2">{words.mixedWith}</span>
             <CardSides set={set} term={other} asked={asked} />
             <span className="small mut2">{moreCounts.times({ count: times })}</span>
-            <Link className="link small" to={`/sets/${set.id}`}>
+            <Link className="link small" to={setAddress(set)}>
               <LangText code={null}>{set.title || things.untitledSet}</LangText>
             </Link>
           </li>

@@ -34,6 +34,7 @@ import { DraftsContext } from './use-drafts';
 import { useGrader } from './use-grader';
 import { type HandedIn, type PaperFrom, usePaper } from './use-paper';
 import { usePaperKeys } from './use-paper-keys';
+import { setAddress } from '../../domain/set-address';
 
 interface TestDeskProps {
   readonly deal: SetDeal;
@@ -132,7 +133,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
             ? words.scored({ right: score.right, count: score.of })
             : words.answered({ answered, count: state.answers.length })
         }
-        leaveTo={`/sets/${set.id}`}
+        leaveTo={setAddress(set)}
         onLeave={paper.putAway}
         stageClass="teststage"
         tools={
@@ -176,7 +177,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                   onReopen={undo}
                   onDone={() => {
                     paper.putAway();
-                    void navigate(`/sets/${set.id}`);
+                    void navigate(setAddress(set));
                   }}
                 />
               </MarkedPaper>

@@ -20,6 +20,7 @@ import { SwitchOption } from '../desk/switch-option';
 import { splitQuestions } from './split-questions';
 import { allKinds, kindNames, mostQuestions, type QuestionKind, type TestOptions, usualCount } from './test-paper';
 import { canBeTested } from './write-test';
+import { setAddress } from '../../domain/set-address';
 
 interface TestSetupSheetProps {
   readonly view: SetView;
@@ -64,7 +65,7 @@ export function TestSetupSheet({
   };
   useKeys({ 'Ctrl+Enter': begin });
   return (
-    <DeskFrame title={set.title} position={places.test} leaveTo={`/sets/${set.id}`} stageClass="teststage">
+    <DeskFrame title={set.title} position={places.test} leaveTo={setAddress(set)} stageClass="teststage">
       <form
         className="card last endcard setupsheet"
         aria-labelledby="setup-title"

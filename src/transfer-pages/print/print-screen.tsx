@@ -5,23 +5,24 @@ import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/print';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
-import type { SetId } from '../../domain/study-set';
 import { Button } from '../../ui/button';
 import { usePageTitle } from '../../ui/use-page-title';
 import { UserText } from '../../ui/user-text';
 import { Choice } from '../choice';
 import { type PrintedCard, type SheetSide, type Turning, forms, sheetsOf } from './sheets';
+import { setAddress } from '../../domain/set-address';
+import { useSetId } from '../../client/use-set-id';
 
 type As = 'cards' | 'list';
 type Paper = 'a4' | 'letter';
 
 /** A set on paper: sheets to cut, or a list. The frame around it is never printed. */
 export function PrintScreen() {
-  const setId = useParams()['setId'] as SetId;
+  const setId = useSetId();
   const client = useCarrel();
   const { data: view, error } = useQuery({ queryKey: queryKeys.set(setId), queryFn: () => client.sets.view(setId) });
   usePageTitle(words.print);
@@ -43,7 +44,7 @@ function Printing({ view }: { readonly view: SetView }) {
       <div className="narrow noprint">
         <header className="phead">
           <p className="crumb">
-            <Link className="link" to={`/sets/${set.id}`}>
+            <Link className="link" to={setAddress(set)}>
               <bdi>{set.title}</bdi>
             </Link>
           </p>

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { arrive, signedInDevice } from '../device';
+import { aServiceOf, newAccount, test } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
+import { flashcardsPage } from '../pages/flashcards-page';
+import { setPage } from '../pages/set-page';
+import { signInPages } from '../pages/sign-in-pages';
+
+test('a set made here has the service’s number in its address once it is sent; that opens on another device', async ({
+  page,
+  browser,
+  carrel,
+  account,
+}) => {
+  await arrive(page, carrel, account);
+  await page.goto('/new');
+  const editor = editorPage(page);
+  await editor.title.fill('طيور الشمال');
+  await editor.write(1, ['der Spatz', 'sparrow']);
+  const local = page.url().replace(/\/edit$/, '');
+  await editor.write(2, ['die Amsel', 'blackbird']);
+  await expect(page).toHaveURL(/\/sets\/\d+\/edit$/);
+  // Nothing was drawn anew under the hands.
+  await page.keyboard.type('s');
+  await editor.done();
+  await expect(page).toHaveURL(/\/sets\/\d+$/);
+  const address = page.url();
+  await setPage(page).shows([
+    ['der Spatz', 'sparrow'],
+    ['die Amsel', 'blackbirds'],
+  ]);
+
+  await setPage(page).flashcards();
+  await expect(page).toHaveURL(`${address}/flashcards`);
+  await page.reload();
+  await expect(flashcardsPage(page).card).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(setPage(page).title).toHaveText('طيور الشمال');
+  // The address that it had before leads to it for ever on this device.
+  await page.goto(local);
+  await expect(setPage(page).title).toHaveText('طيور الشمال');
+  await expect(page).toHaveURL(address);
+
+  const phone = await signedInDevice(browser, carrel, account);
+  await phone.page.goto(address);
+  await expect(setPage(phone.page).title).toHaveText('طيور الشمال');
+  await phone.context.close();
+});
+
+test('who has no account opens a public set by its address, and of any other is told why, with the way to sign in', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const theirs = await aServiceOf(carrel, newAccount());
+  const everyones = await theirs.createSet({ title: 'Shore birds', visibility: 'public' });
+  const locked = await theirs.createSet({ title: 'Owls', visibility: 'password', password: 'open sesame' });
+  const own = await service.createSet({ title: 'Finches' });
+  // The service's own address ends in the app's.
+  await page.goto(`/${everyones}/shore-birds-flash-cards/`);
+  await expect(setPage(page).title).toHaveText('Shore birds');
+  await expect(page).toHaveURL(new RegExp(`/sets/${everyones}$`));
+  await expect(setPage(page).cards).toHaveCount(3);
+  await page.goto(`/sets/${locked}`);
+  await expect(page.getByRole('heading', { name: 'This set has a password' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.goto('/sets/987654321');
+  await expect(page.getByRole('heading', { name: 'Stacks has no such set' })).toBeVisible();
+  await page.goto(`/sets/${own}`);
+  await expect(page.getByRole('heading', { name: 'Not shared with everyone' })).toBeVisible();
+  await expectNothingForAxe(page);
+  await page
+    .getByRole('region', { name: 'Not shared with everyone' })
+    .getByRole('link', { name: /^Sign in/ })
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in with Stacks' }).click();
+  const pages = signInPages(page);
+  await pages.enter(account);
+  await pages.allow();
+  await expect(setPage(page).title).toHaveText('Finches');
+  await expect(page).toHaveURL(new RegExp(`/sets/${own}$`));
+});
