@@ -2,7 +2,7 @@ import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { Editable, Visibility } from '../../contract/visibility';
 
-/** A set's name on this device: UUIDv7, never changes, stands in routes. The service's number is only an attribute. */
+/** A set's name on this device: UUIDv7, never changes. The service's number is only an attribute. */
 export type SetId = string & { readonly __id: 'SetId' };
 
 /** A card's name on this device: UUIDv7, never changes. */
