@@ -2,11 +2,13 @@ import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
 import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from '../ui/icons';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { codePointLength } from '../../contract/limits';
 import type { SetView } from '../client/carrel-client';
 import { Button, LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
+import { lazyPart } from '../ui/lazy-part';
 import { Spine } from '../ui/spine';
 import { offersEditor } from './closed-to';
 import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
@@ -15,6 +17,14 @@ import { languagePair } from '../domain/language-name';
 import { useDeleteSet } from './use-delete-set';
 import { userAddress } from './user-address';
 import { setAddress } from '../domain/set-address';
+
+/** Fetched beside the cards. Where it cannot be had, the set is studied without it. */
+const SetSharing = lazyPart(() =>
+  import('./share/set-sharing').then(
+    ({ SetSharing: Sharing }) => Sharing,
+    () => () => null,
+  ),
+);
 
 /** Titles beyond this are set smaller. Code points. */
 const longTitle = 70;
@@ -81,6 +91,13 @@ export function SetHead({ view }: { readonly view: SetView }) {
           <LangText code={null} as="p" className="desc">
             {set.description}
           </LangText>
+        )}
+        {availability === 'here' && (
+          <div className="setshare">
+            <Suspense>
+              <SetSharing view={view} />
+            </Suspense>
+          </div>
         )}
       </div>
       <div className="acts">

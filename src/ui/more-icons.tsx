@@ -31,6 +31,7 @@ export const Pause = /* @__PURE__ */ icon('pause');
 export const Redo2 = /* @__PURE__ */ icon('redo-2');
 export const Replace = /* @__PURE__ */ icon('replace');
 export const RotateCcw = /* @__PURE__ */ icon('rotate-ccw');
+export const Share2 = /* @__PURE__ */ icon('share-2');
 export const ShieldCheck = /* @__PURE__ */ icon('shield-check');
 export const TextSearch = /* @__PURE__ */ icon('text-search');
 export const VolumeX = /* @__PURE__ */ icon('volume-x');
