@@ -6,7 +6,7 @@ import type { FoundRow } from './found-rows';
 import type { Favourites } from './use-favourites';
 
 interface FavouriteStarProps {
-  readonly row: FoundRow;
+  readonly row: Pick<FoundRow, 'serviceId' | 'title'>;
   readonly favourites: Favourites;
 }
 

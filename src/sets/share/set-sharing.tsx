@@ -3,10 +3,13 @@ import { Suspense, lazy, useState } from 'react';
 import type { SetView } from '../../client/carrel-client';
 import { Button } from '../../ui/button';
 import { Share2 } from '../../ui/more-icons';
+import type { StudySet } from '../../domain/study-set';
+import { FavouriteStar } from '../find/favourite-star';
+import { useFavourites } from '../find/use-favourites';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
-/** What concerns a set and other people, on its page. */
+/** What concerns a set and other people, on its page: what cannot be done with it is not offered. */
 export function SetSharing({ view }: { readonly view: SetView }) {
   const [isSharing, setSharing] = useState(false);
   return (
@@ -14,6 +17,7 @@ export function SetSharing({ view }: { readonly view: SetView }) {
       <Button size="sm" icon={Share2} onClick={() => setSharing(true)}>
         {words.share}
       </Button>
+      {isOfOthers(view) && <Star set={view.set} />}
       {isSharing && (
         <Suspense>
           <ShareDialog view={view} onClose={() => setSharing(false)} />
@@ -21,4 +25,12 @@ export function SetSharing({ view }: { readonly view: SetView }) {
       )}
     </>
   );
+}
+
+/** One's own sets are at hand already. */
+const isOfOthers = ({ origin, isMine }: SetView): boolean => origin === 'service' && !isMine;
+
+function Star({ set: { serviceId, title } }: { readonly set: StudySet }) {
+  const favourites = useFavourites();
+  return serviceId === null ? null : <FavouriteStar row={{ serviceId, title }} favourites={favourites} />;
 }
