@@ -1,6 +1,7 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
+import type { CopySource } from '../domain/copy-source';
 import type { CatchUpPlan, PlanOffer } from '../domain/scheduling/catch-up';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
 import type { SetProgress } from '../domain/scheduling/progress';
@@ -94,6 +95,8 @@ export interface SetView {
   readonly stars: ReadonlySet<TermId>;
   /** The user's own choice for this set; formatting is off until they make it. */
   readonly showFormatting: boolean;
+  /** Where it was copied from, of a copy that was made on this device. */
+  readonly copiedFrom?: CopySource | undefined;
 }
 
 /**
@@ -256,6 +259,7 @@ export interface CarrelClient {
     enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
     opened(id: SetId): Promise<void>;
     setShowFormatting(id: SetId, show: boolean): Promise<void>;
+    setCopiedFrom(id: SetId, source: CopySource): Promise<void>;
     /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. Resolves to its undo. */
     remove(id: SetId): Promise<() => Promise<void>>;
     /** What was deleted in the last thirty days and can be put back, deleted last first. */

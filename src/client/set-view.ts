@@ -22,6 +22,7 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
     pendingTerms: pendingTerms(waiting),
     stars: new Set(marks.stars),
     showFormatting: marks.showFormatting,
+    copiedFrom: marks.copiedFrom,
   };
 }
 

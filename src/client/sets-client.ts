@@ -1,7 +1,7 @@
-import type { EpochMs } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
+import type { MarksRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { Sync } from '../sync/open-sync';
@@ -23,7 +23,7 @@ export interface SetsDeps {
 export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   const { owner, ports, store, pictures, sync, touched } = deps;
   const { db, study } = store;
-  const mark = async (id: SetId, change: { readonly openedAt?: EpochMs; readonly showFormatting?: boolean }) => {
+  const mark = async (id: SetId, change: Pick<Partial<MarksRow>, 'openedAt' | 'showFormatting' | 'copiedFrom'>) => {
     await db.write([db.marks], () => study.changeMarks(id, () => change));
     touched([{ kind: 'study', setIds: [id] }]);
   };
@@ -62,6 +62,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     },
     opened: (id) => mark(id, { openedAt: ports.clock.now() }),
     setShowFormatting: (id, show) => mark(id, { showFormatting: show }),
+    setCopiedFrom: (id, source) => mark(id, { copiedFrom: source }),
     remove: async (id) => (await seldom()).remove(id),
     bin: async () => (await seldom()).bin(),
     putBack: async (id) => (await seldom()).putBack(id),

@@ -8,6 +8,7 @@ import type { Sitting, SittingPlace } from '../domain/sitting';
 import type { LogEntry } from '../domain/study-log';
 import type { SetStudySettings } from '../domain/study-settings';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+import type { CopySource } from '../domain/copy-source';
 
 export type Origin = 'built-in' | 'device' | 'service';
 export type StoredAvailability = 'here' | 'not-here' | 'password' | 'members-only' | 'no-access' | 'gone';
@@ -122,6 +123,8 @@ export interface MarksRow {
   readonly stars: readonly TermId[];
   /** What differs from the usual settings. Absent: nothing does. */
   readonly study?: Partial<SetStudySettings> | undefined;
+  /** Of a copy: of what. */
+  readonly copiedFrom?: CopySource | undefined;
 }
 
 /** What a sitting began with: of the one that began at that moment. */

@@ -1,9 +1,12 @@
+import * as copies from '../../../messages/app/copies';
 import * as words from '../../../messages/app/share';
 import { Suspense, lazy, useState } from 'react';
 import type { SetView } from '../../client/carrel-client';
 import { Button } from '../../ui/button';
-import { Share2 } from '../../ui/more-icons';
+import { Copy, Share2 } from '../../ui/more-icons';
 import type { StudySet } from '../../domain/study-set';
+import { CopiedFrom } from '../copy/copied-from';
+import { useCopySet } from '../copy/use-copy-set';
 import { FavouriteStar } from '../find/favourite-star';
 import { useFavourites } from '../find/use-favourites';
 
@@ -17,7 +20,9 @@ export function SetSharing({ view }: { readonly view: SetView }) {
       <Button size="sm" icon={Share2} onClick={() => setSharing(true)}>
         {words.share}
       </Button>
+      {isOfOthers(view) && <CopyButton view={view} />}
       {isOfOthers(view) && <Star set={view.set} />}
+      {view.copiedFrom && <CopiedFrom source={view.copiedFrom} />}
       {isSharing && (
         <Suspense>
           <ShareDialog view={view} onClose={() => setSharing(false)} />
@@ -33,4 +38,14 @@ const isOfOthers = ({ origin, isMine }: SetView): boolean => origin === 'service
 function Star({ set: { serviceId, title } }: { readonly set: StudySet }) {
   const favourites = useFavourites();
   return serviceId === null ? null : <FavouriteStar row={{ serviceId, title }} favourites={favourites} />;
+}
+
+function CopyButton({ view: { set, missing } }: { readonly view: SetView }) {
+  const copy = useCopySet(set);
+  if (set.terms.length === 0) return null;
+  return (
+    <Button size="sm" icon={Copy} unavailable={missing > 0 ? copies.cardsFirst : undefined} onClick={() => void copy()}>
+      {copies.copySet}
+    </Button>
+  );
 }

@@ -1,5 +1,6 @@
 import * as words from '../../../messages/app/backup';
 import * as v from 'valibot';
+import { ServiceSetId } from '../../../contract/ids';
 import { Editable, Visibility } from '../../../contract/visibility';
 import type { DeviceBackup } from '../../client/device-backup';
 
@@ -63,7 +64,15 @@ const Backup = v.looseObject({
   at: moment,
   sets: v.array(StudySet),
   marks: v.array(
-    v.looseObject({ setId: id, openedAt: v.nullable(moment), showFormatting: v.boolean(), stars: v.array(id) }),
+    v.looseObject({
+      setId: id,
+      openedAt: v.nullable(moment),
+      showFormatting: v.boolean(),
+      stars: v.array(id),
+      copiedFrom: v.optional(
+        v.object({ serviceId: ServiceSetId, title: v.string(), author: v.nullable(v.string()), pictures: v.number() }),
+      ),
+    }),
   ),
   log: v.array(Line),
   sessions: v.array(v.looseObject({ setId: id, mode: v.literal('flashcards') })),

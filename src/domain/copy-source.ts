@@ -1,0 +1,12 @@
+import type { ServiceSetId } from '../../contract/ids';
+
+/** Where a set was copied from. This device alone remembers it: no field of the interface says it (interface 2.1). */
+export interface CopySource {
+  readonly serviceId: ServiceSetId;
+  /** As it was called then. */
+  readonly title: string;
+  /** A username; null where the service did not say whose it is. */
+  readonly author: string | null;
+  /** How many pictures stayed there. */
+  readonly pictures: number;
+}

@@ -1,0 +1,30 @@
+import type { ServiceSetId } from '../../../contract/ids';
+import type { CreateSet } from '../../domain/command';
+import type { CopySource } from '../../domain/copy-source';
+import { creationOf } from '../../domain/creation-of';
+import type { SetId, StudySet, TermId } from '../../domain/study-set';
+
+/**
+ * Everything of a set that a creation can say, as a set of one's own: its cards, languages and description under new
+ * names, for its new owner alone. Pictures stay: an image belongs to whoever sent it (decisions.md 4). Pure.
+ */
+export function copyOf(set: StudySet, setId: SetId, newCard: () => TermId): CreateSet {
+  const creation = creationOf(set);
+  return {
+    ...creation,
+    setId,
+    visibility: 'only_me',
+    terms: creation.terms.map((card) => ({ ...card, id: newCard() })),
+  };
+}
+
+/** What is remembered of the set that was copied. Pure. */
+export const sourceOf = (
+  { title, createdBy, terms }: Pick<StudySet, 'title' | 'createdBy' | 'terms'>,
+  serviceId: ServiceSetId,
+): CopySource => ({
+  serviceId,
+  title,
+  author: createdBy,
+  pictures: terms.filter(({ image }) => image !== null).length,
+});

@@ -1,0 +1,35 @@
+import * as words from '../../../messages/app/copies';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import { setAddress } from '../../domain/set-address';
+import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import { markPage } from '../../ui/mark-page';
+import { doOrTell } from '../../ui/refusals';
+import { useToast } from '../../ui/use-toast';
+import { copyOf, sourceOf } from './copy-of';
+
+/** How somebody else's set is copied into one's own, and the copy opened. Needs no network. */
+export function useCopySet(set: StudySet): () => Promise<void> {
+  const client = useCarrel();
+  const { newId } = usePorts();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isCopying = useRef(false);
+  return async () => {
+    const { serviceId } = set;
+    if (isCopying.current || serviceId === null) return;
+    isCopying.current = true;
+    const isStillHere = markPage();
+    const made = newId() as SetId;
+    await doOrTell(toast, words.notCopied, async () => {
+      // First: of a copy that was made somebody is to know whose work it is.
+      await client.sets.setCopiedFrom(made, sourceOf(set, serviceId));
+      await client.dispatch(copyOf(set, made, () => newId() as TermId));
+      toast({ text: words.copied });
+      if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }));
+    });
+    isCopying.current = false;
+  };
+}
