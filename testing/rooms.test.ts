@@ -197,7 +197,7 @@ beforeAll(async () => {
   plantRooms();
   plantPackages();
   reported = await lint(folder, 'eslint(no-restricted-imports)');
-}, 60_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Files and what a rule said about them. */
@@ -293,7 +293,7 @@ test('a cycle, a default export, a barrel and each way to a sink are reported', 
     expect([name, (await lint(place, rule)).has(`src/ui/${name}`)]).toEqual([name, true]);
   }
   rmSync(place, { recursive: true });
-}, 60_000);
+}, 300_000);
 
 test('no file of ours silences the linter or the compiler', () => {
   // Put together here, so that this file does not find itself.
