@@ -43,7 +43,7 @@ test('an editor whose set goes on at another address goes on with it, says so, a
   await editor.definition(1).fill('pike, a hunter');
   await editor.isSaved();
   await note.getByRole('link', { name: 'Go on there' }).click();
-  await expect(page).toHaveURL(`${made}/edit`);
+  await expect(page).toHaveURL(`/sets/${set!.id}/edit`);
   await expect(editor.definition(1)).toHaveValue('pike, a hunter');
   await frame(page).isUpToDate();
   expect([await service.titles(), await service.cards(set!.id)]).toEqual([
