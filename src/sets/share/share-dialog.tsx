@@ -4,6 +4,7 @@ import * as acts from '../../../messages/app/acts';
 import * as closed from '../../../messages/app/closed-sets';
 import * as words from '../../../messages/app/share';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
@@ -72,9 +73,9 @@ function Address({ view }: { readonly view: SetView }) {
       {state !== 'none' && <p>{words.changeWaits}</p>}
       {isMine && (
         <p>
-          <LinkButton size="sm" look="quiet" to={`${setAddress(set)}/access`}>
+          <Link className="link" to={`${setAddress(set)}/access`}>
             {access.whoSeesAndEdits}
-          </LinkButton>
+          </Link>
         </p>
       )}
       <QrCode text={address} />
