@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ServiceSetId } from '../../../contract/ids';
 import { transferFile } from '../../../testing/anki-package';
 import { aCreateSet, aTermId } from '../../../testing/builders';
 import { inProcessThread } from '../../../testing/in-process-thread';
@@ -13,6 +14,8 @@ const aDeviceAlone = async (seed: number) => {
   return { tab, client: await openClient({ kind: 'device' }, tab) };
 };
 
+const copySource = { serviceId: 4821 as ServiceSetId, title: '鳥', author: 'carol', pictures: 2 };
+
 /** A device with sets, years of history, a star and settings. */
 async function aUsedDevice() {
   const { client, tab } = await aDeviceAlone(1);
@@ -20,6 +23,7 @@ async function aUsedDevice() {
   const create = aCreateSet({ terms: [{ id: aTermId(), term: 'a', definition: 'b' }] });
   await client.dispatch(create);
   await client.study.setStar(create.setId, create.terms[0]!.id, true);
+  await client.sets.setCopiedFrom(create.setId, copySource);
   await client.study.changeSettings({ rolloverHour: 3 });
   await client.study.changeSetSettings(create.setId, { asked: 'both' });
   return client;
@@ -99,4 +103,16 @@ test('a backup with one damaged line of history is refused as a whole, and says 
   const [first, ...rest] = backup.log;
   const text = backupParts({ ...backup, log: [{ ...first, at: 'yesterday' } as never, ...rest] }).join('');
   expect(readBackup(text)).toEqual({ kind: 'damaged', part: 'backup.log.0.at' });
+});
+
+test.each([
+  ['no number of a set', { ...copySource, serviceId: 'javascript:4821' }],
+  ['a title that is no text', { ...copySource, title: { toString: 'x' } }],
+  ['nothing but a word', 'carol'],
+])('a file that says where a copy is from with %s is no backup', async (_, copiedFrom) => {
+  const backup = await throughAFile(await aUsedDevice());
+  const marks = backup.marks.map((row) => (row.copiedFrom ? { ...row, copiedFrom } : row));
+  expect(JSON.stringify(marks)).not.toBe(JSON.stringify(backup.marks));
+  const text = backupParts({ ...backup, marks } as typeof backup).join('');
+  expect(readBackup(text).kind).not.toBe('backup');
 });
