@@ -25,12 +25,13 @@ const sourceRooms = {
   classes: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   study: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   today: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
+  search: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   outbox: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   settings: ['contract', 'messages', 'domain', 'platform', 'client', 'ui'],
   account: ['contract', 'messages', 'domain', 'platform', 'client', 'ui', 'api'],
 };
 const everySourceRoom = [...Object.keys(sourceRooms), 'app', 'main'];
-const features = ['sets', 'classes', 'study', 'today', 'outbox', 'settings', 'account', 'transfer-pages'];
+const features = ['sets', 'classes', 'study', 'today', 'search', 'outbox', 'settings', 'account', 'transfer-pages'];
 
 /** Rooms of the service. Each may use the others, `wire` and `contract`; `relay` and `web` stand apart. */
 const serviceRooms = [
@@ -136,6 +137,7 @@ const speakingRooms = [
   'classes',
   'study',
   'today',
+  'search',
   'outbox',
   'settings',
   'account',

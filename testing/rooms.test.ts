@@ -39,6 +39,7 @@ const app = [
   'sets',
   'study',
   'today',
+  'search',
   'classes',
   'outbox',
   'settings',
@@ -72,6 +73,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/transfer-pages': [...feature, 'src/transfer'],
   'src/study': feature,
   'src/today': feature,
+  'src/search': feature,
   'src/classes': feature,
   'src/outbox': feature,
   'src/settings': feature,
@@ -97,7 +99,7 @@ const packages: readonly {
     names: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'lucide-react'],
     rooms: (room, file) =>
       ['messages', 'src/app', 'src/ui', 'src/client'].includes(room) ||
-      (/^src\/(sets|classes|study|today|outbox|settings|account)$/.test(room) &&
+      (/^src\/(sets|classes|study|today|search|outbox|settings|account)$/.test(room) &&
         /(\.tsx|use-.*\.ts|-queries\.ts)$/.test(file)),
   },
   { names: ['dexie'], rooms: (room) => room === 'src/store' },

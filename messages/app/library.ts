@@ -51,22 +51,7 @@ export const answersSoFar = message<{ mode: string; answers: number }>(
 );
 export const begun = message<{ mode: string }>('{mode}, begun', 'Where a session was left. mode: such as Review.');
 export const sets = message('Sets', 'Heading.');
-export const findByTitle = message(
-  'Find a set by its title or its author',
-  'What a screen reader says for the search field.',
-);
-export const findSet = message('Find a set', 'In the empty search field.');
-export const someSets = message<{ found: number; of: number }>(
-  '{found, number} of {of, number} sets',
-  'Read out: how many sets were found.',
-);
 export const whichSets = message('Which sets', 'What a screen reader says for a choice.');
-export const noneMatches = rich<{ query: ReactNode }>('No set matches “{query}”', 'Nothing was found in the library.');
-export const noneMatchesAbout = message('This searches titles and authors, not cards.', 'Under “No set matches”.');
-export const lookOn = message<{ service: string }>(
-  'Look on {service}',
-  'Link: looks for the same words on the service.',
-);
 export const setsNotAdded = message<{ count: number }>(
   '{count, plural, one {It was} other {They were}} not added.',
   'A problem.',

@@ -85,6 +85,10 @@ export const strength = message<{ strength: number }>(
 );
 export const changeNeedsYou = message('This change needs you', 'Beside a card.');
 export const changeWaits = message('Waits in the Outbox', 'Beside a card.');
+export const editCard = message<{ number: string }>(
+  'Edit card {number}',
+  'What a screen reader says for the pencil beside a card.',
+);
 export const starCard = message<{ number: string }>('Star card {number}', 'What a screen reader says for a star.');
 export const noSuchHere = message('No such set here', 'Title in the browser.');
 export const noSuchHereTitle = message('No such set on this device', 'Title.');

@@ -3,6 +3,7 @@ import * as problemWords from '../../messages/app/outbox-problems';
 import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
 import * as finds from '../../messages/app/editor-find';
+import * as search from '../../messages/app/search';
 import * as words from '../../messages/app/keys';
 /** Keys and what they do; several keys of one line are separated by a space. */
 export interface KeyGroup {
@@ -20,6 +21,7 @@ const everywhere: KeyGroup = {
     ['g s', places.statistics],
     ['g o', places.outbox],
     ['g ,', places.settings],
+    ['/ Ctrl K', search.goTo],
     ['N', places.newSet],
     ['Z', acts.undo],
     ['Esc', words.upOrClose],
@@ -36,7 +38,6 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
         ['R', words.startReview],
         ['↑ ↓', words.moveInList],
         ['Enter', words.openIt],
-        ['/', words.findInList],
       ],
     },
   ],
@@ -164,7 +165,7 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
         ['E', acts.edit],
         ['↑ ↓', words.moveCards],
         ['S', acts.star],
-        ['/', acts.findInSet],
+        ['F', acts.findInSet],
       ],
     },
   ],
@@ -172,10 +173,7 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
     /^\/find/,
     {
       where: places.find,
-      keys: [
-        ['/', words.otherWords],
-        ['Enter', places.find],
-      ],
+      keys: [['Enter', places.find]],
     },
   ],
   [

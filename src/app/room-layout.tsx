@@ -4,14 +4,16 @@ import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
+import { OpenSearch } from '../ui/open-search';
 import { useKeys } from '../ui/use-keys';
 import { ErrorBoundary } from './error-boundary';
-import { KeySheet, NotSavedNote, UpdatePrompt } from './overlays';
+import { KeySheet, NotSavedNote, Palette, UpdatePrompt } from './overlays';
 import { placeOf } from './place-of';
 import { Shell } from './shell';
 import { SyncBox } from './sync-box';
 import { useWaitingVersion } from './waiting-version';
 import { useKeySheet } from './use-key-sheet';
+import { usePalette } from './use-palette';
 import { useRouteFocus } from './use-route-focus';
 
 interface RoomLayoutProps {
@@ -25,6 +27,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
   const { pathname } = useLocation();
   const { current, back, isEditor } = useMemo(() => placeOf(pathname), [pathname]);
   const keySheet = useKeySheet();
+  const palette = usePalette();
   const newVersion = useWaitingVersion();
   // One row, never over what someone is writing.
   const waitingVersion = isEditor ? null : newVersion;
@@ -55,9 +58,16 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
       )}
       <ErrorBoundary key={pathname}>
         <Suspense fallback={null}>
-          <Outlet />
+          <OpenSearch value={palette.onOpen}>
+            <Outlet />
+          </OpenSearch>
         </Suspense>
       </ErrorBoundary>
+      {palette.isOpen && (
+        <Suspense>
+          <Palette onClose={palette.onClose} />
+        </Suspense>
+      )}
       {keySheet.isOpen && (
         <Suspense>
           <KeySheet onClose={keySheet.onClose} />

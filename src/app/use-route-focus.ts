@@ -10,16 +10,19 @@ let shown: string | null = null;
  * begins at its top, and going back finds the place where one was.
  */
 export function useRouteFocus(place: 'room' | 'desk'): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
+  // The screen goes to the card itself.
+  const isToCard = hash.startsWith('#card-');
   const how = useNavigationType();
   useLayoutEffect(() => showPlace(place), [place]);
   useEffect(() => {
     const isFirst = shown === null;
     const isSamePage = shown === pathname;
     shown = pathname;
-    if (!isFirst && !isSamePage) focusScreen();
-    return isFirst || isSamePage ? undefined : restoreScroll(key, how);
-  }, [key, pathname, how]);
+    if (isFirst || isSamePage || isToCard) return undefined;
+    focusScreen();
+    return restoreScroll(key, how);
+  }, [key, pathname, isToCard, how]);
   useEffect(() => {
     const remember = () => scrolls.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

@@ -22,6 +22,7 @@ import type { BinnedSet } from './bin';
 import type { BackupClient } from './device-backup';
 import type { Waiting } from './gather-waiting';
 import type { Statistics } from './statistics-reader';
+import type { SearchClient } from './search-client';
 import type { OnlyHere } from './unsent-lines';
 import type { TransferClient } from './transfer-client';
 
@@ -321,6 +322,8 @@ export interface CarrelClient {
   };
   /** Classes, favourites and profiles, as the service has them. */
   readonly people: People;
+  /** Finding in what is on this device. */
+  readonly search: SearchClient;
   /** Files brought in and taken out. */
   readonly transfer: TransferClient;
   /** Everything of this database in one file, and back. */

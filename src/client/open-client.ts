@@ -17,6 +17,7 @@ import { lazyPictures } from './lazy-pictures';
 import type { People } from '../sync/people';
 import { openCarrelDb } from './open-database';
 import type { Recording } from './record-commands';
+import type { SearchClient } from './search-client';
 import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
 import { tidy } from './tidy';
@@ -70,6 +71,7 @@ export async function openClient(
   };
   const touchedSoon = (changes: readonly StoreChange[]) => void touched(changes);
 
+  let endSearch = () => {};
   const recording: Recording = { owner, store, ports, touched, hasAsked: false };
   const client: CarrelClient = {
     owner,
@@ -88,6 +90,11 @@ export async function openClient(
       notSaved: () => [...notSaved.values()].flat(),
     }),
     people: fetchedLater<People>({}, async () => (await engine.load()).people()),
+    search: fetchedLater<SearchClient>({}, async () => {
+      const search = (await import('./search-client')).searchClient({ db, owner, bus, ports });
+      endSearch = search.end;
+      return search;
+    }),
     transfer: fetchedLater<TransferClient>({}, async () =>
       (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
     ),
@@ -104,6 +111,7 @@ export async function openClient(
     subscribe: (listener) => bus.subscribe(listener),
     written: () => db.written(),
     async close() {
+      endSearch();
       await engine.close();
       bus.close();
       db.close();

@@ -1,16 +1,15 @@
+import * as search from '../../messages/app/search';
 import * as words from '../../messages/app/library';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useContext, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
-import { useService } from '../client/use-service';
-import { LinkButton } from '../ui/button';
 import { Search } from '../ui/icons';
-import { isOfInputMethod } from '../ui/key-chord';
+import { OpenSearch } from '../ui/open-search';
 import { useKeys } from '../ui/use-keys';
 import { BinLink } from './bin-link';
 import { AccountLinks } from './account-links';
 import { byDue } from './by-due';
-import { type Shelf, foundIn, shelfNames, shelfOf, shelvesOf } from './library-shelf';
+import { type Shelf, shelfNames, shelfOf, shelvesOf } from './library-shelf';
 import { SetRows } from './set-rows';
 
 interface LibraryListProps {
@@ -21,21 +20,18 @@ interface LibraryListProps {
   readonly order: Today | null;
 }
 
-/** All sets: by shelf, by what is typed, most due first. */
+/** All sets: by shelf, most due first. */
 export function LibraryList({ rows, today, order }: LibraryListProps) {
-  const [query, setQuery] = useState('');
+  const openSearch = useContext(OpenSearch);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const box = useRef<HTMLInputElement>(null);
   useKeys({
-    '/': () => box.current?.focus(),
     r: () => (today?.sets.some(({ isBegun }) => isBegun) ? void navigate('/review') : false),
   });
   const sorted = useMemo(() => byDue(rows, order), [rows, order]);
   const shelves = shelvesOf(sorted);
   const asked = params.get('show');
   const shelf: Shelf = shelves.find((one) => one.shelf === asked)?.shelf ?? 'all';
-  const found = foundIn(shelfOf(sorted, shelf), useDeferredValue(query));
   return (
     <section aria-labelledby="sets">
       <div className="listtools">
@@ -43,30 +39,13 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
           {words.sets}
         </h2>
         {shelves.length > 0 && <Shelves shelves={shelves} current={shelf} />}
-        <label className="field find">
+        <button type="button" className="field find" onClick={openSearch}>
           <Search className="i-sm" aria-hidden />
-          <span className="vh">{words.findByTitle}</span>
-          <input
-            ref={box}
-            type="search"
-            value={query}
-            placeholder={words.findSet}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && query !== '' && !isOfInputMethod(event.nativeEvent)) {
-                event.preventDefault();
-                setQuery('');
-              }
-            }}
-          />
+          <span className="grow">{search.findHere}</span>
           <kbd aria-hidden>/</kbd>
-        </label>
+        </button>
       </div>
-      <SetRows rows={found} today={today} />
-      <p className="vh" aria-live="polite">
-        {query !== '' && words.someSets({ found: found.length, of: rows.length })}
-      </p>
-      {found.length === 0 && <NothingFound query={query} />}
+      <SetRows rows={shelfOf(sorted, shelf)} today={today} />
       <AccountLinks />
       <BinLink />
     </section>
@@ -87,21 +66,5 @@ function Shelves({ shelves, current }: ShelvesProps) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function NothingFound({ query }: { readonly query: string }) {
-  const service = useService();
-  return (
-    <div className="empty">
-      <Search className="i-lg" aria-hidden />
-      <b>{words.noneMatches({ query: <bdi>{query}</bdi> })}</b>
-      <span>{words.noneMatchesAbout}</span>
-      {query.trim() !== '' && (
-        <LinkButton to={`/find?${new URLSearchParams({ q: query.trim() }).toString()}`} icon={Search}>
-          {words.lookOn({ service: service.name })}
-        </LinkButton>
-      )}
-    </div>
   );
 }

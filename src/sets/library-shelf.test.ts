@@ -4,9 +4,8 @@ import { aSetToday, aToday } from '../../testing/a-today';
 import type { LibraryRow } from '../client/carrel-client';
 import type { SetId } from '../domain/study-set';
 import { byDue } from './by-due';
-import { folded } from './folded';
 import { isFirstRun } from './is-first-run';
-import { foundIn, shelfOf, shelvesOf } from './library-shelf';
+import { shelfOf, shelvesOf } from './library-shelf';
 import { shelfSentence } from './shelf-sentence';
 
 const row = (facts: Partial<LibraryRow>): LibraryRow => ({
@@ -41,16 +40,6 @@ test('a tab stands for a part of the library, not for all or nothing of it', () 
 
 test('a set deleted at the service is still on this device', () => {
   expect(shelfOf([row({ availability: 'gone' })], 'here')).toHaveLength(1);
-});
-
-test('finding knows neither case nor accents nor width', () => {
-  const rows = [row({ title: 'Vögel' }), row({ title: 'ＡＢＣ' }), row({ title: '漢字', createdBy: 'mariko_s' })];
-  expect(foundIn(rows, 'VOGEL')).toEqual([rows[0]]);
-  expect(foundIn(rows, 'abc')).toEqual([rows[1]]);
-  expect(foundIn(rows, '字')).toEqual([rows[2]]);
-  expect(foundIn(rows, 'Mariko')).toEqual([rows[2]]);
-  expect(foundIn(rows, '  ')).toEqual(rows);
-  expect(folded('كِتَاب')).toBe('كتاب');
 });
 
 test('the welcome ends with the first set that was opened or made', () => {

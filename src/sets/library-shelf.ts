@@ -1,6 +1,5 @@
 import * as words from '../../messages/app/sets';
 import type { LibraryRow } from '../client/carrel-client';
-import { folded } from './folded';
 
 export type Shelf = 'all' | 'mine' | 'here';
 
@@ -23,11 +22,4 @@ export function shelvesOf(rows: readonly LibraryRow[]): readonly { readonly shel
   const counts = (['all', 'mine', 'here'] as const).map((shelf) => ({ shelf, count: shelfOf(rows, shelf).length }));
   const shown = counts.filter(({ shelf, count }) => shelf === 'all' || (count > 0 && count < rows.length));
   return shown.length > 1 ? shown : [];
-}
-
-/** The rows whose title or maker contains what was typed, in any case and with or without accents. */
-export function foundIn(rows: readonly LibraryRow[], query: string): readonly LibraryRow[] {
-  const wanted = folded(query);
-  if (wanted === '') return rows;
-  return rows.filter((row) => folded(row.title).includes(wanted) || folded(row.createdBy ?? '').includes(wanted));
 }

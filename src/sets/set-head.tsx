@@ -40,7 +40,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
   const isHere = availability === 'here' || availability === 'gone';
   return (
     <header className="sethead">
-      <Spine large langTerms={set.langTerms} langDefinitions={set.langDefinitions} cloth={clothOf(set)} />
+      <Spine size="lg" langTerms={set.langTerms} langDefinitions={set.langDefinitions} cloth={clothOf(set)} />
       <div className="grow">
         <LangText code={null} as="h1" className={codePointLength(set.title) > longTitle ? 'long' : ''}>
           {nameOf(set)}

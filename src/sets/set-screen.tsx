@@ -1,7 +1,7 @@
 import './set-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { hasMarkup } from '../domain/has-markup';
@@ -68,10 +68,19 @@ function SetPage({ view }: { readonly view: SetView }) {
 function SetBody({ view }: { readonly view: SetView }) {
   const client = useCarrel();
   const navigate = useNavigate();
+  const { hash, key } = useLocation();
   const { set, canEdit, origin, showFormatting } = view;
   const { data: standingsOf } = useQuery(setQueries(client).standings(set.id));
   const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
-  useKeys({ e: () => (offersEditor(view) ? void navigate(`${setAddress(set)}/edit`) : false) });
+  // The editor begins with the card that has the focus.
+  useKeys({
+    e: () =>
+      offersEditor(view)
+        ? void navigate(`${setAddress(set)}/edit`, {
+            state: { card: document.activeElement?.closest('.terms > li')?.id.slice('card-'.length) },
+          })
+        : false,
+  });
   const isMarkedUp =
     origin === 'service' &&
     (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
@@ -88,7 +97,8 @@ function SetBody({ view }: { readonly view: SetView }) {
       <Suspense>
         {view.missing > 0 && <MissingCards view={view} />}
         {isMarkedUp && <FormattingSwitch setId={set.id} isOn={showFormatting} />}
-        <SetTerms view={view} standings={standings} />
+        {/* Whoever comes to a card sees it, whatever was chosen or looked for before. */}
+        <SetTerms key={hash && key} view={view} standings={standings} />
       </Suspense>
     </>
   );

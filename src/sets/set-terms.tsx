@@ -5,6 +5,7 @@ import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
 import { Search } from '../ui/icons';
 import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import type { Term } from '../domain/study-set';
@@ -13,11 +14,14 @@ import { Segmented } from '../ui/segmented';
 import { isOfInputMethod } from '../ui/key-chord';
 import { useKeys } from '../ui/use-keys';
 import { useToast } from '../ui/use-toast';
+import { closedTo } from './closed-to';
 import { numberedTerms } from './numbered-terms';
+import type { termFinder } from './term-finder';
 import type { SetStandings } from './set-standings';
 import { TermRow } from './term-row';
 
 const SetLegend = lazy(async () => ({ default: (await import('./set-legend')).SetLegend }));
+const OpenedCard = lazy(async () => ({ default: (await import('./opened-card')).OpenedCard }));
 const VirtualTerms = lazy(async () => ({ default: (await import('./virtual-terms')).VirtualTerms }));
 const plainLimit = 200;
 
@@ -30,15 +34,25 @@ interface SetTermsProps {
 /** All cards of a set on one sheet; past two hundred only those in sight are in the page. */
 export function SetTerms({ view, standings }: SetTermsProps) {
   const { set, stars, pendingTerms, showFormatting } = view;
+  const isOpen = closedTo(view) === null;
+  const { hash } = useLocation();
   const client = useCarrel();
   const toast = useToast();
   const [show, setShow] = useState<'all' | 'starred'>('all');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
+  const [finder, setFinder] = useState<{ readonly of: typeof termFinder } | null>(null);
+  const says = useMemo(() => finder?.of(wanted) ?? null, [finder, wanted]);
+  // What cannot be had is asked for when one comes to the field again.
+  const fetchFinder = () =>
+    void import('./term-finder').then(
+      (loaded) => setFinder({ of: loaded.termFinder }),
+      () => undefined,
+    );
   const box = useRef<HTMLInputElement>(null);
   const shown = useMemo(
-    () => numberedTerms(set.terms, { query: wanted, only: show === 'starred' ? stars : null }),
-    [set.terms, stars, wanted, show],
+    () => numberedTerms(set.terms, { says, only: show === 'starred' ? stars : null }),
+    [set.terms, stars, says, show],
   );
   const star = useCallback(
     (term: Term, starred: boolean) =>
@@ -46,7 +60,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
     [client, set.id, toast],
   );
   useKeys({
-    '/': () => box.current?.focus(),
+    f: () => box.current?.focus(),
     ArrowDown: () => focusTerm(1),
     ArrowUp: () => focusTerm(-1),
     s: () => pressStar(),
@@ -56,6 +70,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
       term={term}
       number={number}
       isStarred={stars.has(term.id)}
+      isOpen={isOpen}
       pending={pendingTerms.get(term.id)}
       standing={standings?.byTerm.get(term.id)}
       onStar={star}
@@ -77,6 +92,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
             ref={box}
             type="search"
             value={query}
+            onFocus={fetchFinder}
             placeholder={acts.findInSet}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
@@ -85,7 +101,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
               setQuery('');
             }}
           />
-          <kbd aria-hidden>/</kbd>
+          <kbd aria-hidden>F</kbd>
         </label>
         {stars.size > 0 && (
           <Segmented
@@ -106,15 +122,20 @@ export function SetTerms({ view, standings }: SetTermsProps) {
       ) : (
         <ol className="terms">
           {shown.map((one) => (
-            <li key={one.term.id} tabIndex={-1}>
+            <li key={one.term.id} id={`card-${one.term.id}`} tabIndex={-1}>
               {rowOf(one)}
             </li>
           ))}
         </ol>
       )}
+      {hash && (
+        <Suspense>
+          <OpenedCard />
+        </Suspense>
+      )}
       <p className={shown.length === 0 ? 'mut' : 'vh'} aria-live="polite">
-        {wanted !== '' && words.someCards({ found: shown.length, of: set.terms.length })}
-        {wanted === '' && shown.length === 0 && words.noneStarred}
+        {says && words.someCards({ found: shown.length, of: set.terms.length })}
+        {!says && shown.length === 0 && words.noneStarred}
       </p>
     </section>
   );

@@ -21,6 +21,8 @@ interface TermRowProps extends TermLook {
   /** From 1, among all cards of the set. */
   readonly number: number;
   readonly isStarred: boolean;
+  /** It can be written on. */
+  readonly isOpen: boolean;
   readonly pending: 'waiting' | 'needs-you' | undefined;
   /** Absent while unknown, and where nobody studied the set. */
   readonly standing: Standing | undefined;
@@ -32,6 +34,7 @@ export const TermRow = memo(function TermRow({
   term,
   number,
   isStarred,
+  isOpen,
   pending,
   standing,
   onStar,
@@ -71,6 +74,17 @@ export const TermRow = memo(function TermRow({
             )}
             <span className="vh">{pending === 'needs-you' ? words.changeNeedsYou : words.changeWaits}</span>
           </span>
+        )}
+        {isOpen && (
+          <Link
+            className="ib sm edit"
+            to="edit"
+            relative="path"
+            state={{ card: term.id }}
+            aria-label={words.editCard({ number: figures(number) })}
+          >
+            <Pencil className="i" aria-hidden />
+          </Link>
         )}
         <IconButton
           icon={Star}

@@ -1,4 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLocation } from 'react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { NumberedTerm } from './numbered-terms';
 
@@ -13,6 +14,15 @@ export function VirtualTerms({ terms, rowOf }: VirtualTermsProps) {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({ count: terms.length, estimateSize: () => 80, overscan: 8, scrollMargin: top });
+  const { hash, key } = useLocation();
+  const wentBy = useRef<string | null>(null);
+  // Once a visit: a card far below is in the page once it is scrolled to, and then `OpenedCard` finds it.
+  useLayoutEffect(() => {
+    const at = terms.findIndex(({ term }) => hash === `#card-${term.id}`);
+    if (at === -1 || top === 0 || wentBy.current === key) return;
+    wentBy.current = key;
+    virtual.scrollToIndex(at, { align: 'center' });
+  });
   return (
     <ol className="terms virtual" ref={list} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
@@ -21,6 +31,7 @@ export function VirtualTerms({ terms, rowOf }: VirtualTermsProps) {
         return (
           <li
             key={key}
+            id={`card-${one.term.id}`}
             ref={virtual.measureElement}
             data-index={index}
             tabIndex={-1}

@@ -51,11 +51,14 @@ export const isOfInputMethod = (event: Pick<KeyboardEvent, 'isComposing' | 'keyC
 /** True for shortcuts of one printable key (WCAG 2.1.4), which the user can turn off. */
 export const isSingleKey = (chord: string): boolean => [...chord.replace(/^Shift\+/, '')].length === 1;
 
+/** What leads out of a field as well. */
+const leadsOut = (chord: string): boolean => chord === 'Escape' || chord === 'Ctrl+k';
+
 /** True when the key belongs to what is being typed, or to a control that uses it itself. */
 export function belongsToTarget(chord: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('textarea, select')) return chord !== 'Escape';
-  if (target.matches('input:not([type=radio], [type=checkbox], [type=button])')) return chord !== 'Escape';
+  if (target.isContentEditable || target.matches('textarea, select')) return !leadsOut(chord);
+  if (target.matches('input:not([type=radio], [type=checkbox], [type=button])')) return !leadsOut(chord);
   if (target.matches('button, a, summary, input, [role=switch]')) return chord === 'Enter' || chord === 'Space';
   return false;
 }

@@ -5,14 +5,14 @@ interface SpineProps {
   readonly langDefinitions: string;
   /** 1 to 8. */
   readonly cloth: number;
-  readonly large?: boolean;
+  readonly size?: 'lg' | 'sm' | 'xs';
 }
 
 /** A book's back: its cloth, and the two languages on a paper label. Decoration; the words stand beside it. */
-export function Spine({ langTerms, langDefinitions, cloth, large = false }: SpineProps) {
+export function Spine({ langTerms, langDefinitions, cloth, size }: SpineProps) {
   return (
     <span
-      className={`spine cloth-${cloth}${large ? ' lg' : ''}`}
+      className={`spine cloth-${cloth}${size ? ` ${size}` : ''}`}
       data-a={spineLetters(langTerms)}
       data-b={spineLetters(langDefinitions)}
       aria-hidden

@@ -1,13 +1,12 @@
 import '../library.css';
 import './find.css';
 import * as words from '../../../messages/app/find';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '../../../contract/limits';
 import { useService } from '../../client/use-service';
 import { Button } from '../../ui/button';
 import { Search } from '../../ui/icons';
-import { useKeys } from '../../ui/use-keys';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Findings } from './findings';
 
@@ -45,8 +44,6 @@ function FindForm({ query, onAsk }: FindFormProps) {
     setShown(query);
     setText(query);
   }
-  const box = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => box.current?.focus() });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onAsk(text.trim());
@@ -57,7 +54,6 @@ function FindForm({ query, onAsk }: FindFormProps) {
         <Search className="i" aria-hidden />
         <span className="vh">{words.wordsToFind}</span>
         <input
-          ref={box}
           type="search"
           name="q"
           value={text}
@@ -68,7 +64,6 @@ function FindForm({ query, onAsk }: FindFormProps) {
           placeholder={words.lookedIn}
           onChange={(event) => setText(event.target.value)}
         />
-        <kbd aria-hidden>/</kbd>
       </label>
       <Button look="primary" type="submit">
         {words.find}

@@ -1,5 +1,5 @@
 import './answer-rules.css';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as places from '../../../messages/app/places';
 import * as words from '../../../messages/app/answer-rules';
@@ -8,7 +8,6 @@ import { languageName } from '../../domain/language-name';
 import { Search } from '../../ui/icons';
 import { isOfInputMethod } from '../../ui/key-chord';
 import { LangText } from '../../ui/lang-text';
-import { useKeys } from '../../ui/use-keys';
 import { usePageTitle } from '../../ui/use-page-title';
 import { answerRules, conditionOf } from './answer-rules';
 import { findRules } from './find-rules';
@@ -19,8 +18,6 @@ import { ruleName } from './verdict-words';
 export function AnswerRulesScreen() {
   usePageTitle(places.answerRules);
   const [query, setQuery] = useState('');
-  const box = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => box.current?.focus() });
   useRuleOfAddress();
   const groups = findRules(useDeferredValue(query));
   const count = groups.reduce((sum, { rules }) => sum + rules.length, 0);
@@ -32,7 +29,6 @@ export function AnswerRulesScreen() {
           <Search className="i-sm" aria-hidden />
           <span className="vh">{words.find}</span>
           <input
-            ref={box}
             type="search"
             value={query}
             placeholder={words.find}
@@ -43,7 +39,6 @@ export function AnswerRulesScreen() {
               setQuery('');
             }}
           />
-          <kbd aria-hidden>/</kbd>
         </label>
       </div>
       <p className="lead rulelead">{words.lead}</p>

@@ -1,0 +1,61 @@
+import { type Page, expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
+import { test } from '../fixtures';
+import { editorPage, makeSet } from '../pages/editor-page';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find cards, sets, pages' });
+const chosen = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
+
+test('by keyboard alone a card is found without its accents, opened in its set, written anew, and found by its new words', async ({
+  page,
+}) => {
+  await makeSet(page, 'Vögel Europas', [
+    ['der Zaunkönig', 'wren'],
+    ['die Amsel', '<b>blackbird</b>'],
+    ['つぐみ', 'thrush'],
+  ]);
+  await page.goto('/?show=all');
+  await expect(page.getByRole('button', { name: 'Find cards or sets' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('zaunkonig');
+  await expect(chosen(page)).toContainText('der Zaunkönig');
+  await expect(chosen(page).locator('mark')).toHaveText('Zaunkönig');
+  await expectNothingForAxe(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sets\/[^/]+#card-/);
+  const here = page.getByRole('listitem').and(page.locator(':focus'));
+  await expect(here).toContainText('der Zaunkönig');
+  await page.keyboard.press('e');
+  const editor = editorPage(page);
+  await expect(editor.term(1)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('der Zeisig');
+  // Out of the field, while the words are on their way to the disk.
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('zeisig');
+  await expect(chosen(page)).toContainText('wren');
+  await page.keyboard.press('Enter');
+  await expect(here).toContainText('der Zeisig');
+});
+
+test('hostile text is shown as text, two letters of Japanese are found, and a page by its name', async ({ page }) => {
+  await makeSet(page, 'Vögel Europas', [
+    ['die Amsel', '<b>blackbird</b>'],
+    ['うぐいす', 'warbler'],
+  ]);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('<b>');
+  await expect(chosen(page)).toContainText('<b>blackbird</b>');
+  await field(page).fill('ぐい');
+  await expect(chosen(page).locator('mark')).toHaveText('ぐい');
+  await field(page).fill('outb');
+  await expect(chosen(page)).toHaveText(/Outbox/);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toContainText('Find “outb” on');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { SetId } from '../study-set';
+import { type FoundCard, foundCards, foundHead, type Rank } from './found-cards';
+import type { PackedSet } from './packed-set';
+
+/** What a device finds of what it keeps, the best first. */
+export interface FoundHere {
+  readonly sets: readonly { readonly setId: SetId; readonly rank: Rank }[];
+  readonly cards: readonly (FoundCard & { readonly setId: SetId })[];
+  /** There are more cards than these. */
+  readonly isMore: boolean;
+}
+
+/** So many cards are found before the best of them come first: more nobody looks through. */
+const reach = 200;
+const mostCards = 50;
+const mostSets = 20;
+
+/** Looks through sets in their order, which is that of equally good finds. Pure. */
+export function foundHere(sets: Iterable<readonly [SetId, PackedSet]>, words: readonly string[]): FoundHere {
+  const cards: FoundHere['cards'][number][] = [];
+  const heads: FoundHere['sets'][number][] = [];
+  for (const [setId, set] of sets) {
+    const rank = foundHead(set, words);
+    if (rank !== null) heads.push({ setId, rank });
+    if (cards.length < reach)
+      for (const card of foundCards(set, words, reach - cards.length)) cards.push({ ...card, setId });
+  }
+  const best = <Found extends { readonly rank: Rank }>(found: readonly Found[], most: number) =>
+    found.toSorted((one, other) => one.rank - other.rank).slice(0, most);
+  return { sets: best(heads, mostSets), cards: best(cards, mostCards), isMore: cards.length > mostCards };
+}

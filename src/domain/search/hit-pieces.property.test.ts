@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from '../../../contract/fold-text';
+import { askedWords } from './asked-words';
+import { hitPieces } from './hit-pieces';
+
+const marked = (text: string, typed: string) =>
+  hitPieces(text, askedWords(typed))
+    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+    .join('');
+
+test.each([
+  ['to open something', 'OPEN', 'to [open] something'],
+  ['öffnen', 'offn', '[öffn]en'],
+  ['o\u0308ffnen', 'o', '[o\u0308]ffnen'],
+  ['Straße', 'ss', 'Stra[ß]e'],
+  ['Straße', 'as', 'Str[aß]e'],
+  ['كِتَابٌ', 'كتاب', '[كِتَابٌ]'],
+  ['日本語を学ぶ', '本語', '日[本語]を学ぶ'],
+  ['ﾊﾟﾝ', 'パ', '[ﾊﾟ]ﾝ'],
+  ['a 𝐛𝐢𝐠 bird', 'big', 'a [𝐛𝐢𝐠] bird'],
+  ['a small bird', 'bird small', 'a [small] [bird]'],
+  ['<img src=x>', 'img', '<[img] src=x>'],
+  ['nothing', 'else', 'nothing'],
+])('in “%s” what “%s” found is marked, and its accents with it', (text, typed, expected) => {
+  expect(marked(text, typed)).toBe(expected);
+});
+
+test('of ten thousand letters what stands around the hit is shown, between dots', () => {
+  const text = `${'x'.repeat(5_000)}é needle ${'🐦'.repeat(5_000)}`;
+  const shown = marked(text, 'needle');
+  expect(shown).toMatch(/^…x+é \[needle\] (🐦)+…$/u);
+  expect(shown.length).toBeLessThan(140);
+  expect(marked(text, 'absent')).toBe(`${'x'.repeat(120)}…`);
+});
+
+const letters = fc.constantFrom(...'abßéĄ σς', '\u0301', '\u00ad', 'が', 'ﾊﾟ', '\u1112\u1161\u11ab', '🐦', '𝐚', 'ﬁ');
+const anyText = fc.array(letters, { maxLength: 12 }).map((parts) => parts.join(''));
+
+test('the pieces are the text, each hit says a word, and nothing beside them does', () => {
+  fc.assert(
+    fc.property(anyText, fc.oneof(letters, anyText), (text, typed) => {
+      const words = askedWords(typed);
+      const pieces = hitPieces(text, words);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      expect(pieces.some(({ isHit }) => isHit)).toBe(words.some((word) => foldText(text).includes(word)));
+      for (const { text: piece, isHit } of pieces)
+        expect(words.some((word) => foldText(piece).includes(word))).toBe(isHit);
+    }),
+    { numRuns: 3_000 },
+  );
+});

@@ -1,0 +1,159 @@
+import './palette.css';
+import * as acts from '../../messages/app/acts';
+import * as words from '../../messages/app/search';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCarrel } from '../client/use-carrel';
+import { useService } from '../client/use-service';
+import { askedWords } from '../domain/search/asked-words';
+import { IconButton } from '../ui/button';
+import { Search, X } from '../ui/icons';
+import { isOfInputMethod } from '../ui/key-chord';
+import { addressOf, type Choice, choicesOf } from './choice';
+import { PaletteList } from './palette-list';
+import { useFound } from './use-found';
+import { foundWays, ways } from './way';
+
+/** Cards shown at first, and once more are asked for. */
+const fewCards = 8;
+const manyCards = 50;
+
+/**
+ * One field over everything: cards and sets of this device from the first letter, acts and pages, and a last row that
+ * asks the service. The focus stays in the field; arrows move the choice, Enter opens it.
+ */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useOpenDialog();
+  const navigate = useNavigate();
+  const service = useService();
+  const { owner } = useCarrel();
+  const [text, setText] = useState('');
+  const [mostCards, setMostCards] = useState(fewCards);
+  const [pointed, setPointed] = useState<string | null>(null);
+  /** Enter was pressed before there was an answer to what is typed: it opens the first row of that. */
+  const eager = useRef<string | null>(null);
+  const asked = text.trim();
+  const { found, isBehind, isTroubled } = useFound(asked, mostCards);
+  const typed = useMemo(() => askedWords(asked), [asked]);
+  const choices = useMemo(() => {
+    const named = foundWays(ways(service.name, owner.kind === 'account'), typed);
+    return choicesOf({ found, ways: named, asked: asked === '' ? null : asked });
+  }, [found, service.name, owner.kind, typed, asked]);
+  const chosen = choices.find(({ id }) => id === pointed) ?? choices[0];
+
+  const pick = (choice: Choice | undefined) => {
+    if (!choice) return;
+    const address = addressOf(choice, asked);
+    if (address === null) {
+      setMostCards(manyCards);
+      setPointed(null);
+      return;
+    }
+    onClose();
+    void navigate(address);
+  };
+  const pickFirst = useEffectEvent(() => pick(chosen));
+  useEffect(() => {
+    if (isBehind || eager.current !== asked) return;
+    eager.current = null;
+    pickFirst();
+  }, [isBehind, asked]);
+  useLayoutEffect(() => {
+    if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const type = (value: string) => {
+    setText(value);
+    setPointed(null);
+    eager.current = null;
+    setMostCards(fewCards);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      const at = chosen ? choices.indexOf(chosen) : 0;
+      setPointed(choices.at((at + step) % choices.length)?.id ?? null);
+    } else if (event.key === 'Enter') {
+      if (isBehind) eager.current = asked;
+      else pick(chosen);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="pal"
+      aria-label={words.goTo}
+      onClick={({ target }) => {
+        if (target === dialog.current) onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="palin">
+        <div className="field palf">
+          <Search className="i-lg" aria-hidden />
+          <input
+            role="combobox"
+            aria-label={words.goTo}
+            aria-expanded
+            aria-controls="found"
+            aria-autocomplete="list"
+            aria-activedescendant={chosen?.id}
+            placeholder={words.goTo}
+            type="text"
+            dir="auto"
+            autoFocus
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton icon={X} label={acts.close} small onClick={onClose} />
+        </div>
+        <PaletteList
+          {...{ choices, found, asked, isBehind, isTroubled }}
+          chosen={chosen?.id ?? null}
+          words={typed}
+          service={service.name}
+          onPoint={({ id }) => setPointed(id)}
+          onPick={pick}
+        />
+        <p className="palk" aria-hidden>
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>
+            {words.move}
+          </span>
+          <span>
+            <kbd>↵</kbd>
+            {words.open}
+          </span>
+          <span>
+            <kbd>Esc</kbd>
+            {words.close}
+          </span>
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** Open while it is mounted; closing it first gives the focus back to where it was. */
+function useOpenDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}
