@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ankiPackage } from './anki-package.bench';
 import type { Bench } from './bench';
 import { openProfile } from './browser-profile';
+import { deviceSearch } from './device-search.bench';
 import { type Finding, lawsMissed } from './finding';
 import { firstLoad } from './first-load.bench';
 import { firstSync } from './first-sync.bench';
@@ -39,6 +40,7 @@ const benches: readonly Bench[] = [
   grading,
   logFold,
   logTransfer,
+  deviceSearch,
   ankiPackage,
   transfer,
 ];
