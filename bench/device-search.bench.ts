@@ -26,7 +26,7 @@ export const deviceSearch: Bench = {
 function measured(cards: number, note: Parameters<Bench['run']>[0]): Finding[] {
   const before = heap();
   let sets: ReturnType<typeof worldOf> | null = worldOf(cards);
-  const ofTexts = heap() - before;
+  const ofTexts = bytesOf(sets);
   const began = performance.now();
   const packs = sets.map((set, at) => [String(at) as SetId, packedSet(set)] as const);
   const packing = performance.now() - began;
@@ -36,12 +36,15 @@ function measured(cards: number, note: Parameters<Bench['run']>[0]): Finding[] {
   const slowest = questions
     .map((question) => ({ question, ms: Math.min(...timesOf(() => foundHere(packs, askedWords(question)), 3)) }))
     .reduce((one, other) => (other.ms > one.ms ? other : one)).question;
-  const [first = ''] = askedWords(slowest);
+  const [first = '', ...others] = askedWords(slowest);
+  // A card that says one of several words may not say the others.
+  const until = others.length === 0 ? enough : Infinity;
   const ours: number[] = [];
   const floor: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(...timesOf(() => foundHere(packs, askedWords(slowest)), 1));
-    floor.push(...timesOf(() => plainScan(packs, first), 1));
+    // The best of three: what else the machine does is no part of either.
+    ours.push(Math.min(...timesOf(() => foundHere(packs, askedWords(slowest)), 3)));
+    floor.push(Math.min(...timesOf(() => plainScan(packs, first, until), 3)));
   }
   const named = cards.toLocaleString('en');
   note(`Finding in ${named} cards`, [
@@ -81,6 +84,12 @@ const worldOf = (cards: number) =>
     terms: written.map(([term, definition]) => ({ term, definition })),
   }));
 
+/** The letters alone, as a browser keeps them: one byte each in Latin texts, else two. */
+const bytesOf = (sets: ReturnType<typeof worldOf>): number =>
+  sets
+    .flatMap(({ title, terms }) => [title, ...terms.flatMap(({ term, definition }) => [term, definition])])
+    .reduce((sum, text) => sum + text.length * (/^[\0-\xff]*$/.test(text) ? 1 : 2), 0);
+
 /** What nothing says, what nearly everything says, single letters, words, several words, other scripts. */
 function questionsFor(sets: ReturnType<typeof worldOf>): readonly string[] {
   const some = [0, 1, 2, 7, 8, 9].map((at) => sets[at * 11]?.terms[3]?.definition ?? '');
@@ -88,13 +97,13 @@ function questionsFor(sets: ReturnType<typeof worldOf>): readonly string[] {
 }
 
 /** The floor: where the word stands, over the same texts, until there are enough. */
-function plainScan(packs: readonly (readonly [SetId, PackedSet])[], word: string): number {
+function plainScan(packs: readonly (readonly [SetId, PackedSet])[], word: string, until: number): number {
   let found = 0;
   for (const [, { head, terms, definitions }] of packs)
     for (const text of [head, terms, definitions])
       for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
         found += 1;
-        if (found === enough) return found;
+        if (found === until) return found;
       }
   return found;
 }
