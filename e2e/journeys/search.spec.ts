@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
+import { libraryPage } from '../pages/library-page';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find cards, sets, pages' });
 const chosen = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
@@ -58,4 +59,27 @@ test('hostile text is shown as text, two letters of Japanese are found, and a pa
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+});
+
+test.describe('before the app is on the device', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what is typed before the field is there is for it, and no shortcut', async ({ page }) => {
+    const letGo: (() => void)[] = [];
+    await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+      await new Promise<void>((resolve) => letGo.push(resolve));
+      await route.continue();
+    });
+    await libraryPage(page).goto();
+    await expect(libraryPage(page).rows.first()).toBeVisible();
+    await page.keyboard.type('/new');
+    await expect.poll(() => letGo.length).toBe(1);
+    await page.keyboard.type(' s');
+    letGo[0]?.();
+    await expect(field(page)).toHaveValue('new s');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('et');
+    await expect(field(page)).toHaveValue('new set');
+    await expect(page).toHaveURL(/\/(\?show=all)?$/);
+  });
 });

@@ -18,7 +18,7 @@ export function DeskLayout() {
       </Suspense>
       {palette.isOpen && (
         <Suspense>
-          <Palette onClose={palette.onClose} />
+          <Palette {...palette.shown} />
         </Suspense>
       )}
       {keySheet.isOpen && (

@@ -65,7 +65,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
       </ErrorBoundary>
       {palette.isOpen && (
         <Suspense>
-          <Palette onClose={palette.onClose} />
+          <Palette {...palette.shown} />
         </Suspense>
       )}
       {keySheet.isOpen && (

@@ -18,16 +18,22 @@ import { foundWays, ways } from './way';
 const fewCards = 8;
 const manyCards = 50;
 
+interface PaletteProps {
+  readonly onClose: () => void;
+  /** What was typed while this was on its way. */
+  readonly typedBefore: () => string;
+}
+
 /**
  * One field over everything: cards and sets of this device from the first letter, acts and pages, and a last row that
  * asks the service. The focus stays in the field; arrows move the choice, Enter opens it.
  */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ onClose, typedBefore }: PaletteProps) {
   const dialog = useOpenDialog();
   const navigate = useNavigate();
   const service = useService();
   const { owner } = useCarrel();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedBefore);
   const [mostCards, setMostCards] = useState(fewCards);
   const [pointed, setPointed] = useState<string | null>(null);
   /** Enter was pressed before there was an answer to what is typed: it opens the first row of that. */
