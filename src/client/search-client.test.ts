@@ -72,6 +72,22 @@ test('a card says its set, both its sides and where it was hit', async () => {
   expect(news.at(-1)).toMatchObject({ count: 1, isMore: false, isWhole: true, sets: [] });
 });
 
+test('a letter typed while a change is read waits for that change', async () => {
+  const client = await aDeviceAlone();
+  const set = aCreateSet();
+  const [card] = set.terms;
+  await client.dispatch(set);
+  await find(client, 'spatz');
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: set.setId,
+    termId: card!.id,
+    changes: { term: { before: card!.term, after: 'der Zeisig' } },
+  });
+  const [, last] = await Promise.all([find(client, 'zeisi'), find(client, 'zeisig')]);
+  expect(last.cards).toEqual([card!.id]);
+});
+
 test('a thread that breaks, and one that cannot be had, leave the search to the page', async () => {
   const broken = (): Thread => ({
     post: () => {},

@@ -28,8 +28,8 @@ export function serveSearch({ post, listen }: Line, openDatabase: (name: string)
   let latest = 0;
   async function serve(order: SearchOrder): Promise<void> {
     begun ??= openDatabase(order.database).then((db) => begin(deviceIndex(db, order.owner)));
-    const { index, progress } = await begun;
-    await index.readAgain(order.changed);
+    const { index, progress, readAgain } = await begun;
+    await readAgain(order.changed);
     // Asked again whenever twice as much is read: as one reads on, that is seldom.
     for (let next = 0; ; next = 2 * index.size()) {
       const isWhole = await progress(next);
@@ -52,6 +52,8 @@ export function serveSearch({ post, listen }: Line, openDatabase: (name: string)
 
 interface Reading {
   readonly index: ReturnType<typeof deviceIndex>;
+  /** Resolves once these sets, and all of the orders before, are read as they are now. Rejects from the first failure on. */
+  readonly readAgain: (changed: readonly SetId[]) => Promise<void>;
   /** Resolves once so many sets are read, or all: then to true. Rejects where they cannot be read. */
   readonly progress: (sets: number) => Promise<boolean>;
 }
@@ -71,8 +73,11 @@ function begin(index: Reading['index']): Reading {
       (error: unknown) => (state = { failed: error }),
     )
     .then(told);
+  let upToDate: Promise<void> = Promise.resolve();
   return {
     index,
+    // One after the other: an order in which nothing changed is not answered before what changed in the one before it.
+    readAgain: (changed) => (upToDate = upToDate.then(() => index.readAgain(changed))),
     async progress(sets) {
       while (state === 'reading' && index.size() < Math.max(sets, 1))
         await new Promise<void>((resolve) => waiting.push(resolve));
