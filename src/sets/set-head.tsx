@@ -92,7 +92,8 @@ export function SetHead({ view }: { readonly view: SetView }) {
             {set.description}
           </LangText>
         )}
-        {availability === 'here' && (
+        {/* One to try out is nobody's yet; a first visit loads nothing for it. */}
+        {availability === 'here' && view.origin !== 'built-in' && (
           <div className="setshare">
             <Suspense>
               <SetSharing view={view} />
