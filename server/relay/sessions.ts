@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type EpochMs, epochMs } from '../../contract/units';
 import type { RelayTables } from './relay-options';
-import type { TokenBox } from './token-box';
+import type { SealedBox } from '../wire/sealed-box';
 
 const idleLimitMs = 30 * 24 * 60 * 60 * 1000;
 /** How stale `last_seen` may be: a write for every read would cost more than the hour is worth. */
@@ -15,7 +15,7 @@ export type Session = { readonly username: string; readonly accessToken: string;
  * Who is signed in where. The browser holds a random id, the table its hash and the token in a box that opens only
  * for that id. A session ends with the token or after thirty days without use, whichever comes first.
  */
-export function sessions(db: Kysely<RelayTables>, box: TokenBox, now: () => EpochMs) {
+export function sessions(db: Kysely<RelayTables>, box: SealedBox, now: () => EpochMs) {
   const end = async (id: string) => {
     await db.deleteFrom('relay_sessions').where('id_hash', '=', hashOf(id)).execute();
   };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { EpochMs } from '../../contract/units';
 import type { RelayTables } from './relay-options';
-import type { TokenBox } from './token-box';
+import type { SealedBox } from '../wire/sealed-box';
 
 export const attemptLifetimeMs = 10 * 60 * 1000;
 const bound = 'sign-in attempt';
@@ -15,7 +15,7 @@ type Attempt = v.InferOutput<typeof Attempt>;
  * Sign-ins on their way. Each lives in a cookie of its own, named after its state, so that several tabs may sign in
  * at once; the cookie is sealed, so nobody can plant one. A state counts once, whichever process it comes back to.
  */
-export function signInAttempts(db: Kysely<RelayTables>, box: TokenBox, now: () => EpochMs) {
+export function signInAttempts(db: Kysely<RelayTables>, box: SealedBox, now: () => EpochMs) {
   const isFirst = async (state: string): Promise<boolean> => {
     await db
       .deleteFrom('relay_states')
@@ -52,7 +52,7 @@ export type SignInAttempts = ReturnType<typeof signInAttempts>;
 /** The part of a state that names its cookie. */
 export const tagOf = (state: string) => state.slice(0, 16);
 
-function opened(box: TokenBox, cookie: string): Attempt | null {
+function opened(box: SealedBox, cookie: string): Attempt | null {
   const text = box.open(cookie, bound);
   return text === null ? null : v.parse(Attempt, JSON.parse(text));
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { tokenBox } from './token-box';
+import { sealedBox } from './sealed-box';
 
 test('a box opens for its owner and says nothing to a reader', () => {
-  const box = tokenBox(randomBytes(32));
+  const box = sealedBox(randomBytes(32));
   const sealed = box.seal('the token', 'session');
   expect(box.open(sealed, 'session')).toBe('the token');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('token');
@@ -11,11 +11,11 @@ test('a box opens for its owner and says nothing to a reader', () => {
 });
 
 test('moved, changed, cut or of another key it stays shut', () => {
-  const box = tokenBox(randomBytes(32));
+  const box = sealedBox(randomBytes(32));
   const sealed = box.seal('the token', 'session');
   expect(box.open(sealed, 'another session')).toBeNull();
   expect(box.open('', 'session')).toBeNull();
-  expect(tokenBox(randomBytes(32)).open(sealed, 'session')).toBeNull();
+  expect(sealedBox(randomBytes(32)).open(sealed, 'session')).toBeNull();
   const bytes = Buffer.from(sealed, 'base64url');
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);
@@ -26,6 +26,6 @@ test('moved, changed, cut or of another key it stays shut', () => {
 });
 
 test('keys have 32 bytes and different names', () => {
-  expect(() => tokenBox(randomBytes(16))).toThrow('32 bytes');
-  expect(tokenBox(randomBytes(32)).keyId).not.toBe(tokenBox(randomBytes(32)).keyId);
+  expect(() => sealedBox(randomBytes(16))).toThrow('32 bytes');
+  expect(sealedBox(randomBytes(32)).keyId).not.toBe(sealedBox(randomBytes(32)).keyId);
 });

@@ -7,8 +7,8 @@ const tagBytes = 16;
  * AES-256-GCM around text that must not be read or moved: `bound` names what the box belongs to, and a box opened
  * for another owner does not open.
  */
-export function tokenBox(key: Buffer) {
-  if (key.length !== 32) throw new Error('The session key must have 32 bytes.');
+export function sealedBox(key: Buffer) {
+  if (key.length !== 32) throw new Error('A key must have 32 bytes.');
   return {
     /** Names the key without telling it, so that a box of an older key is recognised. */
     keyId: createHash('sha256').update('carrel key id\0').update(key).digest('hex').slice(0, 16),
@@ -34,4 +34,4 @@ export function tokenBox(key: Buffer) {
     },
   };
 }
-export type TokenBox = ReturnType<typeof tokenBox>;
+export type SealedBox = ReturnType<typeof sealedBox>;
