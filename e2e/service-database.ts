@@ -15,6 +15,8 @@ export function serviceDatabase(dataDir: string) {
   return {
     /** A minute passes for every code that was handed out and not used yet. */
     expireCodes: () => run((database) => database.prepare('UPDATE codes SET expires_at = 1').run()),
+    /** Half minutes pass for everybody who used a one-time code: the next one counts again. */
+    passCodes: () => run((database) => database.prepare('UPDATE one_time_codes SET last_step = 1').run()),
     /** The life of every token that `clientId` holds for the user is over. */
     expireTokens: (username: string, clientId: string) =>
       run((database) =>

@@ -16,10 +16,12 @@ import { answerErrorsWithPages } from './oauth/error-page';
 import { ownClients } from './oauth/own-clients';
 import { icon, iconAddress, pageLook } from './oauth/page';
 import { type PageFonts, findPageFonts } from './oauth/page-fonts';
+import { secondSteps } from './oauth/second-steps';
 import { serviceCookie } from './oauth/service-cookie';
 import { keyFor } from './oauth/secrets';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
+import { secondFactors } from './users/second-factors';
 import { securityEvents } from './users/security-events';
 import { accountQuotas } from './users/quotas';
 import { userRepository } from './users/user-repository';
@@ -43,7 +45,11 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
   const signingKey = keyFor(deps.sessionKey, 'forms').toString('base64url');
   const security = securityEvents(db, clock, deps.logSecurity);
+  const factors = secondFactors({ db, clock, key: keyFor(deps.sessionKey, 'one-time codes'), security });
+  const steps = secondSteps(db, clock, signingKey);
+  const browserCookie = serviceCookie(publicUrl, 'consent');
   const accounts = accountService({
+    factors,
     serviceName,
     security,
     db,
@@ -62,13 +68,14 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   authorizeRoutes(scope, {
     accounts,
     authorize: authorizeService({ db, clock, signingKey, publicUrl }),
+    steps,
     findClient: (clientId) => clientRepository.find(db, clientId),
     usernameOf: async (id) =>
       (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst())?.username ?? null,
     demoUser: () => userRepository.demoUsername(db),
     visitorAddress: visitor,
     security,
-    consentCookie: serviceCookie(publicUrl, 'consent'),
+    consentCookie: browserCookie,
     devices,
     look,
     canSignUp: signUp === 'open',
@@ -80,6 +87,9 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     look,
     accounts,
     changes: accountChanges(db, clock, accounts, security),
+    factors,
+    steps,
+    browserCookie,
     quotas: accountQuotas(db, config.quotas, clock.now),
     clients: ownClients(db, clock, { serviceName, publicUrl }),
     security,

@@ -205,4 +205,12 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
     ['security_events', { id: 951, user_id: 401, kind: 'sign-in', at: most, network: '192.0.2.1', app: null }],
   ],
   '011-no-signing-key': [],
+  '012-second-factors': [
+    ['one_time_codes', { user_id: 401, secret_box: 'sealed', last_step: most, offered_to: null, since: most }],
+    [
+      'recovery_codes',
+      { user_id: 401, place: 0, code_hash: '$argon2id$…' },
+      { user_id: 401, place: 9, code_hash: 'h' },
+    ],
+  ],
 };

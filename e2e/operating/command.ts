@@ -12,7 +12,7 @@ export interface CommandEnd {
 
 /** Starts one of the operator's built commands. */
 export function startCommand(
-  name: 'backup' | 'restore',
+  name: 'admin' | 'backup' | 'restore',
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
@@ -24,7 +24,7 @@ export function startCommand(
 
 /** Runs one to its end. */
 export async function command(
-  name: 'backup' | 'restore',
+  name: 'admin' | 'backup' | 'restore',
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> {

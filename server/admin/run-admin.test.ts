@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
+import { withCodes } from '../../testing/with-codes';
 import { clientRepository } from '../oauth/client-repository';
 import { sha256 } from '../oauth/secrets';
 import { isPassword } from '../users/password-hash';
+import { secondFactorRepository } from '../users/second-factor-repository';
+import { securityEventRepository } from '../users/security-event-repository';
 import { userRepository } from '../users/user-repository';
 import { runAdmin } from './run-admin';
 
@@ -71,6 +74,27 @@ describe('people', () => {
     expect(await admin('reset-password', 'nadia', '--stdin')).toBe(1);
     expect(await admin('reset-password', 'nobody')).toBe(1);
     expect(complaints).toEqual(['A password needs at least 8 characters.', 'There is no user nobody.']);
+  });
+
+  test('a new password keeps a second factor, and another command takes that away and tells the owner', async () => {
+    const id = await service.addUser('nadia');
+    expect(await admin('remove-second-factor', 'nadia')).toBe(1);
+    expect(complaints).toEqual(['nadia has no second factor.']);
+    await withCodes(service, id);
+    const asked = async () => (await secondFactorRepository.codes(service.database.db, id)) !== null;
+    await admin('reset-password', 'nadia');
+    expect([await asked(), said.join(' ').includes('A code is asked for as before.')]).toEqual([true, true]);
+    expect(await admin('remove-second-factor', 'NADIA')).toBe(0);
+    expect(await asked()).toBe(false);
+    const events = await securityEventRepository.ofUser(service.database.db, id);
+    expect(events.map(({ kind, network }) => [kind, network])).toEqual([
+      ['factors-taken', null],
+      ['password-reset', null],
+    ]);
+    expect(await admin('remove-second-factor', 'nadia')).toBe(1);
+    said = [];
+    await admin('reset-password', 'nadia');
+    expect(said.join(' ')).not.toContain('A code is asked for');
   });
 
   test('an account goes with all that hangs on it, and not by mistake', async () => {

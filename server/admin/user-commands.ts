@@ -1,8 +1,11 @@
 import { toUnixSeconds } from '../../contract/units';
+import { inTransaction } from '../db/in-transaction';
 import { randomAlphanumeric } from '../oauth/secrets';
 import { removeAccount, putPassword } from '../users/account-changes';
 import { accountRepository } from '../users/account-repository';
 import { isUsername, passwordProblem, passwordTexts } from '../users/account-rules';
+import { takeFactors } from '../users/second-factors';
+import { secondFactorRepository } from '../users/second-factor-repository';
 import { securityEventRepository } from '../users/security-event-repository';
 import { hashAccountPassword } from '../users/password-hash';
 import { type AccountType, type User, userRepository } from '../users/user-repository';
@@ -72,7 +75,25 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       world.say(
         `The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`,
       );
+      if ((await secondFactorRepository.codes(world.db, user.id))?.offeredTo === null)
+        world.say('A code is asked for as before. Is that lost too: npm run admin -- remove-second-factor');
       tellPassword(world, options, password);
+    },
+  },
+  'remove-second-factor': {
+    takes: ['username'],
+    options: [],
+    summary: 'let somebody in by the password alone who lost their codes; make sure first that it is them',
+    async run({ db, clock, say }, [username = '']) {
+      const user = await find({ db }, username);
+      const hadOne = await inTransaction(db, async (transaction) => {
+        if (!(await takeFactors(transaction, user.id))) return false;
+        const event = { kind: 'factors-taken', atMs: clock.now(), network: null, app: null } as const;
+        await securityEventRepository.add(transaction, user.id, event);
+        return true;
+      });
+      if (!hadOne) throw new AdminError(`${user.username} has no second factor.`);
+      say(`${user.username} signs in with the password alone. Their list of events tells them so.`);
     },
   },
   'set-type': {
@@ -102,7 +123,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
   },
 };
 
-async function find({ db }: AdminWorld, username: string): Promise<User> {
+async function find({ db }: Pick<AdminWorld, 'db'>, username: string): Promise<User> {
   const user = await userRepository.find(db, username);
   if (!user) throw new AdminError(`There is no user ${username}.`);
   return user;

@@ -9,6 +9,7 @@ import { relayStates } from './migrations/007-relay-states';
 import { log } from './migrations/008-log';
 import { quotas } from './migrations/009-quotas';
 import { noSigningKey } from './migrations/011-no-signing-key';
+import { secondFactors } from './migrations/012-second-factors';
 import { securityEvents } from './migrations/010-security-events';
 
 /** Every migration, oldest first. A room that needs tables adds its file at the end. */
@@ -24,4 +25,5 @@ export const migrationList: readonly Migration[] = [
   quotas,
   securityEvents,
   noSigningKey,
+  secondFactors,
 ];

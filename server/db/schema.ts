@@ -99,6 +99,25 @@ interface SecurityEventsTable {
   app: string | null;
 }
 
+interface OneTimeCodesTable {
+  user_id: number;
+  /** What the user's authenticator app shares with us, sealed. */
+  secret_box: string;
+  /** Of the last code that counted, in half minutes since 1970: no code counts twice. */
+  last_step: number;
+  /** The session that may still show and confirm the secret; null once codes are asked for. */
+  offered_to: string | null;
+  /** Milliseconds. */
+  since: number;
+}
+
+interface RecoveryCodesTable {
+  user_id: number;
+  /** Its first character. */
+  place: number;
+  code_hash: string;
+}
+
 interface SetsTable {
   id: Generated<number>;
   user_id: number;
@@ -263,6 +282,8 @@ export interface DatabaseSchema {
   consents: ConsentsTable;
   account_sessions: AccountSessionsTable;
   security_events: SecurityEventsTable;
+  one_time_codes: OneTimeCodesTable;
+  recovery_codes: RecoveryCodesTable;
   sets: SetsTable;
   terms: TermsTable;
   set_grants: SetGrantsTable;

@@ -4,7 +4,8 @@ import type { Clock } from '../clock';
 import type { DatabaseSchema } from '../db/schema';
 import type { Form } from '../http/form';
 import type { AccountChanges } from '../users/account-changes';
-import type { AccountService, SignInPlace, SignInResult } from '../users/account-service';
+import type { AccountService, Proof, SignInPlace } from '../users/account-service';
+import type { SecondFactors } from '../users/second-factors';
 import type { OwnEvent } from '../users/security-event-repository';
 import type { SecurityEvents } from '../users/security-events';
 import type { AccountQuotas } from '../users/quotas';
@@ -15,7 +16,10 @@ import { busyText, retryAfter, waitText } from './enter-fields';
 import { type Note, noteFor, notingAddress } from './account-notes';
 import type { DeviceCookie } from './device-cookie';
 import type { OwnClients } from './own-clients';
-import { type PageLook, pageHeaders } from './page';
+import { type PageLook, logos, pageHeaders } from './page';
+import { secondStepPage } from './second-step-page';
+import type { SecondSteps } from './second-steps';
+import type { ServiceCookie } from './service-cookie';
 import { openTicket, sealTicket } from './ticket';
 import { type Told, addressTelling, isBrowser, nothingTold, toldIn } from './told';
 
@@ -26,6 +30,10 @@ export interface AccountPageDeps {
   readonly look: PageLook;
   readonly accounts: AccountService;
   readonly changes: AccountChanges;
+  readonly factors: SecondFactors;
+  readonly steps: SecondSteps;
+  /** Ties a half-done sign-in to its browser. */
+  readonly browserCookie: ServiceCookie;
   readonly clients: OwnClients;
   readonly quotas: AccountQuotas;
   readonly sessions: AccountSessions;
@@ -115,6 +123,28 @@ export function accountContext(deps: AccountPageDeps) {
       );
     },
 
+    /** Asks who has proved a password for the second factor. */
+    askSecond(
+      reply: FastifyReply,
+      next: string,
+      { ticket, user }: { readonly ticket: string; readonly user: User },
+      told: Told = nothingTold,
+    ): FastifyReply {
+      return context.send(
+        reply,
+        secondStepPage({
+          look,
+          marks: logos(false),
+          username: user.username,
+          action: accountPath,
+          hidden: { ticket: context.signInTicket(), do: 'second-step', second: ticket, next },
+          problems: told.problems,
+          isRecovery: told.entered['by'] === 'recovery',
+          part: 'account',
+        }),
+      );
+    },
+
     /** What the page of an address is to say of the form before it. `session` is null on the way in. */
     toldIn: (request: FastifyRequest, session: AccountSession | null): Told =>
       toldIn(request, signingKey, session?.idHash ?? 'account', clock.now()),
@@ -150,7 +180,7 @@ export function accountContext(deps: AccountPageDeps) {
     noteFor: (request: FastifyRequest): string | null => noteFor(request, signingKey, clock.now()),
 
     /** Why a password did not count, in words, with the status and headers that go with it. */
-    refusal(reply: FastifyReply, result: Exclude<SignInResult, { kind: 'signed-in' }>, wrong: string): string[] {
+    refusal(reply: FastifyReply, result: Exclude<Proof, { kind: 'proved' }>, wrong: string): string[] {
       switch (result.kind) {
         case 'wrong':
           reply.code(401);

@@ -7,11 +7,14 @@ const noteMs = 10 * 60_000;
 
 const notes = {
   ended: 'You were signed out here after ten minutes without use. Nothing was changed.',
+  'half-ended': 'The second step took longer than ten minutes, or the password was changed meanwhile. Sign in again.',
   out: 'You are signed out of these pages. Apps that you allowed stay signed in.',
   gone: 'The account is deleted.',
   password: 'The password is changed, and every app is signed out.',
   'taken-back': 'Taken back. From now on this app gets nothing more.',
   'client-gone': 'The app is deleted.',
+  'codes-gone': 'One-time codes are removed. Your password alone signs you in.',
+  'codes-there': 'One-time codes are set up already.',
   redirect: 'The redirect URI is changed.',
 } as const;
 

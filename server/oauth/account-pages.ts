@@ -1,6 +1,7 @@
 import { dateFormat, numberFormat } from '../../messages/in-words';
 import type { AccountHoldings } from '../users/account-repository';
 import type { Holding } from '../users/quotas';
+import type { OwnFactors } from '../users/second-factors';
 import { accountPath } from './account-sessions';
 import { longestClientName } from './client-registration';
 import type { Client } from './client-repository';
@@ -19,9 +20,10 @@ export interface AccountFrame {
   readonly problems: readonly string[];
 }
 
-const logo = html`<p class="pair">${serviceLogo}</p>`;
-const good = (text: string | null): Html | null => (text ? html`<p class="good" role="status">${text}</p>` : null);
-const back = (address: string = accountPath, text = 'Your account'): Html =>
+export const logo = html`<p class="pair">${serviceLogo}</p>`;
+export const good = (text: string | null): Html | null =>
+  text ? html`<p class="good" role="status">${text}</p>` : null;
+export const back = (address: string = accountPath, text = 'Your account'): Html =>
   html`<p class="back"><a href="${address}">${text}</a></p>`;
 /** An installed app's window has no Back of its own. */
 const backToApp = (look: PageLook): Html | null => (look.hasApp ? back('/', 'Back to Carrel') : null);
@@ -59,6 +61,7 @@ interface OverviewView extends AccountFrame {
   readonly held: Holding;
   /** Infinite where nobody set an end. */
   readonly most: Holding;
+  readonly factors: OwnFactors;
 }
 
 export function accountPage(view: OverviewView): string {
@@ -70,7 +73,9 @@ export function accountPage(view: OverviewView): string {
   const clients = view.clients.length === 0 ? null : html`<ul class="rows">${view.clients.map(clientRow)}</ul>`;
   const changes = view.isDemo
     ? html`<p>This is the demonstration account. Its password stays as it is, so that everybody can try it.</p>`
-    : html`<ul class="links"><li><a href="${accountPath}/events">What happened to your account</a></li><li><a href="${accountPath}/password">Change your password</a></li><li><a href="${accountPath}/delete">Delete your account</a></li></ul>`;
+    : html`<ul class="links"><li><a href="${accountPath}/events">What happened to your account</a></li><li><a href="${accountPath}/password">Change your password</a></li><li><a href="${accountPath}/factor">Second factor: ${
+        view.factors.codesSinceMs === null ? 'not set up' : 'one-time codes'
+      }</a></li><li><a href="${accountPath}/delete">Delete your account</a></li></ul>`;
   return page(
     look,
     'Your account',
@@ -120,9 +125,9 @@ function abilities(scopes: readonly Scope[]): string {
 }
 
 const date = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const day = (ms: number) => date.format(ms);
+export const day = (ms: number) => date.format(ms);
 
-const hidden = (ticket: string, what: string): Html =>
+export const hidden = (ticket: string, what: string): Html =>
   html`<input type="hidden" name="ticket" value="${ticket}"><input type="hidden" name="do" value="${what}">`;
 
 export function passwordPage(view: AccountFrame): string {
@@ -139,7 +144,7 @@ export function passwordPage(view: AccountFrame): string {
 }
 
 /** Password managers want to know whose password changes. */
-const nameForManagers = (username: string): Html =>
+export const nameForManagers = (username: string): Html =>
   html`<input type="hidden" name="username" value="${username}" autocomplete="username">`;
 
 export function deleteAccountPage(view: AccountFrame & { readonly holdings: AccountHoldings }): string {

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readForm } from '../http/read-form';
 import { securityEventRepository } from '../users/security-event-repository';
 import { accountRepository } from '../users/account-repository';
-import type { Form } from '../http/form';
 import {
   type AccountContext,
   type AccountPageDeps,
@@ -11,11 +10,13 @@ import {
   accountContext,
 } from './account-context';
 import { accountClientRoutes } from './account-client-routes';
+import { accountFactorRoutes } from './account-factor-routes';
+import { askToEnter, enteringBy } from './account-entering';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
 import type { AccountPaths } from './account-paths';
 import { accountPath } from './account-sessions';
-import { newPasswordTexts, wrongText } from './enter-fields';
+import { newPasswordTexts } from './enter-fields';
 import { grantedApps } from './granted-apps';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isForPerson, isOwnForm } from './own-form';
@@ -28,15 +29,14 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
     void scope.get(path, async (request, reply) => {
       if (!isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
       const visit = await context.visit(request, reply);
-      return visit
-        ? show(visit)
-        : context.askSignIn(reply, pathOf(request), context.noteFor(request), context.toldIn(request, null));
+      return visit ? show(visit) : askToEnter(deps, context, request, reply);
     });
   const post: AccountPaths['post'] = (path, act) =>
     void scope.post(path, { bodyLimit: oauthFormBytes }, async (request, reply) => {
       if (!isOwnForm(request) || !isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
       const form = await readForm(request, { mostBytes: oauthFormBytes });
-      if (path === accountPath && form.scalar('do') === 'sign-in') return signIn(deps, context, request, reply, form);
+      const entering = path === accountPath ? enteringBy.get(form.scalar('do') ?? '') : undefined;
+      if (entering) return entering(deps, context, { request, reply, form });
       const visit = await context.visit(request, reply);
       if (!visit) return context.goOnNoting(reply, 'ended');
       const about = context.ticketIn(visit, form);
@@ -54,34 +54,7 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
   );
   post(`${accountPath}/delete`, (own) => deleteAccount(deps, context, own));
   accountClientRoutes({ get, post }, deps, context);
-}
-
-/** Where a sign-in goes on to: the page that was asked for, never anywhere else. */
-const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? accountPath;
-const isOwnPath = (path: string) => /^\/authorize\/account(\/[A-Za-z\d]+)*$/.test(path);
-
-async function signIn(
-  deps: AccountPageDeps,
-  context: AccountContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  form: Form,
-): Promise<FastifyReply> {
-  const next = form.scalar('next') ?? '';
-  const goesTo = isOwnPath(next) ? next : accountPath;
-  if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0)
-    return context.showProblem(reply, 400, 'foreign');
-  const username = form.scalar('username') ?? '';
-  const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', context.placeOf(request));
-  if (result.kind !== 'signed-in') {
-    const told = { problems: context.refusal(reply, result, wrongText), entered: { username: username.slice(0, 100) } };
-    return context.tell({ request, reply, session: null }, goesTo, told, () =>
-      context.askSignIn(reply, goesTo, null, told),
-    );
-  }
-  await deps.sessions.begin(reply, result.user.id);
-  deps.devices.remember(request, reply, result.user.id);
-  return context.goOn(reply, goesTo);
+  accountFactorRoutes({ get, post }, deps, context);
 }
 
 async function showOverview(
@@ -95,7 +68,8 @@ async function showOverview(
   const note = context.noteFor(visit.request);
   const held = await deps.quotas.of(user.id);
   const { most } = deps.quotas;
-  const overview = { ...context.frame(visit), apps, clients, note, isDemo: user.isDemo, held, most };
+  const factors = await deps.factors.of(user.id);
+  const overview = { ...context.frame(visit), factors, apps, clients, note, isDemo: user.isDemo, held, most };
   return context.send(visit.reply, accountPage(overview));
 }
 

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Form } from '../http/form';
 import { readForm } from '../http/read-form';
 import { queryOf, readAddressFields } from '../wire/url-encoded';
 import type { SecurityEvents } from '../users/security-events';
-import type { AccountService, SignInResult, SignUpResult } from '../users/account-service';
+import type { User } from '../users/user-repository';
+import type {
+  AccountService,
+  SecondStepResult,
+  SignInPlace,
+  SignInResult,
+  SignUpResult,
+} from '../users/account-service';
 import { type AuthorizationRequest, checkAuthorizationRequest, rawStateOf } from './authorization-request';
 import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpPage } from './authorize-pages';
 import type { AuthorizeService, ConsentOutcome, OpenConsent } from './authorize-service';
@@ -11,19 +19,22 @@ import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-
 import type { DeviceCookie } from './device-cookie';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isOwnForm } from './own-form';
-import { type PageLook, pageHeaders } from './page';
+import { type PageLook, logos, pageHeaders } from './page';
+import { secondStepPage, secondStepRefusal } from './second-step-page';
+import type { SecondSteps } from './second-steps';
 import { randomToken } from './secrets';
 import type { ServiceCookie } from './service-cookie';
-import { isBrowser } from './told';
+import { type Told, isBrowser, nothingTold } from './told';
 
 export interface AuthorizePageDeps {
   readonly accounts: AccountService;
   readonly authorize: AuthorizeService;
+  readonly steps: SecondSteps;
   readonly findClient: (clientId: string) => Promise<Client | null>;
   readonly usernameOf: (userId: number) => Promise<string | null>;
   readonly demoUser: () => Promise<string | null>;
   readonly visitorAddress: (request: FastifyRequest) => string;
-  /** Ties a consent to the browser that proved who is there. */
+  /** Ties a consent, and what comes before it, to the browser that proved who is there. */
   readonly consentCookie: ServiceCookie;
   readonly devices: DeviceCookie;
   readonly security: SecurityEvents;
@@ -56,8 +67,15 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
   if (outcome.kind === 'redirect')
     return redirect(reply, deps.authorize.refuse(outcome, outcome.error, outcome.description));
   if (!client) return showProblem(deps, reply, 'client');
+  const told = deps.authorize.toldIn(request);
+  const ticket = values('second')[0];
+  if (ticket !== undefined) {
+    const user = await deps.steps.open(ticket, deps.consentCookie.in(request));
+    if (user) return showSecond(deps, reply, { request: outcome.request, client, ticket, user, status: 200, told });
+  }
   const step = values('step')[0] === 'sign-up' && deps.canSignUp ? 'sign-up' : 'sign-in';
-  const { problems, entered } = deps.authorize.toldIn(request);
+  const { entered } = told;
+  const problems = ticket === undefined ? told.problems : [halfTooLongText];
   return showEnter(deps, reply, {
     step,
     request: outcome.request,
@@ -82,20 +100,36 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
   }
   const opened = await deps.authorize.openRequest(form.scalar('request') ?? '');
   if (!opened || form.problems.length > 0) return showProblem(deps, reply, 'old');
+  const entering: Entering = {
+    request,
+    reply,
+    opened,
+    place: { address: deps.visitorAddress(request), device: deps.devices.read(request) },
+    // A browser alone brings cookies back; a program that plays one has none to lose.
+    browser: isBrowser(request) ? (deps.consentCookie.in(request) ?? randomToken()) : null,
+  };
+  const ticket = form.scalar('second');
+  return ticket === undefined ? enter(deps, entering, form) : enterFurther(deps, entering, form, ticket);
+}
+
+/** A form that somebody sends to come in, and from where. */
+interface Entering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly opened: { readonly request: AuthorizationRequest; readonly client: Client };
+  readonly place: SignInPlace;
+  /** What the browser's cookie has, or will have; null for a program. */
+  readonly browser: string | null;
+}
+
+async function enter(deps: AuthorizePageDeps, entering: Entering, form: Form): Promise<FastifyReply> {
+  const { request, reply, opened, place } = entering;
   const username = form.scalar('username') ?? '';
   const password = form.scalar('password') ?? '';
   const step = form.scalar('step') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const place = { address: deps.visitorAddress(request), device: deps.devices.read(request) };
   const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, place);
-  if (result.kind === 'signed-in') {
-    // A browser alone brings cookies back; a program that plays one has none to lose.
-    const browser = isBrowser(request) ? (deps.consentCookie.in(request) ?? randomToken()) : null;
-    const asked = await deps.authorize.askConsent(result.user.id, opened.request, browser);
-    if (browser === null) return showConsent(deps, reply, asked, null);
-    reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
-    deps.devices.remember(request, reply, result.user.id);
-    return redirect(reply, `/authorize?consent=${asked}`, 303);
-  }
+  if (result.kind === 'signed-in') return askConsent(deps, entering, result.user);
+  if (result.kind === 'half') return askSecond(deps, entering, result.user);
   const { status, problems, headers } = refusalOf(result);
   if (isBrowser(request)) {
     const told = { problems, entered: { username: username.slice(0, 100) } };
@@ -103,6 +137,52 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
   }
   return showEnter(deps, reply.headers(headers), { ...opened, step, status, username, problems });
 }
+
+/** Who proved a password shows the second factor. */
+async function enterFurther(
+  deps: AuthorizePageDeps,
+  entering: Entering,
+  form: Form,
+  ticket: string,
+): Promise<FastifyReply> {
+  const { request, reply, opened, place } = entering;
+  const user = await deps.steps.open(ticket, deps.consentCookie.in(request));
+  if (!user) return showProblem(deps, reply, 'old');
+  const recovery = form.scalar('recovery');
+  const result: SecondStepResult = await deps.accounts.secondStep(user, recovery ?? form.scalar('code') ?? '', place);
+  if (result.kind === 'signed-in') return askConsent(deps, entering, user);
+  const { status, problems, headers } = secondStepRefusal(result);
+  const told: Told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
+  if (isBrowser(request)) {
+    const address = secondAddress(opened.request, opened.client, ticket);
+    return redirect(reply, deps.authorize.addressTelling(address, told), 303);
+  }
+  return showSecond(deps, reply.headers(headers), { ...opened, ticket, user, status, told });
+}
+
+/** Somebody is in: the question of the app, at an address of its own where a browser asked. */
+async function askConsent(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
+  const { request, reply, opened, browser } = entering;
+  const asked = await deps.authorize.askConsent(user.id, opened.request, browser);
+  if (browser === null) return showConsent(deps, reply, asked, null);
+  reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
+  deps.devices.remember(request, reply, user.id);
+  return redirect(reply, `/authorize?consent=${asked}`, 303);
+}
+
+/** Somebody is half-way in. The browser is not known by it: it keeps nothing but a cookie to be recognised for the next step. */
+async function askSecond(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
+  const { reply, opened, browser } = entering;
+  const ticket = deps.steps.seal(user, browser);
+  if (browser === null) return showSecond(deps, reply, { ...opened, ticket, user, status: 200, told: nothingTold });
+  reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
+  return redirect(reply, secondAddress(opened.request, opened.client, ticket), 303);
+}
+
+const secondAddress = (request: AuthorizationRequest, client: Client, ticket: string): string =>
+  `${addressOf(request, client, 'sign-in')}&second=${ticket}`;
+
+const halfTooLongText = 'The second step took longer than ten minutes, or belongs to another browser. Sign in again.';
 
 /** Our own app is allowed with every sign-in, which is told already. */
 async function tellAllowed(deps: AuthorizePageDeps, request: FastifyRequest, outcome: ConsentOutcome): Promise<void> {
@@ -117,7 +197,7 @@ async function tellAllowed(deps: AuthorizePageDeps, request: FastifyRequest, out
 }
 
 /** What to say to somebody who is not in yet. */
-function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-in' }>): {
+function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-in' | 'half' }>): {
   readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Record<string, string>;
@@ -158,6 +238,29 @@ async function showEnter(deps: AuthorizePageDeps, reply: FastifyReply, view: Ent
     problems: view.problems,
     otherAddress: deps.canSignUp || step === 'sign-up' ? addressOf(request, client, other) : null,
     demoUser: await deps.demoUser(),
+  });
+  return reply.code(view.status).headers(pageHeaders(deps.look, request.redirectUri)).send(content);
+}
+
+interface SecondView {
+  readonly request: AuthorizationRequest;
+  readonly client: Client;
+  readonly ticket: string;
+  readonly user: User;
+  readonly status: number;
+  readonly told: Told;
+}
+
+function showSecond(deps: AuthorizePageDeps, reply: FastifyReply, view: SecondView): FastifyReply {
+  const { request, client, told } = view;
+  const content = secondStepPage({
+    look: deps.look,
+    marks: logos(client.isWeb),
+    username: view.user.username,
+    action: '/authorize',
+    hidden: { request: deps.authorize.sealRequest(request), second: view.ticket },
+    problems: told.problems,
+    isRecovery: told.entered['by'] === 'recovery',
   });
   return reply.code(view.status).headers(pageHeaders(deps.look, request.redirectUri)).send(content);
 }

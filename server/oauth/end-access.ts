@@ -13,6 +13,16 @@ export async function endAccessOfUser(db: Executor, userId: number, nowMs: numbe
   await db.deleteFrom('account_sessions').where('user_id', '=', userId).execute();
 }
 
+/**
+ * Ends what is half done elsewhere in the user's name: sessions of the account pages but this one, codes on their way,
+ * consents not answered yet. For a second factor that came or went. Apps keep what they were allowed.
+ */
+export async function endOtherSessions(db: Executor, userId: number, session: string): Promise<void> {
+  await db.deleteFrom('codes').where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await db.deleteFrom('consents').where('user_id', '=', userId).execute();
+  await db.deleteFrom('account_sessions').where('user_id', '=', userId).where('id_hash', '!=', session).execute();
+}
+
 /** Takes back what one client may do, for one user or (null) for everybody. Its tokens are dead from the next request on. */
 export async function endAccessOfClient(
   db: Executor,

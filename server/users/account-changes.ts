@@ -8,7 +8,7 @@ import { setRepository } from '../sets/set-repository';
 import { accountRepository } from './account-repository';
 import { holdersOf } from '../wire/holders';
 import { type PasswordProblem, passwordProblem } from './account-rules';
-import type { AccountService, SignInPlace, SignInResult } from './account-service';
+import type { AccountService, Proof, SignInPlace } from './account-service';
 import { hashAccountPassword } from './password-hash';
 import type { SecurityEvents } from './security-events';
 import type { User } from './user-repository';
@@ -16,7 +16,7 @@ import type { User } from './user-repository';
 export type AccountChange =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly problem: PasswordProblem }
-  | Exclude<SignInResult, { kind: 'signed-in' }>;
+  | Exclude<Proof, { kind: 'proved' }>;
 
 /** What people do to their own account. Each asks for the password, under the limits of signing in. */
 export function accountChanges(
@@ -36,7 +36,7 @@ export function accountChanges(
       const problem = passwordProblem(newPassword, user.username);
       if (problem) return { kind: 'refused', problem };
       const proof = await accounts.prove(user.username, oldPassword, place);
-      if (proof.kind !== 'signed-in') return proof;
+      if (proof.kind !== 'proved') return proof;
       await putPassword(
         db,
         clock,
@@ -50,7 +50,7 @@ export function accountChanges(
     /** For good, with everything that is the user's. */
     async deleteAccount(user: User, password: string, place: SignInPlace): Promise<AccountChange> {
       const proof = await accounts.prove(user.username, password, place);
-      if (proof.kind !== 'signed-in') return proof;
+      if (proof.kind !== 'proved') return proof;
       await removeAccount(db, clock, user.id);
       await security.happened({ kind: 'account-deleted', user: null, network: place.address });
       return { kind: 'done' };

@@ -24,6 +24,7 @@ import {
   unknownAccountHash,
 } from './password-hash';
 import { isReservedName } from './look-alike';
+import type { FactorResult, SecondFactors } from './second-factors';
 import type { SecurityEvents } from './security-events';
 import { type AccountType, type User, userRepository } from './user-repository';
 
@@ -35,6 +36,7 @@ export interface AccountDeps {
   readonly defaultAccountType: AccountType;
   readonly serviceName: string;
   readonly security: SecurityEvents;
+  readonly factors: SecondFactors;
 }
 
 /** From where somebody tries to sign in. */
@@ -49,16 +51,28 @@ export interface KnownDevice {
   readonly users: readonly number[];
 }
 
-export type SignInResult =
-  | { readonly kind: 'signed-in'; readonly user: User }
+/** What came of a password. */
+export type Proof =
+  | { readonly kind: 'proved'; readonly user: User }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly waitMs: number }
   /** So many passwords are being checked that this one was not. */
   | { readonly kind: 'busy' };
 
+export type SignInResult =
+  | { readonly kind: 'signed-in'; readonly user: User }
+  /** The password is right, and the account asks for more. Nobody is in yet. */
+  | { readonly kind: 'half'; readonly user: User }
+  | Exclude<Proof, { kind: 'proved' }>;
+
+export type SecondStepResult =
+  | { readonly kind: 'signed-in'; readonly user: User }
+  | Exclude<FactorResult, { kind: 'right' }>;
+
 export type SignUpProblem = NameProblem | PasswordProblem | 'name-taken' | 'closed';
 export type SignUpResult =
   | { readonly kind: 'signed-in'; readonly user: User }
+  | { readonly kind: 'half'; readonly user: User }
   /** Everything that is wrong, so that nobody has to try it out piece by piece. */
   | { readonly kind: 'refused'; readonly problems: readonly SignUpProblem[] }
   | { readonly kind: 'wait'; readonly waitMs: number }
@@ -76,7 +90,7 @@ export function accountService(deps: AccountDeps) {
      * limited, and nobody waits for failures from elsewhere: where many guess, their own come dearer. A browser in which
      * the account signed in before counts by itself, so that not even a guesser at the same address holds its owner up.
      */
-    async prove(name: string, password: string, place: SignInPlace): Promise<SignInResult> {
+    async prove(name: string, password: string, place: SignInPlace): Promise<Proof> {
       const network = place.address;
       const who = holdersOf(`sign-in from ${place.address}`, place.address);
       const user = isUsername(name) ? await userRepository.find(db, name) : null;
@@ -105,17 +119,21 @@ export function accountService(deps: AccountDeps) {
         return { kind: 'busy' };
       }
       await inTransaction(db, (transaction) => attemptSucceeded(transaction, subjects));
-      return { kind: 'signed-in', user };
+      return { kind: 'proved', user };
     },
 
-    /** Somebody comes in. Their owner is told whether the browser was here before. */
+    /** Somebody comes in, or half-way where the account asks for more than a password. */
     async signIn(name: string, password: string, place: SignInPlace): Promise<SignInResult> {
-      const result = await service.prove(name, password, place);
-      if (result.kind !== 'signed-in') return result;
-      const isKnown = place.device?.users.includes(result.user.id) ?? false;
-      const kind = isKnown ? 'sign-in' : 'new-browser';
-      await deps.security.happened({ kind, user: result.user, network: place.address });
-      return result;
+      const proof = await service.prove(name, password, place);
+      if (proof.kind !== 'proved') return proof;
+      if (await deps.factors.isAsked(proof.user.id)) return { kind: 'half', user: proof.user };
+      return comeIn(proof.user, place);
+    },
+
+    /** Who is half-way in shows a code, as it was typed. */
+    async secondStep(user: User, typed: string, place: SignInPlace): Promise<SecondStepResult> {
+      const result = await deps.factors.show(user, typed, place);
+      return result.kind === 'right' ? comeIn(user, place) : result;
     },
 
     async signUp(name: string, password: string, place: SignInPlace): Promise<SignUpResult> {
@@ -151,6 +169,13 @@ export function accountService(deps: AccountDeps) {
     },
   };
   return service;
+
+  /** The owner is told whether the browser was here before. */
+  async function comeIn(user: User, place: SignInPlace): Promise<{ readonly kind: 'signed-in'; readonly user: User }> {
+    const kind = place.device?.users.includes(user.id) ? 'sign-in' : 'new-browser';
+    await deps.security.happened({ kind, user, network: place.address });
+    return { kind: 'signed-in', user };
+  }
 
   async function signInSubjects(
     account: string,

@@ -6,7 +6,7 @@ import type { SecurityEntry } from '../operate/log';
 import { type OwnEvent, securityEventRepository } from './security-event-repository';
 
 /** What the log is told of, beside what owners are: failures one by one, and an account's end. */
-type LoggedAlone = 'sign-in-wrong' | 'sign-in-slowed' | 'account-deleted';
+type LoggedAlone = 'sign-in-wrong' | 'sign-in-slowed' | 'code-used' | 'code-slowed' | 'account-deleted';
 
 export interface SecurityEvent {
   readonly kind: OwnEvent | LoggedAlone;
@@ -20,7 +20,18 @@ export interface SecurityEvent {
 const dayMs = 86_400_000;
 /** Lines a second about one network; four times as many at once. A crowd that guesses must not fill the disk. */
 const linesASecond = 1;
-const logged: ReadonlySet<string> = new Set<LoggedAlone>(['sign-in-wrong', 'sign-in-slowed', 'account-deleted']);
+const logged: ReadonlySet<string> = new Set<LoggedAlone>([
+  'sign-in-wrong',
+  'sign-in-slowed',
+  'code-used',
+  'code-slowed',
+  'account-deleted',
+]);
+/** Of a crowd that guesses the owner hears once a day, or it would push out all else. */
+const onceADay: Partial<Record<SecurityEvent['kind'], OwnEvent>> = {
+  'sign-in-slowed': 'many-failures',
+  'code-wrong': 'code-wrong',
+};
 const isLoggedAlone = (kind: SecurityEvent['kind']): kind is LoggedAlone => logged.has(kind);
 
 /** Tells the operator's log and the account's owner of what happens at an account's doors. Nothing of it is a secret. */
@@ -32,10 +43,10 @@ export function securityEvents(db: Kysely<DatabaseSchema>, clock: Clock, tell: (
         tell({ event: kind, ...(user && { user: user.id }), ...(app && { client: app.clientId }), network });
       // The demonstration account is everybody's, and none of them is to be seen by the others.
       if (!user || user.isDemo) return;
-      // Of a crowd that guesses the owner hears once a day, or it would push out all else.
-      if (kind === 'sign-in-slowed') {
-        if (await securityEventRepository.hasSince(db, user.id, 'many-failures', clock.now() - dayMs)) return;
-        await add(user.id, 'many-failures', network, null);
+      const daily = onceADay[kind];
+      if (daily) {
+        if (await securityEventRepository.hasSince(db, user.id, daily, clock.now() - dayMs)) return;
+        await add(user.id, daily, network, null);
       } else if (!isLoggedAlone(kind)) await add(user.id, kind, network, app?.name ?? null);
     },
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
 import { type KnownDevice, accountService } from './account-service';
+import { secondFactors } from './second-factors';
 import { securityEvents } from './security-events';
 import { PasswordQueueFull } from './password-hash';
 
@@ -12,6 +13,7 @@ beforeEach(async () => {
   service = await aService();
   const { db, engine } = service.database;
   const { clock } = service;
+  const security = securityEvents(db, clock, () => undefined);
   accounts = accountService({
     db,
     clock,
@@ -19,7 +21,8 @@ beforeEach(async () => {
     signUp: 'open',
     defaultAccountType: 'plus',
     serviceName: 'Stacks',
-    security: securityEvents(db, clock, () => undefined),
+    security,
+    factors: secondFactors({ db, clock, key: Buffer.alloc(32), security }),
   });
   await accounts.signUp('nadia', 'long enough', from('192.0.2.1'));
   service.clock.advance(600_000);

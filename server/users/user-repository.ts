@@ -1,4 +1,5 @@
-import type { Executor } from '../db/schema';
+import type { Selectable } from 'kysely';
+import type { DatabaseSchema, Executor } from '../db/schema';
 
 export type AccountType = 'free' | 'plus' | 'teacher';
 
@@ -27,15 +28,12 @@ export const userRepository = {
   /** Finds without regard to case. */
   async find(db: Executor, username: string): Promise<User | null> {
     const row = await db.selectFrom('users').selectAll().where('username_key', '=', keyOf(username)).executeTakeFirst();
-    if (!row) return null;
-    return {
-      id: row.id,
-      username: row.username,
-      passwordHash: row.password_hash,
-      accountType: row.account_type,
-      isDemo: row.is_demo === 1,
-      createdAt: row.created_at,
-    };
+    return row ? userOf(row) : null;
+  },
+
+  async findById(db: Executor, id: number): Promise<User | null> {
+    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? userOf(row) : null;
   },
 
   /** The new user's id. Fails with a unique violation when the name is taken. */
@@ -71,3 +69,12 @@ export const userRepository = {
     return row?.username ?? null;
   },
 };
+
+const userOf = (row: Selectable<DatabaseSchema['users']>): User => ({
+  id: row.id,
+  username: row.username,
+  passwordHash: row.password_hash,
+  accountType: row.account_type,
+  isDemo: row.is_demo === 1,
+  createdAt: row.created_at,
+});

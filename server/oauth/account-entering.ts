@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Form } from '../http/form';
+import type { User } from '../users/user-repository';
+import { addressValue } from '../wire/url-encoded';
+import type { AccountContext, AccountPageDeps } from './account-context';
+import { accountPath } from './account-sessions';
+import { wrongText } from './enter-fields';
+import { secondStepRefusal } from './second-step-page';
+import { randomToken } from './secrets';
+import { isBrowser } from './told';
+
+/** As long as the ticket of a second step. */
+const browserSeconds = 600;
+
+/** A form of somebody who is not in yet. */
+interface EnterForm {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly form: Form;
+}
+
+type Enter = (
+  deps: AccountPageDeps,
+  context: AccountContext,
+  entering: EnterForm,
+) => FastifyReply | Promise<FastifyReply>;
+
+/** By what a form says that it does. */
+export const enteringBy: ReadonlyMap<string, Enter> = new Map([
+  ['sign-in', signIn],
+  ['second-step', secondStep],
+]);
+
+/** Asks for name and password, or for the second factor where those were shown in this browser. */
+export async function askToEnter(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const told = context.toldIn(request, null);
+  const ticket = addressValue(request.raw.url ?? '', 'second');
+  const user = ticket === undefined ? null : await deps.steps.open(ticket, deps.browserCookie.in(request));
+  return ticket !== undefined && user
+    ? context.askSecond(reply, pathOf(request), { ticket, user }, told)
+    : context.askSignIn(reply, pathOf(request), context.noteFor(request), told);
+}
+
+/** Where a sign-in goes on to: the page that was asked for, never anywhere else. */
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? accountPath;
+const isOwnPath = (path: string) => /^\/authorize\/account(\/[A-Za-z\d]+)*$/.test(path);
+const nextOf = (form: Form): string => {
+  const next = form.scalar('next') ?? '';
+  return isOwnPath(next) ? next : accountPath;
+};
+
+async function signIn(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  { request, reply, form }: EnterForm,
+): Promise<FastifyReply> {
+  const goesTo = nextOf(form);
+  if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0)
+    return context.showProblem(reply, 400, 'foreign');
+  const username = form.scalar('username') ?? '';
+  const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', context.placeOf(request));
+  switch (result.kind) {
+    case 'signed-in':
+      return goIn(deps, context, { request, reply, form }, result.user);
+    case 'half': {
+      const browser = isBrowser(request) ? (deps.browserCookie.in(request) ?? randomToken()) : null;
+      const ticket = deps.steps.seal(result.user, browser);
+      if (browser === null) return context.askSecond(reply, goesTo, { ticket, user: result.user });
+      reply.header('set-cookie', deps.browserCookie.header(browser, browserSeconds));
+      return context.goOn(reply, `${goesTo}?second=${ticket}`);
+    }
+    default: {
+      const problems = context.refusal(reply, result, wrongText);
+      const told = { problems, entered: { username: username.slice(0, 100) } };
+      return context.tell({ request, reply, session: null }, goesTo, told, () =>
+        context.askSignIn(reply, goesTo, null, told),
+      );
+    }
+  }
+}
+
+async function secondStep(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  { request, reply, form }: EnterForm,
+): Promise<FastifyReply> {
+  const goesTo = nextOf(form);
+  if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0)
+    return context.showProblem(reply, 400, 'foreign');
+  const ticket = form.scalar('second') ?? '';
+  const user = await deps.steps.open(ticket, deps.browserCookie.in(request));
+  if (!user) return context.goOnNoting(reply, 'half-ended', goesTo);
+  const recovery = form.scalar('recovery');
+  const typed = recovery ?? form.scalar('code') ?? '';
+  const result = await deps.accounts.secondStep(user, typed, context.placeOf(request));
+  if (result.kind === 'signed-in') return goIn(deps, context, { request, reply, form }, user);
+  const { status, headers, problems } = secondStepRefusal(result);
+  reply.code(status).headers(headers);
+  const told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
+  return context.tell({ request, reply, session: null }, `${goesTo}?second=${ticket}`, told, () =>
+    context.askSecond(reply, goesTo, { ticket, user }, told),
+  );
+}
+
+async function goIn(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  { request, reply, form }: EnterForm,
+  user: User,
+): Promise<FastifyReply> {
+  await deps.sessions.begin(reply, user.id);
+  deps.devices.remember(request, reply, user.id);
+  return context.goOn(reply, nextOf(form));
+}

@@ -1,0 +1,131 @@
+import type { FastifyReply } from 'fastify';
+import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
+import {
+  type FactorAct,
+  beginCodesPage,
+  confirmCodesPage,
+  factorActPage,
+  factorPage,
+  factorPath,
+  recoveryCodesPage,
+} from './account-factor-pages';
+import type { AccountPaths } from './account-paths';
+import { secondStepRefusal } from './second-step-page';
+import { type Told, nothingTold } from './told';
+
+/** What an account asks for beside its password: setting it up, recovery codes, its end. */
+export function accountFactorRoutes({ get, post }: AccountPaths, deps: AccountPageDeps, context: AccountContext): void {
+  get(factorPath, async (visit) => {
+    const factors = await deps.factors.of(visit.user.id);
+    return context.send(
+      visit.reply,
+      factorPage({ ...context.frame(visit), factors, note: context.noteFor(visit.request) }),
+    );
+  });
+  get(`${factorPath}/codes`, (visit) => showCodes(deps, context, visit, context.toldIn(visit.request, visit.session)));
+  post(`${factorPath}/codes`, (own) => setUp(deps, context, own));
+  for (const act of ['remove', 'recovery'] as const) {
+    get(`${factorPath}/${act}`, async (visit) =>
+      showAct(context, visit, act, context.toldIn(visit.request, visit.session)),
+    );
+    post(`${factorPath}/${act}`, (own) => change(deps, context, own, act));
+  }
+}
+
+const wrongPasswordText = 'This is not your password.';
+const otherCodeText =
+  'The app shows another code now. Type the newest one; if it is refused too, look whether the clock of your telephone is right.';
+
+async function showCodes(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  visit: AccountVisit,
+  { problems }: Told = nothingTold,
+): Promise<FastifyReply> {
+  const frame = context.frame(visit, problems);
+  const secret = await deps.factors.offeredSecret(visit.user.id, visit.session.idHash);
+  return context.send(visit.reply, secret ? confirmCodesPage({ ...frame, secret }) : beginCodesPage(frame));
+}
+
+async function setUp(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
+  const { user, reply } = own;
+  // The demonstration account is everybody's: nobody may shut the others out of it.
+  if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
+  if (await deps.factors.isAsked(user.id)) return context.goOnNoting(reply, 'codes-there', factorPath);
+  return own.form.scalar('do') === 'confirm' ? confirm(deps, context, own) : begin(deps, context, own);
+}
+
+async function begin(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
+  const { user, form, place, reply, session } = own;
+  const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
+  if (proof.kind !== 'proved') {
+    const problems = context.refusal(reply, proof, wrongPasswordText);
+    return context.tell(own, `${factorPath}/codes`, { problems, entered: {} }, (told) =>
+      showCodes(deps, context, own, told),
+    );
+  }
+  await deps.factors.offerCodes(user.id, session.idHash);
+  return context.goOn(reply, `${factorPath}/codes`);
+}
+
+async function confirm(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
+  const { user, form, place, reply, session } = own;
+  const result = await deps.factors.confirmCodes(user, session.idHash, form.scalar('code') ?? '', place);
+  switch (result.kind) {
+    case 'gone':
+      return context.goOn(reply, `${factorPath}/codes`);
+    case 'wrong-code':
+      reply.code(400);
+      return context.tell(own, `${factorPath}/codes`, { problems: [otherCodeText], entered: {} }, (told) =>
+        showCodes(deps, context, own, told),
+      );
+    case 'confirmed':
+      return context.send(
+        reply,
+        recoveryCodesPage({ ...context.frame(own), codes: result.recoveryCodes, isFirst: true }),
+      );
+    default:
+      return result satisfies never;
+  }
+}
+
+const showAct = (context: AccountContext, visit: AccountVisit, act: FactorAct, { problems }: Told): FastifyReply =>
+  context.send(visit.reply, factorActPage({ ...context.frame(visit, problems), act }));
+
+/** Asks for the password first: who does not have it tries no code. */
+async function change(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  own: OwnForm,
+  act: FactorAct,
+): Promise<FastifyReply> {
+  const { user, place, reply, session } = own;
+  if (!(await deps.factors.isAsked(user.id))) return context.goOn(reply, factorPath);
+  const problems = await refusedProof(deps, context, own);
+  if (problems.length > 0) {
+    return context.tell(own, `${factorPath}/${act}`, { problems, entered: {} }, (told) =>
+      showAct(context, own, act, told),
+    );
+  }
+  if (act === 'remove') {
+    await deps.factors.removeCodes(user, session.idHash, place);
+    return context.goOnNoting(reply, 'codes-gone', factorPath);
+  }
+  const codes = await deps.factors.renewRecovery(user, place);
+  return context.send(reply, recoveryCodesPage({ ...context.frame(own), codes, isFirst: false }));
+}
+
+/** Why password and code did not count, with the status that goes with it; empty where both did. */
+async function refusedProof(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  { user, form, place, reply }: OwnForm,
+): Promise<readonly string[]> {
+  const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
+  if (proof.kind !== 'proved') return context.refusal(reply, proof, wrongPasswordText);
+  const shown = await deps.factors.show(user, form.scalar('code') ?? '', place);
+  if (shown.kind === 'right') return [];
+  const { status, headers, problems } = secondStepRefusal(shown);
+  reply.code(status).headers(headers);
+  return problems;
+}
