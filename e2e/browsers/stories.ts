@@ -1,5 +1,6 @@
 import { arrivingStories } from './arriving-stories';
 import { deskStories } from './desk-stories';
+import { heldStories } from './held-stories';
 import { languageStories } from './language-stories';
 import { offlineStories } from './offline-stories';
 import { pagesStories } from './pages-stories';
@@ -13,4 +14,5 @@ export const stories: readonly Story[] = [
   ...offlineStories,
   ...pagesStories,
   ...storageStories,
+  ...heldStories,
 ];

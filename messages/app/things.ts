@@ -6,6 +6,10 @@ export const untitledSet = message('Untitled set', 'In the place of a title that
 export const aPicture = message('a picture', 'In the place of a side that has a picture and no words.');
 export const deviceFull = message('This device is full.', 'A problem.');
 export const deviceRefused = message('This device did not take it.', 'A problem.');
+export const storageHeld = message(
+  'Another page of Carrel holds what this browser stores: close its other tabs.',
+  'A problem.',
+);
 export const savedHere = message('Saved on this device', 'A status: changes wait to be sent.');
 export const setNotHere = message('This set is not on this device.', 'A problem.');
 export const needsTitle = message('a set needs a title', 'Why a set is not sent yet.');

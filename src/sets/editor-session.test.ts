@@ -54,7 +54,7 @@ test('a full disk is told, the text stays, and it is tried again by itself', asy
   desk.refuses = new DOMException('no room', 'QuotaExceededError');
   session.type(row(0).id, 'term', 'kept');
   await session.flush();
-  expect(session.state().save).toEqual({ kind: 'failed', isFull: true });
+  expect(session.state().save).toEqual({ kind: 'failed', why: 'full' });
   expect(row(0).term).toBe('kept');
   expect(desk.held.map(({ kind }) => kind)).toEqual(['edit-term']);
   desk.refuses = null;

@@ -35,7 +35,7 @@ import {
 } from './elsewhere';
 import { isSameForDraft, rebaseDraft, takingIn } from './rebase-draft';
 import { asSeen, takenOutOf } from './taken-out';
-import { isFullDisk } from '../ui/refusals';
+import { refusalOf } from '../ui/refusals';
 
 /** A pause in typing this long is a moment to save: with the writing itself inside the promised 300 ms. */
 const pauseMs = 200;
@@ -146,7 +146,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     } catch (error) {
       running = null;
       ports.hold(commands);
-      set({ save: { kind: 'failed', isFull: isFullDisk(error) } });
+      set({ save: { kind: 'failed', why: refusalOf(error) } });
       schedule(retryMs);
       // What it was written on may be gone, and nobody have said so yet. Storage that gives nothing is tried again anyway.
       void refresh().catch(() => undefined);

@@ -5,6 +5,7 @@ import type { Command } from '../domain/command';
 import type { SetId } from '../domain/study-set';
 import type { Closed } from './closed-to';
 import type { Draft } from './editor-draft';
+import type { Refusal } from '../ui/refusals';
 import type { Elsewhere } from './elsewhere';
 
 export type SaveState =
@@ -13,7 +14,7 @@ export type SaveState =
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saved'; readonly at: EpochMs }
   /** The device refused. The text stays in the editor, and every further change tries again. */
-  | { readonly kind: 'failed'; readonly isFull: boolean };
+  | { readonly kind: 'failed'; readonly why: Refusal };
 
 export interface EditorState {
   /** What the set is called on this device: another name than before, once it goes on under that. */

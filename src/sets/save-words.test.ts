@@ -18,12 +18,18 @@ const phrase = (change: Partial<SaveFacts>) => saveWords({ ...facts, ...change }
 
 test('saved is said only of what is durable', () => {
   expect(phrase({ save: { kind: 'unsaved' } })).toBe('Saving');
-  expect(phrase({ save: { kind: 'failed', isFull: true } })).toBe('Not saved');
+  expect(phrase({ save: { kind: 'failed', why: 'full' } })).toBe('Not saved');
   expect(phrase({})).toBe('Saved on this device');
   expect(phrase({ isLost: true })).toBe('Not saved');
   expect(phrase({ status: { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 } })).toBe(
     'Not saved',
   );
+});
+
+test('what keeps the device from taking text is told, and where it can be helped, how', () => {
+  const about = (why: 'full' | 'held' | 'refused') => saveWords({ ...facts, save: { kind: 'failed', why } }).detail;
+  expect(about('held')).toContain('close its other tabs');
+  expect(new Set((['full', 'held', 'refused'] as const).map(about)).size).toBe(3);
 });
 
 test('what waits, goes out, came back or needs the user says so', () => {

@@ -3,6 +3,7 @@ import * as words from '../../messages/app/editor';
 import type { EpochMs } from '../../contract/units';
 import type { Pending, SyncStatus } from '../client/carrel-client';
 import { momentInWords } from '../ui/moments';
+import { refusalWords } from '../ui/refusals';
 import type { SaveState } from './editor-state';
 import { draftNeeds } from './set-words';
 
@@ -31,7 +32,7 @@ export interface SaveWords {
 export function saveWords({ save, isLost, isClosed, pending, title, status, sentAt, now }: SaveFacts): SaveWords {
   if (isLost) return { phrase: words.notSaved, detail: words.setNotHere, tone: 'bad' };
   if (save.kind === 'failed') {
-    const why = save.isFull ? things.deviceFull : things.deviceRefused;
+    const why = refusalWords[save.why];
     return { phrase: words.notSaved, detail: words.keptInWindow({ why }), tone: 'bad' };
   }
   if (save.kind !== 'untouched' && status.kind === 'needs-you' && status.reason === 'unsafe-storage') {

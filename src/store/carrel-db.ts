@@ -20,6 +20,17 @@ import type {
   SetupRow,
 } from './rows';
 
+/** Known by its name to whoever tells people. */
+class StorageHeld extends Error {
+  override readonly name = 'StorageHeld';
+}
+
+/** What is due has been `answered` in time, or is ended by its signal. */
+interface Due {
+  readonly answered: () => void;
+  readonly signal: AbortSignal;
+}
+
 /**
  * One owner's database. Strict: a write counts only when the disk has it. Relaxed, as soon as the system
  * has it, for whoever stores nothing but what can be fetched again.
@@ -53,10 +64,8 @@ export class CarrelDb extends Dexie implements Database {
 
   /** Resolves once a page that was left is back. Absent, or null: it is shown. */
   readonly back: Storage['back'];
-  /** So long a transaction waits for those before it; milliseconds. */
+  /** So long a transaction waits for those before it, and an opening for other pages; milliseconds. */
   longestWaitMs = 5_000;
-  /** The last one that was due waited longer. */
-  isHeld = false;
   private readonly writing = new Set<Promise<unknown>>();
 
   constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
@@ -115,29 +124,40 @@ export class CarrelDb extends Dexie implements Database {
     while (this.writing.size > 0) await Promise.allSettled(this.writing);
   }
 
-  /** Where another page holds the tables, and may never let go of them, nobody waits without end: the first answer is due in time. */
-  private begun<Result>(
-    mode: 'r' | 'rw',
-    tables: readonly TableName[],
-    work: () => Promise<Result>,
-  ): PromiseLike<Result> {
-    const names = tables.map(({ name }) => name);
-    // Dexie keeps a transaction open over awaits only where it sees an async function.
-    return this.transaction(mode, names, async (transaction) => {
+  /**
+   * Where another page holds the storage, and may never let go of it, nobody waits without end: rejects unless `begin`
+   * calls `answered`, or ends, in time. Its signal then ends what is left of it, which is not waited for: WebKit and
+   * Firefox tell nobody of a transaction that is aborted before it began.
+   */
+  inTime<Result>(begin: (due: Due) => PromiseLike<Result>): Promise<Result> {
+    const end = new AbortController();
+    return new Dexie.Promise<Result>((resolve, reject) => {
       const late = setTimeout(() => {
-        this.isHeld = true;
-        transaction.abort();
+        reject(new StorageHeld('Another page of Carrel holds the storage of this browser'));
+        end.abort();
       }, this.longestWaitMs);
-      const inTime = () => {
-        this.isHeld = false;
-        clearTimeout(late);
-      };
-      transaction
-        .table(names[0] ?? '')
-        .get('')
-        .then(inTime, () => clearTimeout(late));
-      return work();
+      const answered = () => clearTimeout(late);
+      const done = begin({ answered, signal: end.signal });
+      done.then(answered, answered);
+      done.then(resolve, reject);
     });
+  }
+
+  private begun<Result>(mode: 'r' | 'rw', tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
+    const names = tables.map(({ name }) => name);
+    return this.inTime(({ answered, signal }) =>
+      // Dexie keeps a transaction open over awaits only where it sees an async function.
+      this.transaction(mode, names, async (transaction) => {
+        // It may have waited for the database to open.
+        signal.throwIfAborted();
+        signal.addEventListener('abort', () => transaction.abort());
+        transaction
+          .table(names[0] ?? '')
+          .get('')
+          .then(answered, answered);
+        return work();
+      }),
+    );
   }
 }
 

@@ -8,7 +8,6 @@ const tries = 3;
  */
 export async function redo<Result>(db: CarrelDb, run: () => PromiseLike<Result>, first: unknown): Promise<Result> {
   let error = first;
-  if (db.isHeld) throw new Error('Another page of Carrel holds the storage of this browser', { cause: first });
   for (let attempt = 2; attempt <= tries && !db.surrendered; attempt += 1) {
     await db.back?.();
     if (isQuotaError(error)) await db.makeRoom();
@@ -27,7 +26,7 @@ export async function redo<Result>(db: CarrelDb, run: () => PromiseLike<Result>,
 
 async function openAgain(db: CarrelDb): Promise<void> {
   db.close({ disableAutoOpen: false });
-  await db.open();
+  await db.inTime(() => db.open());
 }
 
 const lostConnectionNames = new Set(['InvalidStateError', 'UnknownError', 'AbortError', 'DatabaseClosedError']);
