@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  * The directions between rooms as docs/ARCHITECTURE.md has them, written down a second time on purpose: in a copy of
  * nothing but planted imports, every forbidden direction must be reported and every allowed one must pass.
  */
-const feature = ['contract', 'messages', 'src/domain', 'src/platform', 'src/client', 'src/ui'];
+const feature = ['contract', 'messages', 'src/card-text', 'src/domain', 'src/platform', 'src/client', 'src/ui'];
 const service = [
   'http',
   'oauth',
@@ -28,6 +28,7 @@ const service = [
   'operate',
 ].map((room) => `server/${room}`);
 const app = [
+  'card-text',
   'domain',
   'platform',
   'api',
@@ -60,15 +61,16 @@ const everything = [
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   messages: [],
-  'src/ui': ['messages'],
+  'src/card-text': [],
+  'src/ui': ['messages', 'src/card-text'],
   'src/sw': [],
-  'src/domain': ['contract'],
+  'src/domain': ['contract', 'src/card-text'],
   'src/platform': ['contract'],
   'src/api': ['contract', 'src/domain', 'src/platform'],
-  'src/store': ['contract', 'src/domain', 'src/platform'],
+  'src/store': ['contract', 'src/card-text', 'src/domain', 'src/platform'],
   'src/transfer': ['contract', 'src/domain', 'src/platform'],
   'src/sync': ['contract', 'src/domain', 'src/platform', 'src/api', 'src/store'],
-  'src/client': ['contract', 'messages', 'src/domain', 'src/platform', 'src/store', 'src/sync'],
+  'src/client': ['contract', 'messages', 'src/card-text', 'src/domain', 'src/platform', 'src/store', 'src/sync'],
   'src/sets': feature,
   'src/transfer-pages': [...feature, 'src/transfer'],
   'src/study': feature,

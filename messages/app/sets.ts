@@ -21,11 +21,6 @@ export const firstRunAbout = message(
 export const tryOne = message('Or try one of these, already on this device', 'Above three sets to try.');
 export const rightToLeft = message(', right to left', 'After the name of a language.');
 export const study = message('Study', 'Button: begins with the cards of a set.');
-export const showFormatting = message('Show formatting', 'Name of a switch.');
-export const showFormattingAbout = message(
-  'These cards carry formatting from elsewhere, such as bold or lists. When this is off, you see it as it was typed.',
-  'Under “Show formatting”.',
-);
 export const keepAsNew = message('Keep it as a new set', 'Button.');
 export const keptAsNew = message('It is a new set now, and only you can see it.', 'Said after “Keep it as a new set”.');
 export const makeYours = message('Make it yours', 'Button: copies a set of somebody else.');

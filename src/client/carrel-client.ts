@@ -25,6 +25,7 @@ import type { Statistics } from './statistics-reader';
 import type { SearchClient } from './search-client';
 import type { OnlyHere } from './unsent-lines';
 import type { TransferClient } from './transfer-client';
+import type { TextLook } from '../card-text/text-look';
 
 export type { BinnedSet, Fetching, FoundSets };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
@@ -94,8 +95,8 @@ export interface SetView {
   /** Cards with a change that waits or needs the user. */
   readonly pendingTerms: ReadonlyMap<TermId, 'waiting' | 'needs-you'>;
   readonly stars: ReadonlySet<TermId>;
-  /** The user's own choice for this set; formatting is off until they make it. */
-  readonly showFormatting: boolean;
+  /** The user's own choice for this set; texts are as they were typed until they make it. */
+  readonly look: TextLook;
   /** Where it was copied from, of a copy that was made on this device. */
   readonly copiedFrom?: CopySource | undefined;
 }
@@ -259,7 +260,6 @@ export interface CarrelClient {
     /** Submits the password of a set (interface 4.3), then fetches it. */
     enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
     opened(id: SetId): Promise<void>;
-    setShowFormatting(id: SetId, show: boolean): Promise<void>;
     setCopiedFrom(id: SetId, source: CopySource): Promise<void>;
     /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. Resolves to its undo. */
     remove(id: SetId): Promise<() => Promise<void>>;
@@ -318,7 +318,7 @@ export interface CarrelClient {
     settings(): Promise<StudySettings>;
     changeSettings(change: Partial<StudySettings>): Promise<void>;
     setSettings(setId: SetId): Promise<SetStudySettings>;
-    changeSetSettings(setId: SetId, change: Partial<SetStudySettings>): Promise<void>;
+    changeSetSettings(setId: SetId, change: Partial<SetStudySettings & TextLook>): Promise<void>;
   };
   /** Classes, favourites and profiles, as the service has them. */
   readonly people: People;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { formattedLook } from '../card-text/text-look';
 import { aDevice, type Device } from '../../testing/a-device';
 import { bareService } from '../../testing/bare-service';
 import { type FakeClock, fakeClock } from '../../testing/fake-clock';
@@ -218,7 +219,7 @@ test('a learner of the first version finds their place and stars, and begins the
   });
   const { client } = await aDevice({ seed: 1, clock, http: offline, browser });
   expect(await client.study.session(birds)).toEqual(session);
-  expect(await client.sets.view(birds)).toMatchObject({ showFormatting: true, stars: new Set([cards[1]]) });
+  expect(await client.sets.view(birds)).toMatchObject({ look: formattedLook, stars: new Set([cards[1]]) });
   expect([
     await client.study.log(null),
     (await client.study.today()).sets,

@@ -1,6 +1,7 @@
 import { cardsIn, needsAnswer, type WaitingChange, waitingOf } from '../domain/draft/waiting';
 import { isDraft } from '../domain/is-draft';
 import type { StudySet, TermId } from '../domain/study-set';
+import type { TextLook } from '../card-text/text-look';
 import type { MarksRow, SetRow } from '../store/rows';
 import { headerBase, shownOver, type StoredSet } from '../store/stored-set';
 import type { LibraryRow, Owner, Pending, SetView } from './carrel-client';
@@ -21,10 +22,16 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
     pending: pendingOf(waiting, whole),
     pendingTerms: pendingTerms(waiting),
     stars: new Set(marks.stars),
-    showFormatting: marks.showFormatting,
+    look: lookOf(marks),
     copiedFrom: marks.copiedFrom,
   };
 }
+
+/** What was chosen of its look; of formatting, earlier builds and files say it beside the settings. */
+const lookOf = ({ showFormatting, study }: MarksRow): TextLook => ({
+  formatting: study?.formatting ?? showFormatting,
+  formulas: study?.formulas ?? false,
+});
 
 /** What the service no longer shows to this user, this device no longer shows either; one's own is one's own. */
 function isHidden(header: SetRow | null, owner: Owner): boolean {

@@ -23,7 +23,7 @@ export interface SetsDeps {
 export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   const { owner, ports, store, pictures, sync, touched } = deps;
   const { db, study } = store;
-  const mark = async (id: SetId, change: Pick<Partial<MarksRow>, 'openedAt' | 'showFormatting' | 'copiedFrom'>) => {
+  const mark = async (id: SetId, change: Pick<Partial<MarksRow>, 'openedAt' | 'copiedFrom'>) => {
     await db.write([db.marks], () => study.changeMarks(id, () => change));
     touched([{ kind: 'study', setIds: [id] }]);
   };
@@ -61,7 +61,6 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
       return answer;
     },
     opened: (id) => mark(id, { openedAt: ports.clock.now() }),
-    setShowFormatting: (id, show) => mark(id, { showFormatting: show }),
     setCopiedFrom: (id, source) => mark(id, { copiedFrom: source }),
     remove: async (id) => (await seldom()).remove(id),
     bin: async () => (await seldom()).bin(),

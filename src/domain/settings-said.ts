@@ -1,4 +1,5 @@
 import type { SetStudySettings, StudySettings } from './study-settings';
+import type { TextLook } from '../card-text/text-look';
 
 type Check = (value: unknown) => boolean;
 
@@ -32,11 +33,13 @@ const ofLearner: Readonly<Record<keyof StudySettings, Check>> = {
   catchUp: isCatchUp,
 };
 type GradingName = `grading.${keyof SetStudySettings['grading']}`;
-const ofSet: Readonly<Record<Exclude<keyof SetStudySettings, 'grading'> | GradingName, Check>> = {
+const ofSet: Readonly<Record<Exclude<keyof SetStudySettings, 'grading'> | GradingName | keyof TextLook, Check>> = {
   asked: oneOf('term', 'definition', 'both'),
   desiredRetention: between(0.7, 0.97),
   newPerDay: isLimit,
   reviewsPerDay: isLimit,
+  formatting: oneOf(true, false),
+  formulas: oneOf(true, false),
   'grading.accents': oneOf('count', 'forgive'),
   'grading.articles': oneOf('optional', 'required'),
   'grading.alternatives': oneOf('one', 'all', 'ask'),
@@ -52,7 +55,7 @@ const allowed = (fields: Fields, checks: Readonly<Record<string, Check>>): Field
 export const learnerSettingsSaid = (fields: Fields): Partial<StudySettings> => allowed(fields, ofLearner);
 
 /** Some settings of a set, of its grading too. */
-export type SetSettingsSaid = Partial<Omit<SetStudySettings, 'grading'>> & {
+export type SetSettingsSaid = Partial<Omit<SetStudySettings, 'grading'> & TextLook> & {
   readonly grading?: Partial<SetStudySettings['grading']>;
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownText } from './shown-text';
+import { formattedLook, plainLook } from '../card-text/text-look';
 
 test.each([
   ['<b>mitochondria</b>', 'mitochondria'],
@@ -16,22 +17,22 @@ test.each([
   ['<span style="color:red">a</span>', 'a'],
   ['a < b and b > c', 'a < b and b > c'],
 ])('of %s with formatting the eye sees %j', (text, shown) => {
-  expect(shownText(text, true)).toBe(shown);
-  expect(shownText(text, false)).toBe(text);
+  expect(shownText(text, formattedLook)).toBe(shown);
+  expect(shownText(text, plainLook)).toBe(text);
 });
 
 test('a reading is written once more only for the eye', () => {
-  expect(shownText('<ruby>学校<rt>がっこう</rt></ruby>', true, { readings: 'left-out' })).toBe('学校');
+  expect(shownText('<ruby>学校<rt>がっこう</rt></ruby>', formattedLook, { readings: 'left-out' })).toBe('学校');
 });
 
 test('an entity is never read twice', () => {
-  expect(shownText('&amp;lt;b&amp;gt;', true)).toBe('&lt;b&gt;');
+  expect(shownText('&amp;lt;b&amp;gt;', formattedLook)).toBe('&lt;b&gt;');
 });
 
 test('no text makes it throw, and a text without markup stays as it is', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      shownText(text, true);
-      expect(shownText(text.replace(/[<&]/g, ''), true)).toBe(text.replace(/[<&]/g, ''));
+      shownText(text, formattedLook);
+      expect(shownText(text.replace(/[<&]/g, ''), formattedLook)).toBe(text.replace(/[<&]/g, ''));
     }),
   ));

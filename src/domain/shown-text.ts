@@ -1,4 +1,8 @@
 import { entitySign } from './character-entities';
+import { laidPieces } from '../card-text/laid-pieces';
+import { plainFormula } from '../card-text/plain-formula';
+import { lowered, raised } from '../card-text/raised-signs';
+import type { TextLook } from '../card-text/text-look';
 
 /** A tag as the parser of HTML takes one, a comment, or an entity. `[^<>]` keeps it linear. */
 const markup = /<(\/?)([a-z][a-z\d]*)(?:[\s/][^<>]*)?>|<!--[^<>]*-->|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
@@ -13,11 +17,27 @@ interface ShowOptions {
 }
 
 /**
- * What an eye sees of a side. With formatting: its words without tags, entities as their signs, lines where lines end,
- * raised and lowered signs as such, readings in brackets. Without formatting a text is what it is. Pure and linear.
+ * What an eye sees of a side, in words alone. With formatting: without tags, entities as their signs, lines where lines end,
+ * raised and lowered signs as such, readings in brackets. With formulas: each as one writes it on a line, and code without
+ * its backticks. With neither a text is what it is. Pure and linear.
  */
-export function shownText(text: string, formatted: boolean, { readings = 'bracketed' }: ShowOptions = {}): string {
-  if (!formatted || !/[<&]/.test(text)) return text;
+export function shownText(text: string, look: TextLook, { readings = 'bracketed' }: ShowOptions = {}): string {
+  const isMarkedUp = look.formatting && /[<&]/.test(text);
+  const hasFormulas = look.formulas && /[$`]/.test(text);
+  if (!isMarkedUp && !hasFormulas) return text;
+  const unmarked = (part: string) => (isMarkedUp ? withoutMarkup(part, readings) : part);
+  const shown = hasFormulas
+    ? laidPieces(text)
+        .map((piece) => {
+          if (piece.kind === 'formula') return plainFormula(unmarked(piece.tex));
+          return piece.kind === 'code' ? piece.text : unmarked(piece.text);
+        })
+        .join('')
+    : unmarked(text);
+  return isMarkedUp ? shown.replace(/[^\S\n]*\n\s*/g, '\n').trim() : shown;
+}
+
+function withoutMarkup(text: string, readings: 'bracketed' | 'left-out'): string {
   const open: string[] = [];
   let shown = '';
   let end = 0;
@@ -28,8 +48,7 @@ export function shownText(text: string, formatted: boolean, { readings = 'bracke
     if (entity !== undefined) shown += shape(entitySign(entity) ?? match[0], open.at(-1), readings);
     else shown += tag(slash === '/', name.toLowerCase(), open, readings);
   }
-  shown += shape(text.slice(end), open.at(-1), readings);
-  return shown.replace(/[^\S\n]*\n\s*/g, '\n').trim();
+  return shown + shape(text.slice(end), open.at(-1), readings);
 }
 
 function tag(isEnd: boolean, name: string, open: string[], readings: 'bracketed' | 'left-out'): string {
@@ -51,8 +70,3 @@ function shape(text: string, within: string | undefined, readings: 'bracketed' |
     ? [...text].map((letter) => scripts.get(letter)).join('')
     : text;
 }
-
-const pairs = (letters: string, scripts: string): ReadonlyMap<string, string> =>
-  new Map([...letters].map((letter, at) => [letter, [...scripts][at] ?? letter]));
-const raised = pairs('0123456789+-−=()nixyzkmptj', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱˣʸᶻᵏᵐᵖᵗʲ');
-const lowered = pairs('0123456789+-−=()aeoxhklmnpstiruvj', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢᵣᵤᵥⱼ');

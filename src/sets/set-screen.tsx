@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
-import { hasMarkup } from '../domain/has-markup';
+import { isLaid, mayBeLaid } from '../card-text/text-look';
 import { Late } from '../ui/late';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
@@ -18,7 +18,7 @@ import { isUnseen, nameOf } from './set-words';
 import { setAddress } from '../domain/set-address';
 import { useSetId } from '../client/use-set-id';
 
-const FormattingSwitch = lazy(async () => ({ default: (await import('./formatting-switch')).FormattingSwitch }));
+const LookSwitches = lazy(async () => ({ default: (await import('./look-switches')).LookSwitches }));
 const NoCards = lazy(async () => ({ default: (await import('./no-cards')).NoCards }));
 const MissingCards = lazy(async () => ({ default: (await import('./missing-cards')).MissingCards }));
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
@@ -69,7 +69,7 @@ function SetBody({ view }: { readonly view: SetView }) {
   const client = useCarrel();
   const navigate = useNavigate();
   const { hash, key } = useLocation();
-  const { set, canEdit, origin, showFormatting } = view;
+  const { set, canEdit, look } = view;
   const { data: standingsOf } = useQuery(setQueries(client).standings(set.id));
   const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
   // The editor begins with the card that has the focus.
@@ -81,9 +81,10 @@ function SetBody({ view }: { readonly view: SetView }) {
           })
         : false,
   });
-  const isMarkedUp =
-    origin === 'service' &&
-    (showFormatting || set.terms.some((term) => hasMarkup(term.term) || hasMarkup(term.definition)));
+  const mayHaveLooks = useMemo(
+    () => set.terms.some(({ term, definition }) => mayBeLaid(term) || mayBeLaid(definition)),
+    [set.terms],
+  );
   if (set.terms.length === 0)
     return (
       <Suspense>
@@ -93,10 +94,10 @@ function SetBody({ view }: { readonly view: SetView }) {
   return (
     <>
       <SetDoors set={set} today={standings?.today ?? null} />
-      {/* The cards wait for the switch above them: it would push them away under a finger. */}
+      {/* The cards wait for the switches above them: they would push them away under a finger. */}
       <Suspense>
         {view.missing > 0 && <MissingCards view={view} />}
-        {isMarkedUp && <FormattingSwitch setId={set.id} isOn={showFormatting} />}
+        {(mayHaveLooks || isLaid(look)) && <LookSwitches view={view} />}
         {/* Whoever comes to a card sees it, whatever was chosen or looked for before. */}
         <SetTerms key={hash && key} view={view} standings={standings} />
       </Suspense>

@@ -33,7 +33,7 @@ interface SetTermsProps {
 
 /** All cards of a set on one sheet; past two hundred only those in sight are in the page. */
 export function SetTerms({ view, standings }: SetTermsProps) {
-  const { set, stars, pendingTerms, showFormatting } = view;
+  const { set, stars, pendingTerms, look } = view;
   const isOpen = closedTo(view) === null;
   const { hash } = useLocation();
   const client = useCarrel();
@@ -76,7 +76,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
       onStar={star}
       langTerms={set.langTerms}
       langDefinitions={set.langDefinitions}
-      formatted={showFormatting}
+      look={look}
     />
   );
   return (

@@ -9,11 +9,12 @@ import { IconButton } from '../ui/button';
 import { Picture } from '../ui/picture';
 import { UserText } from '../ui/user-text';
 import type { Standing } from './set-standings';
+import type { TextLook } from '../card-text/text-look';
 
 export interface TermLook {
   readonly langTerms: string;
   readonly langDefinitions: string;
-  readonly formatted: boolean;
+  readonly look: TextLook;
 }
 
 interface TermRowProps extends TermLook {
@@ -43,8 +44,8 @@ export const TermRow = memo(function TermRow({
   return (
     <>
       <span className="ix num">{number}</span>
-      <UserText as="div" className="tt" code={look.langTerms} text={term.term} formatted={look.formatted} />
-      <UserText as="div" className="dd" code={look.langDefinitions} text={term.definition} formatted={look.formatted} />
+      <UserText as="div" className="tt" code={look.langTerms} text={term.term} look={look.look} />
+      <UserText as="div" className="dd" code={look.langDefinitions} text={term.definition} look={look.look} />
       {term.image && <Picture className="th" isLazy picture={term.image} alt={pictureAlt(term)} />}
       <span className={`st n${standing?.strength ?? 0}`}>
         {standing && (

@@ -7,6 +7,7 @@ import type { Problem } from '../domain/problem';
 import type { Sitting, SittingPlace } from '../domain/sitting';
 import type { LogEntry } from '../domain/study-log';
 import type { SetStudySettings } from '../domain/study-settings';
+import type { TextLook } from '../card-text/text-look';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { CopySource } from '../domain/copy-source';
 
@@ -119,10 +120,11 @@ export interface BinRow {
 export interface MarksRow {
   readonly setId: SetId;
   readonly openedAt: EpochMs | null;
+  /** Of a set that was brought in, and of builds before it was a setting among others. */
   readonly showFormatting: boolean;
   readonly stars: readonly TermId[];
   /** What differs from the usual settings. Absent: nothing does. */
-  readonly study?: Partial<SetStudySettings> | undefined;
+  readonly study?: Partial<SetStudySettings & TextLook> | undefined;
   /** Of a copy: of what. */
   readonly copiedFrom?: CopySource | undefined;
 }

@@ -204,7 +204,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             <FlashcardsPlay
               session={session}
               set={set}
-              formatted={view.showFormatting}
+              look={view.look}
               seconds={playSeconds}
               onTurn={turn}
               onNext={next}
@@ -231,7 +231,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             label={counts.cardOf({ number: at + 1, count: session.queue.length })}
             isLast={at >= session.queue.length - 1}
             isStarred={stars.has(id)}
-            formatted={view.showFormatting}
+            look={view.look}
             swipeLabels={sorting ? sortingLabels : movingLabels}
             tools={
               listening === 'no' || id !== settled ? (
@@ -242,7 +242,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
                     set={set}
                     card={card}
                     side={side}
-                    formatted={view.showFormatting}
+                    look={view.look}
                     isPressed={listening === 'pressed'}
                     onBegun={() => setListening('yes')}
                   />
@@ -262,7 +262,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             session={session}
             set={set}
             stars={stars}
-            formatted={view.showFormatting}
+            look={view.look}
             onAgain={() => deal({ kind: 'again' }, words.round({ round: session.round + 1 }))}
             onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, deskWords.fromBeginning)}
             onStar={cards.star}

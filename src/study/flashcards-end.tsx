@@ -9,12 +9,13 @@ import type { StudySet, TermId } from '../domain/study-set';
 import { Button } from '../ui/button';
 import { cardsOf, EndList } from './desk/end-list';
 import { answersOfRound, stillLearning } from './flashcards-session';
+import type { TextLook } from '../card-text/text-look';
 
 interface FlashcardsEndProps {
   readonly session: StudySession;
   readonly set: StudySet;
   readonly stars: ReadonlySet<TermId>;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly onAgain: () => void;
   readonly onRestart: () => void;
   readonly onStar: (ids: readonly TermId[]) => void;
@@ -22,16 +23,7 @@ interface FlashcardsEndProps {
 }
 
 /** The end of a round: what is known, what comes again, and then it stops. */
-export function FlashcardsEnd({
-  session,
-  set,
-  stars,
-  formatted,
-  onAgain,
-  onRestart,
-  onStar,
-  onDone,
-}: FlashcardsEndProps) {
+export function FlashcardsEnd({ session, set, stars, look, onAgain, onRestart, onStar, onDone }: FlashcardsEndProps) {
   const missed = stillLearning(session);
   const known = answersOfRound(session).length - missed.length;
   const isSorted = session.options.sorting;
@@ -48,7 +40,7 @@ export function FlashcardsEnd({
         <h2 id="end-title" ref={title} tabIndex={-1}>
           {headline(isSorted, known, missed.length, session.queue.length)}
         </h2>
-        <EndList heading={flashcardsWords.stillLearning} cards={cardsOf(set, missed, formatted)} />
+        <EndList heading={flashcardsWords.stillLearning} cards={cardsOf(set, missed, look)} />
       </div>
       <div className="endacts">
         {isSorted && missed.length > 0 ? (

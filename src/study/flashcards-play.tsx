@@ -9,11 +9,12 @@ import { Switch } from '../ui/switch';
 import { currentCard, sideUp } from './flashcards-session';
 import { spokenText } from './voice/spoken-text';
 import { useVoice } from './voice/use-voice';
+import type { TextLook } from '../card-text/text-look';
 
 interface FlashcardsPlayProps {
   readonly session: StudySession;
   readonly set: StudySet;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** How long a side lies there, counted from the end of its reading where it is read aloud. */
   readonly seconds: number;
   readonly onTurn: () => void;
@@ -22,14 +23,14 @@ interface FlashcardsPlayProps {
 }
 
 /** The cards turn and go on by themselves, for hands that are busy. Every act of the user's own still counts. */
-export function FlashcardsPlay({ session, set, formatted, seconds, onTurn, onNext, onStop }: FlashcardsPlayProps) {
+export function FlashcardsPlay({ session, set, look, seconds, onTurn, onNext, onStop }: FlashcardsPlayProps) {
   const { clock } = usePorts();
   const voice = useVoice();
   const [isAloud, setAloud] = useState(false);
   const { cursor, turned, round } = session;
   const side = sideUp(session);
   const card = set.terms.find(({ id }) => id === currentCard(session));
-  const text = card ? spokenText(side === 'term' ? card.term : card.definition, formatted) : '';
+  const text = card ? spokenText(side === 'term' ? card.term : card.definition, look) : '';
   const code = side === 'term' ? set.langTerms : set.langDefinitions;
 
   useEffect(() => {

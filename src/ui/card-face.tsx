@@ -4,6 +4,7 @@ import { Picture } from './picture';
 import type { PictureSource } from './pictures-context';
 import { UserText } from './user-text';
 import { useScrolling } from './use-scrolling';
+import { isLaid, type TextLook } from '../card-text/text-look';
 
 interface CardFaceProps {
   readonly text: string;
@@ -11,7 +12,7 @@ interface CardFaceProps {
   readonly other: string;
   /** The language code as the service wrote it. */
   readonly code: string;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly picture: PictureSource | null;
   /** What the picture says where it is all there is on this side. Beside a text it only illustrates. */
   readonly pictureAlt: string;
@@ -20,10 +21,10 @@ interface CardFaceProps {
 }
 
 /** One side of a card: its text in the size that suits both, its picture above. Long texts scroll inside the card. */
-export function CardFace({ text, other, code, formatted, picture, pictureAlt, onMore }: CardFaceProps) {
+export function CardFace({ text, other, code, look, picture, pictureAlt, onMore }: CardFaceProps) {
   const { ref, scrolls, isMore } = useScrolling(onMore);
-  const { main, remark } = formatted ? { main: text, remark: null } : faceBlocks(text);
-  const step = pairStep(plainOf(text, formatted), plainOf(other, formatted), { picture: picture !== null });
+  const { main, remark } = isLaid(look) ? { main: text, remark: null } : faceBlocks(text);
+  const step = pairStep(plainOf(text, look), plainOf(other, look), { picture: picture !== null });
   const long = step === 'xs' ? ' long' : '';
   return (
     <div
@@ -32,8 +33,8 @@ export function CardFace({ text, other, code, formatted, picture, pictureAlt, on
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': words.longText })}
     >
       {picture && <Picture picture={picture} alt={text === '' ? pictureAlt : ''} />}
-      {main !== '' && <UserText as="p" className={`txt ${step}`} {...{ text: main, code, formatted }} />}
-      {remark !== null && <UserText as="p" className="txt s mut" {...{ text: remark, code, formatted }} />}
+      {main !== '' && <UserText as="p" className={`txt ${step}`} {...{ text: main, code, look }} />}
+      {remark !== null && <UserText as="p" className="txt s mut" {...{ text: remark, code, look }} />}
     </div>
   );
 }

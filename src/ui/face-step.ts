@@ -1,3 +1,5 @@
+import type { TextLook } from '../card-text/text-look';
+
 /** How large the text of a card is set. `xs` is start-aligned and scrolls inside the card. */
 export type FaceStep = 'xl' | 'l' | 'm' | 's' | 'xs';
 
@@ -34,8 +36,11 @@ export function pairStep(text: string, other: string, beside: { picture: boolean
 }
 
 /** What of a text says its size. */
-export const plainOf = (text: string, formatted: boolean): string =>
-  formatted ? text.replace(/<[^<>]*>/g, '') : faceBlocks(text).main;
+export function plainOf(text: string, { formatting, formulas }: TextLook): string {
+  const plain = formatting ? text.replace(/<[^<>]*>/g, '') : text;
+  if (formulas) return plain.replace(/\\[a-z]+|[${}]/gi, '');
+  return formatting ? plain : faceBlocks(text).main;
+}
 
 /** Graphemes, wide ones counted twice, up to a limit. A text may be ten thousand combining marks: those are one. */
 function widthUpTo(text: string, most: number): number {

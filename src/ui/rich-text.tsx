@@ -1,6 +1,8 @@
 import type { Config, DOMPurify } from 'dompurify';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { TextLook } from '../card-text/text-look';
 import { languageTag } from './language-tags';
+import { type DrawFormula, layOut, withoutTagsInside } from './lay-out';
 import { PlainText, type TextProps } from './plain-text';
 
 /** The tags that pass: emphasis, sub and sup, lists, lines, code, ruby. No attribute passes at all. */
@@ -17,63 +19,87 @@ const settings = {
   RETURN_TRUSTED_TYPE: true,
 } satisfies Config;
 
-let purifier: DOMPurify | null = null;
-let loading: Promise<DOMPurify | null> | null = null;
-
-/** Loaded when the first formatted text is shown. Null where it cannot be had now; the next text asks again. */
-function loadPurifier(): Promise<DOMPurify | null> {
-  loading ??= import('dompurify').then(
-    (loaded) => {
-      purifier = loaded.default.isSupported ? loaded.default : null;
-      return purifier;
-    },
-    () => {
-      loading = null;
-      return null;
-    },
-  );
-  return loading;
+/** Loaded when the first text needs it. Null where it cannot be had now; the next text asks again. */
+function partOf<Part>(load: () => Promise<Part | null>) {
+  let loading: Promise<Part | null> | null = null;
+  const part = {
+    had: null as Part | null,
+    get: () =>
+      (loading ??= load()
+        .catch(() => null)
+        .then((loaded) => {
+          part.had = loaded;
+          if (!loaded) loading = null;
+          return loaded;
+        })),
+  };
+  return part;
 }
 
-/** A text with its formatting. Until that can be shown, and where it cannot, the text is shown as it is. */
-export function RichText({ text, code, as = 'span', className }: TextProps) {
-  const purify = usePurifier();
-  if (purify) return <Formatted key={text} {...{ text, code, className, as, purify }} />;
-  return <PlainText {...{ text, code, as, className }} />;
+const purifier = partOf(() => import('dompurify').then(({ default: purify }) => (purify.isSupported ? purify : null)));
+/** Without its font a root has no sign: then a formula stays as it was typed. */
+const formulas = partOf(async () => {
+  const { formulaTree } = await import('./formula-tree');
+  const faces = await document.fonts.load("1em 'Formulas'", '√');
+  return faces.length > 0 ? formulaTree : null;
+});
+
+interface RichTextProps extends TextProps {
+  readonly look: TextLook;
 }
 
-function usePurifier(): DOMPurify | null {
-  const [loaded, setLoaded] = useState(() => purifier);
+/** A text with its formatting and its formulas. Until those can be shown, and where they cannot, the text is shown as it is. */
+export function RichText({ text, code, as = 'span', className, look }: RichTextProps) {
+  const purify = usePart(purifier, look.formatting && /[<&]/.test(text));
+  const draw = usePart(formulas, look.formulas && text.includes('$'));
+  if (purify === 'awaited' || draw === 'awaited') return <PlainText {...{ text, code, as, className }} />;
+  return <Laid key={text} {...{ text, code, className, as, purify, draw }} formulas={look.formulas} />;
+}
+
+/** Null: it is not needed. */
+function usePart<Part>(part: ReturnType<typeof partOf<Part>>, isNeeded: boolean): Part | null | 'awaited' {
+  const [loaded, setLoaded] = useState(() => part.had);
+  const isAwaited = isNeeded && !loaded;
   useEffect(() => {
-    if (loaded) return undefined;
+    if (!isAwaited) return undefined;
     let isGone = false;
-    void loadPurifier().then((result) => {
+    void part.get().then((result) => {
       if (!isGone && result) setLoaded(() => result);
     });
     return () => {
       isGone = true;
     };
-  }, [loaded]);
-  return loaded;
+  }, [part, isAwaited]);
+  if (!isNeeded) return null;
+  return loaded ?? 'awaited';
 }
 
-interface FormattedProps extends TextProps {
-  readonly purify: DOMPurify;
+interface LaidProps extends TextProps {
+  readonly purify: DOMPurify | null;
+  readonly draw: DrawFormula | null;
+  readonly formulas: boolean;
 }
 
-function Formatted({ text, code, as, className, purify }: FormattedProps) {
+function Laid({ text, code, as, className, purify, draw, formulas: hasFormulas }: LaidProps) {
   const ref = useRef<HTMLDivElement>(null);
   // A paragraph or a list may not stand inside `p` or `span`.
   const Tag = as === 'span' ? 'span' : 'div';
   const { lang, dir } = languageTag(code);
   useLayoutEffect(() => {
-    if (ref.current) show(ref.current, text, purify);
-  }, [text, purify]);
+    if (!ref.current) return;
+    if (purify) showMarkup(ref.current, text, { purify, hasFormulas });
+    else ref.current.textContent = text;
+    if (hasFormulas) layOut(ref.current, draw);
+  }, [text, purify, draw, hasFormulas]);
   return <Tag ref={ref} lang={lang} dir={dir} className={className} data-formatted="" />;
 }
 
-function show(element: HTMLElement, text: string, purify: DOMPurify): void {
-  const clean = purify.sanitize(text, settings);
+function showMarkup(
+  element: HTMLElement,
+  text: string,
+  { purify, hasFormulas }: { readonly purify: DOMPurify; readonly hasFormulas: boolean },
+): void {
+  const clean = purify.sanitize(hasFormulas ? withoutTagsInside(text) : text, settings);
   try {
     // The one place where user text becomes markup: what DOMPurify just returned, and nothing done to it since.
     element.innerHTML = clean as unknown as string;

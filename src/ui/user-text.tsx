@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
+import { isLaid, mayBeLaid, type TextLook } from '../card-text/text-look';
 import { lazyPart } from './lazy-part';
 import { PlainText, type TextProps } from './plain-text';
 
-/** Comes with the first formatted text. Where it cannot be had, texts stay as they are until the next start. */
+/** Comes with the first text that is more than its characters. Where it cannot be had, texts stay as they are until the next start. */
 const RichText = lazyPart(() =>
   import('./rich-text').then(
     (loaded) => loaded.RichText,
@@ -11,16 +12,16 @@ const RichText = lazyPart(() =>
 );
 
 interface UserTextProps extends TextProps {
-  /** The user asked for formatting in this set. Otherwise the text is shown character by character. */
-  readonly formatted: boolean;
+  /** What the user asked for in this set. */
+  readonly look: TextLook;
 }
 
-/** A text as somebody wrote it. Formatting is shown only on wish, and only where there may be some. */
-export function UserText({ formatted, ...text }: UserTextProps) {
-  if (!formatted || !/[<&]/.test(text.text)) return <PlainText {...text} />;
+/** A text as somebody wrote it. Anything but its characters is shown only on wish, and only where there may be some. */
+export function UserText({ look, ...text }: UserTextProps) {
+  if (!isLaid(look) || !mayBeLaid(text.text)) return <PlainText {...text} />;
   return (
     <Suspense fallback={<PlainText {...text} />}>
-      <RichText {...text} />
+      <RichText {...text} look={look} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { anyFormula, withOtherSign } from '../../../testing/formulas';
 import { shownText } from '../shown-text';
 import { grade, type GradingContext } from './grade';
 import { usualSettings, type GradingSettings } from './verdict';
+import { formattedLook } from '../../card-text/text-look';
 
 const contextOf = (language: string, settings: Partial<GradingSettings> = {}): GradingContext => ({
   language,
@@ -238,7 +239,7 @@ test('what is judged is what is shown: tags and entities change no verdict', () 
         const shown = `${one}${gap.replace('&amp;', '&').replace('<br>', '\n')}${other}`;
         const marked = `<${tag} class="x; y">${one}</${tag}>${gap}<${tag}>${other}</${tag}>`;
         for (const answer of [one, other, shown])
-          expect(grade(answer, shownText(marked, true), english)).toEqual(grade(answer, shown, english));
+          expect(grade(answer, shownText(marked, formattedLook), english)).toEqual(grade(answer, shown, english));
         // With formatting off the text is shown as it is, and nothing is parted inside markup.
         if (gap !== '; ' && gap !== '<br>') expect(isRight('y">', marked)).toBe(false);
       },

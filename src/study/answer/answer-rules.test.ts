@@ -9,6 +9,7 @@ import { readWordList } from './read-word-list';
 import type { RuleExample } from './rule-examples';
 import { setGrader } from './set-grader';
 import { ruleName } from './verdict-words';
+import { plainLook } from '../../card-text/text-look';
 
 const fromDisk = async (url: string) => new Response(new Uint8Array(readFileSync(join(process.cwd(), url))));
 const everyRule = Object.keys(answerRules) as Rule[];
@@ -24,7 +25,7 @@ async function judged({ language, card, typed, settings, others = [], twin, pers
   const set = aSet({ terms, langTerms: 'en', langDefinitions: language });
   const words = (await readWordList(language, fromDisk)) ?? undefined;
   const grader = setGrader(
-    { set, showFormatting: false },
+    { set, look: plainLook },
     { ...usualSettings, ...settings },
     ({ id }) => (id === asked.id ? personal : []),
     () => words,

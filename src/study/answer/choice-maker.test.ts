@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aSet, aTerm } from '../../../testing/builders';
 import type { TermId } from '../../domain/study-set';
 import { choiceMaker, type ChoiceQuestion } from './choice-maker';
+import { plainLook } from '../../card-text/text-look';
 
 const letters = (at: number) =>
   String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + Math.floor(at / 676));
@@ -27,7 +28,7 @@ test.each([
   [900, 4],
 ])('a set of %i shows %i choices', (cards, count) => {
   const set = setOf(cards);
-  const maker = choiceMaker({ set, showFormatting: false });
+  const maker = choiceMaker({ set, look: plainLook });
   for (const { id } of [set.terms[0], set.terms.at(-1)].filter((card) => card !== undefined)) {
     const choices = maker.choicesFor(question(id));
     expect([choices.length, new Set(choices).size, choices.includes(id)]).toEqual([count, count, true]);
@@ -37,10 +38,10 @@ test.each([
 test('the same question has the same choices in the same order, and the right one lies anywhere', () => {
   const set = setOf(40);
   const id = set.terms[7]?.id as TermId;
-  expect(choiceMaker({ set, showFormatting: false }).choicesFor(question(id))).toEqual(
-    choiceMaker({ set, showFormatting: false }).choicesFor(question(id)),
+  expect(choiceMaker({ set, look: plainLook }).choicesFor(question(id))).toEqual(
+    choiceMaker({ set, look: plainLook }).choicesFor(question(id)),
   );
-  const maker = choiceMaker({ set, showFormatting: false });
+  const maker = choiceMaker({ set, look: plainLook });
   const places = new Set(Array.from({ length: 40 }, (_, seed) => maker.choicesFor(question(id, { seed })).indexOf(id)));
   expect([...places].toSorted()).toEqual([0, 1, 2, 3]);
 });
@@ -49,7 +50,7 @@ test('what the learner mixed up is offered, however far away in the set', () => 
   const set = setOf(3_000);
   const [first, last] = [set.terms[0]?.id, set.terms.at(-1)?.id] as [TermId, TermId];
   expect(
-    choiceMaker({ set, showFormatting: false }).choicesFor(question(first, { mixedUpWith: new Map([[last, 2]]) })),
+    choiceMaker({ set, look: plainLook }).choicesFor(question(first, { mixedUpWith: new Map([[last, 2]]) })),
   ).toContain(last);
 });
 
@@ -63,15 +64,13 @@ test.each(['term', 'definition'] as const)(
         : aTerm({ term: `wort ${letters(at)}`, definition: '', image });
     });
     const id = terms[2]?.id as TermId;
-    expect(
-      choiceMaker({ set: aSet({ terms }), showFormatting: false }).choicesFor(question(id, { asked })),
-    ).toHaveLength(4);
+    expect(choiceMaker({ set: aSet({ terms }), look: plainLook }).choicesFor(question(id, { asked }))).toHaveLength(4);
     const same = aSet({
       terms: terms.map((card) => ({
         ...card,
         image: { url: 'https://pictures.example/one.png', width: 40, height: 30 },
       })),
     });
-    expect(choiceMaker({ set: same, showFormatting: false }).choicesFor(question(id, { asked }))).toEqual([id]);
+    expect(choiceMaker({ set: same, look: plainLook }).choicesFor(question(id, { asked }))).toEqual([id]);
   },
 );

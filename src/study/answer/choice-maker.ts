@@ -31,15 +31,15 @@ const lookedThrough = 200;
  * Prepares nothing before the first question: then the part of the set around its card is read, once. Cards further away
  * than that are offered only where the learner mixed them up.
  */
-export function choiceMaker({ set, showFormatting }: SeenSet): ChoiceMaker {
+export function choiceMaker({ set, look }: SeenSet): ChoiceMaker {
   const placeOf = new Map(set.terms.map(({ id }, place) => [id, place]));
   const pools = new Map<string, ChoicePool>();
   const cardAt = (place: number, asked: AskedSide): ChoiceCard[] => {
     const card = set.terms[place];
     if (!card) return [];
     const [side, answer] = [cardSide(card, asked), answerOf(card, asked)];
-    const prompt = lookOf({ ...side, text: shownText(side.text, showFormatting) });
-    return [{ id: card.id, prompt, answer: shownText(answer, showFormatting) }];
+    const prompt = lookOf({ ...side, text: shownText(side.text, look) });
+    return [{ id: card.id, prompt, answer: shownText(answer, look) }];
   };
   const read = (cards: readonly ChoiceCard[], asked: AskedSide) =>
     choicePool(cards, { prompt: askedLanguage(set, asked), answer: answerLanguage(set, asked) });

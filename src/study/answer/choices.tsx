@@ -4,6 +4,7 @@ import { Check } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import { useKeys } from '../../ui/use-keys';
 import { UserText } from '../../ui/user-text';
+import type { TextLook } from '../../card-text/text-look';
 
 interface ShownChoice {
   readonly id: string;
@@ -16,7 +17,7 @@ interface ChoicesProps {
   readonly choices: readonly ShownChoice[];
   /** Their language as the service wrote it. */
   readonly code: string;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** What was chosen; null: nothing yet, or nothing at all. */
   readonly chosen: string | null;
   /** The right one, once it is told; null while it is asked. */
@@ -36,7 +37,7 @@ export function Choices({
   label,
   choices,
   code,
-  formatted,
+  look,
   chosen,
   right,
   onChoose,
@@ -71,7 +72,7 @@ export function Choices({
             }}
           >
             <kbd aria-hidden>{at + 1}</kbd>
-            <UserText className="serif" text={text} code={code} formatted={formatted} />
+            <UserText className="serif" text={text} code={code} look={look} />
             {state === 'right' && (
               <em>
                 <Check className="i-sm" aria-hidden />

@@ -11,12 +11,13 @@ import { CardFoot, CardHead } from '../desk/card-edges';
 import { cardSide, otherSide } from '../desk/card-side';
 import { sharedStep } from '../desk/shared-step';
 import { askedLanguage } from './set-grader';
+import type { TextLook } from '../../card-text/text-look';
 
 interface QuestionCardProps {
   readonly set: StudySet;
   readonly card: Term;
   readonly asked: AskedSide;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** `Term, Italian`, or what is asked. */
   readonly caption: string;
   /** `Card 3 of 7`. */
@@ -35,11 +36,11 @@ interface QuestionCardProps {
 
 /** A card that asks. It is not turned over: what was answered, and the answer, come under the question. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { set, card, asked, formatted, caption, label, isLast, isStarred, onStar, tools, face, children, ref } = props;
+  const { set, card, asked, look, caption, label, isLast, isStarred, onStar, tools, face, children, ref } = props;
   const { body, scrolls, isMore } = useOverflow();
   const { text, picture } = cardSide(card, asked);
   // As large as it stays beside its answer.
-  const step = sharedStep(cardSide(card, asked), cardSide(card, otherSide(asked)), formatted);
+  const step = sharedStep(cardSide(card, asked), cardSide(card, otherSide(asked)), look);
   return (
     <article ref={ref} tabIndex={-1} className={`card question${isLast ? ' last' : ''}`} aria-label={label}>
       <CardHead {...{ caption, tools, isStarred, onStar }} />
@@ -52,13 +53,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <>
             {picture && <Picture picture={picture} alt={text.trim() === '' ? deskWords.pictureForCard : ''} />}
             {text.trim() !== '' && (
-              <UserText
-                as="p"
-                className={`txt ${step}`}
-                text={text}
-                code={askedLanguage(set, asked)}
-                formatted={formatted}
-              />
+              <UserText as="p" className={`txt ${step}`} text={text} code={askedLanguage(set, asked)} look={look} />
             )}
           </>
         )}

@@ -1,3 +1,5 @@
+import { isOneFormula } from '../../card-text/laid-pieces';
+import { plainFormula } from '../../card-text/plain-formula';
 import { cardKey, type SetProgress } from '../../domain/scheduling/progress';
 import { grade, othersFor } from '../../domain/grading/grade';
 import { languageFamily } from '../../domain/grading/language-family';
@@ -9,6 +11,7 @@ import type { AskedSide } from '../../domain/study-log';
 import { shownText } from '../../domain/shown-text';
 import type { StudySet, Term, TermId } from '../../domain/study-set';
 import { cardSide, otherSide } from '../desk/card-side';
+import { plainLook, type TextLook } from '../../card-text/text-look';
 
 /** A verdict on a card of a set: it knows which other card was answered instead. */
 export interface CardVerdict extends Omit<Verdict, 'mixedUpWith'> {
@@ -34,7 +37,7 @@ const slice = 100;
 /** A set as its learner sees it. */
 export interface SeenSet {
   readonly set: StudySet;
-  readonly showFormatting: boolean;
+  readonly look: TextLook;
 }
 
 /** No front is asked for by more cards than these. */
@@ -46,7 +49,7 @@ const mostTwins = 8;
  * another grader.
  */
 export function setGrader(
-  { set, showFormatting }: SeenSet,
+  { set, look }: SeenSet,
   settings: GradingSettings,
   acceptedOf: (card: Term, asked: AskedSide) => readonly string[],
   wordsOf: (code: string) => KnownWords | undefined = () => undefined,
@@ -54,11 +57,11 @@ export function setGrader(
   const seen: SeenCards = {
     set,
     settings,
-    answer: (card, asked) => shownText(answerOf(card, asked), showFormatting),
-    question: (card, asked) => shownText(cardSide(card, asked).text, showFormatting),
+    answer: (card, asked) => shownText(answerOf(card, asked), look),
+    question: (card, asked) => shownText(cardSide(card, asked).text, look),
     prompt: (card, asked) => {
       const { text, picture } = cardSide(card, asked);
-      return `${plainText(shownText(text, showFormatting), languageFamily(askedLanguage(set, asked)))}\n${picture?.url ?? ''}`;
+      return `${plainText(shownText(text, look), languageFamily(askedLanguage(set, asked)))}\n${picture?.url ?? ''}`;
     },
   };
   const indexes = { term: anIndex(seen, 'term'), definition: anIndex(seen, 'definition') };
@@ -67,9 +70,12 @@ export function setGrader(
   function gradeOne(card: Term, asked: AskedSide, answer: string): CardVerdict {
     const index = indexes[asked];
     const own = set.terms.findIndex(({ id }) => id === card.id);
-    const language = answerLanguage(set, asked);
+    const isFormula = look.formulas && isOneFormula(answerOf(card, asked));
+    // Between dollars every letter is a symbol, in any language.
+    const language = isFormula ? 'math' : answerLanguage(set, asked);
+    const typed = typedText(answer, look, isFormula);
     const ask = (others: OtherAnswers) =>
-      grade(answer, seen.answer(card, asked), {
+      grade(typed, seen.answer(card, asked), {
         language,
         settings,
         personal: acceptedOf(card, asked),
@@ -162,6 +168,12 @@ function anIndex({ set, settings, answer, prompt }: SeenCards, asked: AskedSide)
     },
   };
 }
+
+/** What was typed, as what is on a card is read: its formulas on a line, and the commands of LaTeX where one is asked for. */
+const typedText = (typed: string, { formulas }: TextLook, isFormula: boolean): string =>
+  isFormula && /\\[a-zA-Z]|[\^_]\{/.test(typed) && !typed.includes('$')
+    ? plainFormula(typed)
+    : shownText(typed, { ...plainLook, formulas });
 
 const without = ({ rules, byText, byLength }: OtherAnswers, card: number): OtherAnswers => ({
   rules,

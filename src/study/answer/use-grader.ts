@@ -32,11 +32,11 @@ export function useGrader(
     const before = acceptedIn(progress);
     return (card: Term, asked: AskedSide) => changed.get(cardKey(card.id, asked)) ?? before(card, asked);
   }, [progress, changed]);
-  const { set, showFormatting } = seen;
+  const { set, look } = seen;
   const wordsOf = useKnownWords(set.langTerms, set.langDefinitions);
   const grader = useMemo(
-    () => setGrader({ set, showFormatting }, grading, acceptedOf, wordsOf),
-    [set, showFormatting, grading, acceptedOf, wordsOf],
+    () => setGrader({ set, look }, grading, acceptedOf, wordsOf),
+    [set, look, grading, acceptedOf, wordsOf],
   );
   useEffect(
     () => readWhileIdle(grader, asked === 'both' ? ['term', 'definition'] : [asked], () => clock.monotonic()),

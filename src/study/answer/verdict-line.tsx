@@ -7,6 +7,7 @@ import { Check } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import { UserText } from '../../ui/user-text';
 import { verdictWords } from './verdict-words';
+import { plainLook } from '../../card-text/text-look';
 
 interface VerdictLineProps {
   readonly verdict: Pick<Verdict, 'accepted' | 'kind' | 'rule' | 'lettersOff' | 'missing'>;
@@ -30,7 +31,7 @@ export function VerdictLine({ verdict, overruled, code, words = spokenVerdict(ve
         {verdict.missing.length > 0 && (
           <span className="also">
             {' '}
-            {answerWords.also} <UserText text={verdict.missing.join('; ')} code={code} formatted={false} />
+            {answerWords.also} <UserText text={verdict.missing.join('; ')} code={code} look={plainLook} />
           </span>
         )}
         {!overruled && !isPlain(verdict) && <RuleLink rule={verdict.rule} />}

@@ -70,7 +70,7 @@ export function CardScreen() {
   if (error) throw error;
   if (!data) return null;
   if (!view || !card) return <p className="mut">{words.isGone}</p>;
-  const { set, showFormatting } = view;
+  const { set, look } = view;
   return (
     <div className="cardpage">
       <div className="cphead">
@@ -100,7 +100,7 @@ export function CardScreen() {
           <section className="cpface" key={side} aria-label={sides[side]}>
             <h2 className="caps">{sides[side]}</h2>
             <div className="cptext">
-              <SideText set={set} card={card} side={side} formatted={showFormatting} pictureAlt={words.picture} />
+              <SideText set={set} card={card} side={side} look={look} pictureAlt={words.picture} />
             </div>
           </section>
         ))}

@@ -8,6 +8,7 @@ import { CardFoot, CardHead } from './card-edges';
 import { useLeaving, useTurning } from './use-card-motion';
 import { useSwipe } from './use-swipe';
 import { sideCaption } from './side-caption';
+import type { TextLook } from '../../card-text/text-look';
 
 export type Side = 'term' | 'definition';
 
@@ -26,7 +27,7 @@ interface DeskCardProps {
   readonly label: string;
   readonly isLast: boolean;
   readonly isStarred: boolean;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** What a swipe to the left and to the right means, in words. */
   readonly swipeLabels?: readonly [left: string, right: string];
   /** In the head, before the star. */
@@ -62,7 +63,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
     label,
     isLast,
     isStarred,
-    formatted,
+    look,
     swipeLabels,
     tools,
     note,
@@ -103,7 +104,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
           text={card[side]}
           other={otherSide}
           code={code}
-          formatted={formatted}
+          look={look}
           picture={card.image}
           pictureAlt={alt}
           onMore={setMore}

@@ -5,11 +5,12 @@ import type { StudySet, TermId } from '../../domain/study-set';
 import { UserText } from '../../ui/user-text';
 import { type CardCopy, cardSide, otherSide } from './card-side';
 import { SideText } from './side-text';
+import type { TextLook } from '../../card-text/text-look';
 
 export interface EndListCard {
   readonly set: Pick<StudySet, 'langTerms' | 'langDefinitions'>;
   readonly card: CardCopy;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** The side that stands first; the term, unless another was asked. */
   readonly first?: AskedSide;
 }
@@ -35,19 +36,17 @@ export function EndList({ heading, cards }: { readonly heading: string; readonly
 function EndSide({
   set,
   card,
-  formatted,
+  look,
   side,
   className,
 }: Omit<EndListCard, 'first'> & { readonly side: AskedSide; readonly className: string }) {
   const { text, picture } = cardSide(card, side);
   if (!picture)
-    return (
-      <UserText {...{ text, formatted, className }} code={side === 'term' ? set.langTerms : set.langDefinitions} />
-    );
+    return <UserText {...{ text, look, className }} code={side === 'term' ? set.langTerms : set.langDefinitions} />;
   return (
     <span className={className}>
       <SideText
-        {...{ set, card, side, formatted }}
+        {...{ set, card, side, look }}
         pictureAlt={side === 'term' ? things.pictureForTerm : things.pictureForDefinition}
       />
     </span>
@@ -55,11 +54,11 @@ function EndSide({
 }
 
 /** Those of a set that are still in it. */
-export function cardsOf(set: StudySet, ids: readonly TermId[], formatted: boolean): readonly EndListCard[] {
+export function cardsOf(set: StudySet, ids: readonly TermId[], look: TextLook): readonly EndListCard[] {
   const wanted = new Set(ids);
   const cards = new Map(set.terms.filter(({ id }) => wanted.has(id)).map((card) => [card.id, card]));
   return ids.flatMap((id) => {
     const card = cards.get(id);
-    return card ? [{ set, card, formatted }] : [];
+    return card ? [{ set, card, look }] : [];
   });
 }

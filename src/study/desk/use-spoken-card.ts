@@ -6,6 +6,7 @@ import type { TermId } from '../../domain/study-set';
 import { languageTag } from '../../ui/language-tags';
 import { useAnnounce } from '../../ui/use-announce';
 import { afterPaint } from './after-paint';
+import { mayBeLaid } from '../../card-text/text-look';
 
 /** After what an answer came to, and not over it. */
 const sideAfterMs = 320;
@@ -14,7 +15,7 @@ const sideAfterMs = 320;
  * What screen readers hear: an answer at once, and then the side that lies up, in its language. It comes from the card, not
  * from the screen, which may still be turning.
  */
-export function useSpokenCard({ set, showFormatting }: SetView, id: TermId | null, up: AskedSide) {
+export function useSpokenCard({ set, look }: SetView, id: TermId | null, up: AskedSide) {
   const announce = useAnnounce();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const say = useRef(() => {});
@@ -24,9 +25,9 @@ export function useSpokenCard({ set, showFormatting }: SetView, id: TermId | nul
       if (!card) return;
       const { lang } = languageTag(up === 'term' ? set.langTerms : set.langDefinitions);
       const read = (text: string) => announce(text.trim() || deskWords.pictureWithoutWords, lang);
-      // The first load has no room for what reads markup.
-      if (!showFormatting) read(card[up]);
-      else void import('../voice/spoken-text').then(({ spokenText }) => read(spokenText(card[up], true)));
+      // The first load has no room for what reads markup and formulas.
+      if (!mayBeLaid(card[up])) read(card[up]);
+      else void import('../voice/spoken-text').then(({ spokenText }) => read(spokenText(card[up], look)));
     };
   });
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -32,6 +32,7 @@ import { learnedCount, useLearnTicks } from './learn-ticks';
 import { useLearn } from './use-learn';
 import { sideCaption } from '../desk/side-caption';
 import { setAddress } from '../../domain/set-address';
+import type { TextLook } from '../../card-text/text-look';
 
 const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
 
@@ -68,8 +69,8 @@ export function LearnDesk({
     speak.side();
   }, [asked, speak]);
   useEffect(() => {
-    if (told) announce(wordsOf(told, view.showFormatting));
-  }, [told, view.showFormatting, announce]);
+    if (told) announce(wordsOf(told, view.look));
+  }, [told, view.look, announce]);
 
   const back = () => {
     if (!learn.back()) return false;
@@ -82,7 +83,7 @@ export function LearnDesk({
       side === 'question'
         ? [question.card[question.asked], askedLanguage(set, question.asked)]
         : [answerOf(question.card, question.asked), answerLanguage(set, question.asked)];
-    voice.say(spokenText(text, view.showFormatting), code);
+    voice.say(spokenText(text, view.look), code);
     return true;
   };
   const onStar = () => {
@@ -139,7 +140,7 @@ export function LearnDesk({
           set={set}
           card={question.card}
           asked={question.asked}
-          formatted={view.showFormatting}
+          look={view.look}
           caption={caption}
           label={questionLabel(question)}
           isLast={state.queue.length === (told ? 0 : 1)}
@@ -149,7 +150,7 @@ export function LearnDesk({
             <ListenButton
               text={question.card[question.asked]}
               code={askedLanguage(set, question.asked)}
-              formatted={view.showFormatting}
+              look={view.look}
             />
           }
         >
@@ -180,9 +181,9 @@ export function LearnDesk({
   );
 }
 
-function wordsOf({ question, verdict, isRight, overruled }: Told, showFormatting: boolean): string {
+function wordsOf({ question, verdict, isRight, overruled }: Told, look: TextLook): string {
   const said = verdict ? spokenVerdict(verdict, overruled) : isRight ? words.right : words.notRight;
-  const answer = shownText(answerOf(question.card, question.asked), showFormatting);
+  const answer = shownText(answerOf(question.card, question.asked), look);
   return isRight ? said : words.answerIs({ verdict: said, answer });
 }
 

@@ -76,7 +76,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
             return card ? [{ id, text: answerOf(card, question.asked) }] : [];
           })}
           code={code}
-          formatted={view.showFormatting}
+          look={view.look}
           chosen={told?.chosen ?? null}
           right={told ? question.card.id : null}
           onChoose={(id) => learn.choose(id as typeof question.card.id)}

@@ -6,6 +6,7 @@ import { choiceMaker } from '../answer/choice-maker';
 import { learnMachine, usualLearnOptions } from './learn-machine';
 import { questionOf } from './learn-question';
 import { untouched } from './standing';
+import { plainLook } from '../../card-text/text-look';
 
 const [dog, cat] = [aTerm({ term: 'der Hund', definition: 'dog' }), aTerm({ term: 'die Katze', definition: 'cat' })];
 const state = learnMachine.begin({
@@ -21,7 +22,7 @@ const asked = (...terms: readonly Term[]) =>
   questionOf(
     state,
     new Map(terms.map((card) => [card.id, card])),
-    choiceMaker({ set: aSet({ terms }), showFormatting: false }),
+    choiceMaker({ set: aSet({ terms }), look: plainLook }),
   );
 
 test('a question is asked while there is a card for it', () => {

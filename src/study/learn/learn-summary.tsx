@@ -48,7 +48,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
         {standing !== '' && <p className="endsum">{standing}</p>}
         {isEnd && !isNothing && <p className="endsum mut">{spentWords(state)}</p>}
         {canGoOn && <p className="endsum mut">{words.forGood}</p>}
-        <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.showFormatting)} />
+        <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.look)} />
       </div>
       <div className="endacts">
         {!isEnd && (

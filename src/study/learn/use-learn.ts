@@ -37,8 +37,8 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
   const { set } = view;
   const grader = useGrader(deal, view, settings.grading, state.setup.asked);
   const cards = useMemo(() => new Map(set.terms.map((card) => [card.id, card])), [set]);
-  const { showFormatting } = view;
-  const maker = useMemo(() => choiceMaker({ set, showFormatting }), [set, showFormatting]);
+  const { look } = view;
+  const maker = useMemo(() => choiceMaker({ set, look }), [set, look]);
   const question = useMemo(() => questionOf(state, cards, maker), [state, cards, maker]);
   const [told, setTold] = useState<Told | null>(null);
   /** Typed, and not judged before the learner said whether one of several answers is enough. */

@@ -2,6 +2,7 @@ import type { AskedSide } from '../../domain/study-log';
 import type { StudySet } from '../../domain/study-set';
 import { UserText } from '../../ui/user-text';
 import { type CardCopy, cardSide } from '../desk/card-side';
+import type { TextLook } from '../../card-text/text-look';
 
 /** Longer texts may not fit on their tile. */
 const fits = 110;
@@ -11,18 +12,18 @@ export function LongTile({
   set,
   card,
   side,
-  formatted,
+  look,
 }: {
   readonly set: StudySet;
   readonly card: CardCopy;
   readonly side: AskedSide;
-  readonly formatted: boolean;
+  readonly look: TextLook;
 }) {
   const { text } = cardSide(card, side);
   if (text.length <= fits) return null;
   return (
     <div className="longtile" aria-hidden>
-      <UserText text={text} code={side === 'term' ? set.langTerms : set.langDefinitions} formatted={formatted} />
+      <UserText text={text} code={side === 'term' ? set.langTerms : set.langDefinitions} look={look} />
     </div>
   );
 }

@@ -7,12 +7,13 @@ import type { MatchSetup, MatchState } from './match-session';
 import { LongTile } from './long-tile';
 import { placeAfter, placeTowards, tileKeys, type Towards } from './tile-place';
 import { useTileDrag } from './use-tile-drag';
+import type { TextLook } from '../../card-text/text-look';
 
 interface MatchBoardProps {
   readonly set: StudySet;
   readonly setup: MatchSetup;
   readonly state: MatchState;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** The place that was picked and waits for its partner. */
   readonly picked: number | null;
   readonly onPicked: (place: number | null) => void;
@@ -26,16 +27,7 @@ interface MatchBoardProps {
 const wrongMs = 900;
 
 /** The tiles in their places. Picking is only on the screen; a pair is an act. */
-export function MatchBoard({
-  set,
-  setup,
-  state,
-  formatted,
-  picked,
-  onPicked: setPicked,
-  onBegin,
-  onPair,
-}: MatchBoardProps) {
+export function MatchBoard({ set, setup, state, look, picked, onPicked: setPicked, onBegin, onPair }: MatchBoardProps) {
   const list = useRef<HTMLUListElement>(null);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const { tiles, gone } = state;
@@ -109,7 +101,7 @@ export function MatchBoard({
           return (
             <li key={place}>
               {card && isTaken(place) ? (
-                <MatchTile {...{ set, tile, card, place, formatted }} look={lookOf(place)} onPick={pick} />
+                <MatchTile {...{ set, tile, card, place, look }} state={lookOf(place)} onPick={pick} />
               ) : (
                 <span className="tile gone" />
               )}
@@ -117,9 +109,7 @@ export function MatchBoard({
           );
         })}
       </ul>
-      {pickedTile && pickedCard && (
-        <LongTile set={set} card={pickedCard} side={pickedTile.side} formatted={formatted} />
-      )}
+      {pickedTile && pickedCard && <LongTile set={set} card={pickedCard} side={pickedTile.side} look={look} />}
     </>
   );
 }

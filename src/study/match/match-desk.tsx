@@ -150,7 +150,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
             state={state}
             setup={sitting.setup}
             stars={stars}
-            formatted={view.showFormatting}
+            look={view.look}
             onAnother={() => lay()}
             onAgain={(ids) => lay(ids)}
             onStar={star}
@@ -162,7 +162,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
           set={set}
           setup={sitting.setup}
           state={state}
-          formatted={view.showFormatting}
+          look={view.look}
           picked={picked}
           onPicked={setPicked}
           onBegin={() => setBegun(sitting.startedAt)}

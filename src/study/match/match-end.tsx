@@ -11,20 +11,21 @@ import { EndList } from '../desk/end-list';
 import { bestFor, countedTime, timeInTenths } from './best-times';
 import { type MatchSetup, type MatchState, mixedUp, timeOf } from './match-session';
 import { setAddress } from '../../domain/set-address';
+import type { TextLook } from '../../card-text/text-look';
 
 interface MatchEndProps {
   readonly set: StudySet;
   readonly state: MatchState;
   readonly setup: MatchSetup;
   readonly stars: ReadonlySet<TermId>;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly onAnother: () => void;
   readonly onAgain: (ids: readonly TermId[]) => void;
   readonly onStar: (ids: readonly TermId[]) => void;
 }
 
 /** The end of a board: how long it took, what was mixed up, and then it stops. */
-export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAgain, onStar }: MatchEndProps) {
+export function MatchEnd({ set, state, setup, stars, look, onAnother, onAgain, onStar }: MatchEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
   const missed = mixedUp(state);
@@ -52,7 +53,7 @@ export function MatchEnd({ set, state, setup, stars, formatted, onAnother, onAga
         <p className="endsum">{more}</p>
         <EndList
           heading={words.mixedUp}
-          cards={missed.flatMap((id) => cards.get(id) ?? []).map((card) => ({ set, card, formatted }))}
+          cards={missed.flatMap((id) => cards.get(id) ?? []).map((card) => ({ set, card, look }))}
         />
       </div>
       <div className="endacts">

@@ -7,33 +7,34 @@ import { SideText } from '../desk/side-text';
 import type { Tile } from './match-board';
 import { tileKeys } from './tile-place';
 import { tileSize } from './tile-size';
+import type { TextLook } from '../../card-text/text-look';
 
 interface MatchTileProps {
   readonly set: StudySet;
   readonly tile: Tile;
   readonly card: CardCopy;
   readonly place: number;
-  readonly formatted: boolean;
-  readonly look: 'rest' | 'picked' | 'wrong' | 'near';
+  readonly look: TextLook;
+  readonly state: 'rest' | 'picked' | 'wrong' | 'near';
   readonly onPick: (place: number) => void;
 }
 
 /** One side of a card on the board. A picture alone is named by its card: those who cannot see it have nothing else to go by. */
-export function MatchTile({ set, tile, card, place, formatted, look, onPick }: MatchTileProps) {
+export function MatchTile({ set, tile, card, place, look, state, onPick }: MatchTileProps) {
   const { side } = tile;
   const { text, picture } = cardSide(card, side);
   return (
     <button
       type="button"
-      className={`tile ${side === 'term' ? 't' : 'd'} ${tileSize(text, picture !== null)}${look === 'rest' ? '' : ` ${look}`}`}
-      aria-pressed={look === 'picked'}
+      className={`tile ${side === 'term' ? 't' : 'd'} ${tileSize(text, picture !== null)}${state === 'rest' ? '' : ` ${state}`}`}
+      aria-pressed={state === 'picked'}
       aria-keyshortcuts={tileKeys[place]}
       data-place={place}
       onClick={() => onPick(place)}
     >
       <kbd aria-hidden>{tileKeys[place]?.toUpperCase()}</kbd>
-      <SideText {...{ set, card, side, formatted }} pictureAlt={ends.pictureOf({ words: card[otherSide(side)] })} />
-      {look === 'wrong' && <X className="i tilemark" aria-hidden />}
+      <SideText {...{ set, card, side, look }} pictureAlt={ends.pictureOf({ words: card[otherSide(side)] })} />
+      {state === 'wrong' && <X className="i tilemark" aria-hidden />}
     </button>
   );
 }

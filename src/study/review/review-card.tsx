@@ -58,22 +58,14 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
     onTurn,
     onStar,
   } = props;
-  const { set, showFormatting, canEdit } = inHand.view;
+  const { set, look, canEdit } = inHand.view;
   const answer = otherSide(asked);
   const heard = isTurned ? answer : asked;
   const face = useCallback(
     (side: Side, onMore: (isMore: boolean) => void) => (
-      <SplitFace
-        key={side}
-        set={set}
-        card={card}
-        asked={asked}
-        isTurned={side !== asked}
-        formatted={showFormatting}
-        onMore={onMore}
-      />
+      <SplitFace key={side} set={set} card={card} asked={asked} isTurned={side !== asked} look={look} onMore={onMore} />
     ),
-    [set, card, asked, showFormatting],
+    [set, card, asked, look],
   );
   return (
     <DeskCard
@@ -85,7 +77,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
       label={label}
       isLast={isLast}
       isStarred={isStarred}
-      formatted={showFormatting}
+      look={look}
       caption={
         isTurned
           ? words.bothSides({ question: sideName(asked, inHand), answer: sideName(answer, inHand) })
@@ -96,7 +88,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         <ListenButton
           text={cardSide(card, heard).text}
           code={heard === 'term' ? set.langTerms : set.langDefinitions}
-          formatted={showFormatting}
+          look={look}
         />
       }
       note={noteOf({ mayBeAtFault: canEdit && isLeech({ lapses }), namesSet, inHand, card })}

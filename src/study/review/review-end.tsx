@@ -128,7 +128,7 @@ function cardsMissed({ missed, sets }: MissedProps): readonly EndListCard[] {
   return missed.flatMap((item) => {
     const card = termOf(sets, item);
     const view = sets.get(item.setId)?.view;
-    return card && view ? [{ set: view.set, card, formatted: view.showFormatting, first: item.asked }] : [];
+    return card && view ? [{ set: view.set, card, look: view.look, first: item.asked }] : [];
   });
 }
 

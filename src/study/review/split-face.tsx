@@ -8,22 +8,23 @@ import { useScrolling } from '../../ui/use-scrolling';
 import { UserText } from '../../ui/user-text';
 import { type CardSide, cardSide, otherSide } from '../desk/card-side';
 import { sharedStep } from '../desk/shared-step';
+import { isLaid, type TextLook } from '../../card-text/text-look';
 
 interface SplitFaceProps {
   readonly set: Pick<StudySet, 'langTerms' | 'langDefinitions'>;
   readonly card: Term;
   readonly asked: AskedSide;
   readonly isTurned: boolean;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly onMore: (isMore: boolean) => void;
 }
 
 /** The question alone, then question and answer on one card. Both keep their size: turning moves no letter of the question to another. */
-export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: SplitFaceProps) {
+export function SplitFace({ set, card, asked, isTurned, look, onMore }: SplitFaceProps) {
   const { ref, scrolls, isMore } = useScrolling(onMore);
   const question = cardSide(card, asked);
   const answer = cardSide(card, otherSide(asked));
-  const [step, answerStep] = [sharedStep(question, answer, formatted), sharedStep(answer, question, formatted)];
+  const [step, answerStep] = [sharedStep(question, answer, look), sharedStep(answer, question, look)];
   const codeOf = (side: AskedSide) => (side === 'term' ? set.langTerms : set.langDefinitions);
   return (
     <div
@@ -32,13 +33,7 @@ export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: Spl
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': uiWords.longText })}
     >
       <div className="half" data-half="question">
-        <Half
-          side={question}
-          code={codeOf(asked)}
-          step={step}
-          formatted={formatted}
-          pictureAlt={deskWords.pictureForCard}
-        />
+        <Half side={question} code={codeOf(asked)} step={step} look={look} pictureAlt={deskWords.pictureForCard} />
       </div>
       {isTurned && (
         <>
@@ -48,7 +43,7 @@ export function SplitFace({ set, card, asked, isTurned, formatted, onMore }: Spl
               side={answer}
               code={codeOf(otherSide(asked))}
               step={answerStep}
-              formatted={formatted}
+              look={look}
               pictureAlt={question.text || deskWords.pictureForCard}
             />
           </div>
@@ -62,20 +57,18 @@ interface HalfProps {
   readonly side: CardSide;
   readonly code: string;
   readonly step: FaceStep;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** What the picture says where it is all there is on this side. */
   readonly pictureAlt: string;
 }
 
-function Half({ side: { text, picture }, code, step, formatted, pictureAlt }: HalfProps) {
-  const { main, remark } = formatted ? { main: text, remark: null } : faceBlocks(text);
+function Half({ side: { text, picture }, code, step, look, pictureAlt }: HalfProps) {
+  const { main, remark } = isLaid(look) ? { main: text, remark: null } : faceBlocks(text);
   return (
     <>
       {picture && <Picture picture={picture} alt={text.trim() === '' ? pictureAlt : ''} />}
-      {main.trim() !== '' && (
-        <UserText as="p" className={`txt ${step}`} text={main} code={code} formatted={formatted} />
-      )}
-      {remark !== null && <UserText as="p" className="txt s mut" text={remark} code={code} formatted={formatted} />}
+      {main.trim() !== '' && <UserText as="p" className={`txt ${step}`} text={main} code={code} look={look} />}
+      {remark !== null && <UserText as="p" className="txt s mut" text={remark} code={code} look={look} />}
     </>
   );
 }

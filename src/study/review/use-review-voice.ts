@@ -24,7 +24,7 @@ export function useReviewVoice(
       if (!card || !view || !current) return null;
       const side = which === 'question' ? current.asked : otherSide(current.asked);
       const code = side === 'term' ? view.set.langTerms : view.set.langDefinitions;
-      return { text: spokenText(cardSide(card, side).text, view.showFormatting), code };
+      return { text: spokenText(cardSide(card, side).text, view.look), code };
     },
     [current, sets],
   );

@@ -30,7 +30,7 @@ export function useSpokenReview() {
       const card = termOf(sets, item);
       const view = sets.get(item.setId)?.view;
       if (!card || !view) return;
-      const text = spokenText(cardSide(card, side).text, view.showFormatting);
+      const text = spokenText(cardSide(card, side).text, view.look);
       announce(
         text || deskWords.pictureWithoutWords,
         languageTag(side === 'term' ? view.set.langTerms : view.set.langDefinitions).lang,

@@ -50,9 +50,7 @@ export function SpellDesk({
   const say = () => {
     if (!word) return false;
     setSaying(true);
-    voice.say(spokenText(word.card[word.asked], view.showFormatting), askedLanguage(set, word.asked), () =>
-      setSaying(false),
-    );
+    voice.say(spokenText(word.card[word.asked], view.look), askedLanguage(set, word.asked), () => setSaying(false));
     return true;
   };
   const saying = useRef(say);
@@ -130,7 +128,7 @@ export function SpellDesk({
           set={set}
           card={word.card}
           asked={word.asked}
-          formatted={view.showFormatting}
+          look={view.look}
           caption={words.write({ language: languageName(askedLanguage(set, word.asked)) })}
           label={words.aWord}
           isLast={left === 1}
@@ -160,7 +158,7 @@ export function SpellDesk({
               className="txt s mut"
               text={meaning.text}
               code={answerLanguage(set, word.asked)}
-              formatted={view.showFormatting}
+              look={view.look}
             />
           )}
           {attempted && <AttemptedWord attempted={attempted} code={askedLanguage(set, word.asked)} />}

@@ -68,7 +68,7 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
               : words.wordsToCome({ count: state.open.length + state.later.length })}
           </p>
         )}
-        <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.showFormatting)} />
+        <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.look)} />
       </div>
       <div className="endacts">
         <Button look="primary" size="lg" keyHint="↵" onClick={isEnd ? onDone : nextRound}>

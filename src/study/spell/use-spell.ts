@@ -56,11 +56,11 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
   const [next] = state.queue;
   const asked = useMemo((): SpellWord | null => {
     const card = next && cards.get(next.termId);
-    const word = card ? shownText(card[next.asked], view.showFormatting).trim() : '';
+    const word = card ? shownText(card[next.asked], view.look).trim() : '';
     return card && word !== ''
       ? { card, asked: next.asked, word, name: `${state.round}:${state.answers}:${card.id}` }
       : null;
-  }, [next, cards, view.showFormatting, state.round, state.answers]);
+  }, [next, cards, view.look, state.round, state.answers]);
   const word = attempted?.word ?? asked;
 
   const shownAt = useRef(0);

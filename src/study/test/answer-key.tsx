@@ -5,16 +5,17 @@ import { SideText } from '../desk/side-text';
 import { isTrue } from './mark-test';
 import type { Question, TestSetup } from './test-paper';
 import { letterOf } from './test-words';
+import type { TextLook } from '../../card-text/text-look';
 
 /** The right answers, printed on a page of their own. Not seen on the screen. */
 export function AnswerKey({
   set,
   setup,
-  formatted,
+  look,
 }: {
   readonly set: StudySet;
   readonly setup: TestSetup;
-  readonly formatted: boolean;
+  readonly look: TextLook;
 }) {
   return (
     <section className="answerkey" aria-hidden>
@@ -22,7 +23,7 @@ export function AnswerKey({
       <ol>
         {setup.questions.map((question, at) => (
           <li key={at}>
-            <b className="num">{at + 1}</b> <Key {...{ set, setup, question, formatted }} />
+            <b className="num">{at + 1}</b> <Key {...{ set, setup, question, look }} />
           </li>
         ))}
       </ol>
@@ -34,17 +35,17 @@ function Key({
   set,
   setup: { cards, blocks },
   question,
-  formatted,
+  look,
 }: {
   readonly set: StudySet;
   readonly setup: TestSetup;
   readonly question: Question;
-  readonly formatted: boolean;
+  readonly look: TextLook;
 }) {
   const card = cards[question.card];
   if (!card) return null;
   const side = otherSide(question.asked);
-  const answer = <SideText {...{ set, card, side, formatted }} pictureAlt={cardSide(card, question.asked).text} />;
+  const answer = <SideText {...{ set, card, side, look }} pictureAlt={cardSide(card, question.asked).text} />;
   if (question.kind === 'true-false') return isTrue(cards, question) ? words.sayTrue : words.falseThis({ answer });
   if (question.kind !== 'matching') return answer;
   const letter = blocks[question.block]?.choices.indexOf(question.card) ?? -1;

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { StudySet } from '../../domain/study-set';
 import { MarkedQuestion } from './marked-question';
 import type { TestState } from './test-session';
+import type { TextLook } from '../../card-text/text-look';
 
 interface MarkedPaperProps {
   readonly set: StudySet;
   readonly state: TestState;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly mayAccept: (at: number) => boolean;
   readonly onOverrule: (at: number, right: boolean) => void;
   readonly onAccept: (at: number) => void;
@@ -15,7 +16,7 @@ interface MarkedPaperProps {
 }
 
 /** The questions of a paper that came back. */
-export function MarkedPaper({ set, state, formatted, mayAccept, onOverrule, onAccept, children }: MarkedPaperProps) {
+export function MarkedPaper({ set, state, look, mayAccept, onOverrule, onAccept, children }: MarkedPaperProps) {
   const { setup, answers, marks, overruled, accepted } = state;
   return (
     <>
@@ -27,7 +28,7 @@ export function MarkedPaper({ set, state, formatted, mayAccept, onOverrule, onAc
             mark && (
               <MarkedQuestion
                 key={at}
-                {...{ set, question, at, mark, formatted, onOverrule }}
+                {...{ set, question, at, mark, look, onOverrule }}
                 cards={setup.cards}
                 answer={answers[at] ?? null}
                 isOverruled={overruled.has(at)}

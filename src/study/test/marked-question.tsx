@@ -12,6 +12,7 @@ import { isTrue, type Mark } from './mark-test';
 import { Prompt } from './prompt';
 import type { Question, TestAnswer } from './test-paper';
 import { codeOf } from './test-words';
+import type { TextLook } from '../../card-text/text-look';
 
 interface MarkedQuestionProps {
   readonly set: StudySet;
@@ -21,7 +22,7 @@ interface MarkedQuestionProps {
   readonly answer: TestAnswer;
   readonly mark: Mark;
   readonly isOverruled: boolean;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** Only written answers can be overruled. */
   readonly onOverrule: (at: number, right: boolean) => void;
   /** Offered the second time: the answer is always accepted from now on. */
@@ -31,7 +32,7 @@ interface MarkedQuestionProps {
 
 /** A question with the red pencil's mark: what was answered, what is right, and why. */
 export function MarkedQuestion(props: MarkedQuestionProps) {
-  const { set, cards, question, at, mark, formatted } = props;
+  const { set, cards, question, at, mark, look } = props;
   const card = cards[question.card];
   if (!card) return null;
   const statement = question.kind === 'true-false' ? cards[question.shown] : undefined;
@@ -39,7 +40,7 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
     <li className={`q marked${mark.right ? '' : ' missed'}`} id={`q${at + 1}`} data-question={at}>
       <span className="qn num">{at + 1}</span>
       <div className="qbody">
-        <Prompt {...{ set, card, formatted, statement }} side={question.asked} />
+        <Prompt {...{ set, card, look, statement }} side={question.asked} />
         <Answered {...props} card={card} />
       </div>
       <span className={`redpencil ${mark.right ? 'right' : 'wrong'}`}>
@@ -105,7 +106,7 @@ function TrueOrFalse({
   answer,
   mark,
   card,
-  formatted,
+  look,
 }: MarkedQuestionProps & { readonly card: CardCopy; readonly question: Extract<Question, { kind: 'true-false' }> }) {
   const holds = isTrue(cards, question);
   const yours = mark.isBlank ? answerWords.notAnswered : answer === true ? words.saidTrue : words.saidFalse;
@@ -114,20 +115,12 @@ function TrueOrFalse({
       <p className="given">
         {yours} {!mark.right && (holds ? words.isTrue : words.isFalse)}
       </p>
-      {!holds && <RightAnswer {...{ set, card, formatted }} asked={question.asked} />}
+      {!holds && <RightAnswer {...{ set, card, look }} asked={question.asked} />}
     </div>
   );
 }
 
-function Chosen({
-  set,
-  cards,
-  question,
-  answer,
-  mark,
-  card,
-  formatted,
-}: MarkedQuestionProps & { readonly card: CardCopy }) {
+function Chosen({ set, cards, question, answer, mark, card, look }: MarkedQuestionProps & { readonly card: CardCopy }) {
   const chosen = typeof answer === 'number' ? cards[answer] : undefined;
   const side = otherSide(question.asked);
   return (
@@ -136,17 +129,17 @@ function Chosen({
         <p className="given">
           <span className="caps">{words.youChose}</span>
           {mark.right ? (
-            <SideText {...{ set, card: chosen, side, formatted }} pictureAlt={words.picture} />
+            <SideText {...{ set, card: chosen, side, look }} pictureAlt={words.picture} />
           ) : (
             <del>
-              <SideText {...{ set, card: chosen, side, formatted }} pictureAlt={words.picture} />
+              <SideText {...{ set, card: chosen, side, look }} pictureAlt={words.picture} />
             </del>
           )}
         </p>
       ) : (
         <p className="given">{answerWords.notAnswered}</p>
       )}
-      {!mark.right && <RightAnswer {...{ set, card, formatted }} asked={question.asked} />}
+      {!mark.right && <RightAnswer {...{ set, card, look }} asked={question.asked} />}
     </div>
   );
 }
@@ -155,17 +148,17 @@ function RightAnswer({
   set,
   card,
   asked,
-  formatted,
+  look,
 }: {
   readonly set: StudySet;
   readonly card: CardCopy;
   readonly asked: Question['asked'];
-  readonly formatted: boolean;
+  readonly look: TextLook;
 }) {
   return (
     <p className="given">
       <span className="caps">{answerWords.answer}</span>
-      <SideText {...{ set, card, formatted }} side={otherSide(asked)} pictureAlt={words.picture} />
+      <SideText {...{ set, card, look }} side={otherSide(asked)} pictureAlt={words.picture} />
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { SideText } from '../desk/side-text';
 import { Prompt } from './prompt';
 import type { MatchingBlock as Block, TestAnswer } from './test-paper';
 import { inShort, letterOf } from './test-words';
+import type { TextLook } from '../../card-text/text-look';
 
 interface MatchingBlockProps {
   readonly set: StudySet;
@@ -14,13 +15,13 @@ interface MatchingBlockProps {
   /** The questions of the block: their places on the paper and their cards. */
   readonly rows: readonly { readonly at: number; readonly card: number }[];
   readonly answers: readonly TestAnswer[];
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly onAnswer: (at: number, answer: TestAnswer) => void;
 }
 
 /** Questions that share their answers: a letter for each. */
 export const MatchingBlock = memo(
-  function MatchingBlock({ set, cards, block, rows, answers, formatted, onAnswer }: MatchingBlockProps) {
+  function MatchingBlock({ set, cards, block, rows, answers, look, onAnswer }: MatchingBlockProps) {
     const side = otherSide(block.asked);
     const used = new Set(rows.map(({ at }) => answers[at]));
     return (
@@ -35,7 +36,7 @@ export const MatchingBlock = memo(
                   <b>{letterOf(letter)}</b>
                   {card && (
                     <SideText
-                      {...{ set, card, side, formatted }}
+                      {...{ set, card, side, look }}
                       pictureAlt={words.pictureLetter({ letter: letterOf(letter) })}
                     />
                   )}
@@ -50,7 +51,7 @@ export const MatchingBlock = memo(
               return (
                 <li key={at} id={`q${at + 1}`} data-question={at}>
                   <span className="qn num">{at + 1}</span>
-                  {card && <Prompt {...{ set, card, formatted }} side={block.asked} id={`p${at + 1}`} />}
+                  {card && <Prompt {...{ set, card, look }} side={block.asked} id={`p${at + 1}`} />}
                   <span className="pickletter">
                     <select
                       aria-label={words.answerTo({ number: at + 1 })}

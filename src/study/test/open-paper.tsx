@@ -5,11 +5,12 @@ import { OpenQuestion } from './open-question';
 import { paperUnits } from './paper-units';
 import type { TestAnswer } from './test-paper';
 import type { TestState } from './test-session';
+import type { TextLook } from '../../card-text/text-look';
 
 interface OpenPaperProps {
   readonly set: StudySet;
   readonly state: TestState;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly onAnswer: (at: number, answer: TestAnswer) => void;
   readonly onNext: (at: number) => void;
   readonly onHandIn: () => void;
@@ -20,7 +21,7 @@ interface OpenPaperProps {
 export function OpenPaper({
   set,
   state: { setup, answers },
-  formatted,
+  look,
   onAnswer,
   onNext,
   onHandIn,
@@ -35,7 +36,7 @@ export function OpenPaper({
           return (
             <OpenQuestion
               key={at}
-              {...{ set, cards, question, at, formatted, onAnswer, onNext, onHandIn }}
+              {...{ set, cards, question, at, look, onAnswer, onNext, onHandIn }}
               answer={answers[at] ?? null}
             />
           );
@@ -45,7 +46,7 @@ export function OpenPaper({
           block && (
             <MatchingBlock
               key={`block ${unit.block}`}
-              {...{ set, cards, block, answers, formatted, onAnswer }}
+              {...{ set, cards, block, answers, look, onAnswer }}
               rows={unit.rows}
             />
           )

@@ -8,6 +8,7 @@ import { Prompt } from './prompt';
 import type { Question, TestAnswer } from './test-paper';
 import { answerLabel, codeOf } from './test-words';
 import { useDraft } from './use-drafts';
+import type { TextLook } from '../../card-text/text-look';
 
 export interface OpenQuestionProps {
   readonly set: StudySet;
@@ -16,7 +17,7 @@ export interface OpenQuestionProps {
   /** From 0. */
   readonly at: number;
   readonly answer: TestAnswer;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly onAnswer: (at: number, answer: TestAnswer) => void;
   readonly onNext: (at: number) => void;
   readonly onHandIn: () => void;
@@ -36,13 +37,13 @@ export const OpenQuestion = memo(function OpenQuestion(props: OpenQuestionProps)
   );
 });
 
-function WrittenAnswer({ set, cards, question, at, answer, formatted, onAnswer, onNext, onHandIn }: OpenQuestionProps) {
+function WrittenAnswer({ set, cards, question, at, answer, look, onAnswer, onNext, onHandIn }: OpenQuestionProps) {
   const card = cards[question.card];
   const { text, change, commit } = useDraft(typeof answer === 'string' ? answer : '', (typed) => onAnswer(at, typed));
   if (!card) return null;
   return (
     <>
-      <Prompt {...{ set, card, formatted }} side={question.asked} id={`p${at + 1}`} />
+      <Prompt {...{ set, card, look }} side={question.asked} id={`p${at + 1}`} />
       <div onBlur={commit}>
         <AnswerField
           label={answerLabel(set, question.asked)}
@@ -65,7 +66,7 @@ interface Option {
   readonly card?: CardCopy | undefined;
 }
 
-function ChosenAnswer({ set, cards, question, at, answer, formatted, onAnswer }: OpenQuestionProps) {
+function ChosenAnswer({ set, cards, question, at, answer, look, onAnswer }: OpenQuestionProps) {
   const card = cards[question.card];
   if (!card || question.kind === 'written') return null;
   const side = otherSide(question.asked);
@@ -79,7 +80,7 @@ function ChosenAnswer({ set, cards, question, at, answer, formatted, onAnswer }:
       : question.choices.map((place) => ({ value: place, card: cards[place] }));
   return (
     <>
-      <Prompt {...{ set, card, formatted }} side={question.asked} id={`p${at + 1}`} statement={shown} />
+      <Prompt {...{ set, card, look }} side={question.asked} id={`p${at + 1}`} statement={shown} />
       <div className={`opts${shown ? ' two2' : ''}`} role="radiogroup" aria-labelledby={`p${at + 1}`}>
         {options.map(({ value, said, card: choice }, place) => (
           <label key={String(value)} className="opt">
@@ -93,7 +94,7 @@ function ChosenAnswer({ set, cards, question, at, answer, formatted, onAnswer }:
             {said ??
               (choice && (
                 <SideText
-                  {...{ set, card: choice, side, formatted }}
+                  {...{ set, card: choice, side, look }}
                   pictureAlt={words.pictureLetter({ letter: String(place + 1) })}
                 />
               ))}

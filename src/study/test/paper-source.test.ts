@@ -6,6 +6,7 @@ import { copyOfCard } from '../desk/card-side';
 import { paperSource } from './paper-source';
 import { allKinds } from './test-paper';
 import { writeTest } from './write-test';
+import { plainLook } from '../../card-text/text-look';
 
 const word = (at: number) =>
   [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((letter) => String.fromCharCode(97 + letter)).join('');
@@ -17,7 +18,7 @@ const options = { count: 40, kinds: allKinds, asked: 'both', starredOnly: false 
 
 test('a set of thousands is not read through for a paper, and gives a whole one all the same', () => {
   const set = setOf(3_000);
-  const source = paperSource({ set, showFormatting: false }, set.terms.map(copyOfCard), new Map(), 4);
+  const source = paperSource({ set, look: plainLook }, set.terms.map(copyOfCard), new Map(), 4);
   expect(source.cards.length).toBe(600);
   const paper = writeTest(source, { ...options, count: 200 }, 4);
   expect([paper.questions.length, paper.repeats]).toEqual([200, false]);
@@ -27,7 +28,7 @@ test('a set of thousands is not read through for a paper, and gives a whole one 
 test('the same seed draws the same paper from the same set', () => {
   const set = setOf(900);
   const paper = () =>
-    writeTest(paperSource({ set, showFormatting: false }, set.terms.map(copyOfCard), new Map(), 9), options, 9);
+    writeTest(paperSource({ set, look: plainLook }, set.terms.map(copyOfCard), new Map(), 9), options, 9);
   expect(paper()).toEqual(paper());
 });
 
@@ -48,7 +49,7 @@ test('what was mixed up before stands among the choices, however far away it is'
     mixedUpWith: new Map<TermId, number>([[last.id, 2]]),
   };
   const source = paperSource(
-    { set, showFormatting: false },
+    { set, look: plainLook },
     [copyOfCard(first)],
     new Map([[cardKey(first.id, 'term'), mixedUp]]),
     1,
@@ -59,7 +60,7 @@ test('what was mixed up before stands among the choices, however far away it is'
 test('two cards make a paper', () => {
   const set = setOf(2);
   const paper = writeTest(
-    paperSource({ set, showFormatting: false }, set.terms.map(copyOfCard), new Map(), 3),
+    paperSource({ set, look: plainLook }, set.terms.map(copyOfCard), new Map(), 3),
     { ...options, count: 2 },
     3,
   );

@@ -7,19 +7,20 @@ import { UserText } from '../../ui/user-text';
 import { type CardCopy, cardSide, otherSide } from '../desk/card-side';
 import { SideText } from '../desk/side-text';
 import { codeOf } from './test-words';
+import type { TextLook } from '../../card-text/text-look';
 
 interface PromptProps {
   readonly set: StudySet;
   readonly card: CardCopy;
   readonly side: AskedSide;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   readonly id?: string;
   /** Of a true or false question: the card whose answer stands there. */
   readonly statement?: CardCopy | undefined;
 }
 
 /** What is asked: the side's text, its picture before it. */
-export function Prompt({ set, card, side, formatted, id, statement }: PromptProps) {
+export function Prompt({ set, card, side, look, id, statement }: PromptProps) {
   const { text, picture } = cardSide(card, side);
   const hasText = text.trim() !== '';
   const alt = hasText ? '' : deskWords.pictureForCard;
@@ -27,12 +28,12 @@ export function Prompt({ set, card, side, formatted, id, statement }: PromptProp
     <div className="prompt-row" id={id}>
       {picture && <Picture picture={picture} alt={alt} className="qpic" />}
       <p className={`qt${statement ? '' : ' alone'}${text.length > 160 ? ' long' : ''}`}>
-        {hasText && <UserText className="serif" text={text} code={codeOf(set, side)} formatted={formatted} />}
+        {hasText && <UserText className="serif" text={text} code={codeOf(set, side)} look={look} />}
         {!hasText && !statement && <span className="mut2">{words.whatIsThis}</span>}
         {statement && (
           <>
             <span className="mut2"> {words.means} </span>
-            <SideText {...{ set, card: statement, formatted }} side={otherSide(side)} pictureAlt={words.picture} />
+            <SideText {...{ set, card: statement, look }} side={otherSide(side)} pictureAlt={words.picture} />
           </>
         )}
       </p>

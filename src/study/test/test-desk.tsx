@@ -161,7 +161,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
             {score ? (
               <MarkedPaper
                 {...{ set, state }}
-                formatted={view.showFormatting}
+                look={view.look}
                 mayAccept={paper.mayAccept}
                 onOverrule={overrule}
                 onAccept={accept}
@@ -187,11 +187,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                   <span>{set.title}</span> {words.nameAndPoints({ count: state.answers.length })}
                 </p>
                 {setup.repeats && <p className="repeats">{words.repeats}</p>}
-                <OpenPaper
-                  {...{ set, state, onNext, onHandIn, onKeyDown }}
-                  formatted={view.showFormatting}
-                  onAnswer={answer}
-                />
+                <OpenPaper {...{ set, state, onNext, onHandIn, onKeyDown }} look={view.look} onAnswer={answer} />
                 <div className="sheetfoot noprint">
                   <Button look="primary" size="lg" onClick={handIn} keyHint="Ctrl ↵">
                     {words.handIn}
@@ -199,7 +195,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                 </div>
               </>
             )}
-            {isPrinted && <AnswerKey {...{ set, setup }} formatted={view.showFormatting} />}
+            {isPrinted && <AnswerKey {...{ set, setup }} look={view.look} />}
           </div>
         </div>
         {asks === 'blanks' && (
@@ -217,7 +213,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
             {...undecided}
             {...textsOf(undecided.question)}
             missing={undecided.missing.length}
-            formatted={view.showFormatting}
+            look={view.look}
             onChoose={chooseAlternatives}
             onBack={() => setAsks(null)}
           />

@@ -9,15 +9,11 @@ import type { GradeWritten } from './mark-test';
 const sliceMs = 6;
 
 /** Grades written answers. A large set is read through while its paper is being written, so that handing in is at once. */
-export function useGrader(
-  { set, showFormatting }: SeenSet,
-  grading: GradingSettings,
-  progress: SetProgress,
-): GradeWritten {
+export function useGrader({ set, look }: SeenSet, grading: GradingSettings, progress: SetProgress): GradeWritten {
   const wordsOf = useKnownWords(set.langTerms, set.langDefinitions);
   const grader = useMemo(
-    () => setGrader({ set, showFormatting }, grading, acceptedIn(progress), wordsOf),
-    [set, showFormatting, grading, progress, wordsOf],
+    () => setGrader({ set, look }, grading, acceptedIn(progress), wordsOf),
+    [set, look, grading, progress, wordsOf],
   );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

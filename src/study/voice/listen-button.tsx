@@ -7,21 +7,22 @@ import { useToast } from '../../ui/use-toast';
 import { useVoice } from './use-voice';
 import { spokenText } from './spoken-text';
 import { whyNoVoice } from './voice-words';
+import type { TextLook } from '../../card-text/text-look';
 
 interface ListenButtonProps {
   readonly text: string;
   /** The language as the service wrote it. */
   readonly code: string;
-  readonly formatted: boolean;
+  readonly look: TextLook;
   /** `Listen (A)`. */
   readonly label?: string;
 }
 
 /** Reads a side aloud. Without a voice for its language it is muted, and says why. */
-export function ListenButton({ text, code, formatted, label = deskWords.listenKey }: ListenButtonProps) {
+export function ListenButton({ text, code, look, label = deskWords.listenKey }: ListenButtonProps) {
   const voice = useVoice();
   const toast = useToast();
-  const spoken = spokenText(text, formatted);
+  const spoken = spokenText(text, look);
   if (spoken === '') return null;
   const choice = voice.choiceFor(code);
   if (choice.kind === 'voice')

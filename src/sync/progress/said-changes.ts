@@ -44,16 +44,18 @@ export async function fileSaid({ store: { db }, random }: Stored): Promise<void>
 export async function fileUnsaid({ store: { db, meta }, random }: Stored): Promise<void> {
   const said = saidRepository(db, random);
   let known = await said.index();
-  const marked = (await db.marks.toArray()).filter(({ stars, study }) => stars.length > 0 || study !== undefined);
+  const marked = (await db.marks.toArray()).filter(
+    ({ stars, study, showFormatting }) => stars.length > 0 || study !== undefined || showFormatting,
+  );
   const numbers = await numbersOf(
     db,
     marked.map(({ setId }) => setId),
   );
-  for (const { setId, stars, study } of marked) {
+  for (const { setId, stars, study, showFormatting } of marked) {
     const number = numbers.set(setId);
     if (number === null) continue;
     const there = { ...(await said.of(number)) };
-    const fields: Record<string, unknown> = saidOfSet(study ?? {});
+    const fields: Record<string, unknown> = saidOfSet({ ...(showFormatting && { formatting: true }), ...study });
     for (const star of stars) {
       const card = numbers.card(setId, star);
       if (card !== null) fields[starPath(card)] = true;

@@ -8,6 +8,7 @@ import type { PreviewRow, Shelf } from '../../transfer/thread/orders';
 import type { TransferThread } from '../../transfer/thread/transfer-thread';
 import { remarkWords } from './remark-words';
 import { usePreviewRows } from './use-preview-rows';
+import { plainLook, formattedLook } from '../../card-text/text-look';
 
 const becoming = { line: words.eachLine, note: words.eachNote, card: words.eachCard };
 
@@ -103,7 +104,7 @@ function Side({
       ) : change ? (
         <ins>{text}</ins>
       ) : (
-        <UserText code={code} text={text} formatted={row.isFormatted} />
+        <UserText code={code} text={text} look={row.isFormatted ? formattedLook : plainLook} />
       )}
     </LangText>
   );

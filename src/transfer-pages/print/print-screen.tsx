@@ -139,7 +139,7 @@ function Side({ view, cards, side, each }: SideProps) {
             <>
               <span className="no">{card.number}</span>
               <div>
-                <UserText code={code} text={card[side]} formatted={view.showFormatting} />
+                <UserText code={code} text={card[side]} look={view.look} />
               </div>
             </>
           )}
@@ -150,7 +150,7 @@ function Side({ view, cards, side, each }: SideProps) {
 }
 
 function List({ view, cards }: { readonly view: SetView; readonly cards: readonly PrintedCard[] }) {
-  const { set, showFormatting } = view;
+  const { set, look } = view;
   return (
     <>
       <h2>
@@ -162,10 +162,10 @@ function List({ view, cards }: { readonly view: SetView; readonly cards: readonl
             <tr key={number}>
               <td>{number}</td>
               <td>
-                <UserText code={set.langTerms} text={term} formatted={showFormatting} />
+                <UserText code={set.langTerms} text={term} look={look} />
               </td>
               <td>
-                <UserText code={set.langDefinitions} text={definition} formatted={showFormatting} />
+                <UserText code={set.langDefinitions} text={definition} look={look} />
               </td>
             </tr>
           ))}

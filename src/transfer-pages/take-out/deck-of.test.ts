@@ -4,6 +4,7 @@ import type { SetToTakeOut } from '../../client/transfer-client';
 import type { TermId } from '../../domain/study-set';
 import { fileName } from './out-forms';
 import { deckOf } from './deck-of';
+import { formattedLook } from '../../card-text/text-look';
 
 const [hund, katze] = ['c1', 'c2'] as unknown as readonly [TermId, TermId];
 const stamp = { device: 'd', setId: 's', at: 1, day: 2, utcOffsetMin: 60, rolloverHour: 4 };
@@ -35,7 +36,7 @@ const found = {
       terms: [card(hund, 'Hund'), card(katze, 'Katze')],
     },
     stars: new Set([katze]),
-    showFormatting: true,
+    look: formattedLook,
   },
   asked: 'both',
   beside: new Map([[hund, { guid: 'g', tags: ['t'] }]]),

@@ -8,14 +8,14 @@ export function deckOf(
   { view, asked, beside, log }: SetToTakeOut,
   pictures: ReadonlyMap<TermId, string>,
 ): ImportedDeck {
-  const { set, stars, showFormatting } = view;
+  const { set, stars, look } = view;
   const history = historyByCard(log);
   return {
     title: set.title,
     description: set.description,
     langTerms: set.langTerms,
     langDefinitions: set.langDefinitions,
-    isFormatted: showFormatting,
+    isFormatted: look.formatting,
     asked,
     cards: set.terms.map(({ id, term, definition }, index) => {
       const { guid = id, tags = [], extra = [] } = beside.get(id) ?? {};

@@ -1,0 +1,18 @@
+import { language } from '../language';
+import { message } from '../message';
+
+/** The language of these sentences, where they stand within a card's. */
+export const lang = language.lang;
+
+export const showFormatting = message('Show formatting', 'Name of a switch.');
+export const showFormattingAbout = message(
+  'These cards carry formatting from elsewhere, such as bold or lists. When this is off, you see it as it was typed.',
+  'Under “Show formatting”.',
+);
+export const showFormulas = message('Show formulas and code', 'Name of a switch.');
+export const hasFormulas = message(
+  'These cards have formulas between dollars, or code in backticks: $x^2$ is shown as x². Typed answers are judged by what is meant.',
+  'Under “Show formulas and code”. Backticks are the signs ` before and behind code.',
+);
+export const notDrawn = message('(not shown as a formula)', 'Behind a formula that is shown as it was typed.');
+export const longFormula = message('Formula, scrolls', 'Name of a formula that is wider than its card.');
